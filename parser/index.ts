@@ -6,6 +6,8 @@ export type {
   Diagnostic,
   FileChange,
   Fix,
+  Phrase,
+  PhraseValue,
   Place,
   Point,
   RelatedPlace,
@@ -50,6 +52,8 @@ export type {
   SourceDocument,
   TextRange,
 } from './diagnostics/rule.ts';
+export { inEnglish } from './phrases/in-english.ts';
+export { phrase, type PhraseId } from './phrases/phrase.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
 export {
   continueFixing,
@@ -131,7 +135,7 @@ export { editMap } from './edits/edit-map.ts';
 export { textOfNodes } from './edits/paste-nodes.ts';
 export { addMap } from './edits/add-section.ts';
 export { addToList } from './edits/listed-files.ts';
-export { applyEdits, type ChangeOutcome } from './edits/edit-outcome.ts';
+export { applyEdits, refuse, type ChangeOutcome } from './edits/edit-outcome.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
 export { moveFiles } from './edits/move-files.ts';
 export { pictureAddress, pictureMarkdown, placePicture } from './edits/place-picture.ts';

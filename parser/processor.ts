@@ -105,7 +105,7 @@ export function addMessage(file: VFile, diagnostic: Diagnostic): void {
 export function readDiagnostics(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
     const extra = message as typeof message &
-      Pick<Diagnostic, 'messageId' | 'values' | 'related' | 'fix' | 'suggestions'>;
+      Pick<Diagnostic, 'messageId' | 'values' | 'related' | 'fix' | 'suggestions' | 'phrases'>;
     return {
       ruleId: message.ruleId ?? 'unknown',
       severity: severityOfFatal(message.fatal),
@@ -120,6 +120,7 @@ export function readDiagnostics(file: VFile): Diagnostic[] {
       ...(extra.related && { related: extra.related }),
       ...(extra.fix && { fix: extra.fix }),
       ...(extra.suggestions && { suggestions: extra.suggestions }),
+      ...(extra.phrases && { phrases: extra.phrases }),
     };
   });
 }

@@ -46,7 +46,8 @@ async function lint(names) {
   const { main } = await server.ssrLoadModule('/cli/main.ts');
   const report = path.join(mkdtempSync(path.join(tmpdir(), 'findings-')), 'report.json');
   const silent = { isTerminal: false, write: () => true };
-  const io = { stdout: silent, stderr: { ...silent, write: (text) => console.error(text) } };
+  const stderr = { ...silent, write: (text) => console.error(text) };
+  const io = { stdout: silent, stderr, clock: () => performance.now() };
   const place = { cwd: process.cwd(), env: process.env };
   await main(['lint', `--format=json=${report}`, ...names], { ...io, ...place });
   await server.close();

@@ -36,6 +36,29 @@ export async function compileMessages() {
       head(`../{first,later}/${locale}.json`) + messagesModule([...first, ...later]),
     );
   }
+  for (const [name, text] of await compileFindings()) modules.set(name, text);
+  return modules;
+}
+
+/** The modules of what the parser says, which only authors load. The compiler and a test find what is missing there. */
+async function compileFindings() {
+  const findings = join(folder, 'findings');
+  const locales = (await readdir(findings)).map((name) => basename(name, '.json')).sort();
+  const modules = new Map([
+    [
+      'author-catalogues.ts',
+      head('../findings/*.json') + cataloguesModule(locales, 'author-', 'AuthorMessages'),
+    ],
+  ]);
+  for (const locale of locales) {
+    const { messages } = JSON.parse(await readFile(join(findings, `${locale}.json`), 'utf8'));
+    // The compiler finds a phrase that is missing.
+    const text = messagesModule(parseMessages(`findings/${locale}.json`, messages), 'AuthorMessages').replace(
+      '} as object as',
+      '} satisfies EveryPhrase as object as',
+    );
+    modules.set(`author-${locale}.ts`, head(`../findings/${locale}.json`) + text);
+  }
   return modules;
 }
 
@@ -82,26 +105,31 @@ function holesOf(ast, holes = new Map()) {
   return holes;
 }
 
-function messagesModule(messages) {
+function messagesModule(messages, type = 'Partial<CompiledMessages>') {
   const entries = messages.map(({ id, ast }) => {
     // A text without holes needs no formatting: a plain string is handed back as it is.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
     return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
   });
-  return `import type { CompiledMessages } from '../message.ts';\n
-export const messages = {\n${entries.join('\n')}\n} as object as Partial<CompiledMessages>;\n`;
+  return `${importOf(type)}\n
+export const messages = {\n${entries.join('\n')}\n} as object as ${type};\n`;
 }
 
-function cataloguesModule(locales, prefix = '') {
+function cataloguesModule(locales, prefix = '', type = 'Partial<CompiledMessages>') {
   const entries = locales
     .filter((locale) => locale !== sourceLocale)
     .map(
       (locale) =>
         `${JSON.stringify(locale)}: async () => (await import('./${prefix}${locale}.ts')).messages,`,
     );
-  return `import type { CompiledMessages } from '../message.ts';\n
+  return `${importOf(type)}\n
 /** Loads the texts of a language, by its BCP 47 code; what one of them lacks is said in the source language. */
-export const catalogues: Readonly<Record<string, () => Promise<Partial<CompiledMessages>>>> = {\n${entries.join('\n')}\n};\n`;
+export const catalogues: Readonly<Record<string, () => Promise<${type}>>> = {\n${entries.join('\n')}\n};\n`;
+}
+
+function importOf(type) {
+  const names = type === 'AuthorMessages' ? 'AuthorMessages, EveryPhrase' : 'CompiledMessages';
+  return `import type { ${names} } from '../message.ts';`;
 }
 
 function valuesModule(messages) {

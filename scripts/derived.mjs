@@ -23,7 +23,9 @@ const GENERATED = [
   {
     folder: 'viewer/shared/i18n/generated',
     sources: () => [
-      ...['first', 'later', 'studio'].flatMap((part) => filesIn(`viewer/shared/i18n/${part}`, '.json')),
+      ...['first', 'later', 'studio', 'findings'].flatMap((part) =>
+        filesIn(`viewer/shared/i18n/${part}`, '.json'),
+      ),
       'scripts/compile-messages.mjs',
       'package-lock.json',
     ],

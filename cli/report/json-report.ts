@@ -1,4 +1,4 @@
-import type { Diagnostic, DocumentKind } from '#parser';
+import type { Diagnostic, DocumentKind, Fix } from '#parser';
 import type { FindingCounts } from '#schemas/authoring.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { LintReport } from './format.ts';
@@ -35,7 +35,7 @@ export function jsonReport({ files, baseline }: LintReport): string {
     files: files.map(({ path, kind, diagnostics, more, fixed }) => ({
       path,
       kind,
-      diagnostics,
+      diagnostics: diagnostics.map(withoutPhrases),
       ...(more && { more }),
       ...(fixed && { fixed }),
     })),
@@ -49,4 +49,18 @@ export function jsonReport({ files, baseline }: LintReport): string {
     },
   };
   return JSON.stringify(report, undefined, 2);
+}
+
+/** The finding in English alone: ids of its sentences are no part of the API. */
+function withoutPhrases({ phrases: _phrases, ...finding }: Diagnostic): Diagnostic {
+  const { fix, suggestions } = finding;
+  return {
+    ...finding,
+    ...(fix && { fix: withoutPhrase(fix) }),
+    ...(suggestions && { suggestions: suggestions.map(withoutPhrase) }),
+  };
+}
+
+function withoutPhrase({ phrase: _phrase, ...fix }: Fix): Fix {
+  return fix;
 }

@@ -1,4 +1,6 @@
 import documentation from './documentation-pages.json' with { type: 'json' };
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /*
  * The pages of the documentation of the Arcade and micro:bit editors. Authors have folders of the same names, so that a
@@ -9,7 +11,7 @@ import documentation from './documentation-pages.json' with { type: 'json' };
 const TARGETS = ['arcade', 'microbit'] as const;
 type Target = (typeof TARGETS)[number];
 
-const { asOf, pages } = documentation;
+const { pages } = documentation;
 const known = new Map<Target, ReadonlySet<string>>();
 let folders: ReadonlySet<string> | undefined;
 
@@ -30,8 +32,8 @@ export function isDocumentationFolder(name: string): boolean {
 }
 
 /** When the pages of an editor were listed: `April 2026`. */
-export function documentationDate(target: string | undefined): string {
-  return asOf[TARGETS.find((one) => one === target) ?? 'arcade'];
+export function documentationDate(target: string | undefined): Phrase {
+  return phrase(`word.listed-${TARGETS.find((one) => one === target) ?? 'arcade'}`);
 }
 
 function pagesOf(target: Target): ReadonlySet<string> {

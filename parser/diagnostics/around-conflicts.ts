@@ -1,4 +1,6 @@
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, Phrase } from '#schemas/generated/diagnostic.ts';
+import { inEnglish } from '../phrases/in-english.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { TextRange } from './rule.ts';
 import { isFirm } from './presets.ts';
 
@@ -9,8 +11,7 @@ const TELLING: ReadonlySet<string> = new Set([
   'valid-package-json',
 ]);
 
-const CHOOSE_FIRST =
-  'Learners see an error in place of the map. Choose a version of the merge conflict first: this may go with it.';
+const CHOOSE_FIRST = phrase('note.choose-version-first');
 
 /**
  * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is fixed
@@ -32,8 +33,12 @@ export function aroundConflicts(
     if (isInIt && !isFirm(diagnostic.ruleId)) return [];
     const { fix: _fix, suggestions: _suggestions, ...told } = diagnostic;
     // What its rule advises would be written into one version of two.
-    return [isInIt ? { ...told, note: CHOOSE_FIRST } : told];
+    return [isInIt ? withNote(told, CHOOSE_FIRST) : told];
   });
+}
+
+function withNote({ phrases, ...told }: Diagnostic, note: Phrase): Diagnostic {
+  return { ...told, note: inEnglish(note), ...(phrases && { phrases: { ...phrases, note: [note] } }) };
 }
 
 /** True where one of its ends in this text lies in a conflict; where the same is wrong elsewhere is told all the same. */

@@ -1,27 +1,37 @@
-import type { FileChange, Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { FileChange, Fix, Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
+import { inEnglish } from '../phrases/in-english.ts';
+import type { FixDraft } from './rule.ts';
 
 /** The fix that makes these changes of files: of the finding's own where an edit has no path, and of others. */
-export function fixByChanges(title: string, changes: readonly FileChange[]): Fix {
+export function fixByChanges<Title extends string | Phrase>(
+  title: Title,
+  changes: readonly FileChange[],
+): FixDraft & { title: Title } {
   const edits = changes.flatMap((change) => (isOwnEdit(change) ? change.edits : []));
   return changes.every(isOwnEdit) ? { title, edits } : { title, edits, changes: [...changes] };
 }
 
 /** All that a fix changes, in its order. */
-export function changesOf({ edits, changes }: Fix): readonly FileChange[] {
+export function changesOf({ edits, changes }: Pick<Fix, 'edits' | 'changes'>): readonly FileChange[] {
   return changes ?? [{ kind: 'edit', edits }];
 }
 
 /** True where a fix changes more than the text of the finding's own file. */
-export function isBeyondFile({ changes = [] }: Fix): boolean {
+export function isBeyondFile({ changes = [] }: Pick<Fix, 'changes'>): boolean {
   return !changes.every(isOwnEdit);
 }
 
-/** The fix with its own edits changed; undefined where nothing is left of it. */
-export function withOwnEdits(fix: Fix, change: (edits: readonly TextEdit[]) => TextEdit[]): Fix | undefined {
+/** The fix with its own edits changed, and its title in English; undefined where nothing is left of it. */
+export function withOwnEdits(
+  fix: Fix | FixDraft,
+  change: (edits: readonly TextEdit[]) => TextEdit[],
+): Fix | undefined {
   const changes = changesOf(fix)
     .map((one) => (isOwnEdit(one) ? { ...one, edits: change(one.edits) } : one))
     .filter((one) => one.kind !== 'edit' || one.edits.length > 0);
-  return changes.length > 0 ? fixByChanges(fix.title, changes) : undefined;
+  if (changes.length === 0) return undefined;
+  const phrase = typeof fix.title === 'object' ? fix.title : 'phrase' in fix ? fix.phrase : undefined;
+  return { ...fixByChanges(inEnglish(fix.title), changes), ...(phrase && { phrase }) };
 }
 
 function isOwnEdit(change: FileChange): change is Extract<FileChange, { kind: 'edit' }> {

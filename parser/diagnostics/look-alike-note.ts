@@ -1,26 +1,14 @@
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import { findDifference, type Difference } from '../names/look-alikes.ts';
-import { toSentence, type Messages } from './messages.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { AnyFinding } from './rule.ts';
 
-/** The sentence before a finding's own note. All begin alike: `say-finding.ts` tells them apart by that. */
-const SENTENCES: Readonly<Record<Difference['kind'], string>> = {
-  accents: 'The two look the same: their accented letters are stored in different ways.',
-  invisible: 'The two look the same: one has an invisible character, `{code}`.',
-  letter: 'The two look the same: one has a letter of another alphabet, `{code}`.',
-  several: 'The two look the same: they differ in several characters, such as `{code}`.',
-  sign: 'The two look the same: one has another hyphen or quotation mark, `{code}`.',
-  space: 'The two look the same: one has another space, `{code}`.',
-};
-
-/** A finding that names two texts that look the same says how they differ: nobody could see that. */
-export function withLookAlike(finding: AnyFinding, messages: Messages): AnyFinding {
+/** How two texts that a finding names differ, if they look the same: nobody could see that. */
+export function lookAlikeNote(finding: AnyFinding): Phrase | undefined {
   const difference = differenceIn(finding);
-  if (!difference) return finding;
-  const message = messages[finding.message];
-  const own =
-    finding.note ?? (typeof message === 'object' ? toSentence(message.note, finding.values) : undefined);
-  const sentence = toSentence(SENTENCES[difference.kind], { code: difference.code });
-  return { ...finding, note: own === undefined ? sentence : `${sentence} ${own}` };
+  if (!difference) return undefined;
+  const { kind, code } = difference;
+  return kind === 'accents' ? phrase('note.look-alike-accents') : phrase(`note.look-alike-${kind}`, { code });
 }
 
 function differenceIn({ values = {}, expected = [] }: AnyFinding): Difference | undefined {

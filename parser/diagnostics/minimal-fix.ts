@@ -1,12 +1,13 @@
 import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { createLineEnds, withLineEnds } from '../syntax/source-text.ts';
 import { withOwnEdits } from './file-changes.ts';
+import type { FixDraft } from './rule.ts';
 
 /**
  * The fix as it is offered: each edit holds only what differs, and ends lines as the text does. Undefined if nothing is
  * left to change.
  */
-export function minimalFix(text: string, fix: Fix): Fix | undefined {
+export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   const lineEnds = createLineEnds(text);
   return withOwnEdits(fix, (edits) =>
     edits
@@ -16,8 +17,8 @@ export function minimalFix(text: string, fix: Fix): Fix | undefined {
 }
 
 /** Minimizes the fixes of one text. A fix that several findings share is minimized once and stays shared. */
-export function createMinimizer(text: string): (fix: Fix) => Fix | undefined {
-  const known = new WeakMap<Fix, Fix | 'nothing'>();
+export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | undefined {
+  const known = new WeakMap<Fix | FixDraft, Fix | 'nothing'>();
   return (fix) => {
     const minimal = known.get(fix) ?? minimalFix(text, fix) ?? 'nothing';
     known.set(fix, minimal);

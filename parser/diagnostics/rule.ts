@@ -1,10 +1,10 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { Fix, Phrase, PhraseValue } from '#schemas/generated/diagnostic.ts';
 import type { LinkFacts } from '../links/link-facts.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { FileReading, Repository } from '../repository/repository-files.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { IgnoreComment } from './ignore-comments.ts';
-import type { HolesOf, Message, MessageValue, MessageValues, Messages } from './messages.ts';
+import type { HolesOf, Message, MessageValues, Messages } from './messages.ts';
 
 /** From start up to, not including, end; offsets into the text. */
 export interface TextRange {
@@ -26,11 +26,19 @@ export interface CauseFile {
   document: SourceDocument;
 }
 
+/** A fix whose title is still a phrase. Rules outside of skillmap may give it in English. */
+export interface FixDraft extends Omit<Fix, 'title' | 'phrase'> {
+  title: string | Phrase;
+}
+
+/** What a learner would see, and what to do: several parts are one sentence after the other. */
+export type NoteDraft = string | Phrase | readonly PhraseValue[];
+
 /** What a finding has besides its sentence. Without a range it is about the whole file. */
 export interface FindingDetails {
   range?: TextRange;
   /** What a learner would see, and what to do; over the note of the message. */
-  note?: string;
+  note?: NoteDraft;
   /** Likely spellings, best first. */
   expected?: string[];
   /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
@@ -38,9 +46,9 @@ export interface FindingDetails {
   /** The mistakes that this may only follow from: it is not told where one of them is. */
   because?: readonly Cause[] | undefined;
   /** Only where nothing else can be meant: `--fix` makes it without asking. */
-  fix?: Fix;
+  fix?: FixDraft;
   /** Where the author has to choose, likeliest first. */
-  suggestions?: Fix[];
+  suggestions?: FixDraft[];
 }
 
 /** A message of a table, with a value for each name in its braces and no other. */
@@ -50,7 +58,7 @@ export type Said<Table extends Messages> = {
 
 type ValuesOf<One extends Message> = [HolesOf<One>] extends [never]
   ? { values?: never }
-  : { values: Readonly<Record<HolesOf<One>, MessageValue>> };
+  : { values: Readonly<Record<HolesOf<One>, PhraseValue>> };
 
 /** What a rule with these messages may report. */
 export type FindingOf<Table extends Messages> = FindingDetails & Said<Table>;

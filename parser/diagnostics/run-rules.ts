@@ -14,7 +14,6 @@ import type {
 } from './rule.ts';
 import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
-import { withLookAlike } from './look-alike-note.ts';
 import { createMinimizer } from './minimal-fix.ts';
 import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
 import { tellOnce } from './tell-once.ts';
@@ -193,11 +192,10 @@ function createReporter<Document extends SourceDocument>(
   const minimize = createMinimizer(source.text);
   const counts = new Map<string, number>();
   const { ofRule = Infinity, onMore } = options.limit ?? {};
-  return (rule: Rule<Document>, reported: AnyFinding): void => {
+  return (rule: Rule<Document>, finding: AnyFinding): void => {
     const severity = severityOf(rule.id, options);
     if (severity === 'off') return;
-    const { id: ruleId, messages } = rule;
-    const finding = withLookAlike(reported, messages);
+    const { id: ruleId } = rule;
     const { range } = finding;
     const place = range && placeOf(source, range.start, range.end);
     if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
@@ -211,7 +209,7 @@ function createReporter<Document extends SourceDocument>(
       if (!because && !once.get(ruleId)) onMore?.(severity);
       return;
     }
-    const stamp = { ruleId, severity, ...toWords(finding, messages), ...(place && { place }) };
+    const stamp = { ruleId, severity, ...toWords(finding, rule), ...(place && { place }) };
     const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
     add({ diagnostic, because });
   };

@@ -1,4 +1,6 @@
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, Fix, Phrase } from '#schemas/generated/diagnostic.ts';
+import { inEnglish } from '../phrases/in-english.ts';
+import { listed, phrase } from '../phrases/phrase.ts';
 import type { Once } from './rule.ts';
 
 /*
@@ -51,9 +53,12 @@ function join([first, ...others]: readonly [Diagnostic, ...Diagnostic[]]): Diagn
     place ? [{ reason: 'The same here', place, values }] : [],
   );
   const suggestions = joinSuggestions([first, ...others]);
+  const lines = linesNote(alike);
+  const { phrases } = first;
   return {
     ...first,
-    note: [linesNote(alike), first.note].filter((sentence) => sentence !== undefined).join(' '),
+    ...(phrases && { phrases: { ...phrases, note: [lines, ...(phrases.note ?? [])] } }),
+    note: [inEnglish(lines), first.note].filter((sentence) => sentence !== undefined).join(' '),
     related: [...(first.related ?? []), ...alike],
     ...(suggestions.length > 0 && { suggestions }),
   };
@@ -64,17 +69,23 @@ function joinSuggestions(findings: readonly Diagnostic[]): NonNullable<Diagnosti
   const all = findings.flatMap(({ suggestions = [] }) => suggestions);
   return [...new Set(all.map(({ title }) => title))].map((title) => {
     const same = all.filter((one) => one.title === title);
-    const counted = same.length > 1 ? `${title} (${same.length} places)` : title;
-    return { title: counted, edits: same.flatMap(({ edits }) => edits) };
+    return { ...titleOf(title, same), edits: same.flatMap(({ edits }) => edits) };
   });
 }
 
+function titleOf(title: string, same: readonly Fix[]): Pick<Fix, 'title' | 'phrase'> {
+  const own = same[0]?.phrase;
+  if (same.length === 1) return { title, ...(own && { phrase: own }) };
+  const counted = phrase('title.places', { title: own ?? title, count: same.length });
+  return { title: inEnglish(counted), phrase: counted };
+}
+
 /** `The same goes for lines 3, 5 and 8.` */
-function linesNote(places: readonly Related[]): string {
+function linesNote(places: readonly Related[]): Phrase {
   const lines = [...new Set(places.map(({ place }) => place.start.line))];
   const more = lines.length - MOST_SHOWN;
-  const named = [...lines.slice(0, MOST_SHOWN).map(String), ...(more > 0 ? [`${more} more`] : [])];
-  const listed =
-    named.length > 1 ? `lines ${named.slice(0, -1).join(', ')} and ${named.at(-1)}` : `line ${named[0]}`;
-  return `The same goes for ${listed}.`;
+  const named = [...lines.slice(0, MOST_SHOWN), ...(more > 0 ? [phrase('word.more', { count: more })] : [])];
+  const [line = 0] = lines;
+  if (named.length === 1) return phrase('note.same-line', { line });
+  return phrase('note.same-lines', { lines: listed('and', named) });
 }

@@ -1,30 +1,54 @@
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, PhraseValue } from '#schemas/generated/diagnostic.ts';
+import { inEnglish } from '../phrases/in-english.ts';
 import { placeOf, type SourceText } from '../syntax/source-text.ts';
-import { toSentence, type Messages } from './messages.ts';
+import { lookAlikeNote } from './look-alike-note.ts';
+import { toSentence, type MessageValues, type Messages } from './messages.ts';
 import type { createMinimizer } from './minimal-fix.ts';
-import type { AnyFinding, FindingDetails } from './rule.ts';
+import type { AnyFinding, FindingDetails, NoteDraft } from './rule.ts';
 
-/** The sentences of a finding, with the message and the values that they are made of. */
-export function toWords(
-  { message: messageId, values, note }: AnyFinding,
-  messages: Messages,
-): Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values'> {
+type Words = Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values' | 'phrases'>;
+
+/** The sentences of a finding, with the messages and the values that they are made of. */
+export function toWords(finding: AnyFinding, { id, messages }: { id: string; messages: Messages }): Words {
+  const { message: messageId, values, note } = finding;
   const message = messages[messageId] ?? '';
   const template = typeof message === 'string' ? { reason: message, note: undefined } : message;
-  const said = note ?? (template.note === undefined ? undefined : toSentence(template.note, values));
+  const reason = { id: `${id}.${messageId}`, ...(values && { values }) };
+  const notes = [lookAlikeNote(finding) ?? []].flat().map(toPart);
+  if (note !== undefined) notes.push(...toParts(note).map(toPart));
+  else if (template.note !== undefined) {
+    notes.push({ part: { ...reason, id: `${reason.id}.note` }, english: toSentence(template.note, values) });
+  }
   return {
     reason: toSentence(template.reason, values),
-    ...(said !== undefined && { note: said }),
+    ...(notes.length > 0 && { note: notes.map(({ english }) => english).join(' ') }),
     messageId,
-    ...(values && { values }),
+    ...(values && { values: toPlain(values) }),
+    phrases: { reason, ...(notes.length > 0 && { note: notes.map(({ part }) => part) }) },
   };
+}
+
+function toPart(part: PhraseValue): { part: PhraseValue; english: string } {
+  return { part, english: inEnglish(part) };
+}
+
+function toParts(note: NoteDraft): readonly PhraseValue[] {
+  return typeof note === 'object' && !('id' in note) ? note : [note];
+}
+
+/** The values as JSON has them: in English. */
+function toPlain(values: MessageValues): NonNullable<Diagnostic['values']> {
+  const plain = Object.entries(values).map(([name, value]) => {
+    return [name, typeof value === 'object' ? inEnglish(value) : value] as const;
+  });
+  return Object.fromEntries(plain);
 }
 
 /** A finding as it is told: only with what it has, and with fixes that change no more than they must. */
 export function toDiagnostic(
   { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
   finding: FindingDetails,
-  stamp: Pick<Diagnostic, 'ruleId' | 'severity' | 'reason' | 'note' | 'messageId' | 'values' | 'place'>,
+  { phrases, ...stamp }: Words & Pick<Diagnostic, 'ruleId' | 'severity' | 'place'>,
 ): Diagnostic {
   const { related, expected } = finding;
   const fix = finding.fix && minimize(finding.fix);
@@ -35,6 +59,7 @@ export function toDiagnostic(
     ...(related && { related: related.map((end) => toRelated(source, end)) }),
     ...(fix && { fix }),
     ...(suggestions && suggestions.length > 0 && { suggestions }),
+    ...(phrases && { phrases }),
   };
 }
 

@@ -1,15 +1,18 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { addAttribute } from './insert-attribute.ts';
 import { withEntry } from './list-values.ts';
 import { replaceValue } from './write-attribute.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** Limits how many nodes get a suggested path: each search walks the whole map. */
 const MOST_WAYS = 50;
 
 /** Suggests a path to a node that nothing leads to: from the last one above it that learners come to. */
-export function createPathSuggestions(document: MapDocument): (map: MapEntry, entry: NodeEntry) => Fix[] {
+export function createPathSuggestions(
+  document: MapDocument,
+): (map: MapEntry, entry: NodeEntry) => FixDraft[] {
   let ways = 0;
   return (map, entry) => {
     ways += 1;
@@ -29,9 +32,9 @@ function findBefore({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | und
   );
 }
 
-function addNext(document: MapDocument, { section, attributes }: NodeEntry, id: string): Fix {
+function addNext(document: MapDocument, { section, attributes }: NodeEntry, id: string): FixDraft {
   const name = section.header.trimEnd();
-  const title = `Lead here from \`${name}\``;
+  const title = phrase('title.lead-here-from', { heading: name });
   const next = attributes.scalars.get('next');
   if (!next) return { ...addAttribute(document, section, ['next', id]), title };
   return { title, edits: replaceValue(next, withEntry(next.value, id), document.source.text).edits };

@@ -1,7 +1,8 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { lineAt } from './line-edits.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** Letters, digits and what joins them: neither prose with its dots nor another piece of markdown. */
 const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
@@ -9,7 +10,7 @@ const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
 const LONGEST = 60;
 
 /** Writes the `#` of a page that lost it: a title is the first line, and attributes follow, above all headings. */
-export function addPageHash({ tree, pageEntry }: MapDocument, text: string): Fix | undefined {
+export function addPageHash({ tree, pageEntry }: MapDocument, text: string): FixDraft | undefined {
   const [first] = tree.children;
   if (pageEntry || !first) return undefined;
   const mark = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -23,5 +24,5 @@ export function addPageHash({ tree, pageEntry }: MapDocument, text: string): Fix
   const next = below && lineAt(text, line.end + below.index);
   if (!next || !readBulletLine(text, next.start, skipWhiteSpaceBack(text, next.end, next.start)))
     return undefined;
-  return { title: `Write \`# ${title}\``, edits: [{ start, end: start, text: '# ' }] };
+  return { title: phrase('title.write', { text: `# ${title}` }), edits: [{ start, end: start, text: '# ' }] };
 }

@@ -24,6 +24,7 @@ import { freePlace, hasPlaces } from './place-nodes.ts';
 import { meaningsOf, settle, type SectionMeaning } from './read-back.ts';
 import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from './set-attributes.ts';
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A map or node that is to be added. */
 export interface NewSection {
@@ -53,7 +54,8 @@ export interface Addition {
 export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Outcome<Addition> {
   const { after, kind } = node;
   const heading = freeHeading(toHeading(node.name, kind), map.nodes);
-  if (heading === undefined) return refuse(`There are too many activities that are called \`${node.name}\`.`);
+  if (heading === undefined)
+    return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.name }));
   const position = positionFor(map, node, heading.toLowerCase());
   const items = [
     ...(kind === 'layout' ? [] : [{ key: 'name', content: node.name.trim() }]),
@@ -71,7 +73,7 @@ export function addMap(
   { name, after, attributes }: NewSection & { after?: MapEntry },
 ): Outcome<Addition> {
   const heading = freeHeading(toHeading(name, 'map'), document.maps);
-  if (heading === undefined) return refuse(`There are too many maps that are called \`${name}\`.`);
+  if (heading === undefined) return refuse(phrase('refusal.there-are-too-many-maps-that-are', { name }));
   const anchor = after ? (after.nodes.at(-1)?.section ?? after.section) : document.tree.children.at(-1);
   const items = [{ key: 'name', content: name.trim() }];
   return addSection(document, { heading, level: 2, anchor, items, given: attributes, changes: [] });
@@ -180,7 +182,7 @@ export function insertSection(
   const index = children.findIndex(({ position }) => position.start.offset >= at);
   const before = index < 0 ? children : children.slice(0, index);
   if (map && before.findLast(({ level }) => level === 2) !== map.section) {
-    return refuse('There is no place for it in this map: what stands there is in a comment.');
+    return refuse(phrase('refusal.there-is-no-place-for-it-in'));
   }
   const meant = meaningsOf(document);
   const changed = planAttributes(document, changes, meant);

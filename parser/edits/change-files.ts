@@ -3,6 +3,7 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { moveFiles, pathRefusal, type FileMove } from './move-files.ts';
 import { listFiles, packageOf, removeFromList } from './listed-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** What an author does with a file as a whole. Paths are from the repository's root. */
 export type FileIntention =
@@ -14,7 +15,7 @@ export type FileIntention =
 /** The changes that carry it out: what names a file follows it, and the list of `pxt.json` names the texts that are there. */
 export function changeFiles(repository: Repository, intention: FileIntention): ChangeOutcome {
   const { files } = repository;
-  if (!files) return refuse('Nobody knows the files of this folder.');
+  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-folder'));
   switch (intention.kind) {
     case 'create':
       return createFile(files, intention);
@@ -37,7 +38,7 @@ function createFile(files: RepositoryFiles, { path, text }: { path: string; text
 function removeFiles(files: RepositoryFiles, paths: readonly string[]): ChangeOutcome {
   const lists = new Map<string, { text: string; entries: string[] }>();
   for (const path of paths) {
-    if (!files.has(path)) return refuse(`\`${path}\` is not in this folder.`);
+    if (!files.has(path)) return refuse(phrase('refusal.not-in-folder', { path }));
     const owner = packageOf(files, path);
     if (!owner) continue;
     const { text, entries } = lists.get(owner.path) ?? { text: owner.text, entries: [] };

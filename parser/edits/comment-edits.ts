@@ -1,5 +1,4 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { FixDraft, TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
@@ -10,16 +9,17 @@ import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { lineAt } from './line-edits.ts';
 import { prerequisitesOf } from '../facts/prerequisites-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const OPENING = '<!--';
 const CLOSING = '-->';
 
 /** Takes a comment out of a value or a heading and writes it on a line of its own above: nothing of it is lost. */
-export function moveAbove(range: TextRange, comment: string, text: string): Fix {
+export function moveAbove(range: TextRange, comment: string, text: string): FixDraft {
   const line = lineAt(text, range.start);
   const indent = text.slice(line.start, skipWhiteSpace(text, line.start, line.end));
   return {
-    title: 'Move the comment to a line of its own',
+    title: phrase('title.move-the-comment-to-a-line'),
     edits: [
       {
         start: line.start,
@@ -35,8 +35,8 @@ export function moveAbove(range: TextRange, comment: string, text: string): Fix 
  * What makes a comment of several lines one to every reader: a comment around each of its lines. Undefined where
  * something else stands on its first or last line.
  */
-export function commentEachLine(comment: Comment, text: string): Fix | undefined {
-  const edits: Fix['edits'] = [];
+export function commentEachLine(comment: Comment, text: string): FixDraft | undefined {
+  const edits: FixDraft['edits'] = [];
   let line = lineAt(text, comment.start);
   for (;;) {
     const start = skipWhiteSpace(text, line.start, line.end);
@@ -52,14 +52,14 @@ export function commentEachLine(comment: Comment, text: string): Fix | undefined
     if (isLast) break;
     line = lineAt(text, line.end);
   }
-  return { title: 'Make each line a comment of its own', edits };
+  return { title: phrase('title.make-each-line-a-comment-of'), edits };
 }
 
 /** Removes lines that held only a comment mark; keeps blank lines. */
 function editsOf(
   { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
   text: string,
-): Fix['edits'] {
+): FixDraft['edits'] {
   if (whole.start === whole.end) return [];
   if (text.slice(inner.start, inner.end).trim() === '') return [{ ...line, text: '' }];
   const opens = whole.start === inner.start;
@@ -74,7 +74,7 @@ function editsOf(
  * What takes the marks of a comment away, since everything in it counts anyway: words beside the first mark stay a
  * comment. Undefined where something else stands beside a mark.
  */
-export function uncomment(comment: Comment, text: string): Fix | undefined {
+export function uncomment(comment: Comment, text: string): FixDraft | undefined {
   const first = lineAt(text, comment.start);
   const last = lineAt(text, comment.end - 1);
   const end = skipWhiteSpaceBack(text, first.end, comment.start);
@@ -84,10 +84,13 @@ export function uncomment(comment: Comment, text: string): Fix | undefined {
   if (!isAlone) return undefined;
   const closing = { ...last, text: '' };
   if (end === comment.start + OPENING.length) {
-    return { title: `Remove \`${OPENING} ${CLOSING}\``, edits: [{ ...first, text: '' }, closing] };
+    return {
+      title: phrase('title.remove', { text: `${OPENING} ${CLOSING}` }),
+      edits: [{ ...first, text: '' }, closing],
+    };
   }
   const edits = [{ start: end, end, text: ` ${CLOSING}` }, closing];
-  return { title: 'End the comment on this line', edits };
+  return { title: phrase('title.end-the-comment-on-this-line'), edits };
 }
 
 /**
@@ -217,8 +220,8 @@ function countBefore(length: number, isBefore: (index: number) => boolean): numb
 }
 
 /** What makes a fenced block look the same to learners, and say nothing to the map reader. */
-export function hideFromMapReader(block: TextRange, text: string): Fix {
-  const edits: Fix['edits'] = [];
+export function hideFromMapReader(block: TextRange, text: string): FixDraft {
+  const edits: FixDraft['edits'] = [];
   let hasHeading = false;
   let start = text.indexOf('\n', block.start) + 1;
   while (start > 0 && start < block.end) {
@@ -233,15 +236,17 @@ export function hideFromMapReader(block: TextRange, text: string): Fix {
     start = end + 1;
   }
   return {
-    title: hasHeading ? 'Move headings in, and write bullets with `+`' : 'Write the bullets with `+`',
+    title: hasHeading
+      ? phrase('title.move-headings-in-and-write-bullets')
+      : phrase('title.write-the-bullets-with-plus'),
     edits,
   };
 }
 
 /** What makes the lines of a block those of the map again, where they are needed outside of it. */
-export function removeFences({ start, end }: TextRange, text: string): Fix {
+export function removeFences({ start, end }: TextRange, text: string): FixDraft {
   return {
-    title: 'Remove the backticks around it',
+    title: phrase('title.remove-the-backticks-around-it'),
     edits: [
       { ...lineAt(text, start), text: '' },
       { ...lineAt(text, end - 1), text: '' },

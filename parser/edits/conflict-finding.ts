@@ -1,10 +1,10 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import type { MergeConflict } from '../facts/merge-conflicts.ts';
 import { lineAt } from './line-edits.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const WHAT_TO_DO =
-  'Keep the lines you want, and remove the others and the marks. Until then nothing else in the file is fixed.';
+const WHAT_TO_DO = phrase('note.keep-lines-you-want-remove-others');
 
 /** What rules about merge conflicts say. */
 export const CONFLICT_MESSAGES = {
@@ -15,14 +15,14 @@ export const CONFLICT_MESSAGES = {
 export function conflictFinding(
   conflict: MergeConflict,
   text: string,
-  cost: string,
+  cost: Phrase,
 ): FindingOf<typeof CONFLICT_MESSAGES> {
   const [first = { start: 0, end: 0 }, ...others] = conflict;
   return {
     message: 'conflict',
     values: { mark: text.slice(first.start, first.end) },
     range: first,
-    note: `${cost} ${WHAT_TO_DO}`,
+    note: [cost, WHAT_TO_DO],
     suggestions: keepOne(conflict, text),
     ...(others.length > 0 && {
       related: others.map((range) => ({ reason: whatBegins(text[range.start]), range })),
@@ -36,20 +36,20 @@ function whatBegins(sign: string | undefined): string {
 }
 
 /** One of the two versions, where all markers are there; between the two, git may show what they were made from. */
-function keepOne(conflict: MergeConflict, text: string): Fix[] {
+function keepOne(conflict: MergeConflict, text: string): FixDraft[] {
   const signs = conflict.map(({ start }) => text[start]).join('');
   if (signs !== '<=>' && signs !== '<|=>') return [];
   const lines = conflict.map(({ start }) => lineAt(text, start));
   const [first, behindFirst, between, last] = [lines[0], lines[1], lines.at(-2), lines.at(-1)];
   if (!first || !behindFirst || !between || !last) return [];
-  const remove = (start: number, end: number): Fix['edits'][number] => ({ start, end, text: '' });
+  const remove = (start: number, end: number): FixDraft['edits'][number] => ({ start, end, text: '' });
   return [
     {
-      title: 'Keep the first version',
+      title: phrase('title.keep-the-first-version'),
       edits: [remove(first.start, first.end), remove(behindFirst.start, last.end)],
     },
     {
-      title: 'Keep the second version',
+      title: phrase('title.keep-the-second-version'),
       edits: [remove(first.start, between.end), remove(last.start, last.end)],
     },
   ];

@@ -5,6 +5,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
 import { inOrder, withEntry, withoutEntries } from './list-values.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A path of a map, from a node to one that it leads to. */
 export interface Path {
@@ -15,12 +16,12 @@ export interface Path {
 /** The edits that lead from a node to another one; none where it does already. */
 export function connect(document: MapDocument, map: MapEntry, { from, to }: Path): EditOutcome {
   const { header } = to.section;
-  if (from === to) return refuse('An activity cannot lead to itself.');
+  if (from === to) return refuse(phrase('refusal.an-activity-cannot-lead-to-itself'));
   if (header.trim() !== header || header.includes(',')) {
-    return refuse(`\`${header.trimEnd()}\` cannot be named in \`next\`. Rename it first.`);
+    return refuse(phrase('refusal.cannot-be-next', { name: header.trimEnd() }));
   }
   if (!map.map.nodes.includes(to.node)) {
-    return refuse(`Another activity before it is called \`${header}\` too. Rename one of them first.`);
+    return refuse(phrase('refusal.called-alike', { name: header }));
   }
   if (from.node.nextIds.includes(to.id)) return { ok: true, value: [] };
   return setAttributes(document, connectChanges(from, header));
@@ -72,9 +73,12 @@ export function bendPath(
   const next = valueOf(attributes, 'next') ?? '';
   const ids = readFilledList(next).map(({ text }) => text.toLowerCase());
   const at = ids.indexOf(to.id);
-  if (at < 0) return refuse(`No path leads from \`${from.section.header}\` to \`${to.section.header}\`.`);
+  if (at < 0)
+    return refuse(
+      phrase('refusal.no-path-leads-from-to', { from: from.section.header, to: to.section.header }),
+    );
   const texts = points.map(pointText);
-  if (texts.includes(undefined)) return refuse('A bend needs two numbers.');
+  if (texts.includes(undefined)) return refuse(phrase('refusal.a-bend-needs-two-numbers'));
   const parts = (valueOf(attributes, 'edges') ?? '').split(';');
   while (parts.length <= at) parts.push('');
   parts[at] = `${at > 0 && texts.length > 0 ? ' ' : ''}${texts.join(', ')}`;

@@ -1,6 +1,6 @@
-import type { FileChange, Fix } from '#schemas/generated/diagnostic.ts';
+import type { FileChange } from '#schemas/generated/diagnostic.ts';
 import { fixByChanges } from '../diagnostics/file-changes.ts';
-import type { CheckContext } from '../diagnostics/rule.ts';
+import type { CheckContext, FixDraft } from '../diagnostics/rule.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
@@ -13,6 +13,7 @@ import { pathRefusal } from './move-files.ts';
 import { listFiles } from './listed-files.ts';
 import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A tutorial that is to be written for an activity. */
 export interface NewTutorial {
@@ -32,8 +33,8 @@ export function addTutorial(
   { path, title = node.displayName }: NewTutorial,
 ): ChangeOutcome {
   const files = context.repository?.files;
-  if (!files) return refuse('Nobody knows the files of this map.');
-  if (!path.endsWith('.md')) return refuse('The name of a tutorial has to end in `.md`.');
+  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-map'));
+  if (!path.endsWith('.md')) return refuse(phrase('refusal.the-name-of-a-tutorial-has-to'));
   const refusal = pathRefusal(files, path);
   if (refusal !== undefined) return refuse(refusal);
   const content = contentRepositoryOf(context);
@@ -42,7 +43,7 @@ export function addTutorial(
   const url =
     addressOf(path, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
     addressOf(path, { ...style, prefix: '/' });
-  if (url === undefined) return refuse(`No address leads to \`${path}\`.`);
+  if (url === undefined) return refuse(phrase('refusal.no-address-leads-to', { path }));
   const edits = setAttributes(context.document, [
     { section, key: 'type', content: 'tutorial' },
     { section, key: 'url', content: url },
@@ -91,7 +92,7 @@ export interface MissingTutorial {
 export function createTutorialsFix(
   context: CheckContext,
   missing: readonly MissingTutorial[],
-): Fix | undefined {
+): FixDraft | undefined {
   const { files } = context.repository ?? {};
   if (!files) return undefined;
   const texts = new Map<string, string>();
@@ -102,9 +103,11 @@ export function createTutorialsFix(
     texts.set(place, startOf(title, context));
   }
   const places = [...texts.keys()];
+  const [path = ''] = places;
+  const count = places.length;
   const title =
-    places.length === 1 ? `Create \`${places[0]}\`` : `Create the ${places.length} missing tutorials`;
-  const created = [...texts].map(([path, text]): FileChange => ({ kind: 'create', path, text }));
+    count === 1 ? phrase('title.create', { path }) : phrase('title.create-the-missing-tutorials', { count });
+  const created = [...texts].map((file): FileChange => ({ kind: 'create', path: file[0], text: file[1] }));
   return fixByChanges(title, [...created, ...listFiles(files, places)]);
 }
 
@@ -117,12 +120,12 @@ function placeOf(path: string, files: RepositoryFiles, context: CheckContext): s
 }
 
 /** The fix that creates a tutorial for an activity that names none. Undefined where nobody knows the files. */
-export function addTutorialFix(context: CheckContext, entry: NodeEntry): Fix | undefined {
+export function addTutorialFix(context: CheckContext, entry: NodeEntry): FixDraft | undefined {
   const { files } = context.repository ?? {};
   if (!files) return undefined;
   const path = tutorialPathOf(entry.node.displayName, files);
   const outcome = addTutorial(context, entry, { path });
-  return outcome.ok ? fixByChanges(`Create \`${path}\``, outcome.value) : undefined;
+  return outcome.ok ? fixByChanges(phrase('title.create', { path }), outcome.value) : undefined;
 }
 
 function creationOf(files: RepositoryFiles, path: string, text: string): FileChange[] {

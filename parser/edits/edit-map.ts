@@ -5,12 +5,13 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { readMap } from '../parse-page.ts';
 import { addMap, addNode } from './add-section.ts';
 import { bendPath, connect, disconnect, type Path } from './connect.ts';
-import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome } from './edit-outcome.ts';
+import { applyEdits, refuse, shiftOf, type MapEdit, type Outcome, type Refusal } from './edit-outcome.ts';
 import { pasteNodes } from './paste-nodes.ts';
 import { hasPlaces, moveNodes, setLayout, tidyMap } from './place-nodes.ts';
 import { duplicateNode, removeSection } from './remove-section.ts';
 import { setAttributes } from './set-attributes.ts';
 import { isProseKey, setProse } from './set-prose.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** The edits of a map file's text that do what its author wants on the map. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
@@ -62,8 +63,7 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
 function set(document: MapDocument, { part, key, content }: SetIntention): Outcome<MapEdit> {
   const found = sectionOfPart(document, part);
   if (!found) {
-    if (part.mapId === undefined)
-      return refuse('The text has no heading of the page, as in `# name`, above its maps.');
+    if (part.mapId === undefined) return refuse(phrase('refusal.no-page-heading'));
     return part.activityId === undefined ? noMap(part.mapId) : noNode({ activityId: part.activityId });
   }
   const { section } = found;
@@ -124,7 +124,7 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   return { ok: true, value: { ...made.value, steps: [placed.value, ...made.value.steps] } };
 }
 
-const NO_NAME = 'A map or activity needs a name.';
+const NO_NAME = phrase('refusal.a-map-or-activity-needs-a-name');
 
 function addWithActivity(
   document: MapDocument,
@@ -205,10 +205,10 @@ function findRoad(
   return to ? { ok: true, value: { map, path: { from, to } } } : noNode({ activityId: toId });
 }
 
-function noMap(mapId: string): { ok: false; reason: string } {
-  return refuse(`The text has no map \`${mapId}\` any more.`);
+function noMap(mapId: string): Refusal {
+  return refuse(phrase('refusal.map-is-gone', { id: mapId }));
 }
 
-function noNode({ activityId }: Pick<NodePart, 'activityId'>): { ok: false; reason: string } {
-  return refuse(`The text has no activity \`${activityId}\` any more.`);
+function noNode({ activityId }: Pick<NodePart, 'activityId'>): Refusal {
+  return refuse(phrase('refusal.activity-is-gone', { id: activityId }));
 }

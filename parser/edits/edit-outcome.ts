@@ -1,9 +1,10 @@
-import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { FileChange, Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import { fitEdit } from '../diagnostics/minimal-fix.ts';
+import { inEnglish } from '../phrases/in-english.ts';
 
 /** What came of an author's intention, or why it cannot be carried out, in a sentence for the author. */
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; reason: string };
+export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
 /** The edits of one text, in its order; none where it is so already. */
 export type EditOutcome = Outcome<TextEdit[]>;
@@ -24,8 +25,15 @@ interface AddedNode extends NodePart {
   at: number;
 }
 
-export function refuse(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason };
+/** Why an intention cannot be carried out: in English, and as a phrase for translation. */
+export interface Refusal {
+  ok: false;
+  reason: string;
+  phrase: Phrase;
+}
+
+export function refuse(phrase: Phrase): Refusal {
+  return { ok: false, reason: inEnglish(phrase), phrase };
 }
 
 /**

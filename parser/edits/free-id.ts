@@ -1,6 +1,6 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** Limits the search for a free number among copies of one heading. */
 const MOST_TRIED = 100;
@@ -15,7 +15,7 @@ export function findFreeId(header: string, isTaken: (id: string) => boolean): st
 }
 
 /** Gives a heading the next id that is free. */
-export function renameToFreeId(section: SectionNode, isTaken: (id: string) => boolean): Fix[] {
+export function renameToFreeId(section: SectionNode, isTaken: (id: string) => boolean): FixDraft[] {
   const name = findFreeId(section.header.trimEnd(), isTaken);
   return name === undefined ? [] : [replaceFix(headerRange(section), name)];
 }

@@ -1,17 +1,19 @@
-import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { attributesBelowRewards, type Unindented, type UnindentedList } from '../facts/unindented-lists.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import { lineAt, linesIn, linesOf } from './line-edits.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 const STEP = '    ';
 
 /** The fix that makes lines in the same column those of the list above them. */
-export function indentList({ owner, items, rest }: UnindentedList, text: string): Fix {
+export function indentList({ owner, items, rest }: UnindentedList, text: string): FixDraft {
   const last = items.at(-1);
   const isDeep = last !== undefined && (last.steps > 1 || last.item.type === 'list');
   return {
-    title: `Move the lines below \`${owner.rawKey}\` in`,
+    title: phrase('title.move-the-lines-below-in', { key: owner.rawKey }),
     edits: [
       // One line back to the left ends only one of two lists: what follows would be read as a part of this one.
       ...(isDeep ? moveAbove(owner, { last, rest }, text) : []),
@@ -38,7 +40,10 @@ function moveAbove(
 }
 
 /** The same for an entry of `rewards`, whose own value becomes the first of them; none where nothing is in its column. */
-export function indentBelow({ list, item: entry }: Pick<RewardEntry, 'list' | 'item'>, text: string): Fix[] {
+export function indentBelow(
+  { list, item: entry }: Pick<RewardEntry, 'list' | 'item'>,
+  text: string,
+): FixDraft[] {
   const below = attributesBelowRewards(list).get(entry);
   if (!below || entry.type === 'list') return [];
   const line = lineAt(text, entry.keyStart);
@@ -50,7 +55,7 @@ export function indentBelow({ list, item: entry }: Pick<RewardEntry, 'list' | 'i
   const colon = text.indexOf(':', entry.keyEnd) + 1;
   return [
     {
-      title: `Move the lines below \`${entry.rawKey}\` in`,
+      title: phrase('title.move-the-lines-below-in', { key: entry.rawKey }),
       edits: [
         ...(entry.value === '' ? [] : [{ start: colon, end: value.end, text: written }]),
         ...indent(items, text),

@@ -1,8 +1,10 @@
-import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { bulletIn, bulletOf, lineRange, nextLine, ownItemsOf } from './author-style.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /**
  * How far behind the others of its section an attribute is written: in the order of the catalogue. One that is not known
@@ -32,9 +34,9 @@ export function addAttribute(
   document: MapDocument,
   section: SectionNode,
   attribute: readonly [key: string, content: string],
-): Fix {
+): FixDraft {
   return {
-    title: `Add \`${attribute.join(': ')}\``,
+    title: phrase('title.add', { text: attribute.join(': ') }),
     edits: [insertAttribute(document, section, attribute)],
   };
 }

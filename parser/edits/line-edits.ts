@@ -1,9 +1,9 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
+import type { FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { valueRange, type AttributeNode, type ListNode } from '../syntax/tree.ts';
 import type { ListEntry } from '../values/read-list.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /*
  * Fixes that add, remove and move whole lines of a map. Only the bytes of these lines change, and new ones are
@@ -36,42 +36,45 @@ export function linesOf(item: AttributeNode | ListNode, text: string): TextRange
   return { start: lineAt(text, item.keyStart).start, end: lineAt(text, Math.max(last.keyEnd, end)).end };
 }
 
-export function removeLines(item: AttributeNode | ListNode, text: string): Fix {
+export function removeLines(item: AttributeNode | ListNode, text: string): FixDraft {
   const range = linesOf(item, text);
   const feed = text.indexOf('\n', range.start);
   const isOne = feed < 0 || feed >= range.end - 1;
-  return { title: isOne ? 'Remove the line' : 'Remove the lines', edits: [{ ...range, text: '' }] };
+  return {
+    title: isOne ? phrase('title.remove-the-line') : phrase('title.remove-the-lines'),
+    edits: [{ ...range, text: '' }],
+  };
 }
 
 /** A comment ends at the first mark, so that none can hold another. */
 export const COMMENT_MARK = /<!--|-->/;
 
 /** What to do with lines that mean nothing: nothing is lost of what stands there as a comment. */
-export function dropLines(item: AttributeNode | ListNode, text: string): Fix[] {
+export function dropLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   return [...commentLines(item, text), removeLines(item, text)];
 }
 
 /** Makes a comment of each line; not where there is nothing to keep, or another comment in it. */
-export function commentLines(item: AttributeNode | ListNode, text: string): Fix[] {
+export function commentLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   const isEmpty = item.type === 'attribute' && item.value === '';
   return isEmpty ? [] : commentRange(linesOf(item, text), text);
 }
 
 /** The same for the lines that begin in a range. */
-export function commentRange({ start, end }: TextRange, text: string): Fix[] {
+export function commentRange({ start, end }: TextRange, text: string): FixDraft[] {
   if (COMMENT_MARK.test(text.slice(start, end))) return [];
-  const edits: Fix['edits'] = [];
+  const edits: FixDraft['edits'] = [];
   for (const line of linesIn({ start, end }, text)) {
     const from = skipWhiteSpace(text, line.start, line.end);
     const to = skipWhiteSpaceBack(text, line.end, from);
     if (from === to) continue;
     edits.push({ start: from, end: from, text: '<!-- ' }, { start: to, end: to, text: ' -->' });
   }
-  return [{ title: 'Keep it as a comment', edits }];
+  return [{ title: phrase('title.keep-it-as-a-comment'), edits }];
 }
 
 /** The lines of a list in the column of its own bullet. */
-export function outdentList(list: ListNode, text: string): Fix[] {
+export function outdentList(list: ListNode, text: string): FixDraft[] {
   if (list.children.some((child) => child.type === 'list')) return [];
   const { start } = lineAt(text, list.keyStart);
   const indent = /^[ \t]*/.exec(text.slice(start, list.keyStart))?.[0] ?? '';
@@ -80,13 +83,13 @@ export function outdentList(list: ListNode, text: string): Fix[] {
     const bullet = skipWhiteSpace(text, line.start, line.end);
     return { start: line.start, end: bullet, text: indent };
   });
-  return [{ title: 'Begin the lines below in the same column', edits }];
+  return [{ title: phrase('title.begin-the-lines-below-in-the'), edits }];
 }
 
 /** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */
-export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): Fix[] {
+export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
-  const title = `Remove \`${entry.text.replaceAll('`', "'")}\``;
+  const title = phrase('title.remove', { text: entry.text.replaceAll('`', "'") });
   const { value } = attribute;
   const before = value.lastIndexOf(',', entry.start);
   const after = value.indexOf(',', entry.end);
@@ -97,7 +100,7 @@ export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: st
 }
 
 /** Writes another text for an entry. */
-export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): Fix[] {
+export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
   return [replaceFix(valueRange(attribute, entry.start, entry.end), text)];
 }

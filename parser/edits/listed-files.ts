@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser';
-import type { Fix, FileChange } from '#schemas/generated/diagnostic.ts';
+import type { FileChange, Phrase } from '#schemas/generated/diagnostic.ts';
 import { toSteps } from '../addresses/resolve-content-url.ts';
 import { readPackage } from '../package/package-document.ts';
 import { findField, isUnreadable, listedFilesOf } from '../package/package-fields.ts';
@@ -7,6 +7,8 @@ import { folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
 import { addList, insertEntries, replaceEntry } from './package-list.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const PACKAGE = 'pxt.json';
 
@@ -51,7 +53,9 @@ export function addToList(text: string, paths: readonly string[]): EditOutcome {
   const last = document.root?.children?.at(-1);
   if (added.length === 0) return { ok: true, value: [] };
   if (listed) return settled(text, insertEntries(document.source, listed.list, added));
-  return last ? settled(text, addList(document.source, last, added)) : refuse('`pxt.json` is empty.');
+  return last
+    ? settled(text, addList(document.source, last, added))
+    : refuse(phrase('refusal.pxt-json-is-empty'));
 }
 
 /** The edits that take files out of the list, wherever they are named in it. */
@@ -68,7 +72,7 @@ export function renameInList(text: string, paths: ReadonlyMap<string, string | u
   if (!list) return { ok: true, value: [] };
   const known = new Set(files.map(({ path }) => plain(path)));
   const gone = new Set<Node>();
-  const edits: Fix['edits'] = [];
+  const edits: FixDraft['edits'] = [];
   for (const { path, node } of files) {
     if (!paths.has(plain(path))) continue;
     const to = paths.get(plain(path));
@@ -81,7 +85,7 @@ export function renameInList(text: string, paths: ReadonlyMap<string, string | u
   return { ok: true, value: joinEdits(text, [...edits, ...removeEntries(list, gone)]) };
 }
 
-function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): Fix['edits'] {
+function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySet<Node>): FixDraft['edits'] {
   const first = children.findIndex((node) => !gone.has(node));
   if (gone.size === 0) return [];
   if (first < 0) return [{ start: offset + 1, end: offset + length - 1, text: '' }];
@@ -96,13 +100,13 @@ function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySe
   return first > 0 && head && kept ? [{ start: head.offset, end: kept.offset, text: '' }, ...edits] : edits;
 }
 
-function refusalOf(document: ReturnType<typeof readPackage>): string | undefined {
-  if (isUnreadable(document)) return '`pxt.json` cannot be read. Correct it first.';
+function refusalOf(document: ReturnType<typeof readPackage>): Phrase | undefined {
+  if (isUnreadable(document)) return phrase('refusal.pxt-json-cannot-be-read-correct-it');
   const field = findField(document, 'files');
-  return field && field.value?.type !== 'array' ? '`files` is not a list in `[` and `]`.' : undefined;
+  return field && field.value?.type !== 'array' ? phrase('refusal.files-is-not-a-list-in-and') : undefined;
 }
 
-function settled(text: string, { edits }: Fix): EditOutcome {
+function settled(text: string, { edits }: FixDraft): EditOutcome {
   return { ok: true, value: joinEdits(text, edits) };
 }
 

@@ -1,4 +1,3 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
@@ -6,6 +5,8 @@ import { readBoolean } from '../values/reading.ts';
 import { insertAttribute } from './insert-attribute.ts';
 import { dropLines, linesOf } from './line-edits.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** Limits the maps that are offered as targets to move a line to. */
 const MOST_TARGETS = 20;
@@ -14,7 +15,7 @@ type FixesOf = (
   child: AttributeNode | ListNode,
   description: AttributeDescription,
   view: SectionView,
-) => Fix[];
+) => FixDraft[];
 
 /** What to do with an attribute where it means nothing: move it to where it means something, keep it as a comment, or remove it. */
 export function createMisplacedFixes(document: MapDocument, text: string): FixesOf {
@@ -45,12 +46,14 @@ function hasKey({ children }: SectionNode, key: string): boolean {
   return children.some((child) => child.type !== 'block' && child.key === key);
 }
 
-function moveTo(document: MapDocument, child: AttributeNode, targets: readonly SectionNode[]): Fix {
+const MOVE_TO_MAPS = phrase('title.move-to-every-map');
+
+function moveTo(document: MapDocument, child: AttributeNode, targets: readonly SectionNode[]): FixDraft {
   const [first] = targets;
   const name = first?.header.trimEnd() ?? '';
-  const where = first?.level === 1 ? 'the page' : targets.length === 1 ? `the map \`${name}\`` : 'every map';
+  const toMap = targets.length === 1 ? phrase('title.move-to-map', { heading: name }) : MOVE_TO_MAPS;
   return {
-    title: `Move to ${where}`,
+    title: first?.level === 1 ? phrase('title.move-to-page') : toMap,
     edits: [
       { ...linesOf(child, document.source.text), text: '' },
       ...targets.map((target) => insertAttribute(document, target, [child.rawKey, child.value])),

@@ -1,4 +1,4 @@
-import type { FileChange, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { FileChange, Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { createContentRepository, type ContentRepository } from '../addresses/content-repository.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
@@ -19,6 +19,7 @@ import { packageOf, renameInList } from './listed-files.ts';
 import { meaningsOf, settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { isBeside, movedAddress, type MovedAddress } from './write-address.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A file that moves, and its translations with it. Paths are from the repository's root. */
 export interface FileMove {
@@ -42,17 +43,17 @@ export function moveFiles(
   { isPublished = true }: MoveOptions = {},
 ): ChangeOutcome {
   const { files } = repository;
-  if (!files) return refuse('Nobody knows the files of this folder.');
+  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-folder'));
   const moving = wanted.filter(({ from, to }) => from !== to);
   for (const { from, to } of moving) {
-    if (!files.has(from)) return refuse(`\`${from}\` is not in this folder.`);
+    if (!files.has(from)) return refuse(phrase('refusal.not-in-folder', { path: from }));
     const refusal = pathRefusal(files, to, from);
     if (refusal !== undefined) return refuse(refusal);
   }
   const moves = movesOf(files, moving);
   const seen = new Set<string>();
   for (const to of moves.values()) {
-    if (files.has(to) || seen.has(to)) return refuse(`There is a file \`${to}\` already.`);
+    if (files.has(to) || seen.has(to)) return refuse(phrase('refusal.file-is-there', { path: to }));
     seen.add(to);
   }
   const place = { repository, files, moves, keepsSource: isPublished };
@@ -62,7 +63,7 @@ export function moveFiles(
     if (!isMarkdownPath(path)) continue;
     const map = maps.get(path);
     const edits = map ? editMap(map, path, place) : editTutorial(path, place);
-    if (!edits.ok) return refuse(`\`${path}\`: ${edits.reason}`);
+    if (!edits.ok) return refuse(phrase('refusal.of-file', { file: path, reason: edits.phrase }));
     changes.push(...toFileEdit(edits.value, path));
   }
   const renames = [...moves].map(([from, to]) => ({ kind: 'rename' as const, from, to }));
@@ -70,16 +71,16 @@ export function moveFiles(
 }
 
 /** Why a file cannot have a path; undefined where it can. */
-export function pathRefusal(files: RepositoryFiles, path: string, own?: string): string | undefined {
+export function pathRefusal(files: RepositoryFiles, path: string, own?: string): Phrase | undefined {
   // What only some computers can have as a name.
   if (
     !/^(?:[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*\/)*[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*$/.test(path) ||
     path.length > 200
   ) {
-    return `A file cannot be called \`${path}\`.`;
+    return phrase('refusal.a-file-cannot-be-called', { path });
   }
   const same = fileIndexOf(files).findFolded(path);
-  return same === undefined || same === own ? undefined : `There is a file \`${same}\` already.`;
+  return same === undefined || same === own ? undefined : phrase('refusal.file-is-there', { path: same });
 }
 
 /** The files and their translations, each with its new path. A translation follows its file, wherever it was to go. */
@@ -128,7 +129,7 @@ function editMap(document: MapDocument, path: string, place: MovePlace): EditOut
     // Links of actions begin at the root.
     const base = kind.endsWith('-link') ? undefined : { before: path, after: own };
     const written = readdress({ address, from: location.path, to }, { as, after, base });
-    if (written === undefined) return refuse(`\`${address}\` (${role}) cannot be written anew.`);
+    if (written === undefined) return refuse(phrase('refusal.address-cannot-be-written', { address, role }));
     if (written !== address) edits.push({ ...addressRange(named), text: written });
   }
   edits.push(

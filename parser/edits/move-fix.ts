@@ -1,16 +1,16 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { fixByChanges } from '../diagnostics/file-changes.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { moveFiles, type FileMove } from './move-files.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /**
  * The fix for a finding about a file at `own` that moves files to where they are found. Undefined where one of the new
  * places is taken, or an address cannot be written for it.
  */
 export function moveFix(
-  title: string,
+  title: FixDraft['title'],
   { repository, moves, own }: { repository: Repository; moves: readonly FileMove[]; own: string },
-): Fix | undefined {
+): FixDraft | undefined {
   // Nobody could open them where they are, so no progress has to be kept.
   const moved = moveFiles(repository, moves, { isPublished: false });
   if (!moved.ok) return undefined;

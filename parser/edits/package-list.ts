@@ -1,7 +1,8 @@
 import type { Node } from 'jsonc-parser';
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { folderOf } from '../repository/file-index.ts';
 import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /*
  * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be
@@ -9,8 +10,11 @@ import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
  */
 
 /** Adds entries: in their places where the list is sorted, else behind those of their folder, else at the end. */
-export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): Fix {
-  const title = entries.length === 1 ? `Add \`${entries[0]}\`` : `Add the ${entries.length} missing files`;
+export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): FixDraft {
+  const [only = ''] = entries;
+  const count = entries.length;
+  const title =
+    count === 1 ? phrase('title.add', { text: only }) : phrase('title.add-the-missing-files', { count });
   const held = list.children ?? [];
   const [first] = held;
   if (!first) return { title, edits: [fillEmpty(source, list, entries)] };
@@ -26,7 +30,7 @@ export function insertEntries(source: SourceText, list: Node, entries: readonly 
 }
 
 /** Takes an entry out, with the comma and the line that it leaves. */
-export function removeEntry(list: Node, node: Node): Fix {
+export function removeEntry(list: Node, node: Node): FixDraft {
   const entries = list.children ?? [];
   const at = entries.indexOf(node);
   const before = entries[at - 1];
@@ -34,14 +38,14 @@ export function removeEntry(list: Node, node: Node): Fix {
   const end = node.offset + node.length;
   const start = before ? before.offset + before.length : node.offset;
   const edit = before || !after ? { start, end, text: '' } : { start, end: after.offset, text: '' };
-  return { title: `Remove \`${String(node.value)}\``, edits: [edit] };
+  return { title: phrase('title.remove', { text: String(node.value) }), edits: [edit] };
 }
 
 /** Writes something else in place of an entry. */
-export function replaceEntry(node: Node, entry: string): Fix {
+export function replaceEntry(node: Node, entry: string): FixDraft {
   const { offset, length } = node;
   const edit = { start: offset, end: offset + length, text: JSON.stringify(entry) };
-  return { title: `Replace with \`${entry}\``, edits: [edit] };
+  return { title: phrase('title.replace-with', { text: entry }), edits: [edit] };
 }
 
 /** The white space between a comma and the next entry. */
@@ -79,7 +83,7 @@ function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace
 }
 
 /** What stands between the brackets of an empty list is written anew: on lines of their own, unless all is on one. */
-function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): Fix['edits'][number] {
+function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): FixDraft['edits'][number] {
   const start = list.offset + 1;
   const end = list.offset + list.length - 1;
   const texts = entries.map((entry) => JSON.stringify(entry));
@@ -95,11 +99,11 @@ export function addList(
   { text }: SourceText,
   { offset, length }: { offset: number; length: number },
   paths: readonly string[],
-): Fix {
+): FixDraft {
   const at = offset + length;
   const lineStart = text.lastIndexOf('\n', offset) + 1;
   const indent = text.slice(lineStart, offset);
-  const title = 'Add `files`';
+  const title = phrase('title.add', { text: 'files' });
   const entries = paths.map((path) => JSON.stringify(path));
   if (indent.trim() !== '' || lineStart === 0) {
     return { title, edits: [{ start: at, end: at, text: `, "files": [${entries.join(', ')}]` }] };

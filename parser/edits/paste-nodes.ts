@@ -8,6 +8,7 @@ import { applyEdits, refuse, type MapEdit, type Outcome } from './edit-outcome.t
 import { hasPlaces } from './place-nodes.ts';
 import { meaningOf } from './read-back.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** The text of nodes, as it can be pasted into a map or a text. */
 export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: readonly NodeEntry[]): string {
@@ -22,12 +23,14 @@ export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: read
  */
 export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
   const copied = readCopied(pasted);
-  if (!copied || copied.nodes.length === 0) return refuse('What was copied holds no activity.');
+  if (!copied || copied.nodes.length === 0)
+    return refuse(phrase('refusal.what-was-copied-holds-no-activity'));
   const headings = new Map<NodeEntry, string>();
   const taken: (NodeEntry | MapEntry)[] = [...map.nodes];
   for (const node of copied.nodes) {
     const heading = freeHeading(node.section.header.trimEnd(), taken);
-    if (heading === undefined) return refuse(`There are too many activities that are called \`${node.id}\`.`);
+    if (heading === undefined)
+      return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.id }));
     headings.set(node, heading);
     taken.push({ ...node, id: heading.toLowerCase() });
   }
@@ -42,7 +45,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
   for (const [index, heading] of [...headings.values()].entries()) {
     const node = ready?.nodes[index];
     const current = now.maps.findLast(({ id }) => id === map.id);
-    if (!ready || !node || !current) return refuse('What was copied cannot be read.');
+    if (!ready || !node || !current) return refuse(phrase('refusal.what-was-copied-cannot-be-read'));
     const { section } = node;
     const { text } = ready.document.source;
     const own = text.slice(section.headerEnd, contentEnd(section, text));
@@ -56,7 +59,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     const next = now.maps
       .findLast(({ id }) => id === map.id)
       ?.nodes.find(({ id }) => id === heading.toLowerCase());
-    if (!next) return refuse('What was copied cannot be read.');
+    if (!next) return refuse(phrase('refusal.what-was-copied-cannot-be-read'));
     anchor = next.section;
   }
   return { ok: true, value: { steps, added } };

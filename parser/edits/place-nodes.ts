@@ -6,6 +6,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { pointText } from './connect.ts';
 import { refuse, type EditOutcome } from './edit-outcome.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /**
  * The edits that put nodes into other places, of one map or several. A map with the automatic layout becomes a manual one,
@@ -17,7 +18,9 @@ export function moveNodes(
 ): EditOutcome {
   const changes = [...places].flatMap(([map, own]) => placeChanges(map, own));
   const isPlace = ({ key, content }: AttributeChange): boolean => key !== 'position' || content !== undefined;
-  return changes.every(isPlace) ? setAttributes(document, changes) : refuse('A position needs two numbers.');
+  return changes.every(isPlace)
+    ? setAttributes(document, changes)
+    : refuse(phrase('refusal.a-position-needs-two-numbers'));
 }
 
 function placeChanges(map: MapEntry, places: ReadonlyMap<NodeEntry, GridPoint>): AttributeChange[] {

@@ -9,6 +9,7 @@ import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
 import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const PICTURES: ReadonlySet<string> = new Set(['imageurl', 'backgroundurl', 'bannerurl']);
 
@@ -21,10 +22,9 @@ type MapContext = Pick<CheckContext, 'document' | 'repository' | 'path'>;
 export function placePicture(context: MapContext, offset: number, picture: string): EditOutcome {
   const { document } = context;
   const address = pictureAddress(context, picture);
-  if (address === undefined) return refuse(`No address leads to \`${picture}\`.`);
+  if (address === undefined) return refuse(phrase('refusal.no-address-leads-to', { path: picture }));
   const at = sectionAt(document, offset);
-  if (!at || at.level === 'map')
-    return refuse('Put the cursor into an activity, or below the first heading.');
+  if (!at || at.level === 'map') return refuse(phrase('refusal.put-the-cursor-into-an-activity-or'));
   const named = urlsOf(document).find(({ role, attribute }) => role === 'image' && isOn(attribute, offset));
   if (named) {
     const edit = { ...valueRange(named.attribute), text: address };

@@ -6,6 +6,7 @@ import { scanPage } from '../syntax/scan-page.ts';
 import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { applyEdits, joinEdits, refuse, type EditOutcome } from './edit-outcome.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /*
  * What a line means depends on the lines around it: a bullet may end up in the list above, in a block, or glued to
@@ -137,7 +138,7 @@ export function meaningsOf({ tree }: Pick<MapDocument, 'tree'>): Map<SectionNode
   return new Map(tree.children.map((section) => [section, meaningOf(section)]));
 }
 
-const UNCLEAR = 'The lines around it would mean something else then. Change it in the text.';
+const UNCLEAR = phrase('refusal.the-lines-around-it-would-mean-something');
 
 /** The edits, where the text then means what is meant. */
 export function settle(

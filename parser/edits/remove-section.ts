@@ -14,6 +14,7 @@ import { withoutEntries } from './list-values.ts';
 import { freePlace } from './place-nodes.ts';
 import { itemsOf, meaningOf, meaningsOf, settle } from './read-back.ts';
 import { planAttributes, type AttributeChange } from './set-attributes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /**
  * The edits that take a map or node out, with all that stands below its heading and all that names it: paths with their
@@ -23,7 +24,7 @@ export function removeSection(document: MapDocument, target: IdTarget): EditOutc
   const section = sectionOf(target);
   const sections = [section, ...(target.kind === 'map' ? target.map.nodes.map((node) => node.section) : [])];
   if (sections.some(({ level }) => level === 1)) {
-    return refuse('The heading of the page stands in this map. Move it up first.');
+    return refuse(phrase('refusal.the-heading-of-the-page-stands-in'));
   }
   const meant = meaningsOf(document);
   const changes = referencesTo(document, target).filter((change) => !sections.includes(change.section));
@@ -102,9 +103,10 @@ function commentsAbove(text: string, from: number, until: number): number {
 /** The edits that write a node a second time, behind itself and under a heading of its own. Nothing leads to it yet. */
 export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEntry): Outcome<Addition> {
   const { section, attributes } = node;
-  if (section.level !== 3) return refuse('A page cannot be written twice.');
+  if (section.level !== 3) return refuse(phrase('refusal.a-page-cannot-be-written-twice'));
   const heading = freeHeading(section.header.trimEnd(), map.nodes);
-  if (heading === undefined) return refuse(`There are too many activities that are called \`${node.id}\`.`);
+  if (heading === undefined)
+    return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.id }));
   const place = attributes.scalars.has('position') ? freePlace(map.map, heading.toLowerCase()) : undefined;
   const changes: AttributeChange[] = [
     // Learners who knew the node by another name go on in it, not in its copy.
@@ -137,7 +139,7 @@ export function reorderNode(
   const meaning = meant.get(section);
   const last = map.nodes.findLast((one) => one !== node);
   if (!meaning || !last || node === before) return { ok: true, value: [] };
-  if (section.level !== 3) return refuse('The heading of the page stands here. Move it up first.');
+  if (section.level !== 3) return refuse(phrase('refusal.the-heading-of-the-page-stands-here'));
   const rest = [...meant].filter(([one]) => one !== section);
   const target = before?.section ?? last.section;
   const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);

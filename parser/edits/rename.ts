@@ -1,4 +1,4 @@
-import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import type { CheckContext, TextRange } from '../diagnostics/rule.ts';
 import { idOf, idUseAt, sectionOf, usesOfTarget, type IdTarget } from '../facts/id-uses.ts';
@@ -10,6 +10,7 @@ import { refuse, toFileEdit, type ChangeOutcome, type EditOutcome } from './edit
 import { withEntry, withoutEntries } from './list-values.ts';
 import { settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** What a map or node is called from now on. */
 export interface Renaming {
@@ -47,7 +48,7 @@ export function renameEverywhere(
     if (path === undefined || other === path || withoutLocale(other) !== withoutLocale(path)) continue;
     const same = findSame(translation, target);
     const edits = same && rename(translation, same, renaming);
-    if (edits?.ok === false) return refuse(`\`${other}\`: ${edits.reason}`);
+    if (edits?.ok === false) return refuse(phrase('refusal.of-file', { file: other, reason: edits.phrase }));
     if (edits) changes.push(...toFileEdit(edits.value, other));
   }
   return { ok: true, value: changes };
@@ -60,7 +61,7 @@ export function renameAt(
   renaming: Renaming,
 ): ChangeOutcome {
   const found = renamableAt(context.document, offset);
-  if (!found) return refuse('There is no map or activity to rename here.');
+  if (!found) return refuse(phrase('refusal.nothing-to-rename'));
   return renameEverywhere(context, found.target, renaming);
 }
 
@@ -125,7 +126,7 @@ function isHidden(document: MapDocument, target: IdTarget): boolean {
   return target.kind === 'node' && map.nodes.find(({ id }) => id === target.node.id) !== target.node;
 }
 
-function refusalOf(document: MapDocument, target: IdTarget, name: string): string | undefined {
+function refusalOf(document: MapDocument, target: IdTarget, name: string): Phrase | undefined {
   const refusal = nameRefusal(name, target.kind);
   if (refusal !== undefined) return refusal;
   const others = target.kind === 'map' ? document.maps : target.map.nodes;
@@ -133,21 +134,24 @@ function refusalOf(document: MapDocument, target: IdTarget, name: string): strin
   const taken = others.find((other) => other.id === name.toLowerCase() && other.section !== section);
   if (!taken) return undefined;
   return target.kind === 'map'
-    ? `There is a map \`${taken.section.header.trimEnd()}\` already.`
-    : `The map \`${target.map.section.header.trimEnd()}\` has \`${taken.section.header.trimEnd()}\` already.`;
+    ? phrase('refusal.map-is-there', { name: taken.section.header.trimEnd() })
+    : phrase('refusal.node-is-there', {
+        map: target.map.section.header.trimEnd(),
+        name: taken.section.header.trimEnd(),
+      });
 }
 
 /** Why no map or node can have a name; undefined where one can. */
-export function nameRefusal(name: string, kind: IdTarget['kind']): string | undefined {
-  if (name === '') return 'A map or activity needs a name.';
-  if (/[\r\n]/.test(name)) return 'A name is a single line.';
-  if (name.includes(',')) return 'A name with a comma cannot be named in `next` or `required`.';
+export function nameRefusal(name: string, kind: IdTarget['kind']): Phrase | undefined {
+  if (name === '') return phrase('refusal.a-map-or-activity-needs-a-name');
+  if (/[\r\n]/.test(name)) return phrase('refusal.a-name-is-a-single-line');
+  if (name.includes(',')) return phrase('refusal.name-with-comma');
   const sign = /[:;|]/.exec(name)?.[0];
-  if (sign !== undefined) return `A name with \`${sign}\` cannot be named everywhere in a map.`;
-  if (/^[#*+>-]/.test(name)) return `A name cannot begin with \`${name.charAt(0)}\`.`;
-  if (name.includes('<!--')) return 'A name cannot hold a comment.';
+  if (sign !== undefined) return phrase('refusal.name-with-sign', { sign });
+  if (/^[#*+>-]/.test(name)) return phrase('refusal.a-name-cannot-begin-with', { sign: name.charAt(0) });
+  if (name.includes('<!--')) return phrase('refusal.a-name-cannot-hold-a-comment');
   if (kind === 'map' && readPrerequisite(name).type === 'tag') {
-    return `\`${name}\` would mean activities with a tag in \`required\`.`;
+    return phrase('refusal.name-means-tag', { name });
   }
   return undefined;
 }

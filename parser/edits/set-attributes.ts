@@ -1,4 +1,4 @@
-import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readSectionAttributes } from '../model/section-attributes.ts';
@@ -25,6 +25,7 @@ import {
   replaceValue,
   type LineChanges,
 } from './write-attribute.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** What an attribute of a page, map or node is to be. */
 export interface AttributeChange {
@@ -71,15 +72,15 @@ export function planAttributes(
 }
 
 /** Why nothing can hold a content; undefined where it can. */
-export function contentRefusal(content: AttributeContent): string | undefined {
+export function contentRefusal(content: AttributeContent): Phrase | undefined {
   if (typeof content !== 'string') {
-    if (content.length === 0) return 'A list needs at least one entry.';
+    if (content.length === 0) return phrase('refusal.a-list-needs-at-least-one-entry');
     return content.map((item) => contentRefusal(item.content)).find((reason) => reason !== undefined);
   }
-  if (content.trim() === '') return 'An attribute needs a value.';
-  if (/[\r\n]/.test(content)) return 'A value is a single line.';
-  if (content !== content.trim()) return 'A value neither begins nor ends with white space.';
-  return content.includes('<!--') ? 'A value cannot hold a comment.' : undefined;
+  if (content.trim() === '') return phrase('refusal.an-attribute-needs-a-value');
+  if (/[\r\n]/.test(content)) return phrase('refusal.a-value-is-a-single-line');
+  if (content !== content.trim()) return phrase('refusal.a-value-neither-begins-nor-ends-with');
+  return content.includes('<!--') ? phrase('refusal.a-value-cannot-hold-a-comment') : undefined;
 }
 
 /** Where a new attribute may stand, best first. */

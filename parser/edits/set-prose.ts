@@ -1,4 +1,4 @@
-import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine } from '../syntax/line-kinds.ts';
 import type { BlockNode, SectionNode } from '../syntax/tree.ts';
@@ -7,6 +7,7 @@ import { refuse, type EditOutcome } from './edit-outcome.ts';
 import { meaningsOf, settle } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { keptLineEnd } from './write-attribute.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A text for learners that may have several lines. */
 export type ProseKey = 'name' | 'description' | 'intro';
@@ -27,7 +28,8 @@ export function setProse(
   const lines = (given ?? '').split(/\r\n?|\n/).map((line) => line.trimEnd());
   while (lines[0] === '') lines.shift();
   while (lines.at(-1) === '') lines.pop();
-  if (given !== undefined && lines.length === 0) return refuse('A text needs at least one word.');
+  if (given !== undefined && lines.length === 0)
+    return refuse(phrase('refusal.a-text-needs-at-least-one-word'));
   const blocks = section.children.filter(
     (child): child is BlockNode => child.type === 'block' && child.language === key,
   );
@@ -64,9 +66,9 @@ export function setProse(
 }
 
 /** What the reader takes for something else inside a block too. */
-function refusalOf(lines: readonly string[]): string | undefined {
+function refusalOf(lines: readonly string[]): Phrase | undefined {
   const isOther = lines.some((line) => /^(?:#|```)/.test(line) || readBulletLine(line, 0, line.length));
-  return isOther ? 'A line of a block cannot begin with `#`, `*`, `-` or three backticks.' : undefined;
+  return isOther ? phrase('refusal.a-line-of-a-block-cannot-begin') : undefined;
 }
 
 function removeBlock({ position: { start, end } }: BlockNode, text: string): TextEdit {

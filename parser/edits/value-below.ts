@@ -1,8 +1,8 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange, FindingDetails } from '../diagnostics/rule.ts';
+import type { FindingDetails, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { ListNode, AttributeNode } from '../syntax/tree.ts';
 import { lineAt } from './line-edits.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** What a reward's one value stands for, where it has bullets below instead. */
 const VALUE_KEYS: ReadonlyMap<string, readonly [key: string, ...others: string[]]> = new Map([
@@ -27,7 +27,7 @@ export function lostValueOf({ tree }: MapDocument, item: unknown): TextRange | u
 }
 
 /** The value that a list lost, as the bullet below that it stands for; undefined where there is one, or no such bullet. */
-export function writeBelow(list: ListNode, { start, end }: TextRange, text: string): Fix | undefined {
+export function writeBelow(list: ListNode, { start, end }: TextRange, text: string): FixDraft | undefined {
   const [key] = VALUE_KEYS.get(list.key) ?? [];
   const [first] = list.children;
   if (key === undefined || !first || !isAddressLost(list)) return undefined;
@@ -38,14 +38,14 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
     { start: text.indexOf(':', list.keyEnd) + 1, end, text: '' },
     { start: line.start, end: line.start, text: written },
   ];
-  return { title: `Write it as \`${key}\` below`, edits };
+  return { title: phrase('title.write-it-as-below', { key }), edits };
 }
 
 /** What is said besides of a reward without its address: it may stand on its line, where the bullets below hide it. */
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,
-  others: Fix[],
+  others: FixDraft[],
 ): Pick<FindingDetails, 'related' | 'suggestions'> {
   const range = item.type === 'list' ? lostValueOf(document, item) : undefined;
   const below = range && item.type === 'list' && writeBelow(item, range, document.source.text);

@@ -4,6 +4,8 @@ import { comparePages, type PageComparison } from '../evolution/compare-pages.ts
 import { buildDocument } from '../model/build-document.ts';
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
+import { listed, phrase } from '../phrases/phrase.ts';
+import type { Phrase, PhraseList } from '#schemas/generated/diagnostic.ts';
 
 /** A heading as its author wrote it. */
 export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): string {
@@ -11,19 +13,19 @@ export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): s
 }
 
 /** What a node is, in the author's words. */
-export function kindWord({ kind }: SkillNode): string {
-  return kind === 'layout' ? 'layout node' : kind;
+export function kindWord({ kind }: SkillNode): Phrase {
+  return phrase(kind === 'layout' ? 'word.layout-node' : `word.${kind}`);
 }
 
 /** More names than these help nobody. */
 const MOST_NAMES = 4;
 
 /** Headings in a sentence. */
-export function namesOf(headings: readonly string[]): string {
+export function namesOf(headings: readonly string[]): PhraseList {
   const names = headings.map((heading) => `\`${heading}\``);
-  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names.slice(0, -1);
-  const last = names.length > MOST_NAMES ? `${names.length - shown.length} more` : names.at(-1);
-  return shown.length === 0 ? `${last}` : `${shown.join(', ')} and ${last}`;
+  if (names.length <= MOST_NAMES) return listed('and', names);
+  const shown = names.slice(0, MOST_NAMES - 1);
+  return listed('and', [...shown, phrase('word.more', { count: names.length - shown.length })]);
 }
 
 /** Several rules ask, so that each change is looked at once. */

@@ -1,10 +1,12 @@
-import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import { exclusionsOf } from '../facts/exclusions-of.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
 import { withEntry } from '../edits/list-values.ts';
 import { replaceValue } from '../edits/write-attribute.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /**
  * The edit that says, in its author's style, what a map or a node was called before; undefined where that cannot be
@@ -14,7 +16,7 @@ export function insertFormerly(
   document: MapDocument,
   owner: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
   headings: readonly string[],
-): Fix | undefined {
+): FixDraft | undefined {
   if (headings.some((heading) => heading === '' || heading.includes(',') || heading !== heading.trim())) {
     return undefined;
   }
@@ -26,8 +28,8 @@ export function insertInList(
   document: MapDocument,
   { section, attributes }: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
   { key, value }: { key: string; value: string },
-): Fix | undefined {
-  const title = `Add \`${key}: ${value}\` to \`${section.header.trimEnd()}\``;
+): FixDraft | undefined {
+  const title = phrase('title.add-to', { text: `${key}: ${value}`, heading: section.header.trimEnd() });
   const before = attributes.scalars.get(key);
   if (before) {
     return { title, edits: replaceValue(before, withEntry(before.value, value), document.source.text).edits };

@@ -5,6 +5,8 @@ import { headerRange } from '../facts/ranges.ts';
 import { defineRule } from '../rules/define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 export const noChangedKind = defineRule('no-changed-kind', {
   messages: {
@@ -34,15 +36,15 @@ export const noChangedKind = defineRule('no-changed-kind', {
   },
 });
 
-function noteOf(after: SkillNode): string {
+function noteOf(after: SkillNode): Phrase {
   switch (after.kind) {
     case 'activity':
-      return 'Learners who have claimed the reward find an activity that is completed, though they never opened it. Give the activity a heading of its own.';
+      return phrase('note.learners-who-have-claimed-reward-find');
     case 'layout':
-      return 'Learners cannot come back to their project in it. Give what is new a heading of its own.';
+      return phrase('note.learners-cannot-come-back-their-project-give');
     case 'reward':
     case 'completion':
-      return 'Learners cannot come back to their project in it, and those who finished the activity find this claimed already. Give the reward a heading of its own.';
+      return phrase('note.learners-cannot-come-back-their-project-those');
     default:
       return after satisfies never;
   }

@@ -1,10 +1,17 @@
+import type { PhraseValue } from '#schemas/generated/diagnostic.ts';
 import { findClosedNodes } from '../evolution/closed-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
+import { listed } from '../phrases/phrase.ts';
 
 /** More names than these help nobody. */
 const MOST_NAMES = 3;
+
+/** `a` or `b` or `c` */
+function either(one: PhraseValue, other: PhraseValue): PhraseValue {
+  return one === '' ? other : listed('or', [one, other]);
+}
 
 export const noClosedActivity = defineRule('no-closed-activity', {
   messages: {
@@ -28,7 +35,7 @@ export const noClosedActivity = defineRule('no-closed-activity', {
         const doors = behind
           .slice(0, MOST_NAMES)
           .flatMap((door) => nodes.find(({ node }) => node === door) ?? []);
-        const names = doors.map((door) => `\`${headingOf(door)}\``).join(' or ');
+        const names = doors.map((door) => `\`${headingOf(door)}\``).reduce<PhraseValue>(either, '');
         context.report({
           ...(from
             ? { message: 'path-gone', values: { heading, doors: names, from: headingOf(from.entry) } }

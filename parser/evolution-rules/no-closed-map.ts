@@ -8,6 +8,7 @@ import { prerequisitesOf, type PlacedPrerequisite } from '../facts/prerequisites
 import { headerRange } from '../facts/ranges.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const LOCKED =
   'Learners who have begun this map find it locked, with their projects in it, until they meet the condition.';
@@ -115,7 +116,7 @@ function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly
       ? { message: 'grown-one', values: { activity: headingOf(first.entry), map } }
       : { message: 'grown', values: { count: added.length, map } }),
     range: rangeOf(placed),
-    note: `Learners who had completed \`${map}\` have not completed it any more: this map is locked for them, with their projects in it, until they finish what is new.`,
+    note: phrase('note.learners-who-had-completed-have', { map }),
     related: added
       .slice(0, 3)
       .map(({ entry }) => ({ reason: 'This activity is new', range: headerRange(entry.section) })),

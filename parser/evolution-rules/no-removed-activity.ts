@@ -1,5 +1,4 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { NodeChange } from '../evolution/match-nodes.ts';
 import { headerRange } from '../facts/ranges.ts';
@@ -58,6 +57,6 @@ function toFinding(
   return {
     message: before.entry.node.kind,
     values: { heading },
-    suggestions: offers.filter((offer): offer is Fix => offer !== undefined),
+    suggestions: offers.filter((offer): offer is FixDraft => offer !== undefined),
   };
 }

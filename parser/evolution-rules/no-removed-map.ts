@@ -1,8 +1,8 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 export const noRemovedMap = defineRule('no-removed-map', {
   messages: {
@@ -30,7 +30,7 @@ export const noRemovedMap = defineRule('no-removed-map', {
           message: 'removed',
           values: { heading },
           ...(top && { range: headerRange(top) }),
-          suggestions: offers.filter((offer): offer is Fix => offer !== undefined),
+          suggestions: offers.filter((offer): offer is FixDraft => offer !== undefined),
         });
       }
     },

@@ -1,9 +1,9 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { isLocalized } from '../addresses/localized-path.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { isNamed, sourceOf } from '../facts/source-names.ts';
 import { defineRule } from '../rules/define-rule.ts';
 import { insertInList } from './insert-formerly.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 export const noRenamedFile = defineRule('no-renamed-file', {
   messages: {
@@ -35,7 +35,10 @@ export const noRenamedFile = defineRule('no-renamed-file', {
 });
 
 /** Only with its owner the name of a repository is sure. */
-function toFix(offer: Fix | undefined, slug: string | undefined): { fix?: Fix; suggestions?: Fix[] } {
+function toFix(
+  offer: FixDraft | undefined,
+  slug: string | undefined,
+): { fix?: FixDraft; suggestions?: FixDraft[] } {
   if (!offer) return {};
   return slug?.includes('/') === true ? { fix: offer } : { suggestions: [offer] };
 }

@@ -1,5 +1,4 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf, Said } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft, Said, NoteDraft } from '../diagnostics/rule.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
@@ -9,6 +8,7 @@ import { defineRule } from '../rules/define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { comparisonOf, headingOf, namesOf } from './comparison-of.ts';
 import { createRestoreHeadings } from './restore-headings.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   newcomer: '`{now}` is the heading of something new now, and was that of `{was}` before.',
@@ -39,11 +39,10 @@ export const noReusedHeading = defineRule('no-reused-heading', {
   },
 });
 
-const UNTIL =
-  'Give each its own heading back; what is new gets a heading of its own. `formerly` cannot help while the headings are in use.';
-const MAP_NOTE = `Learners who have begun one of them find what they did counted for another, where the activities have the same headings, and lost where not. ${UNTIL}`;
-const ACTIVITY_NOTE = `What learners have done in one counts for another: they find finished what they never opened, or their project of another tutorial in it. ${UNTIL}`;
-const REWARD_NOTE = `What learners have done or claimed counts for another: they find claimed what they never earned. ${UNTIL}`;
+const UNTIL = phrase('note.give-each-its-own-heading-back');
+const MAP_NOTE = [phrase('note.learners-who-have-begun-one'), UNTIL];
+const ACTIVITY_NOTE = [phrase('note.what-learners-have-done-one'), UNTIL];
+const REWARD_NOTE = [phrase('note.what-learners-have-done-claimed'), UNTIL];
 
 /** The same in words, with the place of each. */
 interface NamedReuse {
@@ -91,7 +90,7 @@ function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) =
   };
 }
 
-function toFinding(told: NamedReuse, note: string, fix: Fix | undefined): FindingOf<typeof MESSAGES> {
+function toFinding(told: NamedReuse, note: NoteDraft, fix: FixDraft | undefined): FindingOf<typeof MESSAGES> {
   const { moves, newcomer } = told;
   const [first, ...others] = moves;
   const isAlone = others.length === 0;

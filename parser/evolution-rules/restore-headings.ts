@@ -1,4 +1,3 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { PageComparison } from '../evolution/compare-pages.ts';
 import type { Reuse } from '../evolution/find-reuses.ts';
 import type { PlacedNode } from '../evolution/placed-node.ts';
@@ -8,11 +7,13 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import type { SectionNode } from '../syntax/tree.ts';
 import { headingOf, namesOf } from './comparison-of.ts';
 import { createHeadingPlaces, type HeadingPlace } from './heading-places.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** The edits that write the earlier headings again, wherever they are named; undefined where that cannot be written. */
 export interface RestoreHeadings {
-  maps: (reuse: Reuse<MapEntry>) => Fix | undefined;
-  nodes: (reuse: Reuse<PlacedNode>) => Fix | undefined;
+  maps: (reuse: Reuse<MapEntry>) => FixDraft | undefined;
+  nodes: (reuse: Reuse<PlacedNode>) => FixDraft | undefined;
 }
 
 /**
@@ -49,7 +50,7 @@ function restoreHeadings<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   document: MapDocument,
   place: HeadingPlace,
-): Fix | undefined {
+): FixDraft | undefined {
   const names = findNames(reuse, place);
   if (!names || !canStand(names, place)) return undefined;
   const isAlone = isHeadingOnly(reuse, document, place);
@@ -61,7 +62,10 @@ function restoreHeadings<Entry extends MapEntry | NodeEntry>(
   );
   const given = reuse.moves.map(({ before }) => headingOf(before));
   return {
-    title: `Write the earlier heading${given.length === 1 ? '' : 's'} again: ${namesOf(given)}`,
+    title: phrase(
+      given.length === 1 ? 'title.write-the-earlier-heading-again' : 'title.write-the-earlier-headings-again',
+      { names: namesOf(given) },
+    ),
     edits: edits.sort((one, other) => one.start - other.start),
   };
 }

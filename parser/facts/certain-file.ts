@@ -10,6 +10,7 @@ import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { differenceOf, type NameDifference } from '../names/alike-names.ts';
 import type { FileIndex } from '../repository/file-index.ts';
 import type { UrlRole } from './urls-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** The file that an address means for certain, though it does not lead there. */
 export type CertainFile =
@@ -22,9 +23,8 @@ export type CertainFile =
 
 /** What a finding says besides of an address that lacks something. */
 export const CERTAIN_NOTES = {
-  cut: 'For a browser, `#` and `?` end the path of a file: in an address its name has `%23` and `%3F` for them.',
-  branch:
-    'GitHub has nothing at this address: its pages have `blob/` before the branch, and files have an address of their own.',
+  cut: phrase('note.browser-end-path-file-address'),
+  branch: phrase('note.github-has-nothing-at-this'),
 } as const;
 
 interface AskedFile {

@@ -1,5 +1,6 @@
 import type { FindingDetails, TextRange } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;
 const KEY_AND_SPACE = /^([a-z]+)\s+(?=\S)/i;
@@ -42,7 +43,10 @@ export function findMissingColon(
   const sign = signed?.[2] ?? '';
   return {
     key,
-    fix: { title: `Write \`${key}:\``, edits: [{ start: at, end: at + sign.length, text: ':' }] },
+    fix: {
+      title: phrase('title.write', { text: `${key}:` }),
+      edits: [{ start: at, end: at + sign.length, text: ':' }],
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FindingDetails, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** The text of a heading, without the `#`s and the white space around it. */
 export function headerRange(section: SectionNode): TextRange {
@@ -12,7 +13,7 @@ export function keyRange(item: AttributeNode | ListNode): TextRange {
 
 /** The fix that writes something else over a range. */
 export function replaceFix(range: TextRange, text: string): NonNullable<FindingDetails['fix']> {
-  return { title: `Replace with \`${text}\``, edits: [{ ...range, text }] };
+  return { title: phrase('title.replace-with', { text }), edits: [{ ...range, text }] };
 }
 
 /** What a finding says when one spelling is near: the offer, and the fix that writes it over the value. */

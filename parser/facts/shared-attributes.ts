@@ -1,5 +1,7 @@
 import type { MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readFilledList, readList } from '../values/read-list.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { NoteDraft } from '../diagnostics/rule.ts';
 
 /** A map or a node of one. */
 export type Entry = MapEntry | NodeEntry;
@@ -9,7 +11,7 @@ export interface Shared {
   key: string;
   /** What it says, in the same form for all ways to write it; '' where it says nothing. */
   read: (entry: Entry, reading: Reading) => string;
-  note: string;
+  note: NoteDraft;
 }
 
 export interface Reading {
@@ -18,10 +20,12 @@ export interface Reading {
   locationOf: (url: string) => string;
 }
 
-const BLOCKED =
-  'Learners in this language are led to other activities than the rest of their class, or find them locked.';
-const SHIFTED = 'The map looks different in this language.';
-const OTHER = 'Learners in this language get something else than the rest of their class.';
+const BLOCKED = phrase('note.learners-this-language-led-other');
+const SHIFTED = phrase('note.map-looks-different');
+const OTHER = phrase('note.learners-this-language-get-something');
+
+const OTHER_CODE = phrase('note.other-code');
+const LOST_WORK = phrase('note.lost-work');
 
 const textOf = ({ attributes }: Entry, key: string): string =>
   attributes.scalars.get(key)?.value.trim() ?? '';
@@ -45,12 +49,12 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'url',
     read: (entry, { locationOf }) => locationOf(textOf(entry, 'url')),
-    note: 'The activity opens another tutorial in this language. A translated tutorial is found by itself, in the same folder below `_locales`.',
+    note: phrase('note.activity-opens-another-tutorial-this-language'),
   },
   {
     key: 'tags',
     read: (entry) => listOf(entry, 'tags').sort().join(', '),
-    note: `Tags are not translated: \`required\` of a map counts them. ${BLOCKED}`,
+    note: [phrase('note.tags-not-translated-required-map'), BLOCKED],
   },
   {
     key: 'editor',
@@ -60,18 +64,18 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'allowcodecarryover',
     read: (entry) => carryoverOf(entry),
-    note: 'Learners in this language begin with other code than the rest of their class.',
+    note: OTHER_CODE,
   },
   {
     key: 'rewards',
     read: (entry) => rewardsOf(entry),
-    note: 'Learners in this language do not get the same rewards as the rest of their class.',
+    note: phrase('note.learners-this-language-do-not'),
   },
   { key: 'actions', read: (entry) => actionsOf(entry), note: OTHER },
   {
     key: 'formerly',
     read: (entry) => listOf(entry, 'formerly').sort().join(', '),
-    note: 'Learners in this language lose what they have done under an earlier id.',
+    note: LOST_WORK,
   },
 ];
 
@@ -86,12 +90,12 @@ export const MAP_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'allowcodecarryover',
     read: (entry) => carryoverOf(entry),
-    note: 'Learners in this language begin with other code than the rest of their class.',
+    note: OTHER_CODE,
   },
   {
     key: 'formerly',
     read: (entry) => listOf(entry, 'formerly').sort().join(', '),
-    note: 'Learners in this language lose what they have done under an earlier id.',
+    note: LOST_WORK,
   },
 ];
 

@@ -3,6 +3,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { PROSE_LANGUAGES } from './before-heading.ts';
 import { ignoredLinesOf, type IgnoredLine } from './ignored-lines.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export interface UnseenFence {
   opening: IgnoredLine;
@@ -74,7 +75,7 @@ export function unseenFence(
     ...(saysSomething &&
       closing && {
         fix: {
-          title: 'Write the fences as the map reader takes them',
+          title: phrase('title.write-the-fences-as-the-map'),
           edits: [opening, closing].map((line) => fenceEdit(line, text)),
         },
       }),

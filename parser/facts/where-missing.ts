@@ -4,6 +4,8 @@ import { placeOf } from '../syntax/source-text.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { findMeant } from './meant-attributes.ts';
 import { headerRange, keyRange } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 /**
  * Where to say that an attribute is missing: at its own key when it stands there empty, else at the heading; then with
@@ -27,9 +29,9 @@ export function whereMissing(
 export function meantNote(
   { related: [other] = [] }: Pick<FindingDetails, 'related'>,
   { source }: MapDocument,
-): string {
-  if (!other) return '';
+): Phrase | undefined {
+  if (!other) return undefined;
   const { start, end } = other.range;
   const { line } = placeOf(source, start, end).start;
-  return ` \`${source.text.slice(start, end)}\` on line ${line} is probably meant for it: fix that.`;
+  return phrase('note.line-probably-meant-fix', { key: source.text.slice(start, end), line });
 }

@@ -1,3 +1,5 @@
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 /** How two names differ that look the same: what is written in a text, and the name of the file. */
 export type NameDifference =
   /** In the file's name, accents are characters of their own (Unicode's form NFD). */
@@ -10,14 +12,11 @@ export type NameDifference =
   | 'hidden-in-name';
 
 /** What a finding says of each difference. */
-export const DIFFERENCE_NOTES: Readonly<Record<NameDifference, string>> = {
-  'split-in-name':
-    'Accents are characters of their own in the name of the file, as macOS writes them, and not here.',
-  'split-here':
-    'Accents are characters of their own here, as macOS writes them, and not in the name of the file.',
-  'hidden-here': 'There are characters here that cannot be seen, such as a zero-width space.',
-  'hidden-in-name':
-    'The name of the file has characters in it that cannot be seen, such as a zero-width space: it is better to rename the file.',
+export const DIFFERENCE_NOTES: Readonly<Record<NameDifference, Phrase>> = {
+  'split-in-name': phrase('note.accents-characters-their-own-name'),
+  'split-here': phrase('note.accents-characters-their-own-here'),
+  'hidden-here': phrase('note.there-characters-here-cannot-seen'),
+  'hidden-in-name': phrase('note.name-file-has-characters-cannot'),
 };
 
 /** Format characters and variation selectors: they change at most how their neighbours look. */

@@ -1,6 +1,7 @@
 import { definePackageRule } from './define-package-rule.ts';
 import { findField, isUnreadable, nodeRange } from '../package/package-fields.ts';
 import { packageTargets } from '../repository/package-targets.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const consistentTarget = definePackageRule('consistent-target', {
   messages: {
@@ -22,7 +23,10 @@ export const consistentTarget = definePackageRule('consistent-target', {
         values: { target },
         range: nodeRange(value),
         suggestions: [
-          { title: `Add \`${target}\``, edits: [{ start: end, end, text: `, ${JSON.stringify(target)}` }] },
+          {
+            title: phrase('title.add', { text: target }),
+            edits: [{ start: end, end, text: `, ${JSON.stringify(target)}` }],
+          },
         ],
       });
     },

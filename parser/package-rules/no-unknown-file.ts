@@ -5,6 +5,7 @@ import { removeEntry, replaceEntry } from '../edits/package-list.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import { unknownFilesOf } from './unknown-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const ASKED =
   'The editor asks for every file of the list, and may not open the repository when one is missing.';
@@ -40,9 +41,9 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
             message: 'alike',
             values: { path: file.path },
             range: nodeRange(file.node),
-            note: `${ASKED} ${DIFFERENCE_NOTES[difference]}`,
+            note: [phrase('note.editor-asks-for-every-file'), DIFFERENCE_NOTES[difference]],
             expected: [right],
-            fix: { ...replaceEntry(file.node, right), title: 'Write it as the file is called' },
+            fix: { ...replaceEntry(file.node, right), title: phrase('title.write-it-as-the-file-is') },
           });
           continue;
         }

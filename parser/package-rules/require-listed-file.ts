@@ -7,6 +7,8 @@ import { unknownFilesOf, type UnknownFile } from './unknown-files.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 import { isUnreadable, listedFilesOf, nodeRange, type ListedFile } from '../package/package-fields.ts';
 import { valueRange } from '../syntax/tree.ts';
+import { listed as joined, phrase } from '../phrases/phrase.ts';
+import type { PhraseList } from '#schemas/generated/diagnostic.ts';
 
 const CLOSED = "MakeCode's own site reads only the files that are listed: learners there";
 
@@ -86,11 +88,10 @@ function listMeant(unknown: readonly UnknownFile[]): {
 /** As many as are read before the fix is taken. */
 const MOST_NAMED = 5;
 
-function namedOf(paths: readonly string[]): string {
+function namedOf(paths: readonly string[]): PhraseList {
   const named = paths.slice(0, MOST_NAMED).map((path) => `\`${path}\``);
   const more = paths.length - named.length;
-  if (more > 0) named.push(`${more} more`);
-  return `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return joined('and', more > 0 ? [...named, phrase('word.more', { count: more })] : named);
 }
 
 type Related = NonNullable<FindingDetails['related']>;

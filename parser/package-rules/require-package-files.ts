@@ -8,6 +8,7 @@ import {
   isUnreadable,
   nodeRange,
 } from '../package/package-fields.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE = 'The editor reads only the files that are listed: learners see an error in place of the map.';
 
@@ -24,7 +25,7 @@ export const requirePackageFiles = definePackageRule('require-package-files', {
       const field = findField(document, 'files');
       if (field?.value?.type === 'array') return;
       const misspelt = field ? undefined : describeMisspelt(document, 'files', 'array');
-      if (misspelt) return report({ ...misspelt, note: NOTE });
+      if (misspelt) return report({ ...misspelt, note: phrase('note.editor-reads-only-files-listed') });
       const last = root.children?.at(-1);
       const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
       const fix = !field && last ? addList(source, last, needed) : undefined;

@@ -1,4 +1,3 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { definePackageRule } from './define-package-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import {
@@ -8,6 +7,8 @@ import {
   isUnreadable,
   nodeRange,
 } from '../package/package-fields.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 const NOTE = 'The editor refuses a repository without a name: learners see an error in place of the map.';
 
@@ -27,7 +28,8 @@ export const requirePackageName = definePackageRule('require-package-name', {
       const { value } = field ?? {};
       if (value?.type === 'string' && String(value.value).trim() !== '') return;
       const misspelt = field ? undefined : describeMisspelt(document, 'name', 'string');
-      if (misspelt) return report({ ...misspelt, note: NOTE });
+      if (misspelt)
+        return report({ ...misspelt, note: phrase('note.editor-refuses-repository-without-name') });
       const own = repository?.slug?.split('/').at(-1);
       return report({
         message: field ? 'empty' : 'missing',
@@ -41,10 +43,10 @@ export const requirePackageName = definePackageRule('require-package-name', {
 });
 
 /** As the first field, written as the next one is. */
-function addName({ root, source }: PackageDocument, name: string): Fix {
+function addName({ root, source }: PackageDocument, name: string): FixDraft {
   const start = (root?.offset ?? 0) + 1;
   const [first] = root?.children ?? [];
   const space = first ? source.text.slice(start, first.offset) : '';
   const text = `${space}"name": ${JSON.stringify(name)}${first ? ',' : ''}`;
-  return { title: `Add the name \`${name}\``, edits: [{ start, end: start, text }] };
+  return { title: phrase('title.add-the-name', { name }), edits: [{ start, end: start, text }] };
 }

@@ -6,6 +6,7 @@ import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { nodeRange } from '../package/package-fields.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE = 'The editor cannot read the repository at all: learners see an error in place of the map.';
 
@@ -46,7 +47,8 @@ export const validPackageJson = definePackageRule('valid-package-json', {
       const { errors, root, source, tooDeepAt } = document;
       if (hasMark(source.text)) report({ message: 'mark', range: MARK, fix: REMOVE_MARK });
       const conflicts = mergeConflictsIn(source.text);
-      for (const conflict of conflicts) report(conflictFinding(conflict, source.text, NOTE));
+      for (const conflict of conflicts)
+        report(conflictFinding(conflict, source.text, phrase('note.editor-cannot-read-repository-at')));
       if (conflicts.length > 0) return undefined;
       if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
       if (errors.length === 0) {
@@ -70,7 +72,7 @@ export const validPackageJson = definePackageRule('valid-package-json', {
 });
 
 const MARK = { start: 0, end: 1 };
-const REMOVE_MARK = { title: 'Remove the byte order mark', edits: [{ ...MARK, text: '' }] };
+const REMOVE_MARK = { title: phrase('title.remove-the-byte-order-mark'), edits: [{ ...MARK, text: '' }] };
 
 function tooDeepFinding(text: string, start: number): Found {
   const range = { start, end: start + 1 };
@@ -113,17 +115,17 @@ function typoOf(
     /[\]}]/.test(text[offset] ?? '')
   ) {
     const range = { start: at - 1, end: at };
-    const fix = { title: 'Remove the comma', edits: [{ ...range, text: '' }] };
+    const fix = { title: phrase('title.remove-the-comma'), edits: [{ ...range, text: '' }] };
     return { message: 'extra-comma', values: { bracket: text.slice(offset, offset + 1) }, range, fix };
   }
   if (code === CODE.comma && /["{[\w-]/.test(text[offset] ?? '')) {
-    const fix = { title: 'Add the comma', edits: [{ start: at, end: at, text: ',' }] };
+    const fix = { title: phrase('title.add-the-comma'), edits: [{ start: at, end: at, text: ',' }] };
     const range = { start: offset, end: offset + length };
     return { message: 'missing-comma', values: { word: shown(text, offset, length) }, range, fix };
   }
   if (code !== CODE.comment) return undefined;
   const range = { start: offset, end: offset + length };
-  const remove = { title: 'Remove the comment', edits: [{ ...range, text: '' }] };
+  const remove = { title: phrase('title.remove-the-comment'), edits: [{ ...range, text: '' }] };
   return { message: 'comment', range, suggestions: [remove] };
 }
 

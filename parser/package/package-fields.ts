@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { isOneTypo } from '../names/one-typo.ts';
 import type { PackageDocument } from './package-document.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A field of `pxt.json`, with the places of its name and its value. */
 export interface PackageField {
@@ -40,7 +41,7 @@ export function describeMisspelt(
     values: { written: String(key.value).replaceAll('`', "'"), name },
     range,
     expected: [name],
-    fix: { title: `Rename to \`${name}\``, edits: [{ ...range, text: JSON.stringify(name) }] },
+    fix: { title: phrase('title.rename-to', { name }), edits: [{ ...range, text: JSON.stringify(name) }] },
   };
 }
 

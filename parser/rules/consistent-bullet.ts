@@ -4,6 +4,7 @@ import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { invisibleIn } from '../names/look-alikes.ts';
 import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import { readAlmostBullet } from '../facts/read-almost-bullet.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE = 'Learners see nothing of this line. An attribute begins with `*` or `-` and a space.';
 
@@ -46,7 +47,7 @@ function toFinding(
     ...(code === undefined ? saidOf(mark, key) : { message: 'invisible', values: { key, code } }),
     range: { start, end: start + keyStart + key.length },
     fix: {
-      title: `Write \`${isSpaceMissing ? mark : '*'} ${key}:\``,
+      title: phrase('title.write', { text: `${isSpaceMissing ? mark : '*'} ${key}:` }),
       edits: [
         { start: seen, end: start + keyStart, text: isSpaceMissing ? `${mark} ` : '* ' },
         ...(text[start + colonStart] === ':'

@@ -2,6 +2,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MOST_HASHES = 3;
 
@@ -44,13 +45,16 @@ function checkHashes(section: SectionNode, text: string): FindingOf<typeof MESSA
       message: 'many-hashes',
       values: { count: hashes.length, heading },
       range: { start: offset, end },
-      fix: { title: 'Write three `#`', edits: [{ start: offset, end, text: '###' }] },
+      fix: { title: phrase('title.write-three-hashes'), edits: [{ start: offset, end, text: '###' }] },
     };
   }
   return {
     message: 'no-space',
     values: { hashes, heading },
     range: { start: offset, end: section.headerStart },
-    fix: { title: 'Write a space', edits: [{ start: end, end: section.headerStart, text: ' ' }] },
+    fix: {
+      title: phrase('title.write-a-space'),
+      edits: [{ start: end, end: section.headerStart, text: ' ' }],
+    },
   };
 }

@@ -1,8 +1,7 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
-import type { Cause, CheckContext, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, CheckContext, FindingOf, FixDraft, RuleContext } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
@@ -23,6 +22,7 @@ import {
   type Reading,
   type Shared,
 } from '../facts/shared-attributes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   value: 'The attribute `{key}` is `{value}` here, but `{wanted}` in the original `{path}`.',
@@ -143,14 +143,16 @@ function changedValue(own: AttributeNode, value: string, original: OriginalMap):
     values: { key: own.key, value: own.value, wanted: value, path: original.path },
     range,
     expected: [value],
-    suggestions: [{ title: `Replace with \`${value}\``, edits: [{ ...range, text: value }] }],
+    suggestions: [
+      { title: phrase('title.replace-with', { text: value }), edits: [{ ...range, text: value }] },
+    ],
   };
 }
 
 /** Adds a bullet below the heading that ends there. */
-function addLine(line: string, at: number): Fix {
+function addLine(line: string, at: number): FixDraft {
   return {
-    title: `Add \`${line}\``,
+    title: phrase('title.add', { text: line }),
     edits: [{ start: at, end: at, text: `\n* ${line}` }],
   };
 }

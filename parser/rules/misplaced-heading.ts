@@ -5,6 +5,7 @@ import { headerRange } from '../facts/ranges.ts';
 import type { AttributeDescription } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** What is said of a heading that does not fit what stands below it. */
 export const HEADING_MESSAGES = {
@@ -95,7 +96,7 @@ function toFinding(
     ...(isFitting && {
       suggestions: [
         {
-          title: `Begin the heading with \`${hashes}\``,
+          title: phrase('title.begin-the-heading-with', { hashes }),
           edits: [{ start: offset, end: offset + section.level, text: hashes }],
         },
       ],

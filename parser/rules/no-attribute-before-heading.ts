@@ -1,4 +1,3 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from './define-rule.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -9,6 +8,8 @@ import { isAllowed } from '../facts/fits-level.ts';
 import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading', {
   messages: {
@@ -37,7 +38,11 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
 });
 
 /** A page that lost its `#`; else the heading that is there or one of its own, whichever the lines fit. */
-function suggestionsFor(lost: readonly Misreading[], section: SectionNode, document: MapDocument): Fix[] {
+function suggestionsFor(
+  lost: readonly Misreading[],
+  section: SectionNode,
+  document: MapDocument,
+): FixDraft[] {
   const { text } = document.source;
   const page = addPageHash(document, text);
   if (page) return [page];
@@ -59,17 +64,17 @@ function keyOf({ start, end }: Misreading, text: string): string {
 }
 
 /** The heading of a page, called like the map. */
-function addPage([first]: readonly Misreading[], section: SectionNode, text: string): Fix {
+function addPage([first]: readonly Misreading[], section: SectionNode, text: string): FixDraft {
   const heading = `# ${section.header.trimEnd()}`;
   const { start } = lineAt(text, first?.start ?? 0);
   return {
-    title: `Write \`${heading}\` above it`,
+    title: phrase('title.write-above-it', { heading }),
     edits: [{ start, end: start, text: `${heading}\n` }],
   };
 }
 
 /** Everything above the heading that would mean something below it. */
-function moveBelow(lost: readonly Misreading[], section: SectionNode, text: string): Fix {
+function moveBelow(lost: readonly Misreading[], section: SectionNode, text: string): FixDraft {
   const ranges = lost.map(({ start, end }) => ({
     start: lineAt(text, start).start,
     end: lineAt(text, Math.max(start, end - 1)).end,
@@ -79,7 +84,7 @@ function moveBelow(lost: readonly Misreading[], section: SectionNode, text: stri
   const lines = ranges.map(({ start, end }) => text.slice(start, end)).join('');
   const written = isLast ? `\n${lines.replace(/\r?\n$/, '')}` : lines;
   return {
-    title: `Move it below \`${section.header.trimEnd()}\``,
+    title: phrase('title.move-it-below', { heading: section.header.trimEnd() }),
     edits: [
       ...ranges.map((range) => ({ ...range, text: '' })),
       { start: heading.end, end: heading.end, text: written },

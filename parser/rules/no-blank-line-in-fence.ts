@@ -1,6 +1,7 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
 import { isWhiteSpace } from '../syntax/line-kinds.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** Blocks of which learners see paragraphs; a name has none. */
 const LANGUAGES = ['description', 'intro'];
@@ -30,7 +31,7 @@ export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
             message: 'blank',
             range: { start: first.start, end: first.end },
             fix: {
-              title: 'Write `<!-- -->` on the blank lines',
+              title: phrase('title.write-comment-marks-on-the-blank'),
               edits: lost.map(({ start, end }) => ({ start, end, text: '<!-- -->' })),
             },
           });

@@ -1,10 +1,10 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const CLOSING = '-->';
 
@@ -107,7 +107,7 @@ function openedIn(holder: Holder, comment: Comment, text: string | undefined): F
   };
 }
 
-function moveOut(holder: Holder, { start, end }: Comment, text: string): Fix {
+function moveOut(holder: Holder, { start, end }: Comment, text: string): FixDraft {
   const from = skipWhiteSpaceBack(text, start, holder.start);
   return moveAbove({ start: from, end }, text.slice(start, end), text);
 }
@@ -121,7 +121,10 @@ function closedIn(holder: Holder, comment: Comment, text: string): Found {
     range: { start: at, end: comment.end },
     related: [{ reason: 'The comment begins here', range: { start: comment.start, end: comment.start + 4 } }],
     ...(isLast && {
-      fix: { title: `Move \`${CLOSING}\` to a line of its own`, edits: [{ start, end: at, text: '\n' }] },
+      fix: {
+        title: phrase('title.move-to-a-line-of-its', { text: CLOSING }),
+        edits: [{ start, end: at, text: '\n' }],
+      },
     }),
   };
 }

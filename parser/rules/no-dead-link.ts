@@ -5,13 +5,15 @@ import { contentRepositoryOf } from '../facts/named-files.ts';
 import { addressesOf, addressRange, linksOf } from '../facts/map-addresses.ts';
 import type { UrlRole } from '../facts/urls-of.ts';
 import { missingFileCauses } from './report-missing-files.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const SUFFERING: Record<UrlRole | 'map', string> = {
-  tutorial: 'Learners who open the activity see an error in place of the tutorial.',
-  image: 'Learners see a gap in place of the picture.',
-  certificate: 'Learners who have earned it get an error in place of the certificate.',
-  page: 'Learners who follow it see an error in place of the page.',
-  map: 'Learners who follow it see an error in place of the map.',
+const SUFFERING: Record<UrlRole | 'map', Phrase> = {
+  tutorial: phrase('note.learners-who-open-activity-see'),
+  image: phrase('note.learners-see-gap-place-picture-2'),
+  certificate: phrase('note.learners-who-have-earned-get'),
+  page: phrase('note.learners-who-follow-see-error-place'),
+  map: phrase('note.learners-who-follow-see-error'),
 };
 
 export const noDeadLink = defineRule('no-dead-link', {
@@ -35,7 +37,8 @@ export const noDeadLink = defineRule('no-dead-link', {
       const isMissing = createMissingFileSearch(repository, contentRepositoryOf(context), context);
       for (const named of addresses) {
         const url = toAskedUrl(named, links);
-        const status = url === undefined ? undefined : links.deadStatusOf(url);
+        if (url === undefined) continue;
+        const status = links.deadStatusOf(url);
         if (status === undefined) continue;
         const { address, name } = named;
         report({
@@ -43,7 +46,7 @@ export const noDeadLink = defineRule('no-dead-link', {
           values: { address },
           range: addressRange(named),
           because: isMissing({ ...named, isMap: name === 'map' }) ? missingFileCauses(named) : undefined,
-          note: `${SUFFERING[name]} The site answers ${status} for \`${url}\`: nothing is there.`,
+          note: [SUFFERING[name], phrase('note.site-answers-nothing-there', { status, url })],
         });
       }
     },

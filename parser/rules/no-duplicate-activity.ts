@@ -1,4 +1,3 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from './define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { renameToFreeId } from '../edits/free-id.ts';
@@ -6,6 +5,8 @@ import { lineAt } from '../edits/line-edits.ts';
 import { meantByDuplicates } from '../facts/meant-by-duplicates.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** More ids than these help nobody. */
 const MOST_MEANT = 3;
@@ -34,10 +35,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
           values: { heading: section.header.trimEnd() },
           range: headerRange(section),
           suggestions: [
-            ...meant.flatMap((lost) => [
-              nameFix('this one', section, lost),
-              nameFix('the first one', other, lost),
-            ]),
+            ...meant.flatMap((lost) => [nameFix('this', section, lost), nameFix('first', other, lost)]),
             ...(empty
               ? [withoutHeading(empty, text)]
               : renameToFreeId(section, (taken) => ids.has(taken) || meant.includes(taken))),
@@ -50,11 +48,17 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
 });
 
 /** For a heading with nothing below it: the line was written twice. */
-function withoutHeading(section: SectionNode, text: string): Fix {
-  return { title: 'Remove the heading', edits: [{ ...lineAt(text, section.headerStart), text: '' }] };
+function withoutHeading(section: SectionNode, text: string): FixDraft {
+  return {
+    title: phrase('title.remove-the-heading'),
+    edits: [{ ...lineAt(text, section.headerStart), text: '' }],
+  };
 }
 
 /** Each is told from the others by its title. */
-function nameFix(which: string, section: SectionNode, id: string): Fix {
-  return { ...replaceFix(headerRange(section), id), title: `Name ${which} \`${id}\`` };
+function nameFix(which: 'this' | 'first', section: SectionNode, id: string): FixDraft {
+  return {
+    ...replaceFix(headerRange(section), id),
+    title: phrase(which === 'this' ? 'title.name-this-one' : 'title.name-the-first-one', { name: id }),
+  };
 }

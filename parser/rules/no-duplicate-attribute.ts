@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode, type ListNode, type SectionNode } from '../syntax/tree.ts';
@@ -12,6 +11,7 @@ import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { unknownNextOf, type UnknownNext } from '../facts/unknown-next-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   second: {
@@ -61,8 +61,8 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
               ...toSecond(child, other),
               suggestions: [
                 ...(isBeside(section) ? joinLists(other, child, text) : []),
-                { ...removeLines(other, text), title: `Keep this \`${child.rawKey}\`` },
-                { ...removeLines(child, text), title: `Keep the \`${other.rawKey}\` above` },
+                { ...removeLines(other, text), title: phrase('title.keep-this', { key: child.rawKey }) },
+                { ...removeLines(child, text), title: phrase('title.keep-the-above', { key: other.rawKey }) },
               ],
               because: unindentedCauses(section, child),
             });
@@ -99,7 +99,11 @@ function isBeside({ children }: SectionNode): boolean {
 const LISTS: ReadonlySet<unknown> = new Set(['ids', 'former-ids']);
 
 /** Two lines with a comma list may both be meant. */
-function joinLists(first: AttributeNode | ListNode, second: AttributeNode | ListNode, text: string): Fix[] {
+function joinLists(
+  first: AttributeNode | ListNode,
+  second: AttributeNode | ListNode,
+  text: string,
+): FixDraft[] {
   if (first.type === 'list' || second.type === 'list' || second.segments.length > 1) return [];
   if (!LISTS.has(ATTRIBUTES.get(second.key)?.value)) return [];
   const entries = new Map<string, string>();
@@ -110,7 +114,7 @@ function joinLists(first: AttributeNode | ListNode, second: AttributeNode | List
   const value = [...entries.values()].join(', ');
   return [
     {
-      title: `Write one \`${second.rawKey}\`: \`${value.replaceAll('`', "'")}\``,
+      title: phrase('title.write-one', { key: second.rawKey, value: value.replaceAll('`', "'") }),
       edits: [...removeLines(first, text).edits, { ...valueRange(second), text: value }],
     },
   ];
@@ -134,7 +138,7 @@ function toMerged(
     suggestions: missing.map(({ id, places }) => {
       const heading = `### ${places[0]?.entry.text ?? id}`;
       return {
-        title: `Write \`${heading}\` above it`,
+        title: phrase('title.write-above-it', { heading }),
         edits: [{ start, end: start, text: `\n${heading}\n` }],
       };
     }),

@@ -1,12 +1,12 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FixDraft } from '../diagnostics/rule.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { fitsLevel } from '../facts/fits-level.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const noDuplicatePage = defineRule('no-duplicate-page', {
   messages: {
@@ -46,16 +46,18 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
 });
 
 /** A map, where that is what stands below the heading; else one page without the second heading. */
-function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fix[] {
+function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): FixDraft[] {
   const { children } = tree;
   const at = children.indexOf(section);
   const { offset } = section.position.start;
   if (children[at + 1]?.level === 3 && fitsLevel(section, 'map')) {
-    return [{ title: 'Make it a map, with `##`', edits: [{ start: offset, end: offset, text: '#' }] }];
+    return [
+      { title: phrase('title.make-it-a-map-with'), edits: [{ start: offset, end: offset, text: '#' }] },
+    ];
   }
   const before = children[at - 1];
   if (before?.level !== 1 || !areApart(before, section)) return [];
-  return [{ title: 'Remove the line', edits: [{ ...lineAt(source.text, offset), text: '' }] }];
+  return [{ title: phrase('title.remove-the-line'), edits: [{ ...lineAt(source.text, offset), text: '' }] }];
 }
 
 /** True if the two have no attribute and no block in common. */

@@ -1,4 +1,3 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from './define-rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -17,6 +16,8 @@ import { lineAt, removeLines } from '../edits/line-edits.ts';
 import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 export const noEmptyValue = defineRule('no-empty-value', {
   messages: {
@@ -92,10 +93,10 @@ function isProseBelow(text: string, child: AttributeNode): boolean {
 }
 
 /** The text of the next line as the value. */
-function joinFix(text: string, child: AttributeNode): Fix {
+function joinFix(text: string, child: AttributeNode): FixDraft {
   const line = lineAt(text, child.keyStart);
   const below = lineAt(text, line.end);
   const start = skipWhiteSpaceBack(text, line.end, line.start);
   const end = skipWhiteSpace(text, below.start, below.end);
-  return { title: 'Move the text of the next line up', edits: [{ start, end, text: ' ' }] };
+  return { title: phrase('title.move-the-text-of-the-next'), edits: [{ start, end, text: ' ' }] };
 }

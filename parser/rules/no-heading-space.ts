@@ -2,6 +2,7 @@ import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { bareHeading } from '../values/bare-heading.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE =
   'The attributes `next` and `required` cannot name this heading then. Remove what stands behind the id.';
@@ -50,7 +51,7 @@ function checkEnd(
       : { message: 'space', values: { heading: meant } }),
     range: { start, end },
     ...(!isTaken(meant.toLowerCase()) && {
-      fix: { title: 'Remove it', edits: [{ start, end: headerEnd, text: '' }] },
+      fix: { title: phrase('title.remove-it'), edits: [{ start, end: headerEnd, text: '' }] },
     }),
   };
 }

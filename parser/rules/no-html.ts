@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { insertAttribute } from '../edits/insert-attribute.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
@@ -8,6 +7,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readHtml, type HtmlPart } from '../values/read-html.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   tag: {
@@ -123,15 +123,15 @@ function toFinding(
 }
 
 /** The words without what is no text; nothing where no words would be left. */
-function suggest(parts: readonly HtmlPart[], shown: ShownText, document: MapDocument): Fix | undefined {
+function suggest(parts: readonly HtmlPart[], shown: ShownText, document: MapDocument): FixDraft | undefined {
   const { text, rangeOf, pictured } = shown;
   const isAll = parts.reduce((rest, { start, end }) => rest - (end - start), text.trim().length) <= 0;
   if (isAll) return undefined;
   const edits = parts.map((part) => ({ ...rangeOf(part), text: part.replacement }));
   const [{ kind, address }] = parts as [HtmlPart];
-  if (kind === 'entity') return { title: 'Write the signs themselves', edits };
-  if (kind === 'tag') return { title: 'Remove the tags', edits };
+  if (kind === 'entity') return { title: phrase('title.write-the-signs-themselves'), edits };
+  if (kind === 'tag') return { title: phrase('title.remove-the-tags'), edits };
   if (parts.length > 1 || address === undefined || !pictured) return undefined;
   const added = insertAttribute(document, pictured.section, ['imageUrl', address]);
-  return { title: 'Write the picture as `imageUrl`', edits: [...edits, added] };
+  return { title: phrase('title.write-the-picture-as-imageurl'), edits: [...edits, added] };
 }

@@ -1,11 +1,12 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { headingDoubtsOf } from '../facts/heading-doubts.ts';
 import { fitsLevel, isWholeNode } from '../facts/fits-level.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const REASON = 'The page heading `# {heading}` stands below a map.';
 
@@ -56,18 +57,18 @@ function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): 
 }
 
 /** What the heading can be by what stands below it; nothing where it may be the page that was moved down. */
-function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: SectionNode): Fix[] {
+function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: SectionNode): FixDraft[] {
   const { offset } = section.position.start;
-  const write = (title: string, hashes: string): Fix => ({
+  const write = (title: Phrase, hashes: string): FixDraft => ({
     title,
     edits: [{ start: offset, end: offset, text: hashes }],
   });
   const next = tree.children[tree.children.indexOf(section) + 1];
   const isFirst = nodes[0]?.section === section;
   return [
-    ...(isWholeNode(section) ? [write('Make it an activity, with `###`', '##')] : []),
+    ...(isWholeNode(section) ? [write(phrase('title.make-it-an-activity-with'), '##')] : []),
     ...(next?.level === 3 && !isFirst && fitsLevel(section, 'map')
-      ? [write('Make it a map, with `##`', '#')]
+      ? [write(phrase('title.make-it-a-map-with'), '#')]
       : []),
   ];
 }

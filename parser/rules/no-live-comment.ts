@@ -1,12 +1,12 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readHeadingLine, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { commentEachLine, createIsNeeded, uncomment } from '../edits/comment-edits.ts';
 import { commentsOf, type Comment } from '../facts/comments-of.ts';
 import { lineAt } from '../edits/line-edits.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const OPENING_LENGTH = 4;
 /** Limits for how many comments it is checked whether other lines depend on them. */
@@ -80,15 +80,15 @@ export const noLiveComment = defineRule('no-live-comment', {
 });
 
 /** What is in the comment is needed outside of it: it cannot be hidden. */
-function keepAll(comment: Comment, text: string): { suggestions: Fix[] } {
+function keepAll(comment: Comment, text: string): { suggestions: FixDraft[] } {
   const kept = uncomment(comment, text);
   return { suggestions: kept ? [kept] : [] };
 }
 
-function closeOnLine(start: number, text: string): Fix {
+function closeOnLine(start: number, text: string): FixDraft {
   const line = lineAt(text, start);
   const end = skipWhiteSpaceBack(text, line.end, start);
-  return { title: 'End the comment on this line', edits: [{ start: end, end, text: ' -->' }] };
+  return { title: phrase('title.end-the-comment-on-this-line'), edits: [{ start: end, end, text: ' -->' }] };
 }
 
 interface Live {

@@ -1,4 +1,5 @@
 import { defineRule } from './define-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const LONE_RETURN = /\r(?!\n)/g;
 
@@ -20,7 +21,7 @@ export const noLoneReturn = defineRule('no-lone-return', {
         message: 'lone',
         range: { start: first, end: first + 1 },
         fix: {
-          title: 'Write line feeds',
+          title: phrase('title.write-line-feeds'),
           edits: lone.map((start) => ({ start, end: start + 1, text: '\n' })),
         },
       });

@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { PROSE_LANGUAGES } from '../facts/before-heading.ts';
 import { ATTRIBUTES, type AttributeLevel } from '../model/attribute-catalogue.ts';
@@ -17,6 +16,7 @@ import { mapOf } from '../facts/map-of.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   misspelt: {
@@ -126,7 +126,10 @@ function checkLevel(
     message: level,
     values: { language: block.language },
     range: fenceRange(block),
-    note: `Learners see nothing of it. It belongs below the heading of ${levelsPhrase(levels)}.`,
+    note:
+      block.language === 'intro'
+        ? phrase('note.lost-block-of-page')
+        : phrase('note.lost-block', { levels: levelsPhrase(levels) }),
   };
 }
 
@@ -162,13 +165,13 @@ interface LostBlock {
 const isNeededIn = oncePer(createIsNeeded);
 
 /** What keeps the text comes first: with the block that counts, on the page, or as a comment. */
-function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; text: string }): Fix[] {
+function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; text: string }): FixDraft[] {
   const lines = linesOfBlock(lost.block, text);
   if (isNeededIn(document)(lines)) return [removeFences(lines, text)];
   const move = addToFirst(lost, text) ?? moveToPage(lost, document);
   return [
     ...(move ? [move] : commentRange(lines, text)),
-    { title: 'Remove the block', edits: [{ ...lines, text: '' }] },
+    { title: phrase('title.remove-the-block'), edits: [{ ...lines, text: '' }] },
   ];
 }
 
@@ -179,7 +182,7 @@ function linesOfBlock({ position }: BlockNode, text: string): TextRange {
 }
 
 /** Texts of several lines may be put together; a name has one. */
-function addToFirst({ block, other, view }: LostBlock, text: string): Fix | undefined {
+function addToFirst({ block, other, view }: LostBlock, text: string): FixDraft | undefined {
   const isText = block.language === 'description' || (block.language === 'intro' && view.level === 'page');
   if (!other || !isText) return undefined;
   const lines = linesOfBlock(block, text);
@@ -187,7 +190,7 @@ function addToFirst({ block, other, view }: LostBlock, text: string): Fix | unde
   const to = lineAt(text, lines.end - 1).start;
   const at = lineAt(text, linesOfBlock(other, text).end - 1).start;
   return {
-    title: 'Put both together',
+    title: phrase('title.put-both-together'),
     edits: [
       { start: at, end: at, text: text.slice(from, to) },
       { ...lines, text: '' },
@@ -196,14 +199,14 @@ function addToFirst({ block, other, view }: LostBlock, text: string): Fix | unde
 }
 
 /** An introduction may be moved to a page that has none. */
-function moveToPage({ block, view }: LostBlock, { pageEntry, source }: MapDocument): Fix | undefined {
+function moveToPage({ block, view }: LostBlock, { pageEntry, source }: MapDocument): FixDraft | undefined {
   const { text } = source;
   const { start, end } = linesOfBlock(block, text);
   const isHomeless = block.language === 'intro' && view.level !== 'page' && text[end - 1] === '\n';
   if (!isHomeless || !pageEntry || blockOf(pageEntry.attributes, 'intro') !== undefined) return undefined;
   const at = lineAt(text, pageEntry.section.headerStart).end;
   return {
-    title: 'Move it to the page',
+    title: phrase('title.move-it-to-the-page'),
     edits: [
       { start: at, end: at, text: text.slice(start, end) },
       { start, end, text: '' },

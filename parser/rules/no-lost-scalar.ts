@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FixDraft, TextRange } from '../diagnostics/rule.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { ListNode } from '../syntax/tree.ts';
 import { moveAbove } from '../edits/comment-edits.ts';
@@ -8,6 +7,7 @@ import { COMMENT_MARK, outdentList } from '../edits/line-edits.ts';
 import { isAddressLost, isRewardList, writeBelow } from '../edits/value-below.ts';
 import { findLostList } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const REASON = 'The value of `{key}` is not read, because the bullets below it are moved in.';
 
@@ -60,14 +60,14 @@ function shorten(value: string): string {
 }
 
 /** What to do with the value of a list that stays one: what it gives as an attribute below, else a comment, or nothing of it. */
-function listFixes(list: ListNode, range: TextRange, text: string): Fix[] {
+function listFixes(list: ListNode, range: TextRange, text: string): FixDraft[] {
   const colon = text.indexOf(':', list.keyEnd);
   const without = { start: colon + 1, end: range.end, text: '' };
-  const removal = { title: `Remove the value of \`${list.rawKey}\``, edits: [without] };
+  const removal = { title: phrase('title.remove-the-value-of', { key: list.rawKey }), edits: [without] };
   const below = writeBelow(list, range, text);
   if (below) return [below, removal];
   const value = text.slice(range.start, range.end);
   if (COMMENT_MARK.test(value)) return [removal];
   const kept = moveAbove({ start: colon + 1, end: range.end }, `<!-- ${value} -->`, text);
-  return [{ ...kept, title: 'Keep it as a comment' }, removal];
+  return [{ ...kept, title: phrase('title.keep-it-as-a-comment') }, removal];
 }

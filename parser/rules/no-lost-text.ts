@@ -5,6 +5,7 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { bulletsWithoutColon } from '../facts/bullets-without-colon.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { findMissingColon } from '../facts/missing-colon.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const LOST_NOTE =
   'Learners see nothing of this line. Write it as `* attribute: value`, or without a bullet if it is a remark.';
@@ -71,7 +72,7 @@ function toFinding(
     end: line.start,
     text: ' ',
   }));
-  const fix = { title: 'Put the text on one line', edits };
+  const fix = { title: phrase('title.put-the-text-on-one-line'), edits };
   return {
     message: 'wrapped',
     values: { key: above.rawKey },

@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause, FindingDetails, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FindingDetails, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contrastRatio, nearestShade } from '../values/contrast.ts';
@@ -12,16 +11,19 @@ import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
 const LEAST_RATIO = 3;
 /** Which tiles take a colour, where no colour of their own is given for them. */
 const TILES = [
-  { key: 'unlockednodecolor', from: 'secondarycolor', word: 'open activities' },
-  { key: 'completednodecolor', from: 'secondarycolor', word: 'completed activities' },
-  { key: 'lockednodecolor', from: 'primarycolor', word: 'locked activities' },
-  { key: 'highlightcolor', from: undefined, word: 'rewards' },
+  { key: 'unlockednodecolor', from: 'secondarycolor', name: 'open' },
+  { key: 'completednodecolor', from: 'secondarycolor', name: 'completed' },
+  { key: 'lockednodecolor', from: 'primarycolor', name: 'locked' },
+  { key: 'highlightcolor', from: undefined, name: 'rewards' },
 ] as const;
+type Tile = (typeof TILES)[number]['name'];
+
 /** Where the author chose none, §9 of the specification. */
 const DEFAULT_PATH: Color = { red: 191, green: 191, blue: 191 };
 
@@ -50,9 +52,9 @@ export const noLowContrast = defineRule('no-low-contrast', {
   visit: {
     document: (document, { report }) => {
       const colors = colorsOf(document);
-      for (const [key, words] of tilesByKey(colors)) {
+      for (const [key, tiles] of tilesByKey(colors)) {
         const given = colors.get(key);
-        const finding = given && checkTile(given, words);
+        const finding = given && checkTile(given, tiles);
         if (finding) report(finding);
       }
       const finding = checkPath(document, colors);
@@ -76,18 +78,18 @@ function colorsOf(document: MapDocument): Map<string, GivenColor> {
   return colors;
 }
 
-function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, string[]> {
-  const byKey = new Map<string, string[]>();
-  for (const { key, from, word } of TILES) {
+function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, Tile[]> {
+  const byKey = new Map<string, Tile[]>();
+  for (const { key, from, name } of TILES) {
     const counting = colors.has(key) ? key : from;
     if (counting === undefined) continue;
-    byKey.set(counting, [...(byKey.get(counting) ?? []), word]);
+    byKey.set(counting, [...(byKey.get(counting) ?? []), name]);
   }
   return byKey;
 }
 
 /** Black symbols always pass: they are drawn on colours with a contrast of at least 3.1:1. */
-function checkTile({ attribute, color }: GivenColor, words: readonly string[]): Found | undefined {
+function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Found | undefined {
   const ratio = symbolRatio(color);
   if (ratio >= LEAST_RATIO) return undefined;
   const shade = nearestShade(color, (one) => symbolRatio(one) >= LEAST_RATIO);
@@ -95,9 +97,17 @@ function checkTile({ attribute, color }: GivenColor, words: readonly string[]): 
     message: 'symbols',
     values: { ratio: toText(ratio), color: attribute.value },
     range: valueRange(attribute),
-    note: `Learners with weak eyes cannot tell the symbols of ${words.join(' and ')}. Choose a darker or a lighter shade.`,
+    note: [phrase(symbolsNote(tiles)), phrase('note.choose-darker-lighter-shade')],
     ...offer(attribute, shade),
   };
+}
+
+/** One colour may be that of open and of completed activities. */
+function symbolsNote([
+  tile = 'open',
+  other,
+]: readonly Tile[]): `note.weak-symbols-${Tile | 'open-completed'}` {
+  return `note.weak-symbols-${other === undefined ? tile : 'open-completed'}`;
 }
 
 /** The symbol is black or white, by the threshold of the specification and not by what reads best. */
@@ -130,7 +140,7 @@ function checkPath(document: MapDocument, colors: ReadonlyMap<string, GivenColor
       ...offer(given.attribute, shade),
     };
   }
-  const fixes: Fix[] = shade
+  const fixes: FixDraft[] = shade
     ? [addAttribute(document, pageEntry.section, ['primarycolor', toHexColor(shade)])]
     : [];
   return {

@@ -1,6 +1,7 @@
 import { defineRule } from './define-rule.ts';
 import { mergeConflictsOf } from '../facts/merge-conflicts.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const noMergeConflict = defineRule('no-merge-conflict', {
   about: 'text',
@@ -8,7 +9,7 @@ export const noMergeConflict = defineRule('no-merge-conflict', {
   visit: {
     document: (document, { text, report }) => {
       for (const conflict of mergeConflictsOf(document)) {
-        report(conflictFinding(conflict, text, 'Learners see both versions mixed.'));
+        report(conflictFinding(conflict, text, phrase('note.learners-see-both-versions-mixed-2')));
       }
     },
   },

@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause, FindingOf, RuleId } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FindingOf, FixDraft, RuleId } from '../diagnostics/rule.ts';
 import { ATTRIBUTES, type AttributeDescription, type AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
@@ -15,6 +14,7 @@ import { isKindUnclear } from '../facts/is-kind-unclear.ts';
 import { unindentedCauses, unindentedListsOf, type UnindentedList } from '../facts/unindented-lists.ts';
 import { keyRange } from '../facts/ranges.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const LIST_VALUES: readonly AttributeDescription['value'][] = ['actions', 'rewards'];
 
@@ -137,7 +137,7 @@ function checkShape(
       message: 'needs-list',
       values: { name: child.rawKey },
       range: valueRange(child),
-      note: `Learners see none of it. Write each entry on a line of its own, indented by four spaces: \`${example}\`.`,
+      note: phrase('note.learners-see-none-write-each', { line: example }),
       suggestions: asEntry(child, text),
     };
   }
@@ -146,7 +146,7 @@ function checkShape(
       message: 'needs-value',
       values: { name: child.rawKey },
       range: keyRange(child),
-      note: `The map is read as if \`${key}\` and the lines below it were not there. If they are attributes of their own, begin them in the same column.`,
+      note: phrase('note.map-read-if-lines-below-were', { key }),
       suggestions: [...outdentList(child, text), ...dropLines(child, text)],
       // Of a value that the list replaces.
       because: [{ rule: 'no-lost-scalar', range: keyRange(child) }],
@@ -156,7 +156,7 @@ function checkShape(
 }
 
 /** A certificate or a picture as the one entry of `rewards`. */
-function asEntry(child: AttributeNode, text: string): Fix[] {
+function asEntry(child: AttributeNode, text: string): FixDraft[] {
   const isPdf = /\.pdf$/i.test(child.value);
   if (child.key !== 'rewards' || child.segments.length !== 1) return [];
   if (!isPdf && !/\.(?:png|jpe?g|gif|svg|webp)$/i.test(child.value)) return [];
@@ -165,5 +165,5 @@ function asEntry(child: AttributeNode, text: string): Fix[] {
   const bullet = text.slice(line.start, child.keyStart);
   const written = `${child.rawKey}:\n    ${bullet}${kind}: ${child.value}`;
   const range = { start: child.keyStart, end: valueRange(child).end };
-  return [{ title: `Write it as a \`${kind}\` below`, edits: [{ ...range, text: written }] }];
+  return [{ title: phrase('title.write-it-as-a-below', { kind }), edits: [{ ...range, text: written }] }];
 }

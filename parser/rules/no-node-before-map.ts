@@ -1,6 +1,7 @@
 import { defineRule } from './define-rule.ts';
 import { isLaterPage, laterPageCauses } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const noNodeBeforeMap = defineRule('no-node-before-map', {
   messages: {
@@ -18,12 +19,14 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', {
       );
       const because = above && isLaterPage(above, document) ? laterPageCauses(above, document) : undefined;
       const more = document.strays.length - 1;
-      const others = more === 0 ? '' : `, nor the ${more} below it`;
       report({
         message: 'above',
         values: { heading: stray.header.trimEnd() },
         range: headerRange(stray),
-        note: `Learners do not see it${others}, because it belongs to no map. Move it below the heading of a map, such as \`## my-map\`.`,
+        note: [
+          more === 0 ? phrase('note.belongs-no-map') : phrase('note.belong-no-map', { count: more }),
+          phrase('note.move-below-heading-map-such', { heading: '## my-map' }),
+        ],
         related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
         because,
       });

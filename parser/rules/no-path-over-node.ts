@@ -1,14 +1,14 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { NODE_SIZE, toPoint, type Point } from '../graph/geometry.ts';
 import { createTileIndex, type TileIndex } from '../graph/tile-index.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import type { NodeEntry } from '../model/map-document.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { drawnPathsOf, placeOf, positionOf, type DrawnPath } from '../facts/edge-bends-of.ts';
 import { clearNodesFirst } from '../facts/own-nodes-of.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** For which paths of a map the node is looked for that they run under: each may look at all nodes. */
 const MOST_SEARCHES = 50;
@@ -97,8 +97,8 @@ function toFinding(
   };
 }
 
-function removeLine(keyStart: number, text: string): Fix {
+function removeLine(keyStart: number, text: string): FixDraft {
   const feed = text.indexOf('\n', keyStart);
   const edit = { start: text.lastIndexOf('\n', keyStart) + 1, end: feed < 0 ? text.length : feed + 1 };
-  return { title: 'Remove `edges`', edits: [{ ...edit, text: '' }] };
+  return { title: phrase('title.remove', { text: 'edges' }), edits: [{ ...edit, text: '' }] };
 }

@@ -7,12 +7,12 @@ import type { MapDocument } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { findLocked } from '../facts/locked-maps.ts';
 import { countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
-const TAG_NOTE =
-  'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.';
+const TAG_NOTE = phrase('note.learners-can-never-open-them');
 
 const MESSAGES = {
   itself: {

@@ -6,6 +6,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { isSample, SAMPLE, sampleIn } from '../facts/sample-repository.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE =
   "Learners get the sample's file from there, whatever you change in your repository. Put the file into your own repository, and write that in the address.";
@@ -45,7 +46,9 @@ export const noSampleUrl = defineRule('no-sample-url', {
       report({
         ...saidOf(slug),
         range,
-        ...(canReplace && { suggestions: [{ title: `Write \`${slug}\` instead`, edits: [edit] }] }),
+        ...(canReplace && {
+          suggestions: [{ title: phrase('title.write-instead', { name: slug }), edits: [edit] }],
+        }),
       });
     };
     return {

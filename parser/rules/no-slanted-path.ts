@@ -1,12 +1,12 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { drawnPathsOf, toText, type DrawnPath, type PathPoint } from '../facts/edge-bends-of.ts';
 import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { findMerged } from '../facts/is-merged.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   slanted: {
@@ -70,7 +70,7 @@ function cornersOf(start: GridPoint, end: GridPoint): [GridPoint, GridPoint] {
 }
 
 /** One number of a bend written otherwise, and all before and behind it is straight: the likeliest typo. */
-function moves(points: readonly PathPoint[], at: number): Fix[] {
+function moves(points: readonly PathPoint[], at: number): FixDraft[] {
   return [at - 1, at].flatMap((index) => {
     const [before, bend, after] = [points[index - 1], points[index], points[index + 1]];
     if (!before || !bend?.range || !after) return [];
@@ -80,7 +80,7 @@ function moves(points: readonly PathPoint[], at: number): Fix[] {
       .filter((corner) => !isSame(corner, before) && !isSame(corner, after))
       .filter((corner) => isGoodWay(points.with(index, corner)))
       .map((corner) => ({
-        title: `Write \`${toText(corner)}\` for \`${toText(bend)}\``,
+        title: phrase('title.write-for', { corner: toText(corner), bend: toText(bend) }),
         edits: [{ ...range, text: toText(corner) }],
       }));
   });
@@ -104,8 +104,8 @@ function isTurningBack(before: GridPoint, point: GridPoint, after: GridPoint): b
   return along + (point.offset - before.offset) * (after.offset - point.offset) < 0;
 }
 
-function insertion(start: PathPoint, end: PathPoint, corner: GridPoint): Fix[] {
-  const title = `Add a bend at \`${toText(corner)}\``;
+function insertion(start: PathPoint, end: PathPoint, corner: GridPoint): FixDraft[] {
+  const title = phrase('title.add-a-bend-at', { point: toText(corner) });
   if (start.range) {
     const at = start.range.end;
     return [{ title, edits: [{ start: at, end: at, text: `, ${toText(corner)}` }] }];

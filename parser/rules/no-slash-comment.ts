@@ -7,6 +7,8 @@ import { moveAbove } from '../edits/comment-edits.ts';
 import { ignoredLinesOf } from '../facts/ignored-lines.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { slashCommentIn } from '../facts/unclear-values.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const MESSAGES = {
   alone: {
@@ -35,7 +37,7 @@ export const noSlashComment = defineRule('no-slash-comment', {
       section: ({ section }) => {
         for (const child of section.children) {
           if (child.type === 'block' || !child.rawKey.startsWith('//')) continue;
-          report(liveComment(keyRange(child), 'The line is read as an attribute.'));
+          report(liveComment(keyRange(child), phrase('note.line-read-attribute')));
         }
       },
       attribute: ({ attribute }) => checkValue(attribute),
@@ -63,7 +65,7 @@ function findLines(document: MapDocument, text: string): Found[] {
     .map(({ start, end, to }) =>
       liveComment(
         { start, end },
-        to ? `The line is added to the value of \`${to.rawKey}\`.` : 'The line is read as text.',
+        to ? phrase('note.line-added-value', { key: to.rawKey }) : phrase('note.line-read-text'),
       ),
     );
   return [...ignored, ...live];
@@ -74,7 +76,7 @@ function commentInValue(attribute: AttributeNode, range: TextRange, text: string
   const content = text.slice(range.start + 2, range.end).trim();
   const fix = isWrappable(content)
     ? moveAbove({ start, end: range.end }, `<!-- ${content} -->`, text)
-    : { title: 'Remove the comment', edits: [{ start, end: range.end, text: '' }] };
+    : { title: phrase('title.remove-the-comment'), edits: [{ start, end: range.end, text: '' }] };
   return {
     message: 'in-value',
     values: { name: attribute.rawKey },
@@ -94,15 +96,18 @@ function ignoredComment({ start, end }: TextRange, text: string): Found {
     message: 'alone',
     range: { start, end: start + 2 },
     ...(isWrappable(content) && {
-      fix: { title: 'Write it as `<!-- -->`', edits: [{ start, end, text: `<!-- ${content} -->` }] },
+      fix: {
+        title: phrase('title.write-it-as-comment-marks'),
+        edits: [{ start, end, text: `<!-- ${content} -->` }],
+      },
     }),
   };
 }
 
-function liveComment(range: TextRange, effect: string): Found {
+function liveComment(range: TextRange, effect: Phrase): Found {
   return {
     message: 'behind-bullet',
     range,
-    note: `${effect} Put \`<!--\` before the bullet and \`-->\` behind the line.`,
+    note: [effect, phrase('note.put-before-bullet-behind-line')],
   };
 }

@@ -4,6 +4,7 @@ import { isFenceLine, readBulletLine, readHeadingLine, skipWhiteSpace } from '..
 import type { Misreading } from '../syntax/tree.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
 import { keyRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   swallowed: {
@@ -60,7 +61,7 @@ function toFinding({ start, end, to }: Misreading, text: string, isCut: boolean)
       target !== undefined &&
       lines.end !== undefined && {
         fix: {
-          title: `Move \`${name}\` above \`${list}\``,
+          title: phrase('title.move-above', { name, list }),
           edits: [
             { start: target, end: target, text: text.slice(lines.start, lines.end) },
             { start: lines.start, end: lines.end, text: '' },

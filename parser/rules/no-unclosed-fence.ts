@@ -1,5 +1,6 @@
 import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import { defineRule } from './define-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const LIKELY_END = /^[ \t]+```(?=[ \t]*\r?$)/m;
 
@@ -35,7 +36,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
             },
           ],
           fix: {
-            title: 'Move the closing fence to the first column',
+            title: phrase('title.move-the-closing-fence-to-the'),
             edits: [{ start: likelyStart, end: likelyStart + indent, text: '' }],
           },
         }),

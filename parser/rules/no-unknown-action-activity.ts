@@ -5,6 +5,7 @@ import { dropLines } from '../edits/line-edits.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { createWrongLevelCauses } from '../facts/wrong-level-ids.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const noUnknownActionActivity = defineRule('no-unknown-action-activity', {
   messages: UNKNOWN_ACTIVITY_MESSAGES,
@@ -32,10 +33,10 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
             because,
             note:
               kind === 'editor'
-                ? 'Learners who choose this action go on with the activity that they worked on last.'
+                ? phrase('note.learners-who-choose-this-action')
                 : unknown.message === 'elsewhere'
-                  ? 'Learners are taken nowhere: an action opens activities of its own map only.'
-                  : 'Learners who choose this action are taken nowhere.',
+                  ? phrase('note.learners-taken-nowhere-action-opens')
+                  : phrase('note.learners-who-choose-this-action-taken'),
             ...(isCertain && likely !== undefined
               ? { fix: replaceFix(range, likely) }
               : {

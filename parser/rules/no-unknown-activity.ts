@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf, Said } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft, Said } from '../diagnostics/rule.ts';
 import { removeEntry, replaceEntry } from '../edits/line-edits.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { areOfOneSeries } from '../names/is-other-name.ts';
@@ -12,6 +11,7 @@ import { MARKS } from '../facts/quoted-value.ts';
 import { createWrongLevelCauses } from '../facts/wrong-level-ids.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { unknownNextOf, type UnknownIds, type UnknownNext } from '../facts/unknown-next-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MISTAKE_NOTE =
   'All of it is read as the heading of one activity: the path leads nowhere, and the map does not open for learners.';
@@ -157,8 +157,8 @@ function toUnknown(
     ...(related.length > 0 && { related }),
     ...(first && { range: valueRange(first.next, first.entry.start, first.entry.end) }),
     note: isElsewhere
-      ? 'A path cannot lead into another map. To lock a map until another is finished, give it `required`.'
-      : 'The path leads nowhere, and the map does not open for learners.',
+      ? phrase('note.path-cannot-lead-into-another')
+      : phrase('note.path-leads-nowhere-map-does'),
     ...(isCertain && firstOffer ? { fix: firstOffer } : { suggestions: [...offers, ...removals] }),
   };
 }
@@ -195,7 +195,7 @@ function createFollowers(): Around['followerOf'] {
 const MOST_PLACES = 5;
 
 /** The same at each place as one; none where it is not possible at one of them. */
-function together(fixes: readonly (readonly Fix[])[]): Fix[] {
+function together(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {
   const [first] = fixes[0] ?? [];
   if (!first || fixes.some((one) => one.length === 0)) return [];
   const edits = fixes.flatMap(([one]) => one?.edits ?? []).sort((left, right) => left.start - right.start);
@@ -245,6 +245,6 @@ function findMistake(
 }
 
 /** Not where `edges` are counted with `next`: the bends behind it would go to other paths. */
-function withoutEntry({ node, next, entry }: Place, text: string): Fix[] {
+function withoutEntry({ node, next, entry }: Place, text: string): FixDraft[] {
   return node.attributes.scalars.has('edges') ? [] : removeEntry(next, entry, text);
 }

@@ -1,5 +1,5 @@
-import type { Cause, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FindingOf, FixDraft, RuleContext } from '../diagnostics/rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import { isOneTypo } from '../names/one-typo.ts';
 import type { MapDocument } from '../model/map-document.ts';
@@ -17,6 +17,7 @@ import type { SectionView } from '../facts/sections-of.ts';
 import { REWARD_ATTRIBUTES, unindentedCauses } from '../facts/unindented-lists.ts';
 import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
 const LONGEST_KEY = 30;
@@ -194,12 +195,9 @@ function isAttributeLike({ key }: AttributeNode | ListNode): boolean {
   return !/\s/.test(key) || ATTRIBUTES.has(key.replaceAll(/\s+/g, ''));
 }
 
-function renameFix(
-  child: AttributeNode | ListNode,
-  key: string,
-): { title: string; edits: { start: number; end: number; text: string }[] } {
+function renameFix(child: AttributeNode | ListNode, key: string): FixDraft {
   return {
-    title: `Rename to \`${key}\``,
+    title: phrase('title.rename-to', { name: key }),
     edits: [{ start: child.keyStart, end: child.keyEnd, text: key }],
   };
 }

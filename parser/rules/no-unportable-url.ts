@@ -3,8 +3,10 @@ import { addressRange } from '../facts/map-addresses.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
 import { unportableAddressesOf, type UnportableAddress } from '../facts/unportable-addresses.ts';
 import { defineRule } from './define-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const SETTING = 'If nobody needs the map there, write `"portable": false` in skillmap.config.';
+const SETTING = phrase('note.if-nobody-needs-map-there');
 
 const MESSAGES = {
   path: "MakeCode's own site does not open `{address}`, which it looks for in its documentation.",
@@ -36,8 +38,7 @@ function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): F
   const [first, ...others] = all;
   const edits = all.flatMap(toEdit);
   const [edit] = edits;
-  const title =
-    edits.length > 1 ? `Write ${edits.length} addresses that open in both` : `Replace with \`${edit?.text}\``;
+  const count = edits.length;
   return {
     message: first.reason,
     values: { address: first.address },
@@ -48,35 +49,42 @@ function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): F
       range: addressRange(other),
     })),
     ...(first.both !== undefined && { expected: [first.both] }),
-    ...(edit && { fix: { title, edits } }),
+    ...(edit && {
+      fix: {
+        title:
+          count > 1
+            ? phrase('title.write-addresses-that-open-in-both', { count })
+            : phrase('title.replace-with', { text: edit.text }),
+        edits,
+      },
+    }),
   };
 }
 
-function noteOf(first: UnportableAddress, count: number, isFixed: boolean): string {
+function noteOf(first: UnportableAddress, count: number, isFixed: boolean): Phrase[] {
   const { both, isDoubtful = false } = first;
-  const more = count > 1 ? ` ${count} addresses of this map are like that.` : '';
-  const write =
-    both !== undefined ? ` Write \`${both}\`, which opens in both.` : isFixed ? '' : ` ${adviceFor(first)}`;
+  const more = count > 1 ? [phrase('note.addresses-this-map-like', { count })] : [];
+  const advice = isFixed ? [] : [adviceFor(first)];
+  const write = both === undefined ? advice : [phrase('note.write-which-opens-both', { address: both })];
   // Addresses that may open nowhere are to be corrected in any case.
-  if (isDoubtful) return `${more}${write}`.trim();
-  return `Here it opens, so that you may not notice.${more}${write} ${SETTING}`;
+  if (isDoubtful) return [...more, ...write];
+  return [phrase('note.here-opens-you-may-not'), ...more, ...write, SETTING];
 }
 
-function adviceFor({ reason, kind }: UnportableAddress): string {
+function adviceFor({ reason, kind }: UnportableAddress): Phrase {
   if (reason === 'form' && (kind === 'image' || kind === 'certificate')) return NAME_FILE;
   return reason === 'path' && kind !== 'docs-link' ? RENAME : WITHOUT[reason];
 }
 
-const NAME_FILE =
-  'Write the address of the file itself, such as `https://raw.githubusercontent.com/owner/name/main/ship.png`.';
+const NAME_FILE = phrase('note.write-address-file-itself-such');
 
-const RENAME = 'Give the file another name: no address on GitHub leads to one of this name.';
+const RENAME = phrase('note.give-file-another-name-no');
 
-const WITHOUT: Readonly<Record<UnportableAddress['reason'], string>> = {
-  path: 'An action of this kind leads to the documentation alone.',
-  form: 'Write an address such as `https://github.com/owner/name/tutorial`, without a branch or version.',
-  site: 'Put the tutorial into your repository, and write its address on GitHub.',
-  refused: 'Write an address on github.com, or a path of the documentation without a dot.',
+const WITHOUT: Readonly<Record<UnportableAddress['reason'], Phrase>> = {
+  path: phrase('note.action-this-kind-leads-documentation'),
+  form: phrase('note.write-address-without-version'),
+  site: phrase('note.put-tutorial-into-your-repository'),
+  refused: phrase('note.write-address-on-code-host'),
 };
 
 function toEdit(one: UnportableAddress): (TextRange & { text: string })[] {

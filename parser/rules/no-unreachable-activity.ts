@@ -1,12 +1,12 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { createPathSuggestions } from '../edits/add-next.ts';
 import { reorderNode } from '../edits/remove-section.ts';
 import { headerRange } from '../facts/ranges.ts';
 import { trophyStartsOf, type TrophyStart } from '../facts/trophy-starts.ts';
 import { unreachedNodesOf } from '../facts/unreached-nodes-of.ts';
 import type { MapDocument, NodeEntry } from '../model/map-document.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE =
   'Learners can never open it, nor what follows it. They start at `{start}`: write `{heading}` into the `next` of the activity before it.';
@@ -73,15 +73,15 @@ function beginsWithTrophy(one: TrophyStart, document: MapDocument | undefined): 
 }
 
 /** Moves the trophy down where the map then begins with an activity; else the activity to the top. */
-function moves({ map, trophy, start: { entry } }: TrophyStart, document: MapDocument): Fix[] {
+function moves({ map, trophy, start: { entry } }: TrophyStart, document: MapDocument): FixDraft[] {
   const isNext = map.nodes[1] === entry;
   const outcome = isNext
     ? reorderNode(document, map, { node: trophy })
     : reorderNode(document, map, { node: entry, before: trophy });
   if (!outcome.ok || outcome.value.length === 0) return [];
   const title = isNext
-    ? `Move \`${nameOf(trophy)}\` to the end of the map`
-    : `Move \`${nameOf(entry)}\` to the top of the map`;
+    ? phrase('title.move-to-the-end-of-the', { name: nameOf(trophy) })
+    : phrase('title.move-to-the-top-of-the', { name: nameOf(entry) });
   return [{ title, edits: outcome.value }];
 }
 

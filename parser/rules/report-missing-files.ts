@@ -1,11 +1,10 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { readCodeHostAddress, toRawUrl } from '../addresses/code-host-address.ts';
 import { encodePath } from '../addresses/content-href.ts';
 import { withoutLocale } from '../addresses/localized-path.ts';
 import { resolveContentUrl } from '../addresses/resolve-content-url.ts';
 import { respellCase, toAddressOf } from '../addresses/respell-address.ts';
 import type { MapDocument } from '../model/map-document.ts';
-import type { Cause, FindingOf, RuleContext, RuleId, TextRange } from '../diagnostics/rule.ts';
+import type { Cause, FindingOf, FixDraft, RuleContext, RuleId, TextRange } from '../diagnostics/rule.ts';
 import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { addressRange, type MapAddress, type PlacedAddress } from '../facts/map-addresses.ts';
 import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
@@ -13,6 +12,8 @@ import { createMissingFileSearch, type MissingFile } from '../facts/missing-file
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 /** What rules about files that are not there say. */
 export const MISSING_FILE_MESSAGES = {
@@ -27,16 +28,20 @@ export const MISSING_FILE_MESSAGES = {
 
 type Found = FindingOf<typeof MISSING_FILE_MESSAGES>;
 
+type FileKind = 'tutorial' | 'picture' | 'certificate' | 'page' | 'map';
+
+const wordOf = (kind: FileKind): Phrase => phrase(`word.${kind}`);
+
 /** The files that a rule looks for. */
 export interface WantedFiles {
   /** `tutorial` */
-  kind: string;
+  kind: FileKind;
   /** What a learner would see. */
-  note: string;
+  note: Phrase;
   /** Which files of the repository may be offered in place of one that is missing; all, where it is not said. */
   isMeant?: (path: string) => boolean;
   /** Suggests to create one, where that can be done for its author. */
-  create?: (path: string, attribute: AttributeNode) => Fix | undefined;
+  create?: (path: string, attribute: AttributeNode) => FixDraft | undefined;
 }
 
 /** The same, and whether an address is read as that of a file. */
@@ -103,16 +108,16 @@ function unpublished(
 ): Found {
   return {
     message: 'unpublished',
-    values: { kind, path },
+    values: { kind: wordOf(kind), path },
     range: rangeOf(named, 0, named.address.length),
-    note: `${note} ${isLink ? 'On your computer it is a link to a file outside of the repository, which is not published with it' : 'You have the file, but git ignores it, or its name begins with a dot'}: nobody else gets it.`,
+    note: [note, isLink ? phrase('note.link-out-of-repository') : phrase('note.you-have-file-but-git')],
   };
 }
 
-const DELETED =
-  'You have deleted the file, and it is still in the repository until you commit that: bring it back, or fix the address.';
-const NOT_THERE =
-  'Add the file to the repository, or fix the address. A file that git ignores is not published either.';
+const DELETED = phrase('note.you-have-deleted-file-still');
+const NOT_THERE = phrase('note.add-file-repository-fix-address-file');
+
+const ELSEWHERE = phrase('note.fix-address-add-file-repository');
 
 /** A file that is meant for certain, and that the address does not lead to. */
 function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
@@ -126,31 +131,31 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
     const text = part?.text ?? toAddressOf(path, address, wanted);
     return {
       message: 'alike',
-      values: { kind, path: wanted },
+      values: { kind: wordOf(kind), path: wanted },
       range: place,
-      note: `${note} ${DIFFERENCE_NOTES[difference]}`,
+      note: [note, DIFFERENCE_NOTES[difference]],
       expected: [text],
-      ...(isWhole && { fix: { ...replaceFix(place, text), title: 'Write it as the file is called' } }),
+      ...(isWhole && { fix: { ...replaceFix(place, text), title: phrase('title.write-it-as-the-file-is') } }),
     };
   }
   const { address: likely } = found;
   const offer = replaceFix(range, likely);
   if (found.kind === 'cut') {
-    const values = { kind, sign: found.sign, likely };
+    const values = { kind: wordOf(kind), sign: found.sign, likely };
     return {
       message: 'cut',
       values,
       range,
-      note: `${note} ${CERTAIN_NOTES.cut}`,
+      note: [note, CERTAIN_NOTES.cut],
       expected: [likely],
       ...(isWhole && { fix: offer }),
     };
   }
   return {
     message: 'branch',
-    values: { kind, branch: found.branch, likely },
+    values: { kind: wordOf(kind), branch: found.branch, likely },
     range,
-    note: `${note} ${CERTAIN_NOTES.branch}`,
+    note: [note, CERTAIN_NOTES.branch],
     expected: [likely],
     // Whether the branch is there, nobody knows here.
     ...(isWhole && { suggestions: [offer] }),
@@ -175,10 +180,10 @@ function absent(
   const [likely] = files;
   return {
     ...(likely === undefined
-      ? { message: 'absent', values: { kind, path } }
-      : { message: 'likely', values: { kind, path, likely } }),
+      ? { message: 'absent', values: { kind: wordOf(kind), path } }
+      : { message: 'likely', values: { kind: wordOf(kind), path, likely } }),
     range,
-    note: `${note} ${isDeleted ? DELETED : likely === undefined ? NOT_THERE : 'Fix the address, or add the file to the repository.'}`,
+    note: [note, isDeleted ? DELETED : likely === undefined ? NOT_THERE : ELSEWHERE],
     expected: offers,
     // A name that was put together from several lines cannot be replaced as a whole.
     suggestions: [
@@ -207,9 +212,9 @@ function miscased(named: MapAddress, missing: MissingFile, wanted: Checked): Fou
   const range = rangeOf(named, start, end);
   return {
     message: 'case',
-    values: { written: named.address.slice(start, end), named: text, kind },
+    values: { written: named.address.slice(start, end), named: text, kind: wordOf(kind) },
     range,
-    note: `${note} It may work on your computer, but on the web capital and small letters differ.`,
+    note: [note, phrase('note.may-work-your-computer-but')],
     expected: [text],
     ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, text) }),
   };

@@ -13,9 +13,13 @@ import { findMeant, type MeantAttribute } from '../facts/meant-attributes.ts';
 import { isMapLike } from '../facts/wrong-levels.ts';
 import type { SectionView } from '../facts/sections-of.ts';
 import { meantNote, whereMissing } from '../facts/where-missing.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const MAP_NOTE = ' By its attributes it is a map: begin its heading with `##`.';
-const NOT_SHOWN = 'Learners see an error in place of the map.';
+const MAP_NOTE = phrase('note.its-attributes-map-begin-its');
+const NOT_SHOWN = phrase('note.learners-see-error-place-map');
+
+const ADD_LINE = phrase('note.add-line', { line: '* type: tutorial' });
 
 const MESSAGES = {
   missing: 'The activity `{heading}` needs `type: tutorial`.',
@@ -64,10 +68,11 @@ function missingType(view: SectionView, document: MapDocument): Found {
     values: { heading: section.header.trimEnd() },
     ...where,
     ...(kind && { related: [{ reason: 'This does not count', range: kind.range }] }),
-    note:
-      unknownKindNote(attributes) ??
-      (kind && lostKindNote(kind, document)) ??
-      `${NOT_SHOWN}${meantNote(where, document) || (isMap ? MAP_NOTE : ' Add the line `* type: tutorial`.')}`,
+    note: unknownKindNote(attributes) ??
+      (kind && lostKindNote(kind, document)) ?? [
+        NOT_SHOWN,
+        meantNote(where, document) ?? (isMap ? MAP_NOTE : ADD_LINE),
+      ],
     ...(isMissing && url && !isFile(url.value) && !attributes.scalars.has('kind')
       ? { fix: addAttribute(document, section, ['type', 'tutorial']) }
       : isMissing && { suggestions: [addAttribute(document, section, ['type', 'tutorial'])] }),
@@ -107,9 +112,7 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
       values: { type: 'certificate' },
       range,
       suggestions: [addAttribute(document, section, ['kind', 'completion'])],
-      note:
-        kindNote ??
-        `${NOT_SHOWN} A certificate belongs to a node with \`kind: completion\` or \`kind: reward\`.`,
+      note: kindNote ?? [NOT_SHOWN, phrase('note.certificate-belongs-node-with-kind')],
     };
   }
   const kind = kindAsType(attributes);
@@ -120,17 +123,17 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
       range: { start: type.keyStart, end: range.end },
       expected: [`kind: ${kind}`],
       fix: {
-        title: `Write \`kind: ${kind}\``,
+        title: phrase('title.write', { text: `kind: ${kind}` }),
         edits: [
           { start: type.keyStart, end: type.keyEnd, text: 'kind' },
           { ...range, text: kind },
         ],
       },
-      note: `${NOT_SHOWN} It is read as an activity.`,
+      note: [NOT_SHOWN, phrase('note.read-activity')],
     };
   }
   const likely = findLikely(type.value.toLowerCase(), ['tutorial']);
-  const note = kindNote ?? `${NOT_SHOWN} Every activity is a tutorial.`;
+  const note = kindNote ?? [NOT_SHOWN, phrase('note.every-activity-tutorial')];
   return likely === undefined
     ? {
         message: 'unknown',
@@ -149,15 +152,15 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
 }
 
 /** The same where its `kind` stands on a line that is not read. */
-function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): string {
+function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): Phrase[] {
   const { line } = placeOf(source, range.start, range.end).start;
   const name = source.text.slice(range.start, range.end);
-  return `${NOT_SHOWN} \`${name}\` on line ${line} does not count, so this is read as an activity: fix that line first.`;
+  return [NOT_SHOWN, phrase('note.line-does-not-count-this', { key: name, line })];
 }
 
 /** What to say of a node that is an activity only because its `kind` is none; undefined for other nodes. */
-function unknownKindNote(attributes: SectionAttributes): string | undefined {
+function unknownKindNote(attributes: SectionAttributes): Phrase | undefined {
   const kind = valueOf(attributes, 'kind');
   if (kind === undefined || isNodeKind(kind)) return undefined;
-  return `Learners see an error in place of the map. \`${kind}\` is no kind of node, so this is read as an activity: fix \`kind\` first.`;
+  return phrase('note.learners-see-error-place-map-no', { value: kind });
 }

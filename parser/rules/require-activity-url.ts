@@ -9,8 +9,10 @@ import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
+import { phrase } from '../phrases/phrase.ts';
 
-const NOT_SHOWN = 'Learners see an error in place of the map.';
+const NOT_SHOWN = phrase('note.learners-see-error-place-map');
+const ADD_LINE = phrase('note.add-line-such', { line: '* url: /tutorials/my-tutorial' });
 /** Limits how many addresses are guessed: each guess may look at all neighbours. */
 const MOST_GUESSES = 50;
 
@@ -41,7 +43,7 @@ export const requireActivityUrl = defineRule('require-activity-url', {
           message: 'missing',
           values: { heading },
           ...where,
-          note: `${NOT_SHOWN}${meantNote(where, document) || ' Add a line such as `* url: /tutorials/my-tutorial`.'}`,
+          note: [NOT_SHOWN, meantNote(where, document) ?? ADD_LINE],
           ...(suggestion && { suggestions: [suggestion] }),
         });
       },

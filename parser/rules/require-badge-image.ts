@@ -7,6 +7,7 @@ import { indentBelow } from '../edits/indent-lines.ts';
 import { commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE =
   'Learners see an error in place of the map. Add a line such as `* imageurl: /badges/my-map.png`.';
@@ -29,7 +30,7 @@ export const requireBadgeImage = defineRule('require-badge-image', {
         return;
       }
       const [moved] = indentBelow(entry, text);
-      const removal = { ...removeLines(entry.item, text), title: 'Remove the badge' };
+      const removal = { ...removeLines(entry.item, text), title: phrase('title.remove-the-badge') };
       const drop = [...commentLines(entry.item, text), removal];
       report({
         message: 'missing',

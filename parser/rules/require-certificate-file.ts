@@ -1,6 +1,7 @@
 import { addressesOf } from '../facts/map-addresses.ts';
 import { defineRule } from './define-rule.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const requireCertificateFile = defineRule('require-certificate-file', {
   messages: MISSING_FILE_MESSAGES,
@@ -8,7 +9,7 @@ export const requireCertificateFile = defineRule('require-certificate-file', {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'certificate'), {
         kind: 'certificate',
-        note: 'Learners who have earned it see an error.',
+        note: phrase('note.learners-who-have-earned-see'),
       }),
   },
 });

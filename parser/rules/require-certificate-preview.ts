@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause, FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FindingOf, FixDraft, RuleContext } from '../diagnostics/rule.ts';
 import { readRewardEntries, type RewardEntry } from '../model/build-rewards.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
@@ -11,6 +10,7 @@ import { lineAt, linesOf } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { attributesBelowRewards, unindentedRewards } from '../facts/unindented-lists.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE =
   'Until learners open the certificate, they see the drawing of a scroll and not yours. Add a picture of it as `preview`.';
@@ -76,7 +76,7 @@ function checkType({ section, attributes }: SectionView, document: MapDocument):
   if (type?.value.toLowerCase() !== 'certificate' || !url) return undefined;
   const picture = pictureOf({ attributes }, url.value);
   const last = section.children.at(-1);
-  const suggestions: Fix[] = [];
+  const suggestions: FixDraft[] = [];
   if (picture !== undefined && last && last.type !== 'block') {
     const { end } = linesOf(last, text);
     const lines = [
@@ -88,7 +88,7 @@ function checkType({ section, attributes }: SectionView, document: MapDocument):
     const isOpen = text[end - 1] !== '\n';
     const written = isOpen ? `\n${lines.join('\n')}` : `${lines.join('\n')}\n`;
     suggestions.push({
-      title: 'Add `rewards` with a `preview`',
+      title: phrase('title.add-rewards-with-a-preview'),
       edits: [{ start: end, end, text: written }],
     });
   }
@@ -113,8 +113,9 @@ interface Place {
   text: string;
 }
 
-function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: Place): Fix | undefined {
-  if (item.type === 'list') return url && { title: 'Add `preview`', edits: [besideOf(url, picture, text)] };
+function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: Place): FixDraft | undefined {
+  if (item.type === 'list')
+    return url && { title: phrase('title.add', { text: 'preview' }), edits: [besideOf(url, picture, text)] };
   // One line back to the left ends only one of two lists: what follows would be read as a part of `rewards`.
   const isLastEntry = list.children.at(-1) === item;
   if (isLastEntry && view.section.children.at(-1) !== list) return undefined;
@@ -122,10 +123,10 @@ function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: P
   const bullet = text.slice(start, item.keyStart);
   const inner = `${bullet.startsWith('\t') ? '\t' : '    '}${bullet}`;
   const lines = [`${bullet}${item.rawKey}:`, `${inner}url: ${item.value}`, `${inner}preview: ${picture}`];
-  return { title: 'Add `preview`', edits: [{ start, end, text: lines.join('\n') }] };
+  return { title: phrase('title.add', { text: 'preview' }), edits: [{ start, end, text: lines.join('\n') }] };
 }
 
-function besideOf(url: AttributeNode, picture: string, text: string): Fix['edits'][number] {
+function besideOf(url: AttributeNode, picture: string, text: string): FixDraft['edits'][number] {
   const line = lineAt(text, url.keyStart);
   const bullet = text.slice(line.start, url.keyStart);
   const isLast = text[line.end - 1] !== '\n';

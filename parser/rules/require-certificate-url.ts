@@ -7,6 +7,7 @@ import { indentBelow } from '../edits/indent-lines.ts';
 import { commentLines, removeLines } from '../edits/line-edits.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** Only entries of `rewards`: a map opens whose `type: certificate` lacks its `url`, of which `require-reward` speaks. */
 export const requireCertificateUrl = defineRule('require-certificate-url', {
@@ -20,7 +21,7 @@ export const requireCertificateUrl = defineRule('require-certificate-url', {
     rewardEntry: (entry, { document, text, report }) => {
       if (entry.type !== 'certificate' || entry.url) return;
       const [moved] = indentBelow(entry, text);
-      const removal = { ...removeLines(entry.item, text), title: 'Remove the certificate' };
+      const removal = { ...removeLines(entry.item, text), title: phrase('title.remove-the-certificate') };
       const drop = [...commentLines(entry.item, text), removal];
       report({
         message: 'missing',

@@ -1,9 +1,8 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { documentationDate, isDocumentationPage } from '../addresses/documentation-pages.ts';
 import { readEditorLink } from '../addresses/editor-link.ts';
 import { isHostless } from '../addresses/hostless-address.ts';
-import type { Cause, CheckContext, FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, CheckContext, FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { createTutorialsFix } from '../edits/create-tutorial.ts';
 import { addressRange, allAddressesOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { createMissingFileSearch } from '../facts/missing-file.ts';
@@ -12,6 +11,7 @@ import { fileIndexOf } from '../repository/file-index.ts';
 import { toAskedUrl } from '../links/to-asked-url.ts';
 import { missingFileCauses } from './report-missing-files.ts';
 import { groupByClarity } from '../facts/unclear-values.ts';
+import { inEnglish } from '../phrases/in-english.ts';
 
 const ASK =
   'With `--links`, `skillmap lint` looks there. If you meant a file of your own, put it into this folder.';
@@ -52,7 +52,7 @@ function toFinding(
     range: addressRange(first),
     related: others.map((other) => ({
       reason: other.isUnlisted
-        ? `\`${other.address}\` was not there in ${date} either`
+        ? `\`${other.address}\` was not there in ${inEnglish(date)} either`
         : `\`${other.address}\` is looked for there too`,
       range: addressRange(other),
     })),
@@ -69,7 +69,7 @@ function createMissing(
   first: Elsewhere,
   others: readonly Elsewhere[],
   context: CheckContext,
-): Fix | undefined {
+): FixDraft | undefined {
   const { repository, target } = context;
   const path = pathOf(first);
   const [folder = ''] = path.split('/');

@@ -1,6 +1,7 @@
 import { addressesOf } from '../facts/map-addresses.ts';
 import { defineRule } from './define-rule.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const requireImageFile = defineRule('require-image-file', {
   messages: MISSING_FILE_MESSAGES,
@@ -8,7 +9,7 @@ export const requireImageFile = defineRule('require-image-file', {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'image'), {
         kind: 'picture',
-        note: 'Learners see a gap in place of the picture.',
+        note: phrase('note.learners-see-gap-place-picture-2'),
       }),
   },
 });

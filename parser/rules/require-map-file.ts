@@ -7,6 +7,7 @@ import { mapsIn } from '../repository/maps-in.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 import { addressRange, linksOf, type PlacedAddress } from '../facts/map-addresses.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTE = 'Learners who choose this action see an error in place of the next map.';
 
@@ -26,7 +27,11 @@ export const requireMapFile = defineRule('require-map-file', {
       );
       if (!files || links.length === 0) return;
       const maps = mapsIn(files);
-      reportMissingFiles(context, links, { kind: 'map', note: NOTE, isMeant: (path) => maps.has(path) });
+      reportMissingFiles(context, links, {
+        kind: 'map',
+        note: phrase('note.learners-who-choose-this-action-see'),
+        isMeant: (path) => maps.has(path),
+      });
       for (const link of links) {
         const { location } = link;
         if (location.kind !== 'local' || !files.has(location.path) || maps.has(location.path)) continue;

@@ -1,8 +1,9 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { defineRule } from './define-rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 /** What no map has. */
 const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
@@ -28,22 +29,25 @@ export const requireMaps = defineRule('require-maps', {
 });
 
 /** Where the first of several activities says nothing of what makes one, its heading is a map's with one `#` too many. */
-function raiseHeading({ strays: [first, second], tree }: MapDocument): Fix[] | undefined {
+function raiseHeading({ strays: [first, second], tree }: MapDocument): FixDraft[] | undefined {
   const isNode = first?.children.some((child) => child.type !== 'block' && NODE_KEYS.has(child.key));
   if (!first || !second || first !== tree.children.find(({ level }) => level === 3) || isNode)
     return undefined;
   const { start } = first.position;
   const written = `## ${first.header.trimEnd()}`;
   return [
-    { title: `Write \`${written}\``, edits: [{ start: start.offset, end: start.offset + 1, text: '' }] },
+    {
+      title: phrase('title.write', { text: written }),
+      edits: [{ start: start.offset, end: start.offset + 1, text: '' }],
+    },
   ];
 }
 
 /** A heading above the activities there are, called like the page. */
-function addMap({ strays: [first], pageEntry }: MapDocument, text: string): Fix[] {
+function addMap({ strays: [first], pageEntry }: MapDocument, text: string): FixDraft[] {
   if (!first) return [];
   const id = pageEntry?.section.header.trim().toLowerCase().replace(/\s+/g, '-') ?? 'my-map';
   const line = lineAt(text, first.headerStart);
   const edit = { start: line.start, end: line.start, text: `## ${id}\n` };
-  return [{ title: `Add \`## ${id}\``, edits: [edit] }];
+  return [{ title: phrase('title.add', { text: `## ${id}` }), edits: [edit] }];
 }

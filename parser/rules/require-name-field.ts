@@ -2,6 +2,7 @@ import { certificateNameField } from '#schemas/certificate.ts';
 import { defineRule } from './define-rule.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
+import { listed, phrase } from '../phrases/phrase.ts';
 
 /** Names only the first of many fields: enough to see which one was meant. */
 const MOST_NAMED = 4;
@@ -19,13 +20,16 @@ export const requireNameField = defineRule('require-name-field', {
         const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
         const advice =
           names.length === 0
-            ? `Add a text field \`${certificateNameField}\` to the PDF where the name belongs.`
-            : `It has ${names.length === 1 ? 'the text field' : 'the text fields'} ${names.join(', ')}: call the one for the name \`${certificateNameField}\`.`;
+            ? phrase('note.add-text-field-pdf-where', { field: certificateNameField })
+            : phrase(names.length === 1 ? 'note.has-text-field' : 'note.has-text-fields', {
+                found: listed('comma', names),
+                field: certificateNameField,
+              });
         context.report({
           message: 'missing',
           values: { path, field: certificateNameField },
           range,
-          note: `The name is written across the middle of the first page, whatever stands there. ${advice}`,
+          note: [phrase('note.name-written-across-middle-first'), advice],
           // It may be the sample's.
           because: [{ rule: 'no-sample-url', range }],
         });

@@ -4,11 +4,12 @@ import { lineAt } from '../edits/line-edits.ts';
 import { isWholeNode } from '../facts/fits-level.ts';
 import { isNodeLike, isPageLike } from '../facts/wrong-levels.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const NOTES = {
-  page: 'This looks like a page: begin its heading with one `#`.',
-  node: 'This looks like an activity: begin its heading with three `#`.',
-  map: 'Add an activity below it, with a heading such as `### my-activity`, or remove the heading.',
+  page: phrase('note.looks-like-page'),
+  node: phrase('note.this-looks-like-activity-begin'),
+  map: phrase('note.add-activity-below-with-heading', { heading: '### my-activity' }),
 } as const;
 
 export const requireNodes = defineRule('require-nodes', {
@@ -25,16 +26,26 @@ export const requireNodes = defineRule('require-nodes', {
         message: 'missing',
         values: { heading: map.section.header.trimEnd() },
         range: headerRange(map.section),
-        note: `Learners see an error in place of the map. ${NOTES[looks]}`,
+        note: [phrase('note.learners-see-error-place-map'), NOTES[looks]],
         suggestions: [
           ...(looks === 'node' && isNodeOfOther(map, document)
-            ? [{ title: 'Begin the heading with `###`', edits: [{ start: offset, end: offset, text: '#' }] }]
+            ? [
+                {
+                  title: phrase('title.begin-the-heading-with', { hashes: '###' }),
+                  edits: [{ start: offset, end: offset, text: '#' }],
+                },
+              ]
             : []),
           ...(looks === 'page' && document.maps.length > 1
-            ? [{ title: 'Begin the heading with `#`', edits: [{ start: offset, end: offset + 1, text: '' }] }]
+            ? [
+                {
+                  title: phrase('title.begin-the-heading-with', { hashes: '#' }),
+                  edits: [{ start: offset, end: offset + 1, text: '' }],
+                },
+              ]
             : []),
           ...(map.section.children.length === 0 && document.maps.length > 1
-            ? [{ title: 'Remove the heading', edits: [{ ...heading, text: '' }] }]
+            ? [{ title: phrase('title.remove-the-heading'), edits: [{ ...heading, text: '' }] }]
             : []),
         ],
       });

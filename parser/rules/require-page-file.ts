@@ -1,6 +1,7 @@
 import { addressesOf } from '../facts/map-addresses.ts';
 import { defineRule } from './define-rule.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const requirePageFile = defineRule('require-page-file', {
   messages: MISSING_FILE_MESSAGES,
@@ -8,7 +9,7 @@ export const requirePageFile = defineRule('require-page-file', {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'page'), {
         kind: 'page',
-        note: 'The link leads learners and teachers nowhere.',
+        note: phrase('note.link-leads-learners-teachers-nowhere'),
       }),
   },
 });

@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FixDraft } from '../diagnostics/rule.ts';
 import { addPageHash } from '../edits/add-page-hash.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { isPageLike } from '../facts/wrong-levels.ts';
@@ -8,6 +7,7 @@ import { lostBeforeHeading } from '../facts/before-heading.ts';
 import { unreadHeadings } from '../facts/ignored-lines.ts';
 import { lineAt } from '../edits/line-edits.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const requirePage = defineRule('require-page', {
   messages: {
@@ -40,9 +40,9 @@ function lostAttributes(document: MapDocument): Cause[] {
 }
 
 /** A page called like its first map. */
-function addPage({ section, map }: MapEntry, text: string): Fix {
+function addPage({ section, map }: MapEntry, text: string): FixDraft {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];
   const edit = { start: line.start, end: line.start, text: lines.join('\n') };
-  return { title: 'Add a page called like the map', edits: [edit] };
+  return { title: phrase('title.add-a-page-called-like-the'), edits: [edit] };
 }

@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { Cause } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { Cause, FixDraft } from '../diagnostics/rule.ts';
 import { layoutMap } from '../graph/layout-map.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { valueRange, type SectionNode } from '../syntax/tree.ts';
@@ -12,6 +11,7 @@ import { ownNodesOf } from '../facts/own-nodes-of.ts';
 import { findMeant } from '../facts/meant-attributes.ts';
 import { headerRange, keyRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const requirePosition = defineRule('require-position', {
   messages: {
@@ -75,12 +75,12 @@ function isPosition(child: { type: string; key?: string }): boolean {
 const MOST_PLACED = 200;
 
 /** The places that the nodes have now, written down. */
-function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): Fix[] {
+function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): FixDraft[] {
   if (nodes.length > MOST_PLACED) return [];
   const { nodesById } = layoutMap(map);
   const edits = nodes.flatMap(({ id, section }) => {
     const place = nodesById.get(id);
     return place ? [insertAttribute(document, section, ['position', toText(place)])] : [];
   });
-  return [{ title: 'Write down where the activities stand now', edits }];
+  return [{ title: phrase('title.write-down-where-the-activities-stand'), edits }];
 }

@@ -10,6 +10,7 @@ import { headerRange, keyRange, likelyValue, possibleValues } from '../facts/ran
 import { unindentedRewards } from '../facts/unindented-lists.ts';
 import { whereMissing } from '../facts/where-missing.ts';
 import type { SectionView } from '../facts/sections-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   type: {
@@ -69,7 +70,10 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
   }
   if (type && !url) {
     const lost = findMeant(document, section, 'url');
-    const removal = { ...removeLines(type, text), title: 'Remove `type: certificate`' };
+    const removal = {
+      ...removeLines(type, text),
+      title: phrase('title.remove', { text: 'type: certificate' }),
+    };
     const suggestions = [...commentLines(type, text), removal];
     const where = whereMissing(section, 'url', document);
     return { message: 'no-url', ...where, suggestions, because: lost?.because };
@@ -89,8 +93,8 @@ function withoutKind(kind: AttributeNode | undefined, text: string): Pick<Findin
   const [kept] = commentLines(kind, text);
   return {
     suggestions: [
-      ...(kept ? [{ ...kept, title: 'Keep `kind` as a comment' }] : []),
-      { ...removeLines(kind, text), title: 'Remove `kind`' },
+      ...(kept ? [{ ...kept, title: phrase('title.keep-kind-as-a-comment') }] : []),
+      { ...removeLines(kind, text), title: phrase('title.remove', { text: 'kind' }) },
     ],
   };
 }

@@ -11,6 +11,7 @@ import {
   type OriginalMap,
 } from '../facts/original-map.ts';
 import { headerRange } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 type Entry = MapEntry | NodeEntry;
 type What = 'map' | 'activity';
@@ -92,12 +93,14 @@ function renamed(
     message: 'renamed',
     values: { heading: mine.section.header.trim(), wanted, original: original.path },
     range,
-    note: `Headings are ids, not names, and are not translated: ${what === 'map' ? 'what learners have done in the map' : 'what learners have done'} does not count when they change the language. Learners see \`name\` instead.`,
+    note: phrase(what === 'map' ? 'note.headings-are-ids-of-map' : 'note.headings-are-ids'),
     expected: [wanted],
     related: inOriginalMap(original, `The ${what} in the original`, headerRange(theirs.section)),
     suggestions: [
       {
-        title: `Replace with \`${wanted}\`${edits.length > 0 ? ', also in `next`' : ''}`,
+        title: phrase(edits.length > 0 ? 'title.replace-with-also-in-next' : 'title.replace-with', {
+          text: wanted,
+        }),
         edits: [{ ...range, text: wanted }, ...edits],
       },
     ],

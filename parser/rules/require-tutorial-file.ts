@@ -3,6 +3,7 @@ import { addressesOf, addressRange } from '../facts/map-addresses.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import { defineRule } from './define-rule.ts';
 import { MISSING_FILE_MESSAGES, reportMissingFiles } from './report-missing-files.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const requireTutorialFile = defineRule('require-tutorial-file', {
   messages: {
@@ -17,7 +18,7 @@ export const requireTutorialFile = defineRule('require-tutorial-file', {
       const addresses = addressesOf(context, 'tutorial');
       reportMissingFiles(context, addresses, {
         kind: 'tutorial',
-        note: 'Learners who start the activity see an error.',
+        note: phrase('note.learners-who-start-activity-see'),
         create: (path, attribute) => createTutorialsFix(context, [{ path, attribute }]),
       });
       const { files } = context.repository ?? {};

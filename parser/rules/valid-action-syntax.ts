@@ -1,11 +1,11 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { ACTION_KINDS, type ActionEntry } from '../model/build-actions.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { dropLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** Limits for how many actions the meant activity is searched. */
 const MOST_SEARCHES = 50;
@@ -64,7 +64,7 @@ function checkSyntax({ item, kind, link }: ActionEntry): FindingOf<typeof MESSAG
       message: 'space',
       range,
       ...(range.end - range.start === link.gap.end - link.gap.start && {
-        fix: { title: 'Remove the space', edits: [{ ...range, text: '' }] },
+        fix: { title: phrase('title.remove-the-space'), edits: [{ ...range, text: '' }] },
       }),
     };
   }
@@ -76,7 +76,7 @@ function checkSyntax({ item, kind, link }: ActionEntry): FindingOf<typeof MESSAG
 }
 
 /** A label that is an activity's id or name says where the action leads. */
-function linkFixes({ item, link }: ActionEntry, { nodes }: MapEntry): Fix[] {
+function linkFixes({ item, link }: ActionEntry, { nodes }: MapEntry): FixDraft[] {
   const word = link.label.toLowerCase();
   if (word === '' || item.segments.length > 1) return [];
   const named =

@@ -10,6 +10,8 @@ import { fileIndexOf } from '../repository/file-index.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { namedFilesOf, opensNowhere, type NamedFile } from '../facts/named-files.ts';
 import { replaceFix } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const MESSAGES = {
   unusable: '`{address}` is not an address that learners can open.',
@@ -50,7 +52,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
     return {
       message: 'unusable',
       values: { address: shorten(address) },
-      note: `${lostBy(named)} Put the file into your folder and write its path, or write an address that begins with \`https://\`.`,
+      note: [lostBy(named), phrase('note.put-file-into-your-folder')],
     };
   }
   if (location.kind === 'docs' && isHostless(address)) {
@@ -58,7 +60,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
     return {
       message: 'hostless',
       values: { address, whole },
-      note: `${lostBy(named)} Without \`https://\` it is taken for a path.`,
+      note: [lostBy(named), phrase('note.without-https-taken-path')],
       expected: [whole],
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
     };
@@ -76,7 +78,7 @@ function checkPage(named: NamedFile, context: CheckContext): Found | undefined {
   if (kind === undefined) return undefined;
   if (role === 'image' && (kind === 'film' || kind === 'page')) return noPicture(named, context);
   const advice = kind === 'repository' && role === 'tutorial' ? NAME_TUTORIAL : PUT_FILE;
-  return { message: PAGE_MESSAGES[kind], note: `${lostBehindPage(named)} ${advice}` };
+  return { message: PAGE_MESSAGES[kind], note: [lostBehindPage(named), advice] };
 }
 
 const PAGE_MESSAGES = {
@@ -87,15 +89,14 @@ const PAGE_MESSAGES = {
   page: 'web-page',
 } as const satisfies Record<WebPage, keyof typeof MESSAGES>;
 
-const PUT_FILE = 'Put the file into your repository, and write its path here.';
-const NAME_TUTORIAL =
-  'Write the address of the tutorial itself, such as `https://github.com/owner/name/tutorial`.';
+const PUT_FILE = phrase('note.put-file-into-your-repository');
+const NAME_TUTORIAL = phrase('note.write-address-tutorial-itself-such');
 
 function noPicture(named: NamedFile, { text }: CheckContext): Found {
   const { attribute } = named;
   return {
     message: 'no-picture',
-    note: `${lostBy(named)} Put a picture into your repository, and write its path here.`,
+    note: [lostBy(named), phrase('note.put-picture-into-your-repository')],
     ...(attribute.segments.length === 1 && { suggestions: [removeLines(attribute, text)] }),
   };
 }
@@ -107,7 +108,7 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
   return {
     message: 'insecure',
     range: scheme,
-    note: 'Learners see a gap in place of the picture, since maps are on sites with `https://`. Look whether the picture opens with `https://`; if not, put it into your repository.',
+    note: phrase('note.learners-see-gap-place-picture-since'),
     expected: ['https://'],
     // A page of the code host is no picture with `https://` either.
     ...(attribute.segments.length === 1 &&
@@ -128,21 +129,21 @@ function onComputer(named: NamedFile, { repository }: CheckContext): Found {
     ...(likely === undefined
       ? { message: 'computer', values: { address } }
       : { message: 'computer-likely', values: { address, likely } }),
-    note: `${lostBy(named)} Nobody else has your disk. Put the file into the repository, and write its path there.`,
+    note: [lostBy(named), phrase('note.nobody-else-has-your-disk-put')],
     expected: offers,
     suggestions:
       attribute.segments.length === 1 ? offers.map((offer) => replaceFix(valueRange(attribute), offer)) : [],
   };
 }
 
-function lostBy({ role }: NamedFile): string {
-  if (role === 'tutorial') return 'The activity does not open for learners.';
-  return `Learners do not see the ${role}.`;
+function lostBy({ role }: NamedFile): Phrase {
+  if (role === 'tutorial') return phrase('note.activity-does-not-open-learners');
+  return phrase(`note.no-${role}`);
 }
 
 /** Certificates open in a tab of their own, whatever is there. */
-function lostBehindPage(named: NamedFile): string {
-  return named.role === 'certificate' ? 'Learners who claim it come to a web page.' : lostBy(named);
+function lostBehindPage(named: NamedFile): Phrase {
+  return named.role === 'certificate' ? phrase('note.learners-who-claim-come-web') : lostBy(named);
 }
 
 const LONGEST = 60;

@@ -4,10 +4,10 @@ import { hexOfName } from '../values/color-names.ts';
 import { isCssColor, readColor, toHexColor } from '../values/read-color.ts';
 import { readCssColor } from '../values/read-css-color.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
-const UNSEEN = 'Learners see the default colour.';
-const SEEN_HERE =
-  'Learners see it here as you mean it. Other programs that show the map may draw symbols that are hard to see.';
+const UNSEEN = phrase('note.learners-see-default-colour');
+const SEEN_HERE = phrase('note.learners-see-here-you-mean');
 
 export const validColor = defineRule('valid-color', {
   messages: {

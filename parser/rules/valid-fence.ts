@@ -4,6 +4,7 @@ import { skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { UNSEEN_FENCE_MESSAGES, unseenFence, unseenFences } from '../facts/unseen-fence.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const OPENS_NOTHING = 'No block begins here; the backticks that should end it begin one instead.';
 
@@ -103,7 +104,7 @@ function ignoredFence({ start, end }: Misreading, text: string): Found | undefin
     return {
       message: 'space',
       range: blank,
-      fix: { title: 'Remove the white space', edits: blankEdits({ from, end, language }) },
+      fix: { title: phrase('title.remove-the-white-space'), edits: blankEdits({ from, end, language }) },
     };
   }
   return {

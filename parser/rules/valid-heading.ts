@@ -1,6 +1,5 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import { commentsOf } from '../facts/comments-of.ts';
 import { ignoredLinesOf, type IgnoredLine } from '../facts/ignored-lines.ts';
@@ -10,6 +9,7 @@ import { fitsLevel, isWholeNode } from '../facts/fits-level.ts';
 import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** For so many underlined headings it is looked at what stands around them. */
 const MOST_READ = 50;
@@ -86,7 +86,7 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
     range: { start, end },
     ...(isPlain && {
       fix: {
-        title: 'Move the heading to the first column',
+        title: phrase('title.move-the-heading-to-the-first'),
         edits: [{ start: lineStart, end: start, text: '' }],
       },
     }),
@@ -139,9 +139,9 @@ function withHashes(
   title: IgnoredLine,
   line: IgnoredLine,
   { hashes, text }: { hashes: string; text: string },
-): Fix {
+): FixDraft {
   return {
-    title: `Write it with \`${hashes}\``,
+    title: phrase('title.write-it-with', { hashes }),
     edits: [
       { start: title.lineStart, end: title.start, text: `${hashes} ` },
       { ...lineAt(text, line.start), text: '' },

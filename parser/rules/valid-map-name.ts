@@ -1,8 +1,9 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { moveFix } from '../edits/move-fix.ts';
 import { hasMapEnding, withMapEnding } from '../repository/map-path.ts';
 import type { Repository } from '../repository/repository-files.ts';
 import { defineRule } from './define-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 const NOTE =
   'From GitHub a map is asked for by its name and `.md`, in small letters: learners cannot open it there.';
@@ -22,8 +23,12 @@ export const validMapName = defineRule('valid-map-name', {
 });
 
 /** The file under the right name, and so wherever it is named; none where that name is taken. */
-function renaming(from: string, repository: Repository): Fix | undefined {
+function renaming(from: string, repository: Repository): FixDraft | undefined {
   const to = withMapEnding(from);
   if (to === from || !repository.files?.has(from)) return undefined;
-  return moveFix(`Rename the file to \`${to}\``, { repository, moves: [{ from, to }], own: from });
+  return moveFix(phrase('title.rename-the-file-to', { name: to }), {
+    repository,
+    moves: [{ from, to }],
+    own: from,
+  });
 }

@@ -1,9 +1,9 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingOf } from '../diagnostics/rule.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { IgnoreComment, IgnoredRule } from '../diagnostics/ignore-comments.ts';
 import { isViolation } from '../diagnostics/presets.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const ID = 'no-unused-ignore';
 
@@ -62,20 +62,23 @@ function nameless({ range, line }: IgnoreComment): Found {
   return {
     message: 'nameless',
     range,
-    fix: { title: 'Remove the comment', edits: [{ ...line, text: '' }] },
+    fix: { title: phrase('title.remove-the-comment'), edits: [{ ...line, text: '' }] },
   };
 }
 
-function violation({ id, range }: IgnoredRule, fix: Fix): Found {
+function violation({ id, range }: IgnoredRule, fix: FixDraft): Found {
   return { message: 'violation', values: { rule: id }, range, fix };
 }
 
-function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: Fix): Found {
+function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal: FixDraft): Found {
   const likely = findLikely(id, ruleIds);
   if (likely === undefined) {
     return { message: 'unknown', values: { rule: id }, range, suggestions: [removal] };
   }
-  const rename: Fix = { title: `Write \`${likely}\``, edits: [{ ...range, text: likely }] };
+  const rename: FixDraft = {
+    title: phrase('title.write', { text: likely }),
+    edits: [{ ...range, text: likely }],
+  };
   return {
     message: 'likely',
     values: { rule: id, likely },
@@ -85,17 +88,17 @@ function unknown({ id, range }: IgnoredRule, ruleIds: readonly string[], removal
   };
 }
 
-function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: Fix): Found {
+function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: FixDraft): Found {
   return { message: scope === 'file' ? 'file' : 'next-line', values: { rule: id }, range, fix };
 }
 
 /** Takes away the rule's name, or the whole line where none of its rules is left. */
-function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): Fix {
-  if (isAll) return { title: 'Remove the comment', edits: [{ ...line, text: '' }] };
+function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): FixDraft {
+  if (isAll) return { title: phrase('title.remove-the-comment'), edits: [{ ...line, text: '' }] };
   const index = rules.findIndex((rule) => rule.range.start === range.start);
   const before = rules[index - 1];
   const after = rules[index + 1];
   const start = before ? before.range.end : range.start;
   const end = before ? range.end : (after?.range.start ?? range.end);
-  return { title: `Remove \`${id}\` from the comment`, edits: [{ start, end, text: '' }] };
+  return { title: phrase('title.remove-from-the-comment', { rule: id }), edits: [{ start, end, text: '' }] };
 }

@@ -1,8 +1,8 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { readLocaleFolder } from '../addresses/locale-folder.ts';
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
-import type { CheckContext, FindingOf, SourceDocument } from '../diagnostics/rule.ts';
+import type { CheckContext, FindingOf, FixDraft, SourceDocument } from '../diagnostics/rule.ts';
 import { moveFix } from '../edits/move-fix.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   wrong: {
@@ -87,9 +87,9 @@ function renaming(
   own: string,
   { from, to }: { from: string; to: string },
   { repository }: Context,
-): Fix | undefined {
+): FixDraft | undefined {
   const paths = repository?.files?.paths.filter((path) => path.startsWith(`${from}/`)) ?? [];
   if (!repository || paths.length === 0) return undefined;
   const moves = paths.map((path) => ({ from: path, to: to + path.slice(from.length) }));
-  return moveFix(`Rename the folder \`${from}\` to \`${to}\``, { repository, moves, own });
+  return moveFix(phrase('title.rename-the-folder-to', { from, to }), { repository, moves, own });
 }

@@ -1,8 +1,9 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
 import { hasFlag, isStepName, stepNumber } from '../names/step-names.ts';
 import type { TutorialDocument, TutorialHeading, TutorialStep } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { headingRange, replacing, written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { FixDraft } from '../diagnostics/rule.ts';
 
 export const consistentStepHeading = defineTutorialRule('consistent-step-heading', {
   messages: {
@@ -62,10 +63,10 @@ function isTitleMeant(name: string, { heading }: TutorialStep, document: Tutoria
 }
 
 /** For an author who has parts with steps of their own in mind. */
-function asActivities({ source }: TutorialDocument): Fix {
+function asActivities({ source }: TutorialDocument): FixDraft {
   const at = source.lineStarts[0] ?? 0;
   return {
-    title: 'Write `### @activities true` at the top: then each `##` is a part, each `###` a step',
+    title: phrase('title.write-activities-true-at-the-top'),
     edits: [{ start: at, end: at, text: `### @activities true\n\n` }],
   };
 }

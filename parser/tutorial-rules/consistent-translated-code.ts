@@ -6,6 +6,7 @@ import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-docum
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
 import { headingRange, written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const OTHER_CODE =
   'Learners in this language get different code from the rest of their class. Copy the code of the original. In code you may translate texts in quotes, remarks and your own names, and a name has to be the same everywhere.';
@@ -163,7 +164,9 @@ function compare({ mine, theirs }: Pair, { context, original, renames }: Compari
       'The code in the original',
       there ? rangeOf(there, original.document) : theirs.fence,
     ),
-    suggestions: [{ title: 'Copy the code from the original', edits: [{ ...mine.content, text: left }] }],
+    suggestions: [
+      { title: phrase('title.copy-the-code-from-the-original'), edits: [{ ...mine.content, text: left }] },
+    ],
   });
 }
 

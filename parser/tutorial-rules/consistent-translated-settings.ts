@@ -6,6 +6,8 @@ import { extensionLinesOf } from './extension-lines.ts';
 import { findSpelling } from './known-words.ts';
 import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
 import { beginningOf, headingRange, replacing, written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const OTHER_SETTING =
   'The tutorial works differently in this language. Lines with `@` are for the editor: copy them from the original unchanged.';
@@ -112,11 +114,14 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
       message: 'missingBlock',
       values: { language: block.language, path: original.path },
       ...(range && { range }),
-      note: `${LOSSES[kind] ?? 'The tutorial works differently in this language.'} Copy the block from the original.`,
+      note: [
+        LOSSES[kind] ?? phrase('note.tutorial-works-differently-this-language'),
+        phrase('note.copy-block-from-original'),
+      ],
       related: inOriginal(original, 'The block in the original', block.fence),
       suggestions: [
         {
-          title: 'Copy it from the original',
+          title: phrase('title.copy-it-from-the-original'),
           edits: [
             {
               start: text.length,
@@ -130,12 +135,11 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
   }
 }
 
-const LOSSES: Readonly<Record<string, string>> = {
-  template:
-    'Learners in this language begin with an empty project, without their code from the activity before.',
-  customts: 'The code that the tutorial needs in the background is missing in this language.',
-  assetjson: 'The pictures of the tutorial are missing in this language.',
-  jres: 'The pictures of the tutorial are missing in this language.',
+const LOSSES: Readonly<Record<string, Phrase>> = {
+  template: phrase('note.learners-this-language-begin-with'),
+  customts: phrase('note.code-tutorial-needs-background-missing'),
+  assetjson: phrase('note.pictures-tutorial-missing-this-language'),
+  jres: phrase('note.pictures-tutorial-missing-this-language'),
 };
 
 function wholeKind(language: string): string | undefined {

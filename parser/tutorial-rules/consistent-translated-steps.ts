@@ -3,6 +3,7 @@ import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-docume
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { inOriginal, originalOf, type OriginalTutorial } from './original-of.ts';
 import { beginningOf, headingRange, replacing } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const FEWER =
   'Learners in this language miss a part of the tutorial. Those who change the language continue at the wrong step.';
@@ -90,7 +91,9 @@ function compareFlags(step: TutorialStep, other: TutorialStep, { context, origin
       range: headingRange(step.heading),
       expected: [wanted],
       related: inOriginal(original, 'The heading in the original', flag),
-      suggestions: [{ ...replacing({ start: at, end: at }, ` ${wanted}`), title: `Add \`${wanted}\`` }],
+      suggestions: [
+        { ...replacing({ start: at, end: at }, ` ${wanted}`), title: phrase('title.add', { text: wanted }) },
+      ],
     });
   }
 }

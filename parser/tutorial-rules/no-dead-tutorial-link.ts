@@ -8,6 +8,7 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { extensionLinesOf } from './extension-lines.ts';
 import { locate, picturesOf, viewsOf } from './pictures-of.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   picture: 'There is no picture at the address `{address}`.',
@@ -38,14 +39,15 @@ function reportPictures(context: Context, links: LinkFacts): void {
   for (const { url: address, start, end } of picturesOf(document)) {
     const named = { address, role: 'image', location: locate(address, view) } as const;
     const url = toAskedUrl(named, links);
-    const status = url === undefined ? undefined : links.deadStatusOf(url);
+    if (url === undefined) continue;
+    const status = links.deadStatusOf(url);
     if (status === undefined) continue;
     report({
       message: 'picture',
       values: { address },
       range: { start, end },
       because: isMissing(named) ? [{ rule: 'require-picture-file', range: { start, end } }] : undefined,
-      note: `Learners see a gap in place of the picture. The address \`${url}\` answers ${status}, which means that nothing is there.`,
+      note: phrase('note.learners-see-gap-place-picture-address', { url, status }),
     });
   }
 }
@@ -66,7 +68,7 @@ function reportExtensions({ document, report }: Context, links: LinkFacts): void
         ? { message: 'extension', values: { name: repo } }
         : { message: 'version', values: { name: repo, version: tag } }),
       range: { start, end },
-      note: `The tutorial does not open for learners. The address \`${url}\` answers ${status}, which means that nothing is there.`,
+      note: phrase('note.tutorial-does-not-open-learners-address', { url, status }),
     });
   }
 }

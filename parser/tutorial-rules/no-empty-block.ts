@@ -1,6 +1,7 @@
 import { FENCE_LANGUAGES, isTemplate } from '../tutorial/fence-languages.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const noEmptyBlock = defineTutorialRule('no-empty-block', {
   messages: {
@@ -24,7 +25,9 @@ export const noEmptyBlock = defineTutorialRule('no-empty-block', {
           values: { language, line },
           range: fence,
           // The code may have been forgotten.
-          suggestions: [{ title: `Write \`${line}\` into it`, edits: [{ ...content, text: `${line}\n` }] }],
+          suggestions: [
+            { title: phrase('title.write-into-it', { line }), edits: [{ ...content, text: `${line}\n` }] },
+          ],
         });
       } else if (purpose === 'code') {
         report({ message: 'code', values: { language }, range: fence });

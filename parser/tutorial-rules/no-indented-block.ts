@@ -1,6 +1,7 @@
 import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 export const noIndentedBlock = defineTutorialRule('no-indented-block', {
   messages: {
@@ -24,7 +25,9 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
         // Its marks are the first thing to correct.
         because:
           text[block.fence.start] === '~' ? [{ rule: 'valid-block-fence', range: block.fence }] : undefined,
-        suggestions: [{ title: 'Remove the spaces before the block', edits: unindent(block, text) }],
+        suggestions: [
+          { title: phrase('title.remove-the-spaces-before-the-block'), edits: unindent(block, text) },
+        ],
       });
     },
   },

@@ -1,8 +1,9 @@
 import { mergeConflictsIn } from '../facts/merge-conflicts.ts';
 import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
-const COST = 'Learners see both versions mixed, and code with the marker in it does not run.';
+const COST = phrase('note.learners-see-both-versions-mixed');
 
 /** In a block a conflict is as wrong as outside. */
 export const noTutorialConflict = defineTutorialRule('no-tutorial-conflict', {

@@ -1,6 +1,8 @@
 import type { FindingOf } from '../diagnostics/rule.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const STRAY =
   'Learners see the rest of the step as code. Remove the line, or write it once more below the last line of the block.';
@@ -37,7 +39,6 @@ interface Unclosed {
 function toFinding(unclosed: Unclosed): Found {
   const { block, next, text } = unclosed;
   const marks = marksOf(unclosed);
-  const shown = inWords(marks);
   const { language, fence: range } = block;
   if (language === '') return { message: marks.startsWith('~') ? 'tildes' : 'backticks', range };
   const content = text.slice(block.content.start, block.content.end).trimEnd();
@@ -48,14 +49,14 @@ function toFinding(unclosed: Unclosed): Found {
     message: 'open',
     values: { language },
     range,
-    note: `${loss(block)} Write ${shown} on a line of their own below its code.`,
+    note: [loss(block), withMarks('note.write', marks)],
     ...(next?.start === block.end && {
       related: [{ reason: 'The next block begins here', range: next.fence }],
     }),
     ...(content !== '' && {
       suggestions: [
         {
-          title: `Write ${shown} below the last line of the step`,
+          title: withMarks('title.write-below', marks),
           edits: [{ start: end, end, text: `\n${marks}` }],
         },
       ],
@@ -66,16 +67,15 @@ function toFinding(unclosed: Unclosed): Found {
 /** The author has put the end of the block behind its last line. */
 function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Found {
   const { block } = unclosed;
-  const shown = inWords(marksOf(unclosed));
   return {
     message: 'behindCode',
     values: { language: block.language },
     range: block.fence,
-    note: `${loss(block)} Move the ${shown} behind the last line of code to the next line.`,
+    note: [loss(block), withMarks('note.move', marksOf(unclosed))],
     related: [{ reason: 'This does not end the block', range }],
     suggestions: [
       {
-        title: `Move the ${shown} to a line of their own`,
+        title: withMarks('title.move', marksOf(unclosed)),
         edits: [{ start: range.start, end: range.start, text: '\n' }],
       },
     ],
@@ -95,14 +95,19 @@ function marksAtEnd(content: string): number {
   return content.length - at;
 }
 
-/** Backticks cannot stand between backticks. */
-function inWords(marks: string): string {
-  const count = marks.length === 3 ? 'three' : String(marks.length);
-  return `${count} ${marks.startsWith('~') ? 'tildes' : 'backticks'}`;
+/** A sentence with the marks in words: backticks cannot stand between backticks. */
+function withMarks(
+  about: 'note.write' | 'note.move' | 'title.write-below' | 'title.move',
+  marks: string,
+): Phrase {
+  const name = marks.startsWith('~') ? 'tildes' : 'backticks';
+  return marks.length === 3
+    ? phrase(`${about}-three-${name}`)
+    : phrase(`${about}-${name}`, { count: marks.length });
 }
 
-function loss({ language }: TutorialBlock): string {
+function loss({ language }: TutorialBlock): Phrase {
   return /^(?:blocks?|ghost)$/i.test(language)
-    ? 'Learners see the rest of the step as code, and blocks are missing in their toolbox.'
-    : 'Learners see the rest of the step as code, and the editor may not find this block.';
+    ? phrase('note.learners-see-rest-step-code')
+    : phrase('note.learners-see-rest-step-code-editor');
 }

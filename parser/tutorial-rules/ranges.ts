@@ -1,6 +1,6 @@
-import type { Fix } from '#schemas/generated/diagnostic.ts';
-import type { FindingDetails, TextRange } from '../diagnostics/rule.ts';
+import type { FindingDetails, FixDraft, TextRange } from '../diagnostics/rule.ts';
 import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-document.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** Where what a tutorial lacks is reported: its title, else its first heading; undefined for the whole file. */
 export function beginningOf({ title, headings }: TutorialDocument): TextRange | undefined {
@@ -18,8 +18,8 @@ export function written({ source }: TutorialDocument, { start, end }: TextRange)
 }
 
 /** The fix that writes something else over a range. */
-export function replacing(range: TextRange, text: string): Fix {
-  return { title: `Replace with \`${text}\``, edits: [{ ...range, text }] };
+export function replacing(range: TextRange, text: string): FixDraft {
+  return { title: phrase('title.replace-with', { text }), edits: [{ ...range, text }] };
 }
 
 /** The same for what nothing else can be meant by. */

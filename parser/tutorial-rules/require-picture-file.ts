@@ -1,13 +1,15 @@
 import { respellCase, toAddressOf, type Respelling } from '../addresses/respell-address.ts';
 import { spellAddress, type PictureUrl } from '../addresses/markdown-pictures.ts';
 import type { CheckContext, FindingDetails, FindingOf, TextRange } from '../diagnostics/rule.ts';
-import { CERTAIN_NOTES, type CertainFile } from '../facts/certain-file.ts';
+import type { CertainFile } from '../facts/certain-file.ts';
 import { createMissingFileSearch, type MissingFile, type MissingFileSearch } from '../facts/missing-file.ts';
 import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { locate, picturesOf, viewsOf, type PictureView } from './pictures-of.ts';
 import { meant, replacing } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import { NOTES } from '../phrases/notes.ts';
 
 const GAP = 'Learners see a gap in place of the picture.';
 
@@ -26,11 +28,11 @@ const MESSAGES = {
   },
   cut: {
     reason: 'The address of the picture ends at `{sign}`. Did you mean `{likely}`?',
-    note: `${GAP} ${CERTAIN_NOTES.cut}`,
+    note: `${GAP} ${NOTES['note.browser-end-path-file-address']}`,
   },
   branch: {
     reason: 'The address of the picture has the branch `{branch}` in it. Did you mean `{likely}`?',
-    note: `${GAP} ${CERTAIN_NOTES.branch}`,
+    note: `${GAP} ${NOTES['note.github-has-nothing-at-this']}`,
   },
   missing: {
     reason: 'The picture `{path}` is not in this folder.',
@@ -128,9 +130,9 @@ function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeo
       message: 'alike',
       values: { path: wanted },
       range: { start: edit.start, end: edit.end },
-      note: `${GAP} ${DIFFERENCE_NOTES[difference]}`,
+      note: [phrase('note.learners-see-gap-place-picture-2'), DIFFERENCE_NOTES[difference]],
       expected: [edit.text],
-      fix: { title: 'Write it as the file is called', edits: [edit] },
+      fix: { title: phrase('title.write-it-as-the-file-is'), edits: [edit] },
     };
   }
   const edit = writer.whole(certain.address);

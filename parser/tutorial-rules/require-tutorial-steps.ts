@@ -1,6 +1,8 @@
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { beginningOf, headingRange, written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps', {
   messages: {
@@ -17,7 +19,7 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
         return report({
           message: 'none',
           ...(range && { range }),
-          note: `Learners get no instructions and cannot finish the activity. ${adviceFor(document)}`,
+          note: [phrase('note.learners-get-no-instructions-cannot'), adviceFor(document)],
         });
       }
       if (document.form !== 'activities') return;
@@ -30,13 +32,12 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
   },
 });
 
-function adviceFor({ source, form }: TutorialDocument): string {
-  if (form === 'activities')
-    return 'With `@activities`, write a heading such as `### Step 1` below the `##` heading of each part.';
-  if (/^[ \t]{1,10}##[^#\n]/m.test(source.text)) return 'Remove the spaces before the `##` of headings.';
+function adviceFor({ source, form }: TutorialDocument): Phrase {
+  if (form === 'activities') return phrase('note.with-activities-write-heading-such');
+  if (/^[ \t]{1,10}##[^#\n]/m.test(source.text)) return phrase('note.remove-spaces-before-headings');
   return /^[-=]{3,}[ \t]*\r?$/m.test(source.text)
-    ? 'Write `##` before a heading: a line under it is not enough.'
-    : 'Write a heading such as `## Step 1` above the first instructions.';
+    ? phrase('note.write-before-heading-line-under')
+    : phrase('note.write-heading-such-above-first', { heading: '## Step 1' });
 }
 
 function* activitiesOf({ headings, steps }: TutorialDocument) {

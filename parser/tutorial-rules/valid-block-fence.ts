@@ -1,8 +1,8 @@
-import type { FindingOf } from '../diagnostics/rule.ts';
-import type { Fix } from '#schemas/generated/diagnostic.ts';
+import type { FindingOf, FixDraft } from '../diagnostics/rule.ts';
 import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
 import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   shown: {
@@ -49,13 +49,13 @@ function withBackticks(
   { fence, content, end }: TutorialBlock,
   length: number,
   text: string,
-): Fix | undefined {
+): FixDraft | undefined {
   if (/^[ \t]*```/m.test(text.slice(content.start, content.end))) return undefined;
   const closing = text.slice(content.end, end);
   const start = content.end + closing.search(/[`~]/);
   const closed = /^[`~]+/.exec(text.slice(start, end))?.[0].length ?? 0;
   return {
-    title: 'Write three backticks',
+    title: phrase('title.write-three-backticks'),
     edits: [
       { start: fence.start, end: fence.start + length, text: '```' },
       { start, end: start + closed, text: '```' },

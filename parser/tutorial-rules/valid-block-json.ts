@@ -3,14 +3,13 @@ import type { FindingOf, RuleContext } from '../diagnostics/rule.ts';
 import { findTooDeep } from '../package/package-document.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const NOTES: ReadonlyMap<string, string> = new Map([
-  ['assetjson', 'Learners cannot open the tutorial. Copy the whole text again from the editor.'],
-  [
-    'jres',
-    'Learners do not get the pictures and maps of this block. Copy the whole text again from the editor.',
-  ],
-  ['simtheme', 'The editor leaves the block out. Copy the whole text again.'],
+const NOTES: ReadonlyMap<string, Phrase> = new Map([
+  ['assetjson', phrase('note.learners-cannot-open-tutorial-copy')],
+  ['jres', phrase('note.learners-do-not-get-pictures-maps')],
+  ['simtheme', phrase('note.editor-leaves-block-out-copy')],
 ]);
 
 const MESSAGES = {
@@ -67,7 +66,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function reportError({ language, content }: TutorialBlock, note: string, { text, report }: Context): void {
+function reportError({ language, content }: TutorialBlock, note: Phrase, { text, report }: Context): void {
   const json = text.slice(content.start, content.end);
   const tooDeepAt = findTooDeep(json);
   if (tooDeepAt !== undefined) {

@@ -5,6 +5,7 @@ import { codeLanguageOf } from '../tutorial/code-languages.ts';
 import type { TutorialBlock, TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { meant } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const KNOWN = [...FENCE_LANGUAGES.keys()];
 
@@ -53,17 +54,17 @@ function misspelt(
     values: { language, known },
     range,
     note: isLanguage
-      ? 'The editor knows the language only in small letters: learners get the block editor.'
-      : `The editor does not know this word: ${LOSSES[FENCE_LANGUAGES.get(known) ?? 'shown']}`,
+      ? phrase('note.editor-knows-language-only-small')
+      : phrase(UNKNOWN_NOTES[FENCE_LANGUAGES.get(known) ?? 'shown']),
     ...meant(range, known),
   };
 }
 
-const LOSSES = {
-  code: 'learners see text in place of blocks, and these blocks are missing in their toolbox.',
-  'hidden-code': 'learners see the block as a text, and it has no effect.',
-  data: 'learners see the block as a text, and it has no effect.',
-  shown: 'learners see it as a text.',
+const UNKNOWN_NOTES = {
+  code: 'note.word-unknown-code',
+  'hidden-code': 'note.word-unknown-data',
+  data: 'note.word-unknown-data',
+  shown: 'note.word-unknown-shown',
 } as const;
 
 function spellingOf(language: string): string | undefined {
@@ -99,7 +100,7 @@ function withMore({ language, languageRange, info, fence }: TutorialBlock): Foun
     message: 'more',
     values: { text: text.slice(0, 40), language },
     range: { start: range.end - text.length, end: range.end },
-    note: `The editor then does not know the word: ${LOSSES[purpose]}`,
-    suggestions: [{ title: 'Remove it', edits: [{ ...range, text: '' }] }],
+    note: phrase(purpose === 'code' ? 'note.word-then-unknown-code' : 'note.word-then-unknown-data'),
+    suggestions: [{ title: phrase('title.remove-it'), edits: [{ ...range, text: '' }] }],
   };
 }

@@ -2,6 +2,7 @@ import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** A name as it should be; these are found first, so that a lone backtick before one does not pair with its own. */
 const WHOLE = /(?<!`)(`{1,4})\|\|[^|`]{1,100}\|\|\1(?!`)/g;
@@ -110,7 +111,7 @@ function check(code: string, start: number): (Found & { range: TextRange }) | un
     range,
     expected: [`||${inner}||`],
     fix: {
-      title: `Replace with \`||${inner.slice(0, 60)}||\``,
+      title: phrase('title.replace-with', { text: `||${inner.slice(0, 60)}||` }),
       edits: [opens ? { start: range.end, end: range.end, text: '||' } : { start, end: start, text: '||' }],
     },
   };
@@ -138,6 +139,6 @@ function checkMarks(
     { start, end: start, text: '`'.repeat(Math.max(0, count - before)) },
     { start: range.end, end: range.end, text: '`'.repeat(Math.max(0, count - after)) },
   ].filter(({ text }) => text !== '');
-  const title = isBare ? 'Put backticks around it' : 'Add the missing backticks';
+  const title = isBare ? phrase('title.put-backticks-around-it') : phrase('title.add-the-missing-backticks');
   return { message: isBare ? 'bare' : 'uneven', values, range, ...(isClear && { fix: { title, edits } }) };
 }

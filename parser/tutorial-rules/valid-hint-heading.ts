@@ -5,6 +5,7 @@ import type { HintMark, TutorialDocument } from '../tutorial/tutorial-document.t
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { findSpelling } from './known-words.ts';
 import { meant, written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const SETTING = 'explicitHints';
 
@@ -73,8 +74,11 @@ function withoutSetting(hint: HintMark, { settings, title, source }: TutorialDoc
     ...(off && { related: [{ reason: 'Hints are switched off here', range: off }] }),
     suggestions: [
       off
-        ? { title: `Write \`${setting}\``, edits: [{ start: off.start, end: off.end, text: setting }] }
-        : { title: `Add \`${setting}\``, edits: [{ start: at, end: at, text: added }] },
+        ? {
+            title: phrase('title.write', { text: setting }),
+            edits: [{ start: off.start, end: off.end, text: setting }],
+          }
+        : { title: phrase('title.add', { text: setting }), edits: [{ start: at, end: at, text: added }] },
     ],
   };
 }

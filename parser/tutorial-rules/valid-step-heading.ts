@@ -6,6 +6,7 @@ import type { TutorialDocument, TutorialHeading } from '../tutorial/tutorial-doc
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { FLAGS } from './known-words.ts';
 import { replacing, written } from './ranges.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   glued: {
@@ -109,7 +110,7 @@ function glued(
   const values = { marks: '#'.repeat(level), line: written(document, { start, end: text.end }).slice(0, 60) };
   const place = {
     range,
-    fix: { title: 'Add a space', edits: [{ start: range.end, end: range.end, text: ' ' }] },
+    fix: { title: phrase('title.add-a-space'), edits: [{ start: range.end, end: range.end, text: ' ' }] },
   };
   if (!isName) {
     return { message: 'text', values, ...place, because: [{ rule: 'consistent-step-heading', range: text }] };
@@ -123,7 +124,7 @@ function closed({ text }: TutorialHeading, document: TutorialDocument): Found | 
   const [closing, marks = ''] = /[ \t]{1,20}(#{1,20})$/.exec(name) ?? [];
   if (closing === undefined) return undefined;
   const end = text.end - closing.length;
-  const removal = { title: 'Remove it', edits: [{ start: end, end: text.end, text: '' }] };
+  const removal = { title: phrase('title.remove-it'), edits: [{ start: end, end: text.end, text: '' }] };
   return {
     message: 'closing',
     values: { name: name.slice(0, 60), marks },
@@ -167,7 +168,7 @@ function named({ level, start, end }: TutorialHeading, { source }: TutorialDocum
     message: 'nextLine',
     values: { line: line.trim().slice(0, 60), marks: '#'.repeat(level) },
     range,
-    suggestions: [{ title: 'Leave a line empty', edits: [{ start: end, end, text: '\n' }] }],
+    suggestions: [{ title: phrase('title.leave-a-line-empty'), edits: [{ start: end, end, text: '\n' }] }],
   };
 }
 
@@ -185,7 +186,9 @@ function* lostSteps(document: TutorialDocument): Generator<Found> {
       message: 'indented',
       values: { marks, name: name.trim().slice(0, 60) },
       range: { start, end: start + marks.length },
-      suggestions: [{ title: 'Remove the white space', edits: [{ start: index, end: start, text: '' }] }],
+      suggestions: [
+        { title: phrase('title.remove-the-white-space'), edits: [{ start: index, end: start, text: '' }] },
+      ],
     };
   }
   for (const { 0: lines, 1: given = '', index } of source.text.matchAll(UNDERLINED)) {

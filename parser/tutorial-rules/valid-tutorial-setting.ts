@@ -5,6 +5,7 @@ import type { TutorialDocument, TutorialSetting } from '../tutorial/tutorial-doc
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { meant, written } from './ranges.ts';
 import { FLAGS, SETTINGS, SWITCHES, settingMeantBy } from './known-words.ts';
+import { phrase } from '../phrases/phrase.ts';
 
 /** What an author may write for `false`, and the editor takes for a text: as good as `true`. */
 const NO = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
@@ -106,7 +107,9 @@ function checkCommented(setting: TutorialSetting, { document, text }: Context): 
     message: 'commented',
     values: { found: found.slice(0, 60) },
     range,
-    suggestions: [{ title: 'Remove the line', edits: [{ ...withLineEnd(line, text), text: '' }] }],
+    suggestions: [
+      { title: phrase('title.remove-the-line'), edits: [{ ...withLineEnd(line, text), text: '' }] },
+    ],
   };
 }
 
@@ -176,6 +179,9 @@ function flagFirst(setting: TutorialSetting, { document }: Context): Found | und
     values: { key, wanted: shown.slice(0, 80) },
     range: setting.keyRange,
     expected: [shown],
-    fix: { title: `Move \`@${key}\` to the end`, edits: [{ start, end, text: shown }] },
+    fix: {
+      title: phrase('title.move-to-the-end', { word: `@${key}` }),
+      edits: [{ start, end, text: shown }],
+    },
   };
 }

@@ -17,8 +17,8 @@ function add(text: string, ...entries: string[]): string {
   return listed ? apply(text, insertEntries(document.source, listed.list, entries)) : 'no list';
 }
 
-function apply(text: string, fix: Fix): string {
-  return applyFixes(text, [fix]).text;
+function apply(text: string, { edits }: Pick<Fix, 'edits'>): string {
+  return applyFixes(text, [{ title: '', edits }]).text;
 }
 
 describe('an entry is added in the style of the list', () => {

@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type { PhraseId } from '#parser';
 import type { MessageValues } from './generated/message-values.ts';
 
 export type MessageId = keyof MessageValues;
@@ -14,3 +15,13 @@ export interface Catalogue {
   locale: string;
   messages: Partial<CompiledMessages>;
 }
+
+/** What the parser says to authors, by the ids of its phrases and of the messages of its rules. */
+export type AuthorMessages = Readonly<Record<string, CompiledMessage>>;
+
+/**
+ * A language that has each phrase of the parser, besides the messages of its rules.
+ *
+ * @public Only generated modules name it.
+ */
+export type EveryPhrase = Readonly<Record<PhraseId, unknown>> & Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { createSayPhrase } from './say-finding.ts';
+import { createSayPhrase } from './say-pattern.ts';
 
 /** What there is to say of an attribute, a value or a name, in the author's language. What has no words stays English. */
 export type SayGuide = (english: string) => string;

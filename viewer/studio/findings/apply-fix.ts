@@ -1,6 +1,6 @@
 import { fixesOf } from '../domain/fixes-of.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { changesOf, type FileChange, type Fix, type TextEdit, type Diagnostic } from '#parser';
+import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
 import { createOffsets } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { editMap, oncePer, readMap, type MapDocument } from '#parser';
 import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
+import type { Refused } from '../../shared/i18n/use-author-words.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { Texts } from '../text/texts.ts';
 
@@ -20,7 +21,7 @@ export function runIntention(
 ): Intended {
   const document = documentOf(texts, path);
   const outcome = editMap(document, intention);
-  if (!outcome.ok) return { isDone: false, reason: say(outcome.reason) };
+  if (!outcome.ok) return { isDone: false, reason: say(outcome) };
   const { steps, added } = outcome.value;
   const made = steps.filter((edits) => edits.length > 0);
   if (made.length === 0) return { isDone: false };
@@ -86,7 +87,7 @@ export interface MapEditingOptions {
   store: StoreApi<StudioState>;
   texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
   /** What the parser says in English, in the author's words. */
-  say: (english: string) => string;
+  say: (refused: Refused) => string;
   open: (path: string) => Promise<void>;
   /** Asks for another name of what stands in a text. */
   askForName: (place: { path: string; offset: number }) => Promise<void>;

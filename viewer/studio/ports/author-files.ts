@@ -1,3 +1,4 @@
+import type { Phrase } from '#parser';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import type { FileVersion } from '../domain/file-versions.ts';
 
@@ -6,7 +7,7 @@ export type FileTrouble =
   /** Another version stands there than the one that was read; no text where there is none that could be read. */
   | { kind: 'outdated'; present?: AuthorText }
   /** It may not be written; `reason` is the place's own words. */
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; reason: string; phrase?: Phrase }
   /** The place gives no answer: it may be tried again. */
   | { kind: 'unreachable' }
   | Unstored;

@@ -7,6 +7,7 @@ import type {
   FileIntention,
   Fix,
   MapSymbol,
+  Phrase,
   PlacedPart,
   Properties,
 } from '#parser';
@@ -45,7 +46,7 @@ export interface TextPlace {
 
 /** What a renaming changes: the text at hand by offsets of its document, and translations of it by those of their files. */
 export type RenameOutcome =
-  { kind: 'changes'; changes: readonly FileChange[] } | { kind: 'refused'; reason: string };
+  { kind: 'changes'; changes: readonly FileChange[] } | { kind: 'refused'; reason: string; phrase?: Phrase };
 
 /** A file of the version that learners have; what it holds is there for texts. */
 export interface ServedFile {
@@ -89,7 +90,7 @@ export interface LanguageCalls {
   tryFix: (one: {
     path: string;
     fix: Fix;
-  }) => Promise<{ kind: 'harmless' } | { kind: 'refused'; reason: string }>;
+  }) => Promise<{ kind: 'harmless' } | { kind: 'refused'; reason: string; phrase?: Phrase }>;
   /** Where maps and tutorials name a file. */
   usesOf: (one: { path: string }) => readonly (TextPlace & { line: number })[];
   /** The edits that show a picture where the cursor stands. */

@@ -1,6 +1,6 @@
 import { lineEndOf, withLineEnds, type FileChange } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
-import { ENGLISH, type AuthorWords } from '../../shared/i18n/use-author-words.ts';
+import { ENGLISH, type AuthorWords, type Refused } from '../../shared/i18n/use-author-words.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { AuthorLanguage } from '../ports/author-language.ts';
 
@@ -9,7 +9,7 @@ export function createSpeaking() {
   let words = ENGLISH;
   let said = new WeakMap<AuthoringMap, AuthoringMap>();
   const say = <Outcome>(outcome: Outcome): Outcome => {
-    return isRefusal(outcome) ? { ...outcome, reason: words.refusal(outcome.reason) } : outcome;
+    return isRefusal(outcome) ? { ...outcome, reason: words.refusal(outcome) } : outcome;
   };
   return {
     /** The same parser, which says in these words why something cannot be. */
@@ -57,6 +57,6 @@ export function createSpeaking() {
   };
 }
 
-function isRefusal(outcome: unknown): outcome is { kind: 'refused'; reason: string } {
+function isRefusal(outcome: unknown): outcome is { kind: 'refused' } & Refused {
   return typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'refused';
 }

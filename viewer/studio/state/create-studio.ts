@@ -190,7 +190,7 @@ function createParts(options: PartsOptions) {
       store,
       texts,
       open,
-      say: (english) => speaking.words().refusal(english),
+      say: (refused) => speaking.words().refusal(refused),
       askForName,
     }),
     inWords: speaking.inWords,

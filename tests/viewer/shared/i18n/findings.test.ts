@@ -1,20 +1,42 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, Fix, Phrase } from '#schemas/generated/diagnostic.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
-import type { Message } from '../../../../parser/diagnostics/messages.ts';
-import { createSayFinding, type FindingTexts } from '../../../../viewer/shared/i18n/say-finding.ts';
+import { ENGLISH } from '../../../../parser/phrases/english.ts';
+import { createSayFinding } from '../../../../viewer/shared/i18n/say-finding.ts';
+import { createSayPhrase } from '../../../../viewer/shared/i18n/say-phrase.ts';
 import { loadAuthorWords } from '../../../../viewer/shared/i18n/use-author-words.ts';
 import { RULE_KINDS } from '../../../support/rule-kinds.ts';
 import { optionsOfExample, readRuleExamples } from '../../../support/rule-page.ts';
 
 const folder = new URL('../../../../viewer/shared/i18n/findings/', import.meta.url);
 const catalogues = readdirSync(folder).map((file) => {
-  const texts = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as FindingTexts;
-  return { locale: file.replace(/\.json$/, ''), texts };
+  const { messages } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
+    messages: Record<string, string>;
+  };
+  return { locale: file.replace(/\.json$/, ''), messages };
 });
 
+const toAst = (text: string): MessageFormatElement[] =>
+  parse(text, { captureLocation: false, ignoreTag: true });
+
 const rules = RULE_KINDS.flatMap((kind) => kind.rules.map(({ id, messages }) => ({ id, messages, kind })));
+
+/** All that the parser says in English, by the ids that catalogues have. */
+const english = new Map<string, string>([
+  ...rules.flatMap(({ id, messages }) =>
+    Object.entries(messages).flatMap(([name, message]): [string, string][] =>
+      typeof message === 'string'
+        ? [[`${id}.${name}`, message]]
+        : [
+            [`${id}.${name}`, message.reason],
+            [`${id}.${name}.note`, message.note],
+          ],
+    ),
+  ),
+  ...Object.entries(ENGLISH),
+]);
 
 /** What the rules find in the examples of their pages. */
 async function findAll(): Promise<Diagnostic[]> {
@@ -27,140 +49,128 @@ async function findAll(): Promise<Diagnostic[]> {
 
 const findings = await findAll();
 
-const titlesOf = ({ fix, suggestions = [] }: Diagnostic): string[] =>
-  [...(fix ? [fix] : []), ...suggestions].map(({ title }) => title);
-
-const partsOf = (message: Message): string[] =>
-  typeof message === 'string' ? [message] : [message.reason, message.note];
+const fixesOf = ({ fix, suggestions = [] }: Diagnostic): Fix[] => [...(fix ? [fix] : []), ...suggestions];
 
 const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
+/** The names that a message fills in, those inside of plurals too. */
+function holesIn(elements: readonly MessageFormatElement[]): string[] {
+  const names = elements.flatMap((element) => [
+    ...(element.type !== TYPE.literal && 'value' in element ? [`{${element.value}}`] : []),
+    ...('options' in element ? Object.values(element.options).flatMap(({ value }) => holesIn(value)) : []),
+  ]);
+  return [...new Set(names)].sort();
+}
+
 /** Names, signs and lines to write; they are the same in every language. */
 const codeOf = (text: string): string[] => [...new Set(text.match(/`[^`]*`/g))].sort();
-
-function expectSame(said: string, english: string): void {
-  expect(said.trim(), english).not.toBe('');
-  expect(holesOf(said), english).toEqual(holesOf(english));
-  expect(codeOf(said), english).toEqual(codeOf(english));
-}
 
 test('a language of findings is one of the Studio’s', () => {
   expect(VIEWER_LOCALES).toEqual(expect.arrayContaining(catalogues.map(({ locale }) => locale)));
 });
 
-describe.each(catalogues)('$locale', ({ locale, texts }) => {
-  test('has every message of every rule, with its values and names, and no other', () => {
-    expect(Object.keys(texts.messages).sort()).toEqual(rules.map(({ id }) => id).sort());
-    for (const { id, messages } of rules) {
-      const said = texts.messages[id] ?? {};
-      expect(Object.keys(said).sort(), id).toEqual(Object.keys(messages).sort());
-      for (const [messageId, message] of Object.entries(messages)) {
-        const parts = partsOf(said[messageId] ?? '');
-        const english = partsOf(message);
-        expect(parts.length, `${id} ${messageId}`).toBe(english.length);
-        for (const [index, part] of parts.entries()) expectSame(part, english[index] ?? '');
-      }
+test('what rules find brings the phrases of all its sentences', () => {
+  for (const { phrases, reason, note, ...finding } of findings) {
+    expect(phrases?.reason, reason).toBeDefined();
+    if (note !== undefined)
+      expect(
+        phrases?.note?.every((one) => typeof one === 'object'),
+        note,
+      ).toBe(true);
+    for (const fix of fixesOf({ ...finding, reason })) expect(fix.phrase, fix.title).toBeDefined();
+  }
+});
+
+describe.each(catalogues)('$locale', ({ locale, messages }) => {
+  test('has every message, with its values and names, and no other', () => {
+    expect(Object.keys(messages).sort()).toEqual([...english.keys()].sort());
+    for (const [id, text] of english) {
+      const said = messages[id] ?? '';
+      expect(said.trim(), id).not.toBe('');
+      expect(holesIn(toAst(said)), id).toEqual(holesOf(text));
+      expect(codeOf(said.replaceAll(/'([{}])'/g, '$1')), id).toEqual(codeOf(text));
     }
   });
 
-  test('has its phrases with their values and names', () => {
-    for (const [english, said] of Object.entries(texts.phrases)) expectSame(said, english);
-    const [first] = catalogues;
-    expect(Object.keys(texts.phrases)).toEqual(Object.keys(first?.texts.phrases ?? {}));
-  });
-
-  test('says every finding of the rules’ pages whole: its reason, its note, and what can be done', () => {
-    const say = createSayFinding(texts, locale);
+  test('says every finding of the rules’ pages whole: its reason, its note, and what can be done', async () => {
+    const { finding: say } = await loadAuthorWords(locale);
     // What is the same in both languages would be taken for English.
-    const same = new Set(
-      Object.entries(texts.phrases).flatMap(([english, said]) => (english === said ? said : [])),
-    );
-    const english = findings.flatMap((finding) => {
+    const same = new Set(Object.values(messages));
+    for (const finding of findings) {
       const said = say(finding);
-      const before = [finding.reason, finding.note, ...titlesOf(finding)];
-      const after = [said.reason, said.note, ...titlesOf(said)];
-      return after.filter((one, index) => one !== undefined && one === before[index] && !same.has(one));
-    });
-    expect([...new Set(english)]).toEqual([]);
+      const before = [finding.reason, finding.note, ...fixesOf(finding).map(({ title }) => title)];
+      const after = [said.reason, said.note, ...fixesOf(said).map(({ title }) => title)];
+      expect(
+        after.filter((one, index) => one !== undefined && one === before[index] && !same.has(one)),
+      ).toEqual([]);
+    }
   });
-});
-
-/** What findings say in the examples, and the code that has the words of what they could say besides. */
-function readEnglish(): string {
-  const root = new URL('../../../../parser/', import.meta.url);
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.ts'),
-  );
-  const code = files.map((file) => readFileSync(new URL(file, root), 'utf8'));
-  const said = findings.flatMap((one) => [
-    one.note ?? '',
-    ...titlesOf(one),
-    ...Object.values(one.values ?? {}).map(String),
-  ]);
-  return [...said, ...code].join('\n').replaceAll(/\\(?=[`'])/g, '');
-}
-
-/** Put together by code from pieces, and said in no example. */
-const NOT_IN_EXAMPLES = [
-  'Move to the page',
-  'The editor does not know this word: learners see it as a text.',
-  'The editor then does not know the word: learners see the block as a text, and it has no effect.',
-  'You have the file, but git ignores it, or its name begins with a dot: nobody else gets it.',
-];
-
-test('no phrase is left of what rules do not say any more', () => {
-  const english = readEnglish();
-  const isSaid = (part: string): boolean => {
-    const literals = part
-      .split(/\{\w+\}/)
-      .map((literal) => literal.replaceAll(/[$()*+.?[\\\]^|]/g, String.raw`\$&`));
-    return new RegExp(literals.join('.+')).test(english);
-  };
-  const phrases = Object.keys(catalogues[0]?.texts.phrases ?? {});
-  const unsaid = phrases.filter((phrase) => !phrase.split(/(?<=\.) /).every((part) => isSaid(part)));
-  expect(unsaid).toEqual(NOT_IN_EXAMPLES);
 });
 
 describe('a finding', () => {
+  const elsewhere: Phrase = {
+    id: 'no-example.elsewhere',
+    values: {
+      name: 'map',
+      levels: {
+        join: 'or',
+        items: [{ id: 'word.a-map' }, '`x, y`', { id: 'word.more', values: { count: 2 } }],
+      },
+    },
+  };
   const finding: Diagnostic = {
     ruleId: 'no-example',
     severity: 'warning',
     messageId: 'elsewhere',
     values: { name: 'map', levels: 'a map, `x, y` or 2 more' },
     reason: '`map` belongs on a map, `x, y` or 2 more.',
-    note: 'The same goes for lines 3 and 5. Nobody sees it. Write `url`.',
-    suggestions: [{ title: 'Write `url` (2 places)', edits: [] }],
-  };
-  const texts: Pick<FindingTexts, 'messages' | 'phrases'> = {
-    messages: { 'no-example': { elsewhere: { reason: '`{name}`: {levels}', note: 'Eigenes.' } } },
+    note: 'The same goes for lines 3 and 5. Nobody sees it.',
+    suggestions: [
+      {
+        title: 'Write `url` (2 places)',
+        phrase: {
+          id: 'title.places',
+          values: { title: { id: 'title.write', values: { text: 'url' } }, count: 2 },
+        },
+        edits: [],
+      },
+    ],
     phrases: {
-      map: 'Karte',
-      'a map': 'eine Karte',
-      '{count} more': '{count} weitere',
-      'The same goes for lines {lines}.': 'Auch: {lines}.',
-      'Nobody sees it.': 'Niemand sieht es.',
-      'Write `{text}`': '`{text}` schreiben',
-      'Write `{text}`.': 'Schreib `{text}`.',
-      '{title} ({count} places)': '{title} ({count} Stellen)',
+      reason: elsewhere,
+      note: [
+        { id: 'note.same-lines', values: { lines: { join: 'and', items: [3, 5] } } },
+        { id: 'no-example.elsewhere.note' },
+      ],
     },
   };
-  const say = createSayFinding(texts, 'de');
+  const texts: Record<string, string> = {
+    'no-example.elsewhere': '`{name}`: {levels}',
+    'no-example.elsewhere.note': 'Niemand sieht es.',
+    'word.a-map': 'eine Karte',
+    'word.more': '{count} weitere',
+    'note.same-lines': 'Auch: {lines}.',
+    'title.write': '`{text}` schreiben',
+    'title.places': '{title} ({count} Stellen)',
+  };
+  const compiled = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, toAst(text)]));
+  const say = createSayFinding(createSayPhrase(compiled, 'de'), 'de');
 
   test('has its words and lists translated, and names in code left as they are', () => {
     expect(say(finding).reason).toBe('`map`: eine Karte, `x, y` oder 2 weitere');
     expect(say(finding).suggestions?.[0]?.title).toBe('`url` schreiben (2 Stellen)');
   });
 
-  test('says a note of its own sentence by sentence, and else that of its message', () => {
-    expect(say(finding).note).toBe('Auch: 3 und 5. Niemand sieht es. Schreib `url`.');
-    expect(say({ ...finding, note: 'The same goes for lines 3 and 5. Own.' }).note).toBe(
-      'Auch: 3 und 5. Eigenes.',
-    );
+  test('says its note part by part', () => {
+    expect(say(finding).note).toBe('Auch: 3 und 5. Niemand sieht es.');
   });
 
   test('stays English where its language has no words for it', () => {
-    const unknown = { ...finding, ruleId: 'no-other', note: 'Something new.', suggestions: [] };
+    const reason = { id: 'no-other.elsewhere' };
+    const phrases = { reason, note: [{ id: 'note.same-line' }, { id: 'note.unknown' }] };
+    const unknown = { ...finding, ruleId: 'no-other', phrases, suggestions: [] };
     expect(say(unknown)).toEqual(unknown);
+    const { phrases: _, ...plain } = unknown;
+    expect(say(plain)).toEqual(plain);
   });
 
   test('is said by the nearest language, and in English where there is none', async () => {

@@ -4,7 +4,7 @@ import { completeAt, hoverAt, readMap } from '#parser';
 import { guidesOf } from '../../../../parser/language/attribute-guides.ts';
 import { guidePage } from '../../../../parser/language/attribute-page.ts';
 import { findValueGuide, listGuidesOf } from '../../../../parser/language/list-guides.ts';
-import type { FindingTexts } from '../../../../viewer/shared/i18n/say-finding.ts';
+import type { FindingTexts } from '../../../../viewer/shared/i18n/say-pattern.ts';
 import { createSayGuide } from '../../../../viewer/shared/i18n/say-guide.ts';
 
 const folder = new URL('../../../../viewer/shared/i18n/findings/', import.meta.url);

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { inEnglish, phrase, type Phrase } from '#parser';
 import { loadAuthorWords } from '../../../../viewer/shared/i18n/use-author-words.ts';
-import type { FindingTexts } from '../../../../viewer/shared/i18n/say-finding.ts';
+import type { FindingTexts } from '../../../../viewer/shared/i18n/say-pattern.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const folder = new URL('viewer/shared/i18n/findings/', root);
@@ -10,25 +11,9 @@ const catalogues = readdirSync(folder).map((file) => {
   return { locale: file.replace(/\.json$/, ''), texts };
 });
 
-/** Whole sentences in code, with something in place of what is put into them. */
-function sentencesIn(file: string): string[] {
-  const code = readFileSync(new URL(file, root), 'utf8');
-  return [...code.matchAll(/(?<!\w)(['`])((?:\\.|(?!\1)[^\\\n])*?\.)\1/g)]
-    .map(([, , text = '']) => text.replaceAll('\\`', '`').replaceAll(/\$\{[^}]*\}/g, 'x'))
-    .filter((text) => /^(?:[A-Z]|`\w).* /.test(text));
-}
-
-/** Findings of rules, which have ids of their own. */
-const NOT_REFUSALS = new Set(['conflict-finding.ts']);
-const edits = readdirSync(new URL('parser/edits/', root)).filter((file) => !NOT_REFUSALS.has(file));
-const refusals = [
-  ...edits.flatMap((file) => sentencesIn(`parser/edits/${file}`)),
-  ...sentencesIn('viewer/studio/services/language/answer-checks.ts'),
-  ...sentencesIn('viewer/studio/services/author-files/disk-author-files.ts'),
-];
-
-/** What the development server says of files, which the Studio passes on. */
+/** What the development server says of files, and browsers of folders, which the Studio passes on. */
 const SERVERS = [
+  'the browser does not allow it',
   'it is read-only',
   'it was changed meanwhile; run again',
   '`a.md` is there already',
@@ -44,21 +29,22 @@ const SERVERS = [
   'the disk reports an error',
 ];
 
-test('the sentences are found in the code', () => {
-  expect(refusals).toContain('There is a file `x` already.');
-  expect(refusals).toContain('A name is a single line.');
-  expect(refusals.length).toBeGreaterThan(40);
-});
-
 describe.each(catalogues)('$locale', ({ locale, texts }) => {
   test('says why something cannot be done, with its names', async () => {
     const { refusal } = await loadAuthorWords(locale);
-    const all = [...new Set([...refusals, ...SERVERS])];
-    expect(all.filter((english) => refusal(english) === english)).toEqual([]);
-    expect(refusal('There is a file `a b.md` already.')).toContain('`a b.md`');
-    const nested = refusal('`de/a.md`: A name is a single line.');
+    const say = (reason: string): string => refusal({ reason });
+    expect(SERVERS.filter((english) => say(english) === english)).toEqual([]);
+    expect(say('`a b.md` is there already')).toContain('`a b.md`');
+  });
+
+  test('says the refusals of the parser by their phrases, one in another too', async () => {
+    const { refusal } = await loadAuthorWords(locale);
+    const say = (one: Phrase): string => refusal({ reason: inEnglish(one), phrase: one });
+    const inner = phrase('refusal.a-name-is-a-single-line');
+    const nested = say(phrase('refusal.of-file', { file: 'de/a.md', reason: inner }));
+    expect(say(inner)).not.toBe(inEnglish(inner));
     expect(nested).toContain('`de/a.md`');
-    expect(nested).toContain(refusal('A name is a single line.'));
+    expect(nested).toContain(say(inner));
   });
 
   test('has those of the other languages, with the same names and values', () => {

@@ -37,7 +37,7 @@ function editingOf(activityId: string, text: string) {
     store,
     texts,
     open: async () => undefined,
-    say: (english) => english,
+    say: ({ reason }) => reason,
     askForName: async (place) => void asked.push(place),
   });
   return { store, editing, asked };
@@ -68,7 +68,7 @@ test('what is wanted at the same time is done in its order, of what was picked w
     store,
     texts,
     open: async (path) => texts.open(path, MAP),
-    say: (english) => english,
+    say: ({ reason }) => reason,
     askForName: async () => undefined,
   });
   const removed = editing.run('remove');

@@ -1,3 +1,4 @@
+import { inEnglish, phrase } from '#parser';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorText } from '#schemas/studio.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
@@ -27,11 +28,11 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
     work: () => Promise<Changed | FileTrouble>,
   ): Promise<Changed | FileTrouble> => {
     const done = last.then(async (): Promise<Changed | FileTrouble> => {
-      if (!paths.every(isShownPath))
-        return {
-          kind: 'refused',
-          reason: `A file cannot be called \`${paths.find((path) => !isShownPath(path))}\`.`,
-        };
+      const wrong = paths.find((path) => !isShownPath(path));
+      if (wrong !== undefined) {
+        const why = phrase('refusal.a-file-cannot-be-called', { path: wrong });
+        return { kind: 'refused', reason: inEnglish(why), phrase: why };
+      }
       const outcome = await work().catch(toTrouble);
       if (outcome.kind === 'done' || outcome.kind === 'written') listeners.tell(paths);
       return outcome;

@@ -4,6 +4,7 @@ import {
   mayBeOffered,
   partAt,
   partsOf,
+  phrase,
   readMap,
   spellColor,
   type CheckedReading,
@@ -15,7 +16,7 @@ import type { Offsets } from '../../domain/line-ends.ts';
 import { fixesOf } from '../../domain/fixes-of.ts';
 import type { CheckedText, LanguageCalls } from '../../ports/author-language.ts';
 import type { TextFolder } from './text-folder.ts';
-import { toDocumentDiagnostic, toDocumentFix, toDocumentPart } from './to-document.ts';
+import { toDocumentDiagnostic, toDocumentFix, toDocumentPart, toRefused } from './to-document.ts';
 
 interface Checks extends Pick<LanguageCalls, 'draw' | 'check' | 'tryFix'> {
   /** What was found in a file last, if it still says the same; other files may have changed since. */
@@ -117,7 +118,7 @@ async function tryFix(
     if (!fix) continue;
     return (await mayBeOffered({ finding, fix }, { text, diagnostics }, check))
       ? { kind: 'harmless' }
-      : { kind: 'refused', reason: 'This change would cause another problem in the file.' };
+      : toRefused(phrase('refusal.causes-problem'));
   }
   return { kind: 'harmless' };
 }

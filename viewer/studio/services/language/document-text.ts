@@ -15,6 +15,7 @@ import {
   toDocumentProperties,
   toDocumentRange,
   toDocumentSymbol,
+  toRefused,
 } from './to-document.ts';
 
 export type DocumentText = ReturnType<typeof toDocumentText>;
@@ -57,7 +58,7 @@ export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
     /** Shows a picture at an offset of a map: as the picture of an activity, or of the whole page. */
     placePicture: (offset: number, picture: string): RenameOutcome => {
       const outcome = placePicture(context, toFile(offset), picture);
-      if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+      if (!outcome.ok) return toRefused(outcome.phrase);
       return { kind: 'changes', changes: [{ kind: 'edit', edits: toDocumentEdits(outcome.value, offsets) }] };
     },
     /** Shows a picture at an offset of any other text. */

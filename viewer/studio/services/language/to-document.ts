@@ -1,13 +1,15 @@
-import type {
-  ChangeOutcome,
-  Diagnostic,
-  FileChange,
-  Fix,
-  MapSymbol,
-  PlacedPart,
-  Properties,
-  TextEdit,
-  TextRange,
+import {
+  inEnglish,
+  type ChangeOutcome,
+  type Diagnostic,
+  type FileChange,
+  type Fix,
+  type MapSymbol,
+  type Phrase,
+  type PlacedPart,
+  type Properties,
+  type TextEdit,
+  type TextRange,
 } from '#parser';
 import type { Offsets } from '../../domain/line-ends.ts';
 import type { RenameOutcome } from '../../ports/author-language.ts';
@@ -52,7 +54,7 @@ export function toDocumentChanges(changes: readonly FileChange[], offsets: Offse
 
 /** What came of an intention. Without offsets no change is of the document at hand. */
 export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): RenameOutcome {
-  if (!outcome.ok) return { kind: 'refused', reason: outcome.reason };
+  if (!outcome.ok) return toRefused(outcome.phrase);
   const changes = offsets ? toDocumentChanges(outcome.value, offsets) : outcome.value;
   return { kind: 'changes', changes };
 }
@@ -92,4 +94,8 @@ export function toDocumentSymbol(symbol: MapSymbol, offsets: Offsets): MapSymbol
     nameRange: toDocumentRange(symbol.nameRange, offsets),
     children: symbol.children.map((child) => toDocumentSymbol(child, offsets)),
   };
+}
+
+export function toRefused(phrase: Phrase): { kind: 'refused'; reason: string; phrase: Phrase } {
+  return { kind: 'refused', reason: inEnglish(phrase), phrase };
 }

@@ -1,0 +1,26 @@
+import type { Phrase, PhraseList, PhraseValue } from '#schemas/generated/diagnostic.ts';
+import type { ENGLISH } from './english.ts';
+import type { HolesIn } from './template.ts';
+
+/*
+ * What people read is made as a phrase: the id of a message and its values. `ENGLISH` has the messages in English, and
+ * `inEnglish` puts them together where a finding or a refusal leaves the parser. The Studio finds the same ids in the
+ * catalogues of `viewer/shared/i18n/findings`.
+ */
+
+export type PhraseId = keyof typeof ENGLISH;
+
+type Holes<Id extends PhraseId> = HolesIn<(typeof ENGLISH)[Id]>;
+
+/** A phrase with a value for each name in the braces of its message, and no other. */
+export function phrase<Id extends PhraseId>(
+  id: Id,
+  ...[values]: [Holes<Id>] extends [never] ? [] : [values: Record<Holes<Id>, PhraseValue>]
+): Phrase {
+  return values ? { id, values } : { id };
+}
+
+/** Several values as one, such as `a map, a reward or a completion`. */
+export function listed(join: PhraseList['join'], items: readonly PhraseValue[]): PhraseList {
+  return { join, items: [...items] };
+}

@@ -1,0 +1,14 @@
+/** The names in the braces of a sentence; braces around anything but a word are a part of it. */
+export type HolesIn<Text extends string> = string extends Text
+  ? never
+  : Text extends `${string}{${infer Name}}${infer Rest}`
+    ? (Name extends `${string}${' ' | '`'}${string}` ? never : Name) | HolesIn<Rest>
+    : never;
+
+/** The sentence of a template; what stands in a value is never taken for a hole. */
+export function fillTemplate(
+  template: string,
+  valueOf: (name: string) => string | number | undefined,
+): string {
+  return template.replace(/\{(\w+)\}/g, (hole, name: string) => String(valueOf(name) ?? hole));
+}

@@ -1,0 +1,36 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import type { PhraseValue } from '#parser';
+import type { AuthorMessages } from './message.ts';
+
+/** A phrase of the parser in the author's language; undefined where the language has no message for a part of it. */
+export type SayPhrase = (value: PhraseValue) => string | undefined;
+
+const LIST_TYPES = { and: 'conjunction', or: 'disjunction', comma: 'unit' } as const;
+
+/** Puts phrases together with the messages of a language. A message is prepared when it is first asked for. */
+export function createSayPhrase(messages: AuthorMessages, locale: string): SayPhrase {
+  const formats = new Map<string, IntlMessageFormat>();
+  const say: SayPhrase = (value) => {
+    if (typeof value !== 'object') return String(value);
+    if ('join' in value) {
+      const items = sayAll(value.items, say);
+      return items && new Intl.ListFormat(locale, { type: LIST_TYPES[value.join] }).format(items);
+    }
+    const { id, values = {} } = value;
+    const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
+    if (message === undefined || typeof message === 'string') return message;
+    const said = sayAll(Object.values(values), say);
+    if (!said) return undefined;
+    const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
+    formats.set(id, format);
+    const names = Object.keys(values);
+    return String(format.format(Object.fromEntries(names.map((name, index) => [name, said[index]]))));
+  };
+  return say;
+}
+
+/** Several phrases; undefined where one of them cannot be said. */
+export function sayAll(values: readonly PhraseValue[], say: SayPhrase): string[] | undefined {
+  const said = values.map(say);
+  return said.every((one) => one !== undefined) ? said : undefined;
+}
