@@ -34,6 +34,8 @@ interface Explanation {
   reason: UnportableReason;
   /** The address that opens in both; absent where there is none, or nobody knows it. */
   both?: string;
+  /** Nobody here knows whether the file is there. */
+  isUnsure?: boolean;
   /** It may well open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/` before the branch. */
   isDoubtful?: boolean;
 }
@@ -127,7 +129,7 @@ function explainPath(
 
 /** Browsers load it by its address as it stands, beside MakeCode's own site. */
 function explainFile(
-  { address }: PlacedAddress,
+  { address, location }: PlacedAddress,
   own: OwnFile | undefined,
   context: CheckContext,
 ): Explanation | undefined {
@@ -139,9 +141,15 @@ function explainFile(
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
   // A view of the file has a rule of its own.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
-  return mayHoldBranch(hosted)
-    ? { reason: 'form', isDoubtful: true }
-    : { reason: 'form', both: toRawUrl(hosted) };
+  if (mayHoldBranch(hosted)) return { reason: 'form', isDoubtful: true };
+  // Without a view, the first part of the path may be a folder or a branch.
+  const isUnsure = hosted.form === 'page' && !(location.kind === 'local' && hasOwner(context));
+  return { reason: 'form', both: toRawUrl(hosted), ...(isUnsure && { isUnsure }) };
+}
+
+/** True for a repository whose owner is known, and not only its name. */
+function hasOwner({ repository }: CheckContext): boolean {
+  return repository?.slug?.includes('/') === true;
 }
 
 /** `https://github.com/owner/name/main/ship.png` may be meant for a file of the branch, or for one in a folder `main`. */

@@ -225,6 +225,7 @@ export const NOTES = {
   'note.write-three-tildes': 'Write three tildes on a line of their own below its code.',
   'note.write-tildes': 'Write {count} tildes on a line of their own below its code.',
   'note.write-which-opens-both': 'Write `{address}`, which opens in both.',
+  'note.open-it-to-see': 'Open it once to see whether the file is there.',
   'note.you-have-deleted-file-still':
     'You have deleted the file, and it is still in the repository until you commit that: bring it back, or fix the address.',
   'note.you-have-file-but-git':

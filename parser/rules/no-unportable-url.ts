@@ -25,8 +25,8 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
         const alike = found
           .filter((one) => one.reason === reason)
           .sort((left, right) => addressRange(left).start - addressRange(right).start);
-        for (const isKnown of [true, false]) {
-          const some = alike.filter(({ both }) => (both !== undefined) === isKnown);
+        for (const sureness of ['sure', 'unsure', 'unknown'] as const) {
+          const some = alike.filter((one) => surenessOf(one) === sureness);
           for (const group of groupByClarity(document, some)) context.report(toFinding(group));
         }
       }
@@ -34,11 +34,24 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
   },
 });
 
+/** Whether an address that opens in both is known, and its file is sure to be there. */
+function surenessOf({ both, isUnsure }: UnportableAddress): 'sure' | 'unsure' | 'unknown' {
+  if (both === undefined) return 'unknown';
+  return isUnsure === true ? 'unsure' : 'sure';
+}
+
 function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): FindingOf<typeof MESSAGES> {
   const [first, ...others] = all;
   const edits = all.flatMap(toEdit);
   const [edit] = edits;
   const count = edits.length;
+  const fix = edit && {
+    title:
+      count > 1
+        ? phrase('title.write-addresses-that-open-in-both', { count })
+        : phrase('title.replace-with', { text: edit.text }),
+    edits,
+  };
   return {
     message: first.reason,
     values: { address: first.address },
@@ -49,15 +62,7 @@ function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): F
       range: addressRange(other),
     })),
     ...(first.both !== undefined && { expected: [first.both] }),
-    ...(edit && {
-      fix: {
-        title:
-          count > 1
-            ? phrase('title.write-addresses-that-open-in-both', { count })
-            : phrase('title.replace-with', { text: edit.text }),
-        edits,
-      },
-    }),
+    ...(fix && (surenessOf(first) === 'sure' ? { fix } : { suggestions: [fix] })),
   };
 }
 
@@ -66,6 +71,7 @@ function noteOf(first: UnportableAddress, count: number, isFixed: boolean): Phra
   const more = count > 1 ? [phrase('note.addresses-this-map-like', { count })] : [];
   const advice = isFixed ? [] : [adviceFor(first)];
   const write = both === undefined ? advice : [phrase('note.write-which-opens-both', { address: both })];
+  if (surenessOf(first) === 'unsure') write.push(UNSURE);
   // Addresses that may open nowhere are to be corrected in any case.
   if (isDoubtful) return [...more, ...write];
   return [phrase('note.here-opens-you-may-not'), ...more, ...write, SETTING];
@@ -75,6 +81,8 @@ function adviceFor({ reason, kind }: UnportableAddress): Phrase {
   if (reason === 'form' && (kind === 'image' || kind === 'certificate')) return NAME_FILE;
   return reason === 'path' && kind !== 'docs-link' ? RENAME : WITHOUT[reason];
 }
+
+const UNSURE = phrase('note.open-it-to-see');
 
 const NAME_FILE = phrase('note.write-address-file-itself-such');
 

@@ -171,7 +171,7 @@ describe('the list of a package', () => {
     ['{ "files": "a.md" }', '`files` is not a list in `[` and `]`.'],
     ['{}', '`pxt.json` is empty.'],
   ])('is refused in %s', (text, reason) => {
-    expect(addToList(text, ['a.md'])).toEqual({ ok: false, reason });
+    expect(addToList(text, ['a.md'])).toMatchObject({ ok: false, reason });
   });
 
   test('has what it is to have, whatever comes and goes, and the same bytes otherwise', () => {

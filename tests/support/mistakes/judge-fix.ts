@@ -124,7 +124,10 @@ async function judgeFix({
       detail: `${where}:${one.place?.start.line} ${one.severity} ${one.ruleId}: ${one.reason}`,
     });
   }
+  // A suggestion may write what nobody can look up, if it says so.
+  const saysSo = fix !== finding.fix && finding.note?.includes('see whether the file is there') === true;
   for (const { file: where, address, isWrong } of unsureAddresses(repository, files)) {
+    if (saysSo && !isWrong) continue;
     wrong.push({ kind: isWrong ? 'writes' : 'unsure', detail: `${where}: ${address}` });
   }
   return wrong;
