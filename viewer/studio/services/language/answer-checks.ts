@@ -78,10 +78,24 @@ function toAuthoringMap(
   const picture = drawMap(checked.file.data.skillmap, drawn.get(path));
   if (picture.page) drawn.set(path, picture.page);
   const diagnostics = checked.diagnostics.map(
-    ({ ruleId, messageId, values, severity, reason, place }): AuthoringMap['diagnostics'][number] => {
+    ({
+      ruleId,
+      messageId,
+      values,
+      severity,
+      reason,
+      phrases,
+      place,
+    }): AuthoringMap['diagnostics'][number] => {
       const about = place && partAt(parts, place.start.offset)?.part;
       const said = { ruleId, severity, reason, ...(messageId !== undefined && { messageId, values }) };
-      return { ...said, ...(place && { place }), frame: [], ...(about && { about }) };
+      return {
+        ...said,
+        ...(phrases && { phrases }),
+        ...(place && { place }),
+        frame: [],
+        ...(about && { about }),
+      };
     },
   );
   return { path, ...picture, diagnostics };
