@@ -1,4 +1,4 @@
-// Typed rules. Everything else is oxlint's (.oxlintrc.json); who may import whom stands in .dependency-cruiser.js.
+// Typed rules. Everything else is oxlint's (.oxlintrc.json); import rules are in .dependency-cruiser.js.
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(

@@ -40,7 +40,7 @@ export async function compileMessages() {
   return modules;
 }
 
-/** The modules of what the parser says, which only authors load. The compiler and a test find what is missing there. */
+/** The modules of the parser's messages, which only authors load. The compiler and a test find missing ones. */
 async function compileFindings() {
   const findings = join(folder, 'findings');
   const locales = (await readdir(findings)).map((name) => basename(name, '.json')).sort();

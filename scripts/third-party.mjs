@@ -8,7 +8,7 @@ import { root } from './set-up.mjs';
 export const LICENCE_LIST = 'third-party.json';
 /** Not on Vite's lists: fonts, and the helpers that Vite and Rolldown add to what they build. */
 const UNLISTED = ['@fontsource-variable/inter', 'rolldown', 'vite'];
-/** Build tools name here what they are made of themselves, none of which is in what they build. */
+/** Licences of the packages inside a build tool. None of them is part of what the tool builds. */
 const BUNDLED_IN_TOOLS = /^# Licenses of bundled dependencies$[^]*/m;
 
 /** A plugin that takes Vite's list out of a build. */
@@ -67,7 +67,7 @@ function readPackage(name) {
   return { name, version, identifier: license, text };
 }
 
-/** What stands for the text of a licence where a package comes without it; our own is MIT. */
+/** The licence text of a package that ships none; the text of MIT is that of our own licence. */
 function textWithout(name, identifier) {
   const { author = `the authors of ${name}`, repository } = readManifest(name);
   const [, mit] = readFileSync(path.join(root, 'LICENSE'), 'utf8').split(/(?=^Permission is hereby)/m);

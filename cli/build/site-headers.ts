@@ -5,11 +5,11 @@ import type { SitePage } from './site-pages.ts';
 interface SiteHeadersOptions {
   base: string;
   pages: readonly SitePage[];
-  /** Of the documents. */
+  /** Headers of the HTML documents. */
   policy: string;
   /** Folders, from the site's root and ending in a slash, in which every file has its hash in its path. */
   immutable: readonly string[];
-  /** Of the editor's pages, and of the Studio's. */
+  /** Headers of the editor's and the Studio's pages. */
   others: readonly HeaderRule[];
 }
 
@@ -19,7 +19,7 @@ const MOST_RULES = 100;
 /** Authors' files are shown; a page or picture among them that is opened by itself runs nothing. */
 const CONTENT_POLICY = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'`;
 
-/** What a host should send with a site's files, beyond what stands in the documents. */
+/** The headers that a host should send with a site's files, besides those in the documents' `<meta>` elements. */
 export function siteHeaders({ base, pages, policy, immutable, others }: SiteHeadersOptions): HeaderRule[] {
   const everywhere: HeaderRule = {
     path: `${base}*`,

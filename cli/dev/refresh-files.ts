@@ -137,7 +137,7 @@ async function findOthers(
   return [...expected, ...companions.filter(({ file }) => !taken.has(path.normalize(file)))];
 }
 
-/** True for a file that is a map by what others say of it, whatever it says itself. */
+/** True for a file that its name, or a link in another map, makes a map, whatever its text is. */
 async function isExpected(file: string, linter: Linter): Promise<boolean> {
   const place = await linter.placeOf(file);
   return kindOf(place, 'listed') === 'map' && !(await isLinkedOutside(file, linter));

@@ -8,7 +8,7 @@ import { readTextFile } from './read-text-file.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
-/** What a configuration says about which files are maps, and the folder that its patterns start from. */
+/** The parts of a configuration that choose map files, and the folder that its patterns are relative to. */
 interface MapChoice {
   config: Pick<SkillmapConfig, 'maps' | 'ignore'>;
   folder: string;

@@ -53,7 +53,7 @@ export async function fixFiles(subjects: readonly LintSubject[], options: FixOpt
   const asked = new Set(subjects);
   const files = works
     .map((work) => toFixed(work, run.tree.get(work.subject.file)))
-    // Of what only came up there is nothing to say if nothing is found or fixed in it.
+    // Files that were added during the run are listed only if something was found or fixed in them.
     .filter(({ subject, made, after }) => asked.has(subject) || made > 0 || after.diagnostics.length > 0);
   return { files, tree: run.tree, groups: run.groups };
 }

@@ -31,7 +31,7 @@ export interface Work {
 
 /** All that is being fixed. */
 export interface Run {
-  /** Files that come up while others are fixed are added. */
+  /** The files to fix. Fixes may add files, such as a new tutorial. */
   works: Work[];
   tree: Map<string, FileState>;
   groups: string[][];

@@ -115,7 +115,7 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
 async function isTutorial(file: string, linter: Linter): Promise<boolean> {
   const { repository, path: inside } = await linter.placeOf(file);
   const known = { path: inside, repository };
-  // What the file says is only read where a map names it.
+  // Read the file only if a map names it.
   if (kindOf(known, 'listed') !== 'tutorial') return false;
   const reading = await readTextFile(file);
   return reading.kind !== 'text' || kindOf({ ...known, text: reading.text }, 'listed') === 'tutorial';

@@ -55,7 +55,7 @@ export interface Linter {
   since?: Since | undefined;
 }
 
-/** What kind a file is that somebody names. It is checked, whatever it is: as a map if it is nothing else. */
+/** The kind of a file named on the command line. Such a file is always checked: as a map if it is no other kind. */
 export async function findKind(
   { file, loaded }: Pick<LintTarget, 'file' | 'loaded'>,
   reading: TextReading,

@@ -1,11 +1,11 @@
-/** Headers of the addresses that a path stands for: all below it where it ends in `*`. */
+/** Headers for the addresses that match a path. A path that ends in `*` matches everything below it. */
 export interface HeaderRule {
-  /** As it stands in an address: encoded. */
+  /** URL-encoded. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Of every page, whoever serves it: what the viewer does without, the games and editors in its frames do without too. */
+/** Headers of every page. Browser features that the viewer does not use are denied to games and editors in its frames too. */
 export const PAGE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), payment=()',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
-/** What may stand inside a page, of all scripts and styles. */
+/** Text of the inline scripts and styles that a page may contain. */
 export interface InlineParts {
   script: string;
   style: string;
 }
 
 interface PolicyOptions {
-  /** Pages of the site may stand in its frames. */
+  /** The site may show its own pages in frames. */
   showsOwnPages?: boolean;
   /** It reads files that the author keeps in the browser. */
   readsOwnBlobs?: boolean;

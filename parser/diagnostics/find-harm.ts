@@ -49,7 +49,7 @@ export function findHarm(
   });
 }
 
-/** What is said of the places that are edited, but for what is fixed: with another value it may be said again. */
+/** Messages of the other findings at the edited places. With another value, the same message may come back. */
 function messagesAt(
   { diagnostics }: Checked,
   { fixed, edits }: { fixed: ReadonlySet<Diagnostic>; edits: readonly Range[] },

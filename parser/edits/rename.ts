@@ -54,7 +54,7 @@ export function renameEverywhere(
   return { ok: true, value: changes };
 }
 
-/** `renameEverywhere` for what stands at an offset. */
+/** `renameEverywhere` for the map or activity at an offset. */
 export function renameAt(
   context: Parameters<typeof renameEverywhere>[0],
   offset: number,

@@ -5,12 +5,12 @@ import type { SectionNode } from '../syntax/tree.ts';
  * Whether lines can stand below a heading of another level, so that moving the heading or the lines makes nothing worse.
  */
 
-/** True if every known attribute of a section may stand below a heading of that level. */
+/** True if every known attribute of a section is allowed below a heading of that level. */
 export function fitsLevel({ children }: SectionNode, level: AttributeLevel): boolean {
   return children.every((child) => child.type === 'block' || isAllowed(child.key, level));
 }
 
-/** True if the attribute may stand at that level, or is not known at all. */
+/** True if the attribute is allowed at that level, or is unknown. */
 export function isAllowed(key: string, level: AttributeLevel): boolean {
   return ATTRIBUTES.get(key)?.levels.includes(level) !== false;
 }

@@ -1,4 +1,4 @@
-/** What learners would see, and what to do: the notes that a finding brings itself. */
+/** Notes of findings, by id: what learners would see, and what to do. */
 export const NOTES = {
   'note.accents-characters-their-own-here':
     'Accents are characters of their own here, as macOS writes them, and not in the name of the file.',

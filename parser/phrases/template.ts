@@ -5,7 +5,7 @@ export type HolesIn<Text extends string> = string extends Text
     ? (Name extends `${string}${' ' | '`'}${string}` ? never : Name) | HolesIn<Rest>
     : never;
 
-/** The sentence of a template; what stands in a value is never taken for a hole. */
+/** Fills the holes of a template. Braces inside a value are kept as they are. */
 export function fillTemplate(
   template: string,
   valueOf: (name: string) => string | number | undefined,

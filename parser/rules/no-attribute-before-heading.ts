@@ -56,7 +56,7 @@ function suggestionsFor(
   return document.pageEntry || section.level !== 2 || !fits('page') ? [] : [addPage(lost, section, text)];
 }
 
-/** The attribute that a line gives, or that a block stands for. */
+/** The attribute that a line or a block sets. */
 function keyOf({ start, end }: Misreading, text: string): string {
   const bullet = readBulletLine(text, start, end);
   const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));

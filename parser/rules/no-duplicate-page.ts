@@ -45,7 +45,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
   },
 });
 
-/** A map, where that is what stands below the heading; else one page without the second heading. */
+/** Makes the heading a map if a map follows it. Otherwise removes the heading, so that one page is left. */
 function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): FixDraft[] {
   const { children } = tree;
   const at = children.indexOf(section);

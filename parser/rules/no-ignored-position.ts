@@ -44,7 +44,7 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
   },
 });
 
-/** True if every node says where it stands, as a manual layout needs it. */
+/** True if every node has a position, as a manual layout needs. */
 function areAllPlaced(map: MapEntry): boolean {
   return ownNodesOf(map).every(({ attributes }) => attributes.scalars.has('position'));
 }

@@ -56,7 +56,7 @@ function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): 
   };
 }
 
-/** What the heading can be by what stands below it; nothing where it may be the page that was moved down. */
+/** Suggests the levels that fit what follows the heading; none if the heading may be a page that was moved down. */
 function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: SectionNode): FixDraft[] {
   const { offset } = section.position.start;
   const write = (title: Phrase, hashes: string): FixDraft => ({

@@ -5,7 +5,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
-/** For so many blocks it is looked at what needs them. */
+/** Number of blocks whose users are looked up: the search is slow in texts with very many. */
 const MOST_FIXED = 50;
 
 const BULLET_NOTE =

@@ -11,7 +11,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** For so many underlined headings it is looked at what stands around them. */
+/** Number of underlined headings whose surroundings are looked at: texts with very many are not worth the time. */
 const MOST_READ = 50;
 
 /** Up to here white space before a heading changes nothing in CommonMark. */
@@ -93,7 +93,7 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
   };
 }
 
-/** The level that a heading probably has; `isFitting` is false where it would not fit what stands below it. */
+/** The level that a heading is probably meant to have; `isFitting` is false if the lines below it do not fit that level. */
 interface MeantLevel {
   hashes: '#' | '##' | '###';
   isFitting: boolean;

@@ -95,7 +95,7 @@ function marksAtEnd(content: string): number {
   return content.length - at;
 }
 
-/** A sentence with the marks in words: backticks cannot stand between backticks. */
+/** A sentence that spells the mark out: backticks cannot be quoted with backticks. */
 function withMarks(
   about: 'note.write' | 'note.move' | 'title.write-below' | 'title.move',
   marks: string,

@@ -10,7 +10,7 @@ export interface CheckOptions extends Omit<LintOptions, 'rules' | 'reading' | 'l
   kind: DocumentKind;
   /** The file's name in messages, where its path in the repository is not what people know it by. */
   shownPath?: string;
-  /** Findings of a rule beyond so many are counted only: nobody reads them. Absent where all are wanted. */
+  /** Number of findings reported for each rule; the rest are only counted. Absent: all are reported. */
   mostOfRule?: number;
 }
 

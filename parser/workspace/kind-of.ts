@@ -21,7 +21,7 @@ export interface KnownFile {
   path: string;
   /** Absent where it cannot be read, or only what other files say of it counts. */
   text?: string;
-  /** What other files are asked for; absent where none is at hand. */
+  /** The repository, to look up which maps name the file; absent if there is only this text. */
   repository?: Repository;
   /** For texts that an editor takes for markdown, whatever their name is. */
   isMarkdown?: boolean;
@@ -31,7 +31,7 @@ export interface KnownFile {
   wasMap?: boolean;
 }
 
-/** What kind a file is, and so which rules are for it; undefined for one that is left alone. */
+/** The kind of a file, which decides its rules; undefined for a file that is not checked. */
 export function kindOf(file: KnownFile, question: KindQuestion): DocumentKind | undefined {
   const { path, repository = {}, isMarkdown = isMarkdownPath(path) } = file;
   if (/[^\\/]*$/.exec(path)?.[0] === PACKAGE_FILE) return 'package';

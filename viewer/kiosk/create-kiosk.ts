@@ -3,7 +3,7 @@ import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { KioskHost, KioskKey, KioskMemory } from '../shared/ports/games.ts';
 
-/** What is told of in passing; each has a number of its own. */
+/** A short message on the screen. The number tells equal messages apart. */
 export type KioskNews = { number: number } & (
   { kind: 'came'; game: KioskGame; count: number } | { kind: 'renewed'; code: string }
 );
@@ -135,7 +135,7 @@ function createOwnKey(memory: KioskMemory) {
   };
 }
 
-/** Counts how many requests in a row had no answer. */
+/** Counts consecutive requests without an answer. */
 function createAttempts() {
   let failures = 0;
   return {
@@ -232,7 +232,7 @@ const LONGEST = 60_000;
 /** One answer that is missing is nothing to worry anybody with. */
 const OFFLINE_AFTER = 2;
 
-/** How long to wait after so many attempts in a row that had no answer. */
+/** Wait in milliseconds before the next attempt, by the number of consecutive failures. */
 export function kioskPause(failures: number): number {
   return failures <= 1 ? USUAL : Math.min(LONGEST, USUAL * 2 ** (failures - 1));
 }

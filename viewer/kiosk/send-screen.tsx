@@ -10,9 +10,9 @@ import { usePageTitle } from '../shared/page/use-document.ts';
 import styles from './send-screen.module.css';
 
 interface SendScreenProps {
-  /** As it stands in the address: what the kiosk's square leads to. */
+  /** The kiosk's code from the address, as its QR code gives it. */
   code: string;
-  /** Of this place: games of others are not sent from here. */
+  /** Host of this server. Games of other hosts cannot be sent from here. */
   host: string;
   sender: KioskSender;
 }

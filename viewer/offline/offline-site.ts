@@ -131,7 +131,7 @@ async function tidy({ list, files, versions, known, kept, listClients }: SitePar
   await kept.removeAll((key) => !needed.has(key));
 }
 
-/** Returns a function that answers a page's requests from the version that the page came from. */
+/** Returns a function that answers a page's requests from the version that served the page. */
 function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): OfflineSite['answer'] {
   const { base, files, versions, known, kept, listClients } = parts;
   /** Returns the versions in the order in which to look for a file. The current one is first if the page is unknown. */

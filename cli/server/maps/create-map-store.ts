@@ -136,7 +136,7 @@ async function listMaps(parts: MapParts, authorId: string): Promise<StoredMaps[]
 interface Publication {
   sent: Parameters<MapStore['publish']>[0];
   authorId: string;
-  /** Of maps that are published already; undefined for new ones. */
+  /** Id of the published maps to replace; undefined for new ones. */
   id: string | undefined;
 }
 

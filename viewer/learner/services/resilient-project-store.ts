@@ -120,7 +120,7 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     forgetRemoved: (headerIds: readonly string[]) => {
       for (const headerId of headerIds) removed.delete(headerId);
     },
-    /** Returns all projects, given those that are stored. The caller goes on from these, so second versions are over. */
+    /** Returns all projects, given the stored ones. The caller works with these from now on, so second versions are dropped. */
     applyTo: (stored: readonly Project[]) => {
       copies.clear();
       const others = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));

@@ -16,7 +16,7 @@ export interface Catalogue {
   messages: Partial<CompiledMessages>;
 }
 
-/** What the parser says to authors, by the ids of its phrases and of the messages of its rules. */
+/** The parser's messages to authors, by the ids of phrases and of rules' messages. */
 export type AuthorMessages = Readonly<Record<string, CompiledMessage>>;
 
 /**

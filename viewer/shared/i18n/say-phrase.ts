@@ -29,7 +29,7 @@ export function createSayPhrase(messages: AuthorMessages, locale: string): SayPh
   return say;
 }
 
-/** Several phrases; undefined where one of them cannot be said. */
+/** Translates several phrases; undefined if one of them has no translation. */
 export function sayAll(values: readonly PhraseValue[], say: SayPhrase): string[] | undefined {
   const said = values.map(say);
   return said.every((one) => one !== undefined) ? said : undefined;

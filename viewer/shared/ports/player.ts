@@ -3,9 +3,9 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 
 export type PlayOutcome =
   | { kind: 'running' }
-  /** `compile`: the project is no program that runs. `detail` is the compiler's, for whoever wrote the program. */
+  /** `compile`: the program has errors; `detail` is the compiler's message for its author. */
   | { kind: 'failed'; reason: 'compile' | 'unreachable' | 'timed-out'; detail?: string }
-  /** Another run, `stop` or `dispose` came in between. */
+  /** Interrupted by another run, `stop` or `dispose`. */
   | { kind: 'stopped' };
 
 /** How far a run is: the player's own files, the program being built, the simulator. */
@@ -42,7 +42,7 @@ export interface Player {
   /** The program that was built last, from its beginning. */
   restart: () => void;
   mute: (muted: boolean) => void;
-  /** A data url of a PNG; undefined where no program runs, or none can be had. */
+  /** A screenshot as data URL of a PNG; undefined if no program runs, or it gives no picture. */
   screenshot: () => Promise<string | undefined>;
   /** Resolves when the recording has ended: by the signal, or with the game. */
   record: (options: RecordOptions) => Promise<void>;

@@ -32,7 +32,7 @@ import { createWorkspaceHost, type WorkspaceHost } from './workspace.ts';
 /** The frame, as far as a session needs it. */
 export interface EditorFramePort {
   window: () => FrameWindow | null;
-  /** Loads the editor's page anew, in another window: of the one before nothing is heard any more. */
+  /** Reloads the editor's page in another window. Messages of the earlier window are ignored. */
   reload: (mode: FrameMode) => void;
 }
 
@@ -62,14 +62,14 @@ export interface EditorSession {
 
 export interface EditorSessionOptions {
   window: HostWindow;
-  /** Of the editor's page. */
+  /** Origin of the editor's page. */
   origin: string;
   clock: Clock;
   newId: () => string;
   tutorials: TutorialSource;
   /** Where projects are kept; absent where the editor keeps them itself. */
   projects?: ProjectStore;
-  /** Where a page that goes away leaves what it had no time to write. */
+  /** Holds what a closing page had no time to write. */
   lastWords?: LastWords;
   /**
    * Gets a project that is in the learner's account, and not here yet: `none` where it is not there either, `unreachable`
@@ -256,7 +256,7 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
     if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
   };
   return {
-    /** Of the tutorial that was started last. */
+    /** Language of the tutorial that was started last. */
     tutorialLanguage: () => tutorialLanguage,
     stop: () => {
       opening.abort();

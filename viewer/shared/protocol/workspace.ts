@@ -20,7 +20,7 @@ export interface WorkspaceHost {
   findTutorial: (path: string) => Promise<string | undefined>;
   /** Whether the editor holds a project as it is stored. Another tab may have changed it since the editor asked. */
   isCurrent: (headerId: string) => Promise<boolean>;
-  /** The editor's page loads anew: it has no projects until it has asked for them. */
+  /** The editor's page reloads: it has no projects until it asks for them. */
   restart: () => void;
   /** Flushes, and listens no longer. */
   dispose: () => Promise<void>;
@@ -35,7 +35,7 @@ export interface WorkspaceOptions {
   newId: () => string;
   /** Which of the projects the editor has to do with: those of maps, or the learner's own. */
   mode: () => FrameMode;
-  /** Of the tutorial that was opened last, as `PageSource.language`: a project keeps what it was begun with. */
+  /** Language of the tutorial that was opened last, as in `PageSource.language`. A project keeps its first language. */
   tutorialLanguage?: () => string | undefined;
   /** A project could not be read or written, and the editor still has it; or it was written as a second one. */
   onProblem: (error: unknown) => void;
@@ -204,7 +204,7 @@ function createWrites(options: WorkspaceOptions, versions: Versions) {
       await flush();
       keepWords();
     },
-    /** Writes what an earlier page had no time to write. */
+    /** Writes the projects that an earlier page had no time to write. */
     writeLastWords: async () => {
       const words = lastWords?.read() ?? [];
       for (const { project, known } of words) {

@@ -37,7 +37,7 @@ const step = (name: StepName, key: string): MapAction => ({
   run: ({ arrange }) => arrange((places) => shift(places, STEPS[name])),
 });
 
-/** What authors need most comes first: a narrow window shows no more. */
+/** Sorted by how often authors need them: a narrow window shows only the first. */
 export const MAP_TOOLS: readonly MapTool[] = [
   {
     name: 'add',

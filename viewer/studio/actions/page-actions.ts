@@ -66,7 +66,7 @@ export function buttonIdOf({ name }: Pick<PageAction, 'name'>): string {
   return `studio-${name}`;
 }
 
-/** What a button says of the keys of its action. */
+/** The keys of an action, for its button's tooltip. */
 export function shortcutOf({ keys }: PageAction): { 'aria-keyshortcuts'?: string; title?: string } {
   const [key] = keys ?? [];
   if (key === undefined) return {};
@@ -74,7 +74,7 @@ export function shortcutOf({ keys }: PageAction): { 'aria-keyshortcuts'?: string
   return { 'aria-keyshortcuts': `Control+${last} Meta+${last}`, title: `Ctrl+${last}` };
 }
 
-/** The action that a key of the page stands for. */
+/** The action of a key pressed on the page. */
 export function findPageAction(key: string): PageAction | undefined {
   return [SAVE, ...BAR_ACTIONS].find(({ keys }) => keys?.includes(key));
 }

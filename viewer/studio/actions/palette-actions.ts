@@ -104,7 +104,7 @@ function choose(change: Partial<Preview>, label: (text: Text) => readonly [strin
   };
 }
 
-/** The finding after the cursor, in the text at hand, or else the first of the next file. */
+/** The finding after the cursor in the open text, or else the first finding of the next file. */
 function nextFinding({ store, texts }: Studio): { path: string; offset: number } | undefined {
   const state = store.getState();
   const { active } = state;

@@ -143,7 +143,7 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
     const outcome = await commit();
     setBusy(false);
     if (outcome.kind === 'committed' || outcome.kind === 'conflicts') return onDone(outcome);
-    // It is said why, and the other way stands ready.
+    // The form says why, and offers the other way.
     if (outcome.kind === 'protected') setAsking(true);
     setTrouble(outcome);
   };

@@ -66,7 +66,7 @@ export function errorsOf(state: StudioState): ChangedText[] {
   return findingsOf(state, 'error');
 }
 
-/** What learners would miss, or get otherwise than was meant. */
+/** Lists what learners would miss, or would see differently than intended. */
 function warningsOf(state: StudioState): ChangedText[] {
   return findingsOf(state, 'warning');
 }

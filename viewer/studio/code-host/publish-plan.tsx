@@ -155,7 +155,7 @@ interface VersionsBeforeProps {
   onBack(tag: string): void;
 }
 
-/** A way back to a version that learners had before. */
+/** Offers to restore a version that was published before. */
 function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
   const text = useText();
   const versions = newestFirst(served.tags).slice(1);
@@ -193,7 +193,7 @@ function newestFirst(tags: readonly string[]): string[] {
   return found;
 }
 
-/** The version that the draft's `pxt.json` says, if any, and whether that file is among the changes. */
+/** The version in the draft's `pxt.json`, if any, and whether that file was changed. */
 function packageOf({ changes, origin }: CaughtUp): {
   inPackage: string | undefined;
   isChanged: boolean;

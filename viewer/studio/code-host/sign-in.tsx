@@ -14,14 +14,14 @@ interface SignInProps {
   slug: string;
   /** What somebody who has signed in can do. */
   children(this: void, signed: Signed): ReactNode;
-  /** What there is for somebody who has not. */
+  /** Shown to an author who has not signed in. */
   otherwise?: ReactNode;
 }
 
 type State =
   { kind: 'asking'; trouble?: DeskTrouble } | { kind: 'looking' } | { kind: 'signed'; signed: Signed };
 
-/** Lets an author in, says what that lets them do, and forgets it again. */
+/** Signs an author in and out, and says what signing in allows. */
 export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
   const text = useText();
   const [state, setState] = useState<State>(() =>
@@ -132,7 +132,7 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
 }
 
 interface TokenFormProps extends Pick<SignInFormProps, 'desk' | 'slug' | 'isBusy'> {
-  /** Whether the browser is to keep it; stands below the field. */
+  /** The checkbox below the field: whether the browser stores the token. */
   keep: ReactNode;
   onToken(token: string): void;
 }

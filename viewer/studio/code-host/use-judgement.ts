@@ -81,7 +81,7 @@ function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void
     isRunning = true;
     while (isWanted && !over.signal.aborted) {
       isWanted = false;
-      // What cannot be told now may be told after the next change.
+      // A check that failed may work after the next change.
       await work().catch(() => undefined);
     }
     isRunning = false;

@@ -17,7 +17,7 @@ export type FileActions = ReturnType<typeof createFileActions>;
 export function createFileActions({ page, holdMap, ...options }: PictureOptions) {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
-  // Of files that were just made, the folder's list tells later.
+  // The folder's list does not have new files yet.
   const made = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
   const freePath = (folder: string, name: string): string => findFreePath(getState(), made, folder + name);
@@ -45,7 +45,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     usesOf: async (paths: readonly string[]): Promise<readonly (TextPlace & { line: number })[]> =>
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
     ...createMoving({ store, files, texts, plan, create, createBytes }),
-    /** Puts a picture into `images/`, and shows it where the cursor stands. */
+    /** Adds a picture to `images/` and inserts it at the cursor. */
     addPicture: (picture: File): Promise<void> => {
       const { active } = getState();
       return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
@@ -69,7 +69,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
   };
 }
 
-/** Shows a picture where the cursor stands; asked again where the author has typed meanwhile. */
+/** Inserts a picture at the cursor; tries again if the author has typed in the meantime. */
 async function showPicture(options: FileActionsOptions, path: string, picture: string): Promise<void> {
   const { store, texts, language, make } = options;
   const state = texts.state(path);
@@ -124,7 +124,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
       if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
       return trouble;
     },
-    /** Deletes files, which can be had again. */
+    /** Deletes files; earlier versions can be restored. */
     remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
       const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const path of paths) {

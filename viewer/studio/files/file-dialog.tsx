@@ -15,7 +15,7 @@ interface FileDialogProps {
   studio: Pick<Studio, 'fileActions' | 'open'>;
   /** It alone. */
   paths: readonly string[];
-  /** Of a picture, to show it. */
+  /** Address of the file, if it is a picture. */
   url: string | undefined;
 }
 

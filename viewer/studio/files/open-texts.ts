@@ -59,7 +59,7 @@ export function createOpening(options: OpeningOptions) {
 
 interface Added {
   text: string;
-  /** As it stands in its file; absent for a file that is to be. */
+  /** The saved text; absent for a file that does not exist yet. */
   saved?: AuthorText;
   draft?: AuthorDraft | undefined;
 }

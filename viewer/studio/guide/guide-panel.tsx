@@ -214,7 +214,7 @@ async function showPlace({ studio, map, step, onShowPane }: Pointing): Promise<v
       return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
     case 'try':
       onShowPane('map');
-      // While a tutorial is open, its steps stand there.
+      // While a tutorial is open, its steps are shown there.
       await open(map);
       return focusIn('[data-place="try"] select');
     default:

@@ -10,7 +10,7 @@ import type { Texts } from '../text/texts.ts';
 /** The steps that are done in the map, or on it. */
 const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
 
-/** Brings the map up when a step that is about it comes, and marks the line that the step speaks of. */
+/** Shows the map for a step about it, and marks the line that the step describes. */
 export function useMapOfStep(studio: Studio, map: string | undefined, step: GuideStep): void {
   const { store, texts, open } = studio;
   const isOpen = useStore(store, (state) => map !== undefined && state.open.includes(map));
@@ -73,7 +73,7 @@ function markLine(texts: Pick<Texts, 'state' | 'dispatch'>, path: string, at?: n
   if (!state) return;
   const isReady = state.field(markField, false) !== undefined;
   if (!isReady && at === undefined) return;
-  // The text can mark lines from now on: whoever is not guided has no part of it.
+  // Install the line marker now: authors without the guide do not need it.
   if (!isReady) texts.dispatch(path, { effects: StateEffect.appendConfig.of(extension) });
   texts.dispatch(path, { effects: marked.of(at) });
 }

@@ -162,7 +162,7 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
 
 type Urls = StudioServices['urls'];
 
-/** What a file was, beside what it is. */
+/** An earlier version of a file, compared with the current one. */
 function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
   const text = useText();
   const { path } = past.version;

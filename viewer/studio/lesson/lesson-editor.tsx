@@ -147,7 +147,7 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
  */
 function guardFocus(frame: HTMLIFrameElement): void {
   const { ownerDocument: document } = frame;
-  // The text's editor alone stands in a shadow root.
+  // Only the text's editor is in a shadow root.
   const isTyping = (): boolean => Boolean(document.activeElement?.shadowRoot) && !frame.matches(':hover');
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   for (const prototype of page ? [page.HTMLElement.prototype, page.SVGElement.prototype] : []) {

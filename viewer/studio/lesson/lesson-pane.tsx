@@ -90,7 +90,7 @@ function goToStep({ texts, store }: Studio, path: string, offset: number | undef
   if (offset !== undefined && store.getState().active === path) texts.goTo(path, offset);
 }
 
-/** A tutorial as it is typed, and the index of the step that the cursor stands in; undefined for a text that is not open. */
+/** The open tutorial, and the index of the step with the cursor; undefined if its text is not open. */
 function useLesson(
   texts: Texts,
   path: string,

@@ -20,7 +20,7 @@ export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): Tes
   return createTestProgress(store, browserClock);
 }
 
-/** What is chosen in this frame stays in it; a language is told. */
+/** Choices in this frame are not stored; a language choice is sent to the page. */
 export function keepChoices(onLanguage: (locale: string) => void): void {
   keepApart(window, onLanguage);
 }

@@ -40,7 +40,7 @@ export function followMap(options: FollowMapOptions) {
   return {
     tellLook: telling.tellLook,
     tellEditing: telling.tellEditing,
-    /** The learner begins anew in all maps. */
+    /** Resets the test learner on all maps. */
     restart: telling.restart,
     stop: () => {
       for (const stop of stops) stop();
@@ -136,7 +136,7 @@ async function intend(intention: MapIntention, { studio, side, prepareLater }: H
   prepareLater();
 }
 
-/** What was done last is told until something else is picked; what it has made or removed changes that too. */
+/** The message about the last action stays until the selection changes, unless the action itself changed it. */
 function newsFor(
   { nodes, road }: MapSelection,
   toPick: readonly NodePart[],

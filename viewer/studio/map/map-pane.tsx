@@ -35,7 +35,7 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const satisfies Record<Preview['size'], Room | undefined>;
 
-/** What the address of the learner app says of it. */
+/** Query parameters of the learner app for each kind of test learner. */
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
 /** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
@@ -70,7 +70,7 @@ export function MapPane(props: MapPaneProps) {
               ref={frameRef}
               className={styles.frame}
               title={text('studio.preview')}
-              // Another map is a change of the hash, which loads nothing anew.
+              // Another map only changes the hash, so that the frame does not reload.
               src={`${services.mapUrl}&forcelang=${language}${FLAGS[learner]}${toMapHash(map)}`}
               style={placeOf(SIZES[size], room)}
             />
@@ -191,7 +191,7 @@ interface Room {
 /** The room that an element has, from when it is there; without borders and scroll bars. */
 export function useRoom(): { paneRef: RefCallback<HTMLElement>; room: Room } {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
-  // One observer as long as the element is there: each new one tells at once, and that would draw it again, for ever.
+  // Keep one observer: a new one reports at once, which would render again in an endless loop.
   const paneRef = useCallback((pane: HTMLElement | null) => {
     if (!pane) return undefined;
     const observer = new ResizeObserver(() =>

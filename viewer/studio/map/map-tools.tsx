@@ -66,7 +66,7 @@ export function MapTools({ studio }: { studio: Studio }) {
   );
 }
 
-/** What says that something was done. */
+/** Confirms the last action. */
 function newsOf({ done, isPlaced }: MapNews) {
   if (isPlaced) return 'studio.edit.done.placed';
   return `studio.edit.done.${done === 'add-map' ? 'add' : done}` as const;

@@ -86,9 +86,9 @@ function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
 export interface MapEditingOptions {
   store: StoreApi<StudioState>;
   texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
-  /** What the parser says in English, in the author's words. */
+  /** Translates a refusal of the parser to the author's language. */
   say: (refused: Refused) => string;
   open: (path: string) => Promise<void>;
-  /** Asks for another name of what stands in a text. */
+  /** Opens the dialog to rename the map or activity at an offset. */
   askForName: (place: { path: string; offset: number }) => Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface MapTellingOptions {
   learner: () => TestLearner;
 }
 
-/** What the frame has been told. */
+/** The state that was last sent to the frame. */
 interface Known {
   maps: Map<string, AuthoringMap>;
   files: readonly AuthorFile[] | undefined;
@@ -29,7 +29,7 @@ export function createMapTelling(options: MapTellingOptions) {
   let known: Known | undefined;
   /** Since the page was opened, in any frame. */
   const shown = new Set<string>();
-  /** The cursor's part is known of the text as it was before: it is told with the next check. */
+  /** True while the check is older than the text: the cursor's part is sent after the next check. */
   let isCursorOwed = false;
   const tellMaps = (): void => {
     if (known && !store.getState().isMoving) sendMaps(known, shown, options);
@@ -72,13 +72,13 @@ export function createMapTelling(options: MapTellingOptions) {
       tellEditing();
       if (isCursorOwed) tellCursor();
     },
-    /** True where the frame has selected this part because it was told to. */
+    /** True if the frame selected this part because the page asked for it. */
     isSelected: (part: MapPart): boolean => known?.part === JSON.stringify(part),
-    /** The frame has selected this part, and need not be told. */
+    /** Notes that the frame selected this part itself, so that it is not sent back. */
     noteSelected: (part: MapPart | undefined): void => {
       if (known) known.part = JSON.stringify(part);
     },
-    /** The learner begins anew in all maps. */
+    /** Resets the test learner on all maps. */
     restart: (): void => known?.maps.forEach((_, path) => side.send({ kind: 'restart', path })),
   };
 }
@@ -111,7 +111,7 @@ function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions):
   side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
 }
 
-/** True where the text at hand has changed since it was checked. */
+/** True if the open text has changed since it was checked. */
 function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
   const { active = '', checks } = store.getState();
   const length = checks.get(active)?.length;
@@ -121,7 +121,7 @@ function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
 function sendCursor(known: Known, { studio, side, learner }: MapTellingOptions): void {
   const part = studio.cursorPart();
   const key = JSON.stringify(part);
-  // Elsewhere than in the map's text the cursor says nothing of the map.
+  // Outside the map's text, the cursor selects nothing on the map.
   if (learner() === 'steps' || part === undefined || key === known.part) return;
   known.part = key;
   side.send({ kind: 'cursor', part });

@@ -18,7 +18,7 @@ interface ItemOptions {
   isNaming: boolean;
 }
 
-/** What fits the letters; without any the outline of the text at hand, and what can be done. */
+/** Items that match the query. Without a query: the outline of the open text, and the actions. */
 export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] {
   const text = useText();
   const { studio, showPane } = page;
@@ -72,7 +72,7 @@ function newFileOf({ store, create }: Studio, name: string, onCreated: () => voi
   ];
 }
 
-/** The sections of all maps and of the text at hand, once they are read. */
+/** The sections of all maps and of the open text, once they are loaded. */
 function useOutlines(studio: Studio): readonly PlacedItem[] {
   const [outlines, setOutlines] = useState<readonly PlacedItem[]>([]);
   // Which files are maps is known when they were checked.
@@ -87,7 +87,7 @@ function useOutlines(studio: Studio): readonly PlacedItem[] {
   return outlines;
 }
 
-/** The sections of all maps, and of the text at hand, in their order; that one's first. */
+/** The sections of the open text first, then those of all maps, in the order of the texts. */
 async function readOutlines({ store, texts, outline }: Studio): Promise<PlacedItem[]> {
   const state = store.getState();
   const { active } = state;

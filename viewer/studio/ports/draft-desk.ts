@@ -98,7 +98,7 @@ export interface DraftDesk {
   page: (path: string) => string;
 }
 
-/** Where a draft came from on the code host, and where it goes. */
+/** A draft's repository on the code host: what it was opened from, and where it is committed to. */
 export interface DraftOrigin {
   /** `owner/name` of the repository that is committed to. */
   slug: string;
@@ -114,7 +114,7 @@ export interface DraftOrigin {
   left: ReadonlySet<string>;
   /** The repository and branch that are asked to take the commits over, where that is another. */
   upstream?: { slug: string; branch: string };
-  /** A commit that was asked for, and of which it is not known whether it was made. */
+  /** A requested commit whose outcome is unknown. */
   sent?: SentCommit;
 }
 
@@ -125,9 +125,9 @@ export interface SentCommit {
   changes: ReadonlyMap<string, Bytes | undefined>;
 }
 
-/** Keeps where a draft came from. Neither rejects. */
+/** Stores a draft's repository. Neither function rejects. */
 export interface DraftOrigins {
-  /** Undefined for a draft that came from no repository. */
+  /** Undefined for a draft without a repository. */
   read: () => Promise<DraftOrigin | undefined>;
   write: (origin: DraftOrigin) => Promise<{ kind: 'done' } | Unstored>;
 }
@@ -135,7 +135,7 @@ export interface DraftOrigins {
 /** What was asked of the host, or why the draft itself does not let that happen. */
 export type DraftAnswer<Value> =
   | HostAnswer<Value>
-  /** There is no repository that it came from. */
+  /** The draft has no repository. */
   | { kind: 'no-origin' }
   /** The browser stores nothing, or the draft was changed all the time. */
   | { kind: 'unstored' };

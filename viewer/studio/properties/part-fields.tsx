@@ -100,7 +100,7 @@ function inOrder(properties: readonly Property[], isNode: boolean): readonly Pro
 
 const FIRST = ['name', 'kind', 'type', 'url', 'next'];
 
-/** What opens a node: those that lead to it, of its map. What opens that stands in its own form. */
+/** The nodes that lead to a node. A map's prerequisites are in the map's own form. */
 function OpensField({ node }: { node: NodePart }) {
   const text = useText();
   const { studio, path } = useForm();

@@ -25,7 +25,7 @@ import styles from './properties.module.css';
 interface PropertyFieldProps {
   property: Property;
   of: Pick<Properties, 'part' | 'level'>;
-  /** Where a node stands as it is drawn. */
+  /** A node's drawn position. */
   cell: GridPoint | undefined;
 }
 
@@ -101,7 +101,7 @@ function isOlder(key: string, level: Properties['level']): boolean {
 function nameOf(key: string, level: Properties['level']) {
   if (key === 'url') return level === 'activity' ? 'studio.form.tutorial' : 'studio.form.certificate';
   if (key === 'completionurl') return 'studio.form.certificate';
-  // The parser's table says which attributes there are; a test says that each has a name.
+  // The parser's table lists the attributes; a test checks that each has a name.
   return `studio.form.${key}` as 'studio.form.name';
 }
 
@@ -162,7 +162,7 @@ interface ColorFieldProps {
   label: string;
 }
 
-/** A colour: picked, or written as authors write them. Where signs stand on it, how well they are seen. */
+/** A colour field: a picker and a text. Shows the contrast if icons are drawn on the colour. */
 function ColorField({ property, label }: ColorFieldProps) {
   const { key, content, offers } = property;
   const text = useText();

@@ -24,7 +24,7 @@ interface SideOptions {
   other: () => FrameWindow | null;
 }
 
-/** The Studio's side: what it tells the frame, and hears from it. */
+/** The Studio's side of the channel: messages to the frame and from it. */
 export function studioSide(options: SideOptions): MapFrameSide<ToMapFrame, FromMapFrame> {
   const { window, other } = options;
   return {

@@ -53,7 +53,7 @@ export function ownNameOf(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }
 
-/** The language of the Studio itself; the page loads anew in another one. */
+/** Chooses the language of the Studio; a change reloads the page. */
 export function LanguageChoice({ languages: { known, choose } }: { languages: Languages }) {
   const text = useText();
   const locale = useLocale();

@@ -81,7 +81,7 @@ interface ConflictDialogProps {
   onClose(): void;
 }
 
-/** Asks which of two texts stays; until that is said, neither is lost. */
+/** Asks which of two texts to keep. Both are kept until the author decides. */
 function ConflictDialog({ path, isDeleted, onChoose, onClose }: ConflictDialogProps) {
   const text = useText();
   const what = isDeleted ? 'studio.conflict.deleted' : 'studio.conflict.changed';

@@ -108,7 +108,7 @@ function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): vo
   );
 }
 
-/** The text at hand, or what to begin with where there is none. */
+/** The open text, or templates to begin with if there is none. */
 function TextArea({ studio, target }: { studio: Studio; target: string }) {
   const text = useText();
   const state = useStore(studio.store);

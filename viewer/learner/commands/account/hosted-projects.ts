@@ -140,7 +140,7 @@ function readHeaderIds(resp: unknown): Map<string, string> {
   return new Map(moved.filter(([before, after]) => after !== '' && after !== before));
 }
 
-/** What an editor that keeps its projects itself says of one, in our words; nothing for one that is in no account. */
+/** The cloud status of a project that the editor stores itself; undefined for a project in no account. */
 export function readCloudStatus(status: string): CloudStatus | undefined {
   switch (status) {
     case 'synced':

@@ -47,7 +47,7 @@ interface OwnProjects extends Pick<
   'saveProject' | 'playGame' | 'openTutorial' | 'showProjects' | 'removeProject' | 'restoreProject'
 > {
   openProject: (headerId: string) => Promise<void>;
-  /** Keeps what came in a file as an own project, and opens it. */
+  /** Stores an imported file as an own project, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
   /** Looks which projects there are. */
   refresh: () => Promise<void>;

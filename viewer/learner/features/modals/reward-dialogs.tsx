@@ -64,7 +64,7 @@ interface CompletionWaysProps extends Pick<ModalProps<'completion'>, 'modal' | '
   onClose(): void;
 }
 
-/** What a learner can do next: share, and claim a reward or go on. */
+/** The next actions: share, and claim a reward or continue. */
 function CompletionWays(props: CompletionWaysProps) {
   const { modal, nextUp, commands, certificateButton, onClaim, onClose } = props;
   const { canShare, canHostMultiplayer, rewards, mapId, activityId } = modal;

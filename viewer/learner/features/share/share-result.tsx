@@ -75,7 +75,7 @@ export function ShareResult(props: ShareResultProps) {
 }
 
 interface HostButtonProps extends Pick<ShareResultProps, 'game' | 'commands'> {
-  /** The learner came here to play with others. */
+  /** True if the learner opened the dialog to play with others. */
   isMain: boolean;
   /** Where games are hosted. */
   multiplayer: string;

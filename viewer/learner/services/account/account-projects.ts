@@ -30,7 +30,7 @@ export interface AccountProjectsOptions extends Omit<
 export interface LastingProjects extends AccountProjects, Required<SyncPart> {
   /** Learns what there is, before anything can be asked of the account. */
   begin: () => Promise<void>;
-  /** There may be room for what had none: it is sent again. */
+  /** Sends projects again that did not fit: there may be room now. */
   retryRefused: () => void;
 }
 
@@ -240,7 +240,7 @@ function byId(projects: readonly CloudProject[]): Map<string, Account> {
   return new Map(projects.map((project) => [project.headerId, project]));
 }
 
-/** What the account had when it last answered. */
+/** The account's projects as of its last answer. */
 function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
   return new Map(
     [...entries].flatMap(([headerId, { known }]) =>

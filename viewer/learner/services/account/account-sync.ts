@@ -34,7 +34,7 @@ import {
 export interface ProjectsPart extends SyncPart {
   statuses: () => AccountSyncState['projects'];
   subscribe: (listener: () => void) => () => void;
-  /** There may be room for what had none. */
+  /** Sends work again that did not fit: there may be room now. */
   retryRefused: () => void;
 }
 
@@ -53,7 +53,7 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   signals: AccountSignals;
   /** Pictures of badges are shown on other pages, too. */
   toAbsolute: (url: string) => string;
-  /** Another account than the one at hand is signed in by now, or none: the page is to be loaded anew. */
+  /** Another account, or none, is signed in now: reload the page. */
   onOtherAccount: (profile: Profile) => void;
 }
 

@@ -93,7 +93,7 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
     { isHere, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project },
   ): Promise<ProjectOutcome> => {
-    // Opened during the download: the editor would go on with the old contents and save over the new ones.
+    // Opened during the download: the editor would keep the old contents and save them over the new ones.
     if (isHere && (await isOpen(headerId))) return { kind: 'later' };
     const { project, revision, copy } = change;
     const known = revision === undefined ? undefined : { revision };
@@ -183,7 +183,7 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
   };
 }
 
-/** This device's version as a project of its own, beside the account's; undefined while it cannot be named. */
+/** Copies this device's version to a new project, so that the account's version is kept too; undefined if it cannot be named yet. */
 function toKept(
   project: Project,
   markedAt: number | undefined,

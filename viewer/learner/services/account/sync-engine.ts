@@ -32,7 +32,7 @@ export interface SyncEngineState {
   isSignedOut: boolean;
 }
 
-/** Runs what syncs: after changes, again after failures, and when it is told to. */
+/** Runs sync rounds: after changes, again after failures, and on request. */
 export interface SyncEngine {
   current: () => SyncEngineState;
   subscribe: (listener: (state: SyncEngineState) => void) => () => void;

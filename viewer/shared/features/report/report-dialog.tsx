@@ -32,7 +32,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
   const doneRef = useRef<HTMLButtonElement>(null);
   const isSending = step.kind === 'sending';
   const isSent = step.kind === 'sent';
-  // The form had the focus and is gone.
+  // The form that had the focus was removed.
   useLayoutEffect(() => {
     if (isSent) doneRef.current?.focus();
   }, [isSent]);

@@ -213,7 +213,7 @@ function findTarget(
   const { handle, road: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
   if (handle !== undefined) return { kind: 'handle', key: handle };
   if (ofPiece !== undefined) return { kind: 'piece', road: ofPiece, index: Number(piece) };
-  // Of thousands, the learner app draws most as dots, which nobody can press.
+  // In maps with thousands of nodes, the learner app draws most as dots that cannot be pressed.
   const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
   if (key !== undefined) return { kind: 'nodes', keys: [key] };
   const keys = place.elements.keysOfHeading(element);

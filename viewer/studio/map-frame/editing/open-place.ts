@@ -5,7 +5,7 @@ import type { Point, Scene } from './scene.ts';
 /** Where the map is drawn. */
 export interface Place {
   host: Element;
-  /** All that stands on the canvas. */
+  /** Everything on the canvas. */
   world: Element;
   /** What the map is seen through. */
   viewport: Element;

@@ -44,7 +44,7 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
     if (user.kind !== 'done') return user;
     if (repository.kind !== 'done') return repository;
     const { scopes } = user.value;
-    // A token of the older kind says what it may; of the newer one it is seen when it is used.
+    // A classic token lists its scopes; a fine-grained one shows them only when it is used.
     const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
     return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
   };

@@ -195,7 +195,7 @@ function troubleOfErrors(errors: readonly { type?: unknown; message?: unknown }[
   if (types.has('RATE_LIMITED')) return { kind: 'limited' };
   const known = troubleByReason(reason);
   if (known) return known;
-  // What may not be seen is said not to be there.
+  // GitHub answers 404 for what the token may not read.
   if (types.has('FORBIDDEN') || types.has('NOT_FOUND')) return { kind: 'forbidden' };
   return reason === '' ? { kind: 'unreachable' } : { kind: 'refused', reason };
 }
@@ -240,7 +240,7 @@ function readId(body: unknown): string | undefined {
   return typeof sha === 'string' ? sha : undefined;
 }
 
-/** A repository that was read just now is not missing: whoever asks may not change it. */
+/** A repository that was just read exists: a 404 means that the author may not change it. */
 function orForbidden<Value>(answer: HostAnswer<Value>): HostAnswer<Value> {
   return answer.kind === 'missing' ? { kind: 'forbidden' } : answer;
 }

@@ -65,7 +65,7 @@ async function branchOf(
 /** Files at a time. */
 const AT_ONCE = 6;
 
-/** Reads several files at a time, for somebody who asks for one after the other. Rejects for what cannot be had. */
+/** Prefetches several files at a time for a caller that reads them one by one. Rejects if a file cannot be read. */
 export function fetchAhead(
   files: readonly HostedFile[],
   read: (file: HostedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>,

@@ -95,7 +95,7 @@ interface CommitOptions extends CatchUpOptions {
   message: string;
 }
 
-/** Somebody else commits again and again: the author is told. */
+/** Others kept committing in between: report it to the author. */
 const MOST_ROUNDS = 4;
 
 /**
