@@ -1,14 +1,7 @@
 import type { FixDraft, TextRange } from '../diagnostics/rule.ts';
-import type { MapDocument } from '../model/map-document.ts';
-import { oncePer } from '../once-per.ts';
-import type { SectionNode } from '../syntax/tree.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
-import { readFilledList } from '../values/read-list.ts';
-import { actionListsOf } from '../facts/entries-of.ts';
-import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
-import { commentsOf, type Comment } from '../facts/comments-of.ts';
+import type { Comment } from '../facts/comments-of.ts';
 import { lineAt } from './line-edits.ts';
-import { prerequisitesOf } from '../facts/prerequisites-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const OPENING = '<!--';
@@ -91,132 +84,6 @@ export function uncomment(comment: Comment, text: string): FixDraft | undefined 
   }
   const edits = [{ start: end, end, text: ` ${CLOSING}` }, closing];
   return { title: phrase('title.end-the-comment-on-this-line'), edits };
-}
-
-/**
- * Says of a comment or block whether something outside needs what counts in it. If not, all of it may be hidden from the
- * reader, and nothing else can be meant.
- */
-export function createIsNeeded(document: MapDocument): (range: TextRange) => boolean {
-  const comments = commentsOf(document);
-  const blocks = blockRangesOf(document);
-  const isLive = (offset: number): boolean =>
-    (findRangeAt(comments, offset) ?? findRangeAt(blocks, offset)) === undefined;
-  let named: ReadonlySet<string> | undefined;
-  return (range) => {
-    named ??= namesOutside(document, isLive);
-    return (
-      isNamed(document, range, named) ||
-      hasFollowers(document, range) ||
-      isRequired(document, range) ||
-      holdsAll(document, range)
-    );
-  };
-}
-
-/** The ids that live lines name. */
-function namesOutside(document: MapDocument, isLive: (offset: number) => boolean): Set<string> {
-  const names = new Set<string>();
-  for (const { nodes } of document.maps) {
-    for (const { attributes } of nodes) {
-      const next = attributes.scalars.get('next');
-      if (!next || !isLive(next.keyStart)) continue;
-      for (const { text } of readFilledList(next.value)) names.add(text.toLowerCase());
-    }
-  }
-  for (const { entries } of actionListsOf(document)) {
-    for (const { item, link } of entries) if (isLive(item.keyStart)) names.add(link.target.toLowerCase());
-  }
-  for (const { attribute, prerequisite } of prerequisitesOf(document)) {
-    if (prerequisite.type === 'map' && isLive(attribute.keyStart)) names.add(prerequisite.mapId);
-  }
-  return names;
-}
-
-function isNamed(document: MapDocument, comment: TextRange, named: ReadonlySet<string>): boolean {
-  const { children } = document.tree;
-  for (let at = lastBefore(document, comment.start) + 1; at < children.length; at += 1) {
-    const section = children[at];
-    if (!section || section.headerStart >= comment.end) return false;
-    if (named.has(section.header.toLowerCase())) return true;
-  }
-  return false;
-}
-
-/** True where bullets or activities behind the comment belong to a heading inside it. */
-function hasFollowers(document: MapDocument, comment: TextRange): boolean {
-  const { children } = document.tree;
-  const at = lastBefore(document, comment.end);
-  const last = children[at];
-  if (!last || last.headerStart < comment.start) return false;
-  if (last.level < 3 && children[at + 1]?.level === 3) return true;
-  const end = last.children.at(-1);
-  if (!end) return false;
-  return (end.type === 'block' ? end.position.start.offset : end.keyStart) >= comment.end;
-}
-
-const REQUIRED = ['kind', 'type', 'url', 'next', 'position'];
-
-/** True for a comment around what makes a node one or leads on from it, and is nowhere else. */
-function isRequired(document: MapDocument, comment: TextRange): boolean {
-  const section = document.tree.children[lastBefore(document, comment.start)];
-  if (!section) return false;
-  const attributes = attributesOf(section);
-  const first = firstFrom(attributes, comment.start);
-  const before = attributes[first - 1];
-  // A list needs its entries.
-  const holdsEntries =
-    before?.type === 'list' &&
-    firstFrom(before.children, comment.start) < firstFrom(before.children, comment.end);
-  if (holdsEntries) return true;
-  const within = new Map<string, number>();
-  for (const { key } of attributes.slice(first, firstFrom(attributes, comment.end))) {
-    within.set(key, (within.get(key) ?? 0) + 1);
-  }
-  return REQUIRED.some((key) => within.has(key) && within.get(key) === keyCounts(section).get(key));
-}
-
-const attributesOf = oncePer(({ children }: SectionNode) =>
-  children.filter((child) => child.type !== 'block'),
-);
-
-const keyCounts = oncePer((section: SectionNode) => {
-  const counts = new Map<string, number>();
-  for (const { key } of attributesOf(section)) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
-});
-
-/** True for a comment around all maps, or all activities of a map: without them learners see no map. */
-function holdsAll(document: MapDocument, comment: TextRange): boolean {
-  if (lastBefore(document, comment.start) === lastBefore(document, comment.end)) return false;
-  const { maps } = document;
-  const isIn = ({ section: { headerStart } }: { section: SectionNode }): boolean =>
-    headerStart >= comment.start && headerStart < comment.end;
-  const outside = maps.filter((map) => !isIn(map));
-  if (outside.length === 0) return maps.length > 0;
-  return outside.some(({ nodes }) => nodes.length > 0 && nodes.every(isIn));
-}
-
-/** The index of the last section whose heading begins before an offset; -1 where there is none. */
-function lastBefore({ tree: { children } }: MapDocument, offset: number): number {
-  return countBefore(children.length, (at) => (children[at]?.headerStart ?? 0) < offset) - 1;
-}
-
-/** The index of the first item that begins at an offset or behind it. */
-function firstFrom(items: readonly { keyStart: number }[], offset: number): number {
-  return countBefore(items.length, (at) => (items[at]?.keyStart ?? 0) < offset);
-}
-
-/** How many indices come before the first for which the condition is false. Halves: it is true up to there only. */
-function countBefore(length: number, isBefore: (index: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBefore(middle)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** What makes a fenced block look the same to learners, and say nothing to the map reader. */

@@ -1,6 +1,7 @@
 import type { TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
-import { createIsNeeded, hideFromMapReader } from '../edits/comment-edits.ts';
+import { hideFromMapReader } from '../edits/comment-edits.ts';
+import { createIsNeeded } from '../edits/is-needed.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';

@@ -1,6 +1,7 @@
 import type { FindingOf, TextRange } from '../diagnostics/rule.ts';
 import { defineRule } from './define-rule.ts';
-import { createIsNeeded, hideFromMapReader, removeFences } from '../edits/comment-edits.ts';
+import { hideFromMapReader, removeFences } from '../edits/comment-edits.ts';
+import { createIsNeeded } from '../edits/is-needed.ts';
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';

@@ -1,25 +1,6 @@
-import { createListeners } from '../shared/ports/listeners.ts';
-import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { KioskHost, KioskKey, KioskMemory } from '../shared/ports/games.ts';
-
-/** A short message on the screen. The number tells equal messages apart. */
-export type KioskNews = { number: number } & (
-  { kind: 'came'; game: KioskGame; count: number } | { kind: 'renewed'; code: string }
-);
-
-export type KioskState =
-  /** `code` as it was before a reload; `trouble`: why it takes so long. It is tried again. */
-  | { kind: 'opening'; code?: string; trouble?: 'unreachable' | 'too-often' }
-  | {
-      kind: 'open';
-      code: string;
-      games: readonly KioskGame[];
-      /** What has come in the last minutes. */
-      newIds: ReadonlySet<string>;
-      isOffline: boolean;
-      news?: KioskNews;
-    };
+import { createView, type KioskState } from './kiosk-view.ts';
 
 export interface Kiosk {
   read: () => KioskState;
@@ -38,10 +19,6 @@ export interface KioskOptions {
   memory: KioskMemory;
   clock: Clock;
 }
-
-/** How long a game is marked as new. */
-const newMs = 5 * 60_000;
-const NONE: ReadonlySet<string> = new Set();
 
 /** A screen's kiosk: keeps its code while it is shown, receives games, and survives a server that is away for a while. */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
@@ -178,79 +155,10 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
   };
 }
 
-/** What the screen shows. */
-function createView(clock: Clock, code: string | undefined) {
-  const listeners = createListeners();
-  const arrivedAt = new Map<string, number>();
-  let state: KioskState = { kind: 'opening', ...(code !== undefined && { code }) };
-  let lastNews = 0;
-  const set = (next: KioskState): void => {
-    state = next;
-    listeners.tell();
-  };
-  const nextNumber = () => (lastNews += 1);
-  const showEmpty = (shownCode: string) =>
-    set({ kind: 'open', code: shownCode, games: [], newIds: NONE, isOffline: false });
-  return {
-    read: () => state,
-    subscribe: listeners.add,
-    dispose: listeners.clear,
-    showEmpty,
-    showFailure: (trouble: 'unreachable' | 'too-often', failures: number) => {
-      if (state.kind === 'opening') set({ ...state, trouble });
-      else set({ ...state, isOffline: isKioskOffline(failures) });
-    },
-    showOpened: (newCode: string) => {
-      if (state.kind !== 'open') return showEmpty(newCode);
-      const news = { kind: 'renewed', code: newCode, number: nextNumber() } as const;
-      set({ ...state, code: newCode, isOffline: false, news });
-    },
-    showGames: (shownCode: string, games: readonly KioskGame[], isFirst: boolean) => {
-      const before = state.kind === 'open' ? state : undefined;
-      const arrived = before && !isFirst ? findArrivals(before.games, games) : [];
-      for (const { id } of arrived) arrivedAt.set(id, clock.now());
-      const newIds = findRecent(arrivedAt, clock.now());
-      const [game] = arrived;
-      const news = game
-        ? ({ kind: 'came', game, count: arrived.length, number: nextNumber() } as const)
-        : before?.news;
-      set({ kind: 'open', code: shownCode, games, newIds, isOffline: false, ...(news && { news }) });
-    },
-    removeGame: (gameId: string) => {
-      if (state.kind === 'open') set({ ...state, games: state.games.filter(({ id }) => id !== gameId) });
-    },
-  };
-}
-
-function findRecent(arrivedAt: ReadonlyMap<string, number>, now: number): ReadonlySet<string> {
-  return new Set([...arrivedAt].flatMap(([id, at]) => (now - at < newMs ? [id] : [])));
-}
-
 /** How often a kiosk asks for what has come, in milliseconds. */
 const USUAL = 3_000;
 const LONGEST = 60_000;
-/** One answer that is missing is nothing to worry anybody with. */
-const OFFLINE_AFTER = 2;
-
 /** Wait in milliseconds before the next attempt, by the number of consecutive failures. */
-export function kioskPause(failures: number): number {
+function kioskPause(failures: number): number {
   return failures <= 1 ? USUAL : Math.min(LONGEST, USUAL * 2 ** (failures - 1));
-}
-
-export function isKioskOffline(failures: number): boolean {
-  return failures >= OFFLINE_AFTER;
-}
-
-interface SentGame {
-  id: string;
-  sentAt: number;
-}
-
-/** What has come, or come again, since a list. */
-export function findArrivals<Game extends SentGame>(
-  before: readonly SentGame[],
-  now: readonly Game[],
-): Game[] {
-  const known = new Map(before.map(({ id, sentAt }) => [id, sentAt]));
-  return now.filter(({ id, sentAt }) => known.get(id) !== sentAt);
 }

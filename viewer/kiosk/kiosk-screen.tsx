@@ -8,7 +8,7 @@ import { NewsBanner, useNews } from './news-banner.tsx';
 import { useText, type Text } from '../shared/i18n/use-text.ts';
 import { Button } from '../shared/ui/button.tsx';
 import { ProblemNote } from '../shared/ui/problem-note.tsx';
-import type { KioskState } from './create-kiosk.ts';
+import type { KioskState } from './kiosk-view.ts';
 import styles from './kiosk-screen.module.css';
 import type { KioskServices } from './services.ts';
 import { PlayedGame } from './played-game.tsx';

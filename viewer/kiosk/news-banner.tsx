@@ -3,7 +3,7 @@ import styles from './news-banner.module.css';
 import { useEffect, useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
 import type { Clock } from '../shared/ports/clock.ts';
-import type { KioskState } from './create-kiosk.ts';
+import type { KioskState } from './kiosk-view.ts';
 
 interface NewsBannerProps {
   /** Whole sentences; nothing to say without. */

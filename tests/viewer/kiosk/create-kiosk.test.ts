@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createKiosk, type KioskState } from '../../../viewer/kiosk/create-kiosk.ts';
+import { createKiosk } from '../../../viewer/kiosk/create-kiosk.ts';
+import type { KioskState } from '../../../viewer/kiosk/kiosk-view.ts';
 import type { KioskKey, KioskMemory } from '../../../viewer/shared/ports/games.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { createFakeKioskHost } from '../../fakes/fake-kiosk-host.ts';

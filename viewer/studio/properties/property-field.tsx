@@ -1,18 +1,11 @@
-import {
-  contrastRatio,
-  readColor,
-  symbolOn,
-  toHexColor,
-  type Properties,
-  type Property,
-  type Color,
-} from '#parser';
+import type { Properties, Property } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
-import { useText, useLocale } from '../../shared/i18n/use-text.ts';
+import { useText } from '../../shared/i18n/use-text.ts';
 import { ActionField } from './action-field.tsx';
 import { AddressField } from './address-field.tsx';
 import { ChoiceField, FlagField } from './choice-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { Field } from './field.tsx';
 import { useForm } from './form-tools.ts';
 import { ListField, Entries, entriesOf, AddOne } from './list-field.tsx';
@@ -20,7 +13,6 @@ import { NumberPair } from './number-pair.tsx';
 import { PrerequisiteField } from './prerequisite-field.tsx';
 import { RewardField } from './reward-field.tsx';
 import { useDraft } from './line-input.tsx';
-import styles from './properties.module.css';
 
 interface PropertyFieldProps {
   property: Property;
@@ -155,59 +147,6 @@ function TextField({ property, label }: TextFieldProps) {
       }}
     </Field>
   );
-}
-
-interface ColorFieldProps {
-  property: Property;
-  label: string;
-}
-
-/** A colour field: a picker and a text. Shows the contrast if icons are drawn on the colour. */
-function ColorField({ property, label }: ColorFieldProps) {
-  const { key, content, offers } = property;
-  const text = useText();
-  const locale = useLocale();
-  const { form, set } = useForm();
-  const written = typeof content === 'string' ? content : '';
-  const draft = useDraft(written, form.edits, (value) => set(key, value.trim() || undefined));
-  const color = toColor(draft.value) ?? toColor(offers[0]?.value ?? '');
-  const sign = color && toColor(symbolOn(color));
-  const hasSigns = key !== 'tertiarycolor';
-  const ratio = (one: Color, other: Color): string =>
-    new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(contrastRatio(one, other));
-  return (
-    <Field label={label} of={key} refusal={draft.refusal} isGroup>
-      {(described) => (
-        <div className={styles.color}>
-          <input
-            type="color"
-            className={styles.pick}
-            aria-label={text('studio.form.pick', { what: label })}
-            value={color ? toHexColor(color) : '#000000'}
-            onChange={({ target }) => draft.type(target.value)}
-          />
-          <input
-            {...described}
-            dir="ltr"
-            className="field"
-            aria-label={label}
-            value={draft.value}
-            placeholder={offers[0]?.value}
-            onChange={({ target }) => draft.type(target.value)}
-            onBlur={draft.leave}
-          />
-          {hasSigns && color && sign && (
-            <span className="fine-print">{text('studio.form.contrast', { ratio: ratio(color, sign) })}</span>
-          )}
-        </div>
-      )}
-    </Field>
-  );
-}
-
-function toColor(text: string): Color | undefined {
-  const reading = readColor(text);
-  return reading.ok ? reading.value : undefined;
 }
 
 interface NextFieldProps {

@@ -1,0 +1,91 @@
+import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
+import type { Clock } from '../shared/ports/clock.ts';
+import { createListeners } from '../shared/ports/listeners.ts';
+
+/** A short message on the screen. The number tells equal messages apart. */
+export type KioskNews = { number: number } & (
+  { kind: 'came'; game: KioskGame; count: number } | { kind: 'renewed'; code: string }
+);
+
+export type KioskState =
+  /** `code` as it was before a reload; `trouble`: why it takes so long. It is tried again. */
+  | { kind: 'opening'; code?: string; trouble?: 'unreachable' | 'too-often' }
+  | {
+      kind: 'open';
+      code: string;
+      games: readonly KioskGame[];
+      /** What has come in the last minutes. */
+      newIds: ReadonlySet<string>;
+      isOffline: boolean;
+      news?: KioskNews;
+    };
+
+/** How long a game is marked as new. */
+const newMs = 5 * 60_000;
+const NONE: ReadonlySet<string> = new Set();
+
+/** The state that the screen shows. */
+export function createView(clock: Clock, code: string | undefined) {
+  const listeners = createListeners();
+  const arrivedAt = new Map<string, number>();
+  let state: KioskState = { kind: 'opening', ...(code !== undefined && { code }) };
+  let lastNews = 0;
+  const set = (next: KioskState): void => {
+    state = next;
+    listeners.tell();
+  };
+  const nextNumber = () => (lastNews += 1);
+  const showEmpty = (shownCode: string) =>
+    set({ kind: 'open', code: shownCode, games: [], newIds: NONE, isOffline: false });
+  return {
+    read: () => state,
+    subscribe: listeners.add,
+    dispose: listeners.clear,
+    showEmpty,
+    showFailure: (trouble: 'unreachable' | 'too-often', failures: number) => {
+      if (state.kind === 'opening') set({ ...state, trouble });
+      else set({ ...state, isOffline: isKioskOffline(failures) });
+    },
+    showOpened: (newCode: string) => {
+      if (state.kind !== 'open') return showEmpty(newCode);
+      const news = { kind: 'renewed', code: newCode, number: nextNumber() } as const;
+      set({ ...state, code: newCode, isOffline: false, news });
+    },
+    showGames: (shownCode: string, games: readonly KioskGame[], isFirst: boolean) => {
+      const before = state.kind === 'open' ? state : undefined;
+      const arrived = before && !isFirst ? findArrivals(before.games, games) : [];
+      for (const { id } of arrived) arrivedAt.set(id, clock.now());
+      const newIds = findRecent(arrivedAt, clock.now());
+      const [game] = arrived;
+      const news = game
+        ? ({ kind: 'came', game, count: arrived.length, number: nextNumber() } as const)
+        : before?.news;
+      set({ kind: 'open', code: shownCode, games, newIds, isOffline: false, ...(news && { news }) });
+    },
+    removeGame: (gameId: string) => {
+      if (state.kind === 'open') set({ ...state, games: state.games.filter(({ id }) => id !== gameId) });
+    },
+  };
+}
+
+function findRecent(arrivedAt: ReadonlyMap<string, number>, now: number): ReadonlySet<string> {
+  return new Set([...arrivedAt].flatMap(([id, at]) => (now - at < newMs ? [id] : [])));
+}
+
+/** Consecutive failures before the screen says that it is offline: a single missing answer is nothing to worry about. */
+const OFFLINE_AFTER = 2;
+
+function isKioskOffline(failures: number): boolean {
+  return failures >= OFFLINE_AFTER;
+}
+
+interface SentGame {
+  id: string;
+  sentAt: number;
+}
+
+/** Games that are new, or were sent again, compared with an earlier list. */
+function findArrivals<Game extends SentGame>(before: readonly SentGame[], now: readonly Game[]): Game[] {
+  const known = new Map(before.map(({ id, sentAt }) => [id, sentAt]));
+  return now.filter(({ id, sentAt }) => known.get(id) !== sentAt);
+}
