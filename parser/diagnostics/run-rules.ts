@@ -1,55 +1,11 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
-import type { LinkFacts } from '../links/link-facts.ts';
 import { packageTargetOf } from '../repository/package-targets.ts';
-import type { FileReading, Repository } from '../repository/repository-files.ts';
-import { placeOf } from '../syntax/source-text.ts';
-import type {
-  AnyFinding,
-  CauseFile,
-  EarlierFile,
-  Listeners,
-  Rule,
-  RuleContext,
-  SourceDocument,
-} from './rule.ts';
+import type { AnyFinding, CauseFile, Listeners, Rule, RuleContext, SourceDocument } from './rule.ts';
 import { withoutConsequences, type FindIn, type Found } from './consequences.ts';
 import { readIgnoreComments, type IgnoreComments } from './ignore-comments.ts';
-import { createMinimizer } from './minimal-fix.ts';
-import { isFirm, presetSeverity, type PresetName, type Severity } from './presets.ts';
+import { createReporter } from './create-reporter.ts';
+import { severityOf, type RuleOptions } from './rule-options.ts';
 import { tellOnce } from './tell-once.ts';
-import { toDiagnostic, toWords } from './to-diagnostic.ts';
-
-export interface RuleOptions {
-  preset?: PresetName;
-  /** By rule id, over the preset's. A violation, or a file that nobody can read, cannot go below a warning. */
-  severities?: Readonly<Record<string, Severity | 'off'>>;
-  /** What is known of the repository; rules that look at other files need its `files`. */
-  repository?: Repository;
-  /** Where the file stands, from the repository's root, with forward slashes. */
-  path?: string;
-  /** The MakeCode editor that the configuration names. Without it, the one that `pxt.json` names counts. */
-  target?: string;
-  /** The languages that the configuration offers learners. */
-  locales?: readonly string[];
-  /** What the network says of addresses; rules that need it do nothing without. */
-  links?: LinkFacts;
-  /** What the file was; rules about changes do nothing without. */
-  before?: EarlierFile;
-  /** What came of reading the file; rules about files themselves do nothing without. */
-  reading?: FileReading;
-  /** All findings are given where there is none. */
-  limit?: FindingLimit;
-  /** The ids of all rules there are, for whichever kind of file; of those that run where it is not said. */
-  ruleIds?: readonly string[];
-}
-
-/** Keeps a file with a million mistakes from taking the time and the memory of a million findings. */
-export interface FindingLimit {
-  /** So many findings of each rule are given. */
-  ofRule: number;
-  /** Is told of each finding beyond those. */
-  onMore: (severity: Severity) => void;
-}
 
 /** Everything the rules find in a document, in the order of the text. */
 export async function runRules<Document extends SourceDocument>(
@@ -176,45 +132,6 @@ function toContext<Document extends SourceDocument>(
   };
 }
 
-interface ReporterParts {
-  ignores: IgnoreComments;
-  once: ReadonlyMap<string, Rule['once']>;
-  add: (found: Found) => void;
-}
-
-/** Returns a function that turns what a rule reports into a diagnostic, unless settings, comments or limits forbid it. */
-function createReporter<Document extends SourceDocument>(
-  document: Document,
-  options: RuleOptions,
-  { ignores, once, add }: ReporterParts,
-) {
-  const { source } = document;
-  const minimize = createMinimizer(source.text);
-  const counts = new Map<string, number>();
-  const { ofRule = Infinity, onMore } = options.limit ?? {};
-  return (rule: Rule<Document>, finding: AnyFinding): void => {
-    const severity = severityOf(rule.id, options);
-    if (severity === 'off') return;
-    const { id: ruleId } = rule;
-    const { range } = finding;
-    const place = range && placeOf(source, range.start, range.end);
-    if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
-    const unclear = range && !isFirm(ruleId) ? rule.unclearCausesAt?.(document, range) : undefined;
-    const because =
-      unclear && finding.because ? [...finding.because, ...unclear] : (unclear ?? finding.because);
-    const count = (counts.get(ruleId) ?? 0) + 1;
-    counts.set(ruleId, count);
-    if (count > ofRule) {
-      // Consequences of something else, and findings that are reported together, do not count as more.
-      if (!because && !once.get(ruleId)) onMore?.(severity);
-      return;
-    }
-    const stamp = { ruleId, severity, ...toWords(finding, rule), ...(place && { place }) };
-    const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
-    add({ diagnostic, because });
-  };
-}
-
 /** What rules find in another file, which is of the same kind, by the same settings. */
 function findElsewhere<Document extends SourceDocument>(
   { path, document }: CauseFile,
@@ -229,11 +146,6 @@ function findElsewhere<Document extends SourceDocument>(
 interface RuleCall<Document extends SourceDocument> {
   rule: Rule<Document>;
   call: NonNullable<Listeners<Document>[string]>;
-}
-
-/** Nothing is written into what its author hardly meant so. */
-function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
-  return finding;
 }
 
 /** What is to be called for each kind of unit, in the order of the rules. */
@@ -253,12 +165,6 @@ function collectCalls<Document extends SourceDocument>(
     }
   }
   return callsOf;
-}
-
-/** What the author's settings make of a rule. */
-export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {
-  const chosen = options.severities?.[ruleId] ?? presetSeverity(ruleId, options.preset ?? 'recommended');
-  return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;
 }
 
 function byPlace(left: Diagnostic, right: Diagnostic): number {

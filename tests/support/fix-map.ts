@@ -4,7 +4,8 @@ import {
   type FixRoundOptions,
   type FixProgress,
 } from '../../parser/diagnostics/fix-round.ts';
-import { runRules, type RuleOptions } from '../../parser/diagnostics/run-rules.ts';
+import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
+import { runRules } from '../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../parser/model/build-document.ts';
 import { RULES } from '../../parser/rules/index.ts';
 import { scanPage } from '../../parser/syntax/scan-page.ts';

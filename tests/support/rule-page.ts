@@ -1,5 +1,5 @@
 import { readText, type TextReading } from '../../cli/files/read-text-file.ts';
-import type { RuleOptions } from '../../parser/diagnostics/run-rules.ts';
+import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
+import type { RuleOptions } from '../../../parser/diagnostics/rule-options.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { buildDocument } from '../../../parser/model/build-document.ts';
 import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';

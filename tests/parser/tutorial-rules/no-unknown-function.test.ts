@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runRules, type RuleOptions } from '../../../parser/diagnostics/run-rules.ts';
+import type { RuleOptions } from '../../../parser/diagnostics/rule-options.ts';
+import { runRules } from '../../../parser/diagnostics/run-rules.ts';
 import { TUTORIAL_RULES } from '../../../parser/tutorial-rules/index.ts';
 import { readTutorial } from '../../../parser/tutorial/read-tutorial.ts';
 import { memoryFiles } from '../../support/memory-files.ts';

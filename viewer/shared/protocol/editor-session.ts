@@ -10,20 +10,20 @@ import {
   type RequestOptions,
   type RequestOutcome,
 } from './channel.ts';
-import { toLookRequests, type EditorLook } from './editor-look.ts';
+import { createLook } from './create-look.ts';
+import type { EditorLook } from './editor-look.ts';
 import { takeGamePicture } from './game-picture.ts';
 import type { EditorRequest } from './messages.ts';
 import type { FrameMode, OpenTarget } from './open-target.ts';
 import { readyFrame, type FrameReadiness } from './ready-frame.ts';
 import { prepareOpening, type FetchProject } from './prepare-opening.ts';
 import {
-  initialSession,
   type EditorEvent,
   type SessionCommand,
   type SessionInput,
   type SessionState,
 } from './session-state.ts';
-import { reduceSession } from './session.ts';
+import { createMachine } from './session-machine.ts';
 import { createTimers } from './timers.ts';
 import { createWorkspaceHost, type WorkspaceHost } from './workspace.ts';
 
@@ -157,34 +157,6 @@ function createFrameSlot(onAttached: () => void) {
   };
 }
 
-/** Runs the reducer: keeps the state, and passes on the commands of each change. */
-function createMachine(carryOut: (command: SessionCommand) => void) {
-  const listeners = createListeners();
-  const inputs: SessionInput[] = [];
-  let state = initialSession;
-  let isTaking = false;
-  const takeOne = (input: SessionInput) => {
-    const before = state;
-    const change = reduceSession(state, input);
-    state = change.state;
-    for (const command of change.commands) carryOut(command);
-    if (state !== before) listeners.tell();
-  };
-  return {
-    getState: () => state,
-    subscribe: listeners.add,
-    /** Takes one input after the other: inputs from a listener wait until all commands before them are carried out. */
-    take: (input: SessionInput) => {
-      inputs.push(input);
-      if (isTaking) return;
-      isTaking = true;
-      for (let next = inputs.shift(); next; next = inputs.shift()) takeOne(next);
-      isTaking = false;
-    },
-    dispose: listeners.clear,
-  };
-}
-
 /** Fetches what an opening needs. A new opening aborts the one before. */
 function createOpening(
   { tutorials, fetchProject }: EditorSessionOptions,
@@ -207,22 +179,6 @@ function createOpening(
       void prepareOpening(target, needs).then((outcome) => take({ ...outcome, run }));
     },
     abort: () => preparing?.abort(),
-  };
-}
-
-/** Keeps the editor's theme and contrast as the page wants them. */
-function createLook(channel: EditorChannel, darkTheme: string | undefined) {
-  let look: EditorLook = 'plain';
-  const send = (before: EditorLook) => {
-    for (const request of toLookRequests(before, look, darkTheme)) void channel.request(request);
-  };
-  return {
-    send,
-    change: (wanted: EditorLook, isReady: boolean) => {
-      const before = look;
-      look = wanted;
-      if (isReady) send(before);
-    },
   };
 }
 

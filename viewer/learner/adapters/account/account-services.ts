@@ -4,11 +4,8 @@ import {
   createPendingActionStore,
   createAccountHints,
 } from '../../../shared/services/account/account-storage.ts';
-import {
-  createAccountSync,
-  type AccountSignals,
-  type LastingSync,
-} from '../../services/account/account-sync.ts';
+import { createAccountSync, type LastingSync } from '../../services/account/account-sync.ts';
+import type { AccountSignals } from '../../services/account/sync-schedule.ts';
 import { createSignOutMessages } from '../../services/account/sign-out-messages.ts';
 import { createHttpSession } from '../../services/account/http-session.ts';
 import { browserClock } from '../../../shared/services/browser/browser-clock.ts';

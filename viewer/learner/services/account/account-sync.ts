@@ -1,14 +1,8 @@
 import { callAll } from '../../../shared/ports/listeners.ts';
 import type { Profile } from '#schemas/generated/account.ts';
-import { findRefusal, type CloudState } from '../../../shared/domain/cloud-status.ts';
 import type { KnownPage } from '../../../shared/domain/to-user.ts';
 import type { BadgeStore } from '../indexed-db/indexed-db-badge-store.ts';
-import type {
-  AccountSync,
-  AccountSyncState,
-  DeviceResets,
-  HeldResets,
-} from '../../../shared/ports/account.ts';
+import type { AccountSync, DeviceResets, HeldResets } from '../../../shared/ports/account.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabLocks } from '../../../shared/ports/tabs.ts';
 import type { AccountApi } from './account-api.ts';
@@ -20,23 +14,9 @@ import {
   type PreferencesPartOptions,
 } from './preferences-part.ts';
 import { createStoredSettings } from './stored-settings.ts';
-import { createShownBadges, createShownState, setEmail, toBox, type ShownState } from './shown-account.ts';
-import { startPoll } from './start-poll.ts';
-import {
-  createSyncEngine,
-  type SyncEngine,
-  type SyncOccasion,
-  type SyncPart,
-  type SyncRound,
-} from './sync-engine.ts';
-
-/** Projects, as what else syncs; `statuses` shows in the state. */
-export interface ProjectsPart extends SyncPart {
-  statuses: () => AccountSyncState['projects'];
-  subscribe: (listener: () => void) => () => void;
-  /** Sends work again that did not fit: there may be room now. */
-  retryRefused: () => void;
-}
+import { createShownBadges, createShownState, setEmail, toBox } from './shown-account.ts';
+import { createSchedule, type AccountSignals, type ProjectsPart } from './sync-schedule.ts';
+import { createSyncEngine, type SyncOccasion, type SyncPart, type SyncRound } from './sync-engine.ts';
 
 export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progress' | 'outbox' | 'entries'> {
   profile: Profile;
@@ -56,18 +36,6 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   /** Another account, or none, is signed in now: reload the page. */
   onOtherAccount: (profile: Profile) => void;
 }
-
-export interface AccountSignals {
-  isOnline: () => boolean;
-  /** Somebody looks at the page. */
-  isSeen: () => boolean;
-  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
-}
-
-/** §9 Cloud sync time-out. */
-const checkMs = 10_000;
-/** A page that is looked at again and again asks no more often than that. */
-const seenMs = 30_000;
 
 /** The sync of a device, with what its other parts need. */
 export interface LastingSync extends AccountSync, Pick<PreferencesPart, 'followResets'> {
@@ -194,72 +162,6 @@ function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountP
       return round;
     },
   };
-}
-
-interface ScheduleOptions extends Pick<AccountSyncOptions, 'clock' | 'signals' | 'projects'> {
-  engine: SyncEngine;
-  shown: ShownState;
-  lastPull: () => number;
-}
-
-/** Decides when the engine runs, and shows how its work goes. */
-function createSchedule({ engine, shown, projects, clock, signals, lastPull }: ScheduleOptions) {
-  let isStarted = false;
-  const pull = () => engine.ask({ isPull: true });
-  const begin = (occasion: { isPull?: boolean } = {}) => {
-    if (isStarted && occasion.isPull) pull();
-    if (isStarted) return;
-    isStarted = true;
-    engine.start();
-  };
-  const showWork = () => {
-    const { work, isSignedOut: isEnded } = engine.current();
-    const isWaiting = work === 'waiting' || (!isStarted && shown.current().work === 'waiting');
-    const statuses = showProjects(projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
-    const refusal = work === 'synced' ? findRefusal(statuses) : undefined;
-    shown.change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects: statuses });
-  };
-  const handleSignal = (signal: 'online' | 'seen' | 'going') => {
-    if (!isStarted) return;
-    if (signal === 'going') engine.ask({ isLast: true });
-    else if (signal === 'online' || clock.now() - lastPull() > seenMs) pull();
-  };
-  /** While work waits for the network or a sign-in, the engine's own retries are enough. */
-  const isWatched = () =>
-    isStarted && shown.current().work !== 'waiting' && signals.isSeen() && signals.isOnline();
-  return {
-    begin,
-    start: (isFollowing: boolean) => {
-      if (!signals.isOnline()) shown.change({ isChecked: true, work: 'waiting' });
-      const stops = [
-        clock.after(checkMs, () => {
-          shown.markChecked();
-          begin();
-        }),
-        engine.subscribe(showWork),
-        projects?.subscribe(showWork),
-        signals.subscribe(handleSignal),
-        startPoll({ clock, isWatched, lastPull, ask: pull }),
-        engine.stop,
-      ];
-      showWork();
-      if (isFollowing) begin();
-      return callAll(stops);
-    },
-    syncNow: async (occasion?: { isPull?: boolean }) => {
-      begin();
-      projects?.retryRefused();
-      await engine.syncNow(occasion);
-    },
-  };
-}
-
-/** While the account cannot be reached, no project is syncing either: `held` is the status shown instead. */
-function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
-  if (!held) return statuses;
-  return Object.fromEntries(
-    Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? held : status]),
-  );
 }
 
 /** Parts that sync only while the learner is signed in here: another tab may have signed them out. */

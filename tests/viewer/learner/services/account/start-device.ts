@@ -1,10 +1,8 @@
 import type { Hono } from 'hono';
 import { createAccountApi } from '../../../../../viewer/learner/services/account/account-api.ts';
 import { createAccountHints } from '../../../../../viewer/shared/services/account/account-storage.ts';
-import {
-  createAccountSync,
-  type ProjectsPart,
-} from '../../../../../viewer/learner/services/account/account-sync.ts';
+import { createAccountSync } from '../../../../../viewer/learner/services/account/account-sync.ts';
+import type { ProjectsPart } from '../../../../../viewer/learner/services/account/sync-schedule.ts';
 import { createIndexedDbBadgeStore } from '../../../../../viewer/learner/services/indexed-db/indexed-db-badge-store.ts';
 import { createIndexedDbProgressStore } from '../../../../../viewer/shared/services/indexed-db/indexed-db-progress-store.ts';
 import { createIndexedDbHeldResets } from '../../../../../viewer/learner/services/indexed-db/indexed-db-held-resets.ts';

@@ -1,0 +1,52 @@
+import { placeOf } from '../syntax/source-text.ts';
+import type { Found } from './consequences.ts';
+import type { IgnoreComments } from './ignore-comments.ts';
+import { createMinimizer } from './minimal-fix.ts';
+import { isFirm } from './presets.ts';
+import { severityOf, type RuleOptions } from './rule-options.ts';
+import type { AnyFinding, Rule, SourceDocument } from './rule.ts';
+import { toDiagnostic, toWords } from './to-diagnostic.ts';
+
+interface ReporterParts {
+  ignores: IgnoreComments;
+  once: ReadonlyMap<string, Rule['once']>;
+  add: (found: Found) => void;
+}
+
+/** Returns a function that turns what a rule reports into a diagnostic, unless settings, comments or limits forbid it. */
+export function createReporter<Document extends SourceDocument>(
+  document: Document,
+  options: RuleOptions,
+  { ignores, once, add }: ReporterParts,
+) {
+  const { source } = document;
+  const minimize = createMinimizer(source.text);
+  const counts = new Map<string, number>();
+  const { ofRule = Infinity, onMore } = options.limit ?? {};
+  return (rule: Rule<Document>, finding: AnyFinding): void => {
+    const severity = severityOf(rule.id, options);
+    if (severity === 'off') return;
+    const { id: ruleId } = rule;
+    const { range } = finding;
+    const place = range && placeOf(source, range.start, range.end);
+    if (!isFirm(ruleId) && ignores.covers(ruleId, place)) return;
+    const unclear = range && !isFirm(ruleId) ? rule.unclearCausesAt?.(document, range) : undefined;
+    const because =
+      unclear && finding.because ? [...finding.because, ...unclear] : (unclear ?? finding.because);
+    const count = (counts.get(ruleId) ?? 0) + 1;
+    counts.set(ruleId, count);
+    if (count > ofRule) {
+      // Consequences of something else, and findings that are reported together, do not count as more.
+      if (!because && !once.get(ruleId)) onMore?.(severity);
+      return;
+    }
+    const stamp = { ruleId, severity, ...toWords(finding, rule), ...(place && { place }) };
+    const diagnostic = toDiagnostic({ source, minimize }, unclear ? withoutEdits(finding) : finding, stamp);
+    add({ diagnostic, because });
+  };
+}
+
+/** Without fixes: a value that its author may not have meant is not edited. */
+function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
+  return finding;
+}

@@ -1,0 +1,96 @@
+import { findRefusal, type CloudState } from '../../../shared/domain/cloud-status.ts';
+import type { AccountSyncState } from '../../../shared/ports/account.ts';
+import type { Clock } from '../../../shared/ports/clock.ts';
+import { callAll } from '../../../shared/ports/listeners.ts';
+import type { ShownState } from './shown-account.ts';
+import { startPoll } from './start-poll.ts';
+import type { SyncEngine, SyncPart } from './sync-engine.ts';
+
+/** Syncs projects. Its `statuses` are part of the shown state. */
+export interface ProjectsPart extends SyncPart {
+  statuses: () => AccountSyncState['projects'];
+  subscribe: (listener: () => void) => () => void;
+  /** Sends work again that did not fit: there may be room now. */
+  retryRefused: () => void;
+}
+
+export interface AccountSignals {
+  isOnline: () => boolean;
+  /** Somebody looks at the page. */
+  isSeen: () => boolean;
+  subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
+}
+
+/** §9 Cloud sync time-out. */
+const checkMs = 10_000;
+/** Shortest time between two reads of the account when a page becomes visible again. */
+const seenMs = 30_000;
+
+interface ScheduleOptions {
+  clock: Clock;
+  signals: AccountSignals;
+  projects?: ProjectsPart;
+  engine: SyncEngine;
+  shown: ShownState;
+  lastPull: () => number;
+}
+
+/** Decides when the engine runs, and shows how its work goes. */
+export function createSchedule({ engine, shown, projects, clock, signals, lastPull }: ScheduleOptions) {
+  let isStarted = false;
+  const pull = () => engine.ask({ isPull: true });
+  const begin = (occasion: { isPull?: boolean } = {}) => {
+    if (isStarted && occasion.isPull) pull();
+    if (isStarted) return;
+    isStarted = true;
+    engine.start();
+  };
+  const showWork = () => {
+    const { work, isSignedOut: isEnded } = engine.current();
+    const isWaiting = work === 'waiting' || (!isStarted && shown.current().work === 'waiting');
+    const statuses = showProjects(projects?.statuses(), isWaiting && (isEnded ? 'ended' : 'waiting'));
+    const refusal = work === 'synced' ? findRefusal(statuses) : undefined;
+    shown.change({ work: isWaiting ? 'waiting' : (refusal ?? work), isEnded, projects: statuses });
+  };
+  const handleSignal = (signal: 'online' | 'seen' | 'going') => {
+    if (!isStarted) return;
+    if (signal === 'going') engine.ask({ isLast: true });
+    else if (signal === 'online' || clock.now() - lastPull() > seenMs) pull();
+  };
+  /** While work waits for the network or a sign-in, the engine's own retries are enough. */
+  const isWatched = () =>
+    isStarted && shown.current().work !== 'waiting' && signals.isSeen() && signals.isOnline();
+  return {
+    begin,
+    start: (isFollowing: boolean) => {
+      if (!signals.isOnline()) shown.change({ isChecked: true, work: 'waiting' });
+      const stops = [
+        clock.after(checkMs, () => {
+          shown.markChecked();
+          begin();
+        }),
+        engine.subscribe(showWork),
+        projects?.subscribe(showWork),
+        signals.subscribe(handleSignal),
+        startPoll({ clock, isWatched, lastPull, ask: pull }),
+        engine.stop,
+      ];
+      showWork();
+      if (isFollowing) begin();
+      return callAll(stops);
+    },
+    syncNow: async (occasion?: { isPull?: boolean }) => {
+      begin();
+      projects?.retryRefused();
+      await engine.syncNow(occasion);
+    },
+  };
+}
+
+/** While the account cannot be reached, no project is syncing either: `held` is the status shown instead. */
+function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
+  if (!held) return statuses;
+  return Object.fromEntries(
+    Object.entries(statuses).map(([id, status]) => [id, status === 'syncing' ? held : status]),
+  );
+}
