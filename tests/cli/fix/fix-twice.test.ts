@@ -74,7 +74,7 @@ describe('a second run changes nothing', () => {
     expect((await lint(cwd, ['--fix'])).out).not.toContain('Fixed');
   });
 
-  test('of a map that gets the name of a removed one', async () => {
+  test('after a fix gives a map the name of a removed one', async () => {
     // So different that git sees no renamed file.
     const other = '# other\n\n## paths\n\n### start\n* kind: activity\n* type: tutorial\n* url: /start\n';
     const { root, write } = await gitRepository({ 'skillmap.md': other.repeat(9) });

@@ -151,7 +151,7 @@ describe('skillmap init', () => {
     expect(await read(path.join(root, 'maps'), 'README.md')).not.toContain('workflows');
   });
 
-  test('a checkout of another host gets no workflows for GitHub, and that is said', async () => {
+  test('leaves GitHub workflows out of a checkout of another host, and says so', async () => {
     const { root, git } = await gitRepository({ 'a.txt': '' });
     await git('remote', 'add', 'origin', 'https://gitlab.com/school/maps.git');
     const { out } = await init(root, '.', '--yes');
