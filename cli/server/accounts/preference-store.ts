@@ -46,14 +46,14 @@ const BADGES: JoinableTable<Badge> = {
   keyOf: ({ sourceURL, id }) => ({ source: digestOf(sourceURL), item: digestOf(id) }),
 };
 
-/** Changes that share a transaction. */
+/** Most changes in one transaction. */
 const MOST_CHANGES = 200;
 
 interface LearnerChange extends PreferenceChange {
   learnerId: string;
 }
 
-/** Progress, pages, badges and settings of learners. */
+/** Stores learners' progress, pages, badges and settings. */
 export function createPreferenceStore({
   db,
 }: AccountDatabase): Pick<AccountStore, 'readPreferences' | 'changePreferences'> {
@@ -134,7 +134,7 @@ async function findBadgesAndSettings(
   });
 }
 
-/** The pages that a change names. */
+/** Returns the pages that a change names. */
 function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
   const sources = new Set([...records, ...pages].map(({ sourceUrl }) => sourceUrl));
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));

@@ -4,7 +4,7 @@ import type { ProviderSettings } from './server-settings.ts';
 
 const NAMES = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const;
 
-/** The providers of a configuration with their secrets; complains of every one that cannot be used. */
+/** Reads the providers of a configuration with their secrets. Reports every provider that cannot be used. */
 export function readProviders(providers: readonly ProviderConfig[], reading: Reading): ProviderSettings[] {
   const { reportMistake } = reading;
   const read = providers.map((provider, index) => {
@@ -29,7 +29,7 @@ function nameOf({ kind, issuer, discoveryUrl }: ProviderConfig): string {
   return URL.canParse(url) ? new URL(url).hostname : 'single sign-on';
 }
 
-/** One of OpenID Connect is known by where it is only. */
+/** Reports addresses that are invalid, missing or not used by the provider's kind. */
 function checkPlaces(provider: ProviderConfig, place: string, reportMistake: Reading['reportMistake']): void {
   const { kind, tenant, issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
   const urls = { issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl };
