@@ -1,17 +1,17 @@
 import { findLinks, findPictures, toTutorialAddress, type Page, type SkillNode } from '#parser';
 
-/** An address in a map, and what it is for. */
+/** An address in a map, and its use. */
 export interface NamedAddress {
   url: string;
   /**
-   * - tutorial: opened in the editor; what it names is needed too
+   * - tutorial: opened in the editor; the addresses in it are followed too
    * - file: a picture or certificate
-   * - page: to read on
+   * - page: a page to read
    */
   use: 'tutorial' | 'file' | 'page';
 }
 
-/** Every address that a learner can come to from a page, in its order. */
+/** Returns every address that a learner can reach from a page, in its order. */
 export function namedAddresses(page: Page): NamedAddress[] {
   const found: NamedAddress[] = [];
   const add = (url: string | undefined, use: NamedAddress['use']): void => {
@@ -46,7 +46,7 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
         if (kind === 'docs') add(url, 'page');
       }
       return;
-    // Invisible.
+    // Layout nodes are invisible.
     case 'layout':
       return;
     default:
@@ -54,7 +54,7 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
   }
 }
 
-/** The pictures and links of a text. Headings of the page itself are not addresses. */
+/** Returns the pictures and links of a text, without links to headings of the page itself. */
 export function inMarkdown(text: string): NamedAddress[] {
   const pictures = findPictures(text).map(({ url }) => ({ url, use: 'file' as const }));
   const links = findLinks(text).map(({ url }) => ({ url, use: 'page' as const }));

@@ -9,13 +9,16 @@ import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
 export interface DoctorCommandOptions extends CodeOption {
   folder: string;
-  /** The code host is not asked. */
+  /** Does not ask the code host. */
   offline?: boolean;
   json?: boolean;
   config?: string;
 }
 
-/** `skillmap doctor`: what learners get of a repository now; 1 if that is not what is here, 2 if git cannot be asked. */
+/**
+ * `skillmap doctor`: compares what learners get of a repository with the local files. Returns 1 if they differ, 2 if
+ * git cannot be asked.
+ */
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);

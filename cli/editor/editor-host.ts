@@ -8,19 +8,19 @@ import { installEditor, type InstallEditorOptions, type EditorInstallation } fro
 import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 interface EditorHostOptions extends Pick<InstallEditorOptions, 'target' | 'cacheDir' | 'cwd' | 'env'> {
-  /** Stops a download for good. */
+  /** Aborts a download. */
   signal: AbortSignal;
   /** Called at every change of the status, often while bytes arrive. */
   onStatus?: (status: EditorStatus) => void;
 }
 
-/** An editor that is being installed, then served: the server can start at once. */
+/** An editor that may still be installing, so that the server can start at once. */
 export interface EditorHost extends EditorService {
-  /** Resolves when the first attempt has ended, well or badly. */
+  /** Resolves when the first attempt has succeeded or failed. */
   settled: Promise<EditorStatus>;
 }
 
-/** Starts installing an editor, and serves it below `/editor/<target>/` as soon as it is there. */
+/** Installs an editor and serves it below `/editor/<target>/` once it is there. */
 export function createEditorHost(options: EditorHostOptions): EditorHost {
   const { target, signal, onStatus } = options;
   let status: EditorStatus = { kind: 'downloading', receivedBytes: 0 };
@@ -55,12 +55,12 @@ export function createEditorHost(options: EditorHostOptions): EditorHost {
   };
 }
 
-/** An editor as a site: answers every request below its base. */
+/** Answers all requests below the editor's base. */
 type EditorSite = Pick<EditorService, 'fetch'>;
 
 /**
- * Serves an installed editor. Its page is validated at each load; the page's files are below a path that names their
- * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
+ * Serves an installed editor. Browsers revalidate its page at each load and cache its files for good, because their
+ * paths contain the version. Compressed contents are stored beside the installation.
  */
 export function createEditorSite(installation: EditorInstallation, { base }: { base: string }): EditorSite {
   const { version, find } = createSiteFiles(installation, base);
@@ -88,14 +88,14 @@ function notFound({ method }: Request): Response {
   return new Response(method === 'HEAD' ? null : 'The editor has no such file.', { status: 404, headers });
 }
 
-/** The editor's cloud is not here: its requests fail in a way that it understands. */
+/** Answers requests to the editor's cloud, which is not here, with an error that the editor understands. */
 function unknownApi({ method }: Request): Response {
   const body = { code: 'not-found', message: 'This editor is not connected to a cloud.' };
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(method === 'HEAD' ? null : JSON.stringify(body), { status: 404, headers });
 }
 
-/** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
+/** Returns a file in an encoding that the client accepts, or 304 if the client has it. */
 async function sendFile(
   request: Request,
   file: SiteFile,

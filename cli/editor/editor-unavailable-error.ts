@@ -1,6 +1,6 @@
 import { isDiskError, whyNotWritten } from '../system-error.ts';
 
-/** Why the editor cannot be had. */
+/** Why the editor is unavailable. */
 export type EditorFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
 
 const HOSTED = 'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
@@ -17,12 +17,12 @@ const WAYS_ON_FROM_DISK = [
   HOSTED,
 ];
 
-/** The editor could not be downloaded; the message says why, and what can be done. */
+/** The editor could not be downloaded. The message says why and what to do. */
 export class EditorUnavailableError extends Error {
   override name = 'EditorUnavailableError';
   readonly target: string;
   readonly failure: EditorFailure;
-  /** One sentence, without the ways on. */
+  /** One sentence, without advice. */
   readonly reason: string;
 
   constructor(target: string, failure: EditorFailure, reason: string, cause?: unknown) {
@@ -46,7 +46,7 @@ const OFFLINE = new Set([
   'FETCH_ERROR',
   'ENOTCACHED',
 ]);
-/** Converts anything a download into a folder throws into the one error type that callers handle. */
+/** Converts any error of a download into the error that callers handle. */
 export function toEditorError(target: string, cacheDir: string, thrown: unknown): EditorUnavailableError {
   if (thrown instanceof EditorUnavailableError) return thrown;
   const { code, name, message } = thrown as NodeJS.ErrnoException;

@@ -6,13 +6,13 @@ import type { LintedFile, Linter } from '../lint/linter.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 
 export interface FixOptions extends FixRoundOptions {
-  /** What the first round looks at. */
+  /** The linter of the first round. */
   linter: Linter;
-  /** A linter that sees what the tree has instead of what is on the disk. */
+  /** Creates a linter that sees the tree's files instead of those on disk. */
   linterWith: (tree: FileTree) => Linter;
   /**
-   * Finds what is to be checked once the files are as in the tree: a fix may create a tutorial, or make a map name one.
-   * Without it, only the given files are fixed.
+   * Finds the files to check after the tree's changes: a fix may create a tutorial, or make a map name one. Without it,
+   * only the given files are fixed.
    */
   findSubjects?: (tree: FileTree) => Promise<readonly LintSubject[]>;
 }
@@ -20,27 +20,27 @@ export interface FixOptions extends FixRoundOptions {
 /** A file between rounds. */
 export interface Work {
   subject: LintSubject;
-  /** Absent where the file cannot be written as it was read. */
+  /** Absent if the file cannot be written back unchanged. */
   progress: FixProgress | undefined;
   before: LintedFile;
   after: LintedFile;
-  /** A fix has removed it. */
+  /** A fix has removed the file. */
   isGone: boolean;
   across: string[][];
 }
 
-/** All that is being fixed. */
+/** The state of a run. */
 export interface Run {
   /** The files to fix. Fixes may add files, such as a new tutorial. */
   works: Work[];
   tree: Map<string, FileState>;
   groups: string[][];
-  /** What the files were after each fix of several. */
+  /** States of the files after each fix of several files. */
   seen: Set<string>;
   options: FixOptions;
 }
 
-/** Rounds over all files until none changes. */
+/** Repeats rounds over all files until none changes. */
 export async function fixFully(run: Run): Promise<void> {
   const { works } = run;
   let changed = fixAll(works, run);
@@ -49,7 +49,7 @@ export async function fixFully(run: Run): Promise<void> {
       await checkAll(changed, run);
       changed = fixAll(changed, run);
     }
-    // One file's fixing may be another's finding.
+    // A fix in one file may cause a finding in another.
     await checkAll(works, run);
     changed = fixAll(works, run);
   }
