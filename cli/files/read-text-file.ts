@@ -79,8 +79,10 @@ function firstReplaced(text: string, bytes: Buffer): number {
   return 0;
 }
 
-/* Reads files whose names others have chosen: an address may not be a valid path, and a repository may contain
-   devices, pipes, or links to files outside of it. */
+/*
+ * Reads files whose names others have chosen: an address may not be a valid path, and a repository may contain
+ * devices, pipes, or links to files outside of it.
+ */
 
 /** Rules read no larger files. Enough for pictures and certificates. */
 export const LARGEST_READ_BYTES = 32 * 1024 * 1024;

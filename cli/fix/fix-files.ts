@@ -85,7 +85,7 @@ async function addFound({ works, tree, options }: Run): Promise<boolean> {
   return added.length > 0;
 }
 
-/** Applies suggestions file by file, so that their effects can be told apart. */
+/** Applies suggestions file by file, so that their effects can be distinguished. */
 async function guessFully(run: Run): Promise<void> {
   const { works } = run;
   for (const work of works) {

@@ -55,23 +55,23 @@ export async function fixFully(run: Run): Promise<void> {
   }
 }
 
-/** The same without suggestions. */
+/** Returns the run without suggestions. */
 export function withoutUnsafe(run: Run): Run {
   return { ...run, options: { ...run.options, unsafe: false } };
 }
 
-/** Looks again at what files say by now. */
+/** Checks the current text of files. */
 export async function checkAll(works: readonly Work[], { tree, options }: Run): Promise<void> {
   const linter = options.linterWith(tree);
   for (const work of works) {
     const { subject, progress } = work;
     const after = await subject.check(progress ? textReading(progress.text) : subject.reading, linter);
-    // There is nothing to say any more of what is not there.
+    // The file is gone: clear its findings.
     work.after = work.isGone ? keepFindings(after, () => false) : after;
   }
 }
 
-/** One round of fixes; those that changed. */
+/** Runs one round of fixes and returns the files that changed. */
 export function fixAll(works: readonly Work[], { tree, options }: Run): Work[] {
   const changed: Work[] = [];
   for (const work of works) {

@@ -30,7 +30,7 @@ import type { LintedFile } from './linter.ts';
  */
 
 export interface CacheOptions extends InputQuestion {
-  /** As the user named it. */
+  /** As the user wrote it. */
   cacheLocation?: string;
   onlyMaps?: boolean;
   isWhole?: boolean;
@@ -49,7 +49,7 @@ interface CachedFile {
   more?: FindingCounts;
 }
 
-/** What the check finds, or found when all was as it is now. */
+/** Returns the findings of a check, or those of an earlier run if nothing has changed. */
 export async function checkCached(
   options: CacheOptions,
   io: Pick<Io, 'env'>,

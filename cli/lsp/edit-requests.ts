@@ -23,7 +23,7 @@ import { wasPublished } from './renames.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
-/** Answers what asks for changes of texts. */
+/** Handles requests for edits. */
 export function handleEditRequests(connection: Connection, session: Session): void {
   connection.onPrepareRename(
     createMapHandler(session, null, ({ position }, { document, text }) => {
@@ -80,10 +80,10 @@ async function codeActions(
   return actions;
 }
 
-/** Each fix is tried before it is offered, which takes a check of the text. */
+/** Most fixes that are tried before being offered, because each try checks the text. */
 const MOST_TRIED = 50;
 
-/** The findings with those of their fixes that make nothing worse; without any where there are very many. */
+/** Returns the findings with those fixes that make nothing worse. With very many findings, returns no fixes. */
 async function offersFor(
   touched: readonly Diagnostic[],
   checked: { text: string; diagnostics: readonly Diagnostic[] },
@@ -99,7 +99,7 @@ async function offersFor(
   return offered;
 }
 
-/** What carries out those fixes of several files that this editor can carry out. */
+/** Returns the edits of fixes of several files, as far as the editor can apply them. */
 async function editsAcross(
   fixes: readonly Fix[],
   document: OpenDocument,
@@ -121,7 +121,7 @@ async function fixAllActions(document: OpenDocument, session: Session): Promise<
   return [{ title: fix.title, kind: FIX_ALL, edit }];
 }
 
-/** Side by side is enough: the cursor may stand at the end of what was found. */
+/** Adjacent ranges count too: the cursor may be at the end of a finding. */
 function touches(left: Range, right: Range): boolean {
   return !isBefore(left.end, right.start) && !isBefore(right.end, left.start);
 }

@@ -6,13 +6,13 @@ import { pathOfUri, snapshotOf, uriOfPath } from './open-document.ts';
 import { createHandler, type Session } from './session.ts';
 import { editsOfFix } from './workspace-edits.ts';
 
-/** Answers what has to change when people move or rename a file in the editor: whatever names it. */
+/** Handles files moved or renamed in the editor: updates the references to them. */
 export function handleFileMoves(connection: Connection, session: Session): void {
   connection.onRequest(
     WillRenameFilesRequest.type,
     createHandler(session, null, async ({ files }) => {
       const [move] = files;
-      // Of several files each would have to be found where the others leave it.
+      // With several files, the edits for one could refer to another's old position.
       if (!move || files.length > 1) return null;
       return followMove(pathOfUri(move.oldUri), pathOfUri(move.newUri), session);
     }),

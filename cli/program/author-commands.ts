@@ -5,7 +5,7 @@ import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.t
 import type { Run } from '../io.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
-/** `skillmap init`: what can be asked for. */
+/** Declares `skillmap init`. */
 export function addInitCommand(program: Command, run: Run): void {
   program
     .command('init')
@@ -32,7 +32,7 @@ Examples:
   skillmap init my-maps --yes                      two activities for MakeCode Arcade, in a new folder
   skillmap init --template branches --target microbit --yes`;
 
-/** `skillmap new`: what can be added. */
+/** Declares `skillmap new`. */
 export function addNewCommand(program: Command, run: Run): void {
   const made = program
     .command('new')
@@ -70,7 +70,7 @@ Examples:
   skillmap new map "The moon" --activity "Land"
   skillmap new activity "Walk" --in maps/space.md --map the-moon`;
 
-/** `skillmap lint`: what can be asked for. */
+/** Declares `skillmap lint`. */
 export function addLintCommand(program: Command, run: Run): void {
   program
     .command('lint')
@@ -136,7 +136,7 @@ Examples:
   skillmap lint --baseline skillmap-baseline.json --update-baseline
   skillmap lint --explain no-live-comment`;
 
-/** `skillmap doctor`: what can be asked for. */
+/** Declares `skillmap doctor`. */
 export function addDoctorCommand(program: Command, run: Run): void {
   program
     .command('doctor')
@@ -158,7 +158,7 @@ Examples:
   skillmap doctor maps --offline
   skillmap doctor --json > state.json`;
 
-/** `skillmap lsp`: what can be asked for. */
+/** Declares `skillmap lsp`. */
 export function addLspCommand(program: Command, run: Run): void {
   program
     .command('lsp')
@@ -182,7 +182,7 @@ Examples:
   skillmap lsp --stdio                        as editors start it
   skillmap lsp --since origin/main            with what the branch takes from learners who have begun`;
 
-/** `skillmap report`: what can be asked for. */
+/** Declares `skillmap report`. */
 export function addReportCommand(program: Command, run: Run): void {
   program
     .command('report')

@@ -32,22 +32,22 @@ import { ruleHelp } from './rule-help.ts';
 import { readRulePage } from './rule-pages.ts';
 
 /*
- * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
- * Paths are relative to `%SRCROOT%`, so that nothing in the log depends on where it was made.
+ * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html Paths are relative to `%SRCROOT%`, so
+ * that the log does not depend on where it was made.
  */
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LANGUAGES = { map: 'markdown', tutorial: 'markdown', package: 'json' } as const;
 
-/** What severities are called there. */
+/** SARIF's names of severities. */
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
-/** What paths in the log are relative to. */
+/** The base of paths in the log. */
 const ROOT = '%SRCROOT%';
 
 type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
 
-/** `home` is the address of the project's site, where there is one. */
+/** `home` is the URL of the project's site, if there is one. */
 export async function sarifReport(
   report: LintReport,
   folders: Folders,
@@ -95,11 +95,11 @@ export async function sarifReport(
   return JSON.stringify(log, undefined, 2);
 }
 
-/** GitHub refuses a log with more results in a run. */
+/** GitHub refuses logs with more results in a run. */
 const MOST_RESULTS = 25_000;
 const BY_SEVERITY = ['error', 'warning', 'note'] as const;
 
-/** As many as code hosts take: errors before warnings before hints, else in their order. */
+/** Returns as many results as code hosts accept: errors first, then warnings, then hints. */
 function mostSevere(all: Result[]): Result[] {
   if (all.length <= MOST_RESULTS) return all;
   return BY_SEVERITY.flatMap((level) => all.filter((result) => result.level === level)).slice(
@@ -113,7 +113,7 @@ function leftOut(listed: number, all: number): Notification {
   return { level: 'warning', message: { text } };
 }
 
-/** Those that found something, each with its page as help. */
+/** Returns the rules with findings, each with its page as help. */
 async function rulesOf(
   files: readonly LintedFile[],
   home: string | undefined,
@@ -141,12 +141,12 @@ async function rulesOf(
 interface ResultContext {
   report: LintReport;
   folders: Folders;
-  /** Of the file among the artifacts. */
+  /** Index of the file among the artifacts. */
   index: number;
   ruleIndexes: ReadonlyMap<string, number>;
 }
 
-/** The findings of a file; with a baseline also those that it knows, marked as such. */
+/** Returns the findings of a file. With a baseline, also the hidden ones, marked as suppressed. */
 function toResults(linted: LintedFile, context: ResultContext): Result[] {
   const { diagnostics, known = [] } = linted;
   if (diagnostics.length + known.length === 0) return [];
@@ -202,17 +202,19 @@ function toResult(
   };
 }
 
-/** What a fix changes is found in. */
+/** The file that a fix changes. */
 interface FixedPlace {
   artifactLocation: ArtifactLocation;
   source: SourceText;
-  /** Of the repository; absolute. */
+  /** Absolute path of the repository. */
   root: string | undefined;
   files: RepositoryFiles | undefined;
   folders: Folders;
 }
 
-/** A fix as SARIF has it; none for one that renames or removes files, which only contents are told of there. */
+/**
+ * Converts a fix. Returns none for fixes that rename or remove files, because SARIF only describes changed contents.
+ */
 function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
   const changes = changesOf(fix).map((change) => toArtifactChange(change, place));
   const artifactChanges = changes.filter((change) => change !== undefined);
@@ -244,7 +246,7 @@ function toArtifactChange(
   return { artifactLocation: location, replacements };
 }
 
-/** In a message of SARIF braces hold places to fill in, and brackets before parentheses links. */
+/** Escapes a message: SARIF uses braces for placeholders, and brackets with parentheses for links. */
 function toMessage(text: string): Message {
   const plain = text.replaceAll('{', '{{').replaceAll('}', '}}');
   return { text: plain.replace(/\[([^\]\n]*)\]\(/g, '\\[$1\\](') };
@@ -252,13 +254,13 @@ function toMessage(text: string): Message {
 
 function locationOf(file: string, { base }: Folders): ArtifactLocation {
   const relative = path.relative(base, file);
-  // Another drive has no path from here.
+  // A file on another drive has no relative path.
   if (path.isAbsolute(relative)) return { uri: pathToFileURL(file).href };
   const uri = relative.split(path.sep).map(encodeURIComponent).join('/');
   return { uri, uriBaseId: ROOT };
 }
 
-/** Columns are UTF-16 code units, as the log says. */
+/** Columns are UTF-16 code units, as the log declares. */
 function toRegion({ start, end }: Place): Region {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }

@@ -4,7 +4,7 @@
 const { origin } = window.location;
 const { assets, api } = document.body.dataset;
 
-/** Larger states are refused: what programs store, such as high scores, is small. */
+/** Larger states are refused: programs only store little, such as high scores. */
 const LONGEST_STATE = 200_000;
 const LONGEST_DETAIL = 4_000;
 /** Milliseconds before a failed request is repeated, because a school's network may be interrupted for a moment. */
