@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GameAbsence, SharedGames } from '../ports/games.ts';
 
-/** The files of a game, and how far they are. */
+/** The files of a game and their loading state. */
 export type GameFiles =
   | { kind: 'loading' }
   | { kind: 'files'; files: Readonly<Record<string, string>> }
   | { kind: 'absent'; reason: GameAbsence['kind'] };
 
-/** Gets the files of a game; `retry` tries again. */
+/** Loads the files of a game. `retry` tries again. */
 export function useGameFiles(
   readFiles: SharedGames['readFiles'],
   id: string,
