@@ -10,11 +10,11 @@ import { root } from './set-up.mjs';
 
 const advice = [
   [/\b(?:is|are|was|were|be|been) (?:told|said|had)\b/gi, 'name who prints, shows or reports it'],
-  [/\b(?:whoever|whichever|whosoever)\b/gi, 'name who it is'],
+  [/\b(?:whoever|whosoever)\b/gi, 'name who it is'],
   [/\b(?:anew|wherefrom|thereof|thereby|therein|hereby|whence)\b/gi, 'use an everyday word'],
   [/\bof (?:which|whom)\b/gi, 'use two sentences, or "whose"'],
   [/\b(?:come|comes|came|coming) along\b/gi, 'say what happens'],
-  [/\b(?:has|have|had) not (?:the|a|an|any|been)\b/gi, 'use "does not have", "has no" or "hasn\'t been"'],
+  [/\b(?:has|have|had) not (?:the|a|an|any)\b/gi, 'use "does not have", "has no" or "hasn\'t been"'],
   [/\bgo(?:es)? on\b(?! to\b| (?:a|the|this|its|their|every|each|one|top)\b)/gi, 'use "continue"'],
   [/\bwithout,/gi, 'say without what'],
   [/\bon (?:its|their) way\b/gi, 'say what is being sent or loaded'],

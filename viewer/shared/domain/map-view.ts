@@ -15,7 +15,7 @@ import type { PageProgress } from './page-progress.ts';
 /** Spec §4. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed. */
 export type ActivityStatus = 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
 
-/** What a learner must do before a locked node opens. */
+/** A condition that a learner must meet before a locked node opens. */
 export type Missing =
   | { kind: 'previous'; activityIds: readonly string[]; names: readonly string[] }
   | { kind: 'tag'; tag: string; completed: number; needed: number }

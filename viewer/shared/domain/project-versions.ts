@@ -1,7 +1,7 @@
 /** A version of a project in the list. */
 export interface ProjectVersion {
   headerId: string;
-  /** The project of which this is a version. Absent for the project itself. */
+  /** Header id of the original project. Absent for the original itself. */
   copyOf?: string;
   name: string;
   /** Milliseconds since 1970. Absent if the editor has not reported it. */

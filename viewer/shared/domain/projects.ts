@@ -11,7 +11,7 @@ export function toCopy(project: Project, copy: { id: string; of: string; name: s
   return { ...project, header: { ...project.header, id, name, copyOf: of } };
 }
 
-/** Returns the id of the project of which this is a version, possibly its own. */
+/** Returns the id of a version's original project, possibly its own. */
 export function originOf({ header }: Project): string {
   return typeof header.copyOf === 'string' ? header.copyOf : header.id;
 }

@@ -63,7 +63,7 @@ export interface PublishedGame {
   embeds: Partial<Record<EmbedKind, string>>;
 }
 
-/** Spec §2 Share dialog: what an embedded game shows. */
+/** Spec §2 Share dialog: the content of an embedded game. */
 export type EmbedKind = 'code' | 'editor' | 'simulator';
 
 export interface GameToPublish {

@@ -16,7 +16,7 @@ export interface TabLocks {
 /** Prefix of the locks of all activities. */
 export const activityLocks = 'activity ';
 
-/** Prefix of the locks of an open project, in whichever tabs it is open. */
+/** Prefix of the locks of an open project in any tab. */
 export function projectLocks(headerId: string): string {
   return `project ${headerId} in `;
 }

@@ -6,9 +6,9 @@ import styles from './menu.module.css';
 /** A menu without its entries. */
 export interface MenuFace {
   label: string;
-  /** A key goes to the first entry. */
+  /** If opened by keyboard, the first entry gets the focus. */
   openedBy: 'pointer' | 'key';
-  /** The focus goes back to the button, unless it is elsewhere already. */
+  /** Returns the focus to the button, unless it has moved elsewhere already. */
   onClose(isLeft?: boolean): void;
 }
 
@@ -16,7 +16,7 @@ interface MenuProps extends MenuFace {
   entries: readonly MenuEntry[];
 }
 
-/** A menu below its button, or above it where there is more room; it lies in the button's own part of the page. */
+/** A menu below its button, or above it if there is more room. It is rendered next to the button. */
 export function Menu({ label, entries, openedBy, onClose }: MenuProps) {
   const popupRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function Menu({ label, entries, openedBy, onClose }: MenuProps) {
 
 const GAP = 6;
 
-/** Where there is more room, and no larger than that. */
+/** Places the menu on the side with more room, and limits its height to that. */
 function placePopup(popup: HTMLElement): void {
   const { top = 0, bottom = 0 } = popup.parentElement?.getBoundingClientRect() ?? {};
   const below = window.innerHeight - bottom;
@@ -60,14 +60,14 @@ function placePopup(popup: HTMLElement): void {
   popup.style.maxBlockSize = `${Math.max(0, (isAbove ? top : below) - 2 * GAP)}px`;
 }
 
-/** Closes with a press or the focus elsewhere; what is in a frame takes the focus of the whole window. */
+/** Closes the menu on a press or focus elsewhere. A focused frame takes the focus from the whole window. */
 function useClosing(popupRef: { current: HTMLElement | null }, onClose: MenuFace['onClose']): void {
   const readOnClose = useLatest(onClose);
   useEffect(() => {
     const closeOutside = ({ target, type }: Event): void => {
       const place = popupRef.current?.parentElement;
       if (target instanceof Node && place?.contains(target)) return;
-      // Without a frame that has it, the focus comes back with the window.
+      // Unless a frame has the focus, the window only lost it temporarily.
       if (type === 'blur' && document.activeElement?.localName !== 'iframe') return;
       readOnClose()(true);
     };
@@ -195,12 +195,12 @@ function Entry({ entry, onClose }: EntryProps) {
   }
 }
 
-/** What a menu offers, as data: the same entries serve the wide header and the phone's one menu. */
+/** A menu's entries as data. The wide header and the phone's single menu use the same ones. */
 export type MenuEntry =
   | { kind: 'command'; label: string; icon: ReactNode; run(): void }
   | { kind: 'toggle'; label: string; icon: ReactNode; isOn: boolean; change(isOn: boolean): void }
   | { kind: 'link'; label: string; icon: ReactNode; url: string }
-  /** What belongs together, with a head that tells what it is about. */
+  /** A group of entries with a heading. */
   | { kind: 'group'; label: string; icon: ReactNode; entries: readonly MenuEntry[] }
   | {
       kind: 'choice';

@@ -21,7 +21,7 @@ type SyncStatus =
   | 'no-room'
   | 'no-room-here';
 
-/** Of what the account does not take there is one for all. */
+/** All refusals share one icon. */
 const signs: Partial<Record<SyncStatus, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
@@ -33,14 +33,14 @@ const signs: Partial<Record<SyncStatus, LucideIcon>> = {
 
 interface SyncSignProps {
   status: SyncStatus;
-  /** Says each change to those who do not see it: for the one that is looked at, not for each of a list. */
+  /** Announces changes to screen readers. For a single project, not for each one of a list. */
   isLive?: boolean;
   id?: string;
-  /** The same in words. */
+  /** The status in words. */
   children: ReactNode;
 }
 
-/** Where something is kept, by sign and words; the colour only helps. */
+/** Shows where something is stored, as an icon with words. The colour is optional. */
 export function SyncSign({ status, isLive = false, id, children }: SyncSignProps) {
   const Sign = signs[status] ?? CloudAlert;
   const Words = isLive ? 'output' : 'span';

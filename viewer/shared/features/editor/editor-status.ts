@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorFailure, SessionState } from '../../protocol/session-state.ts';
 
-/** What is shown in place of the editor. */
+/** The content shown in place of the editor. */
 export type EditorStatus =
   /** Only the map is shown. The editor waits behind it. */
   | { kind: 'hidden' }

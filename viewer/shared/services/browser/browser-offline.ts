@@ -15,10 +15,10 @@ interface Workers extends EventTarget {
   ready: Promise<unknown>;
 }
 
-/** What is needed of a browser's window. */
+/** The needed parts of a browser's window. */
 interface OfflineWindow extends EventTarget {
   navigator: {
-    /** A private window has none, nor has a host without encryption. */
+    /** Missing in private windows and on hosts without encryption. */
     serviceWorker?: Workers;
     connection?: Connection;
   };
@@ -27,13 +27,13 @@ interface OfflineWindow extends EventTarget {
 export interface BrowserOfflineOptions {
   window: OfflineWindow;
   clock: Clock;
-  /** The path that the site is served below. */
+  /** Path below which the site is served. */
   base: string;
-  /** What the browser said before this was loaded. */
+  /** An offer that the browser made before this was loaded. */
   installOffer: Promise<unknown>;
-  /** Whether the editor is stored too before anybody asks for it. */
+  /** Whether the editor is stored without being asked for. */
   isEditorStored: boolean;
-  /** Whether an activity is open in any tab. */
+  /** Returns whether an activity is open in any tab. */
   isAnyOpen: () => Promise<boolean>;
   warn: (message: string) => void;
 }
@@ -186,7 +186,7 @@ interface GoalPage {
   send: (action: OfflineRequest['action']) => void;
 }
 
-/** How much is to be stored here, as far as this page knows. */
+/** How much should be stored here, as far as this page knows. */
 function createStorageGoal(options: BrowserOfflineOptions, { report, change, send }: GoalPage) {
   let goal: WantedLevel | undefined;
   let isAtRest = false;
@@ -232,7 +232,7 @@ function createStorageGoal(options: BrowserOfflineOptions, { report, change, sen
   };
 }
 
-/** Whether what is missing may be fetched without being asked. */
+/** Returns whether missing files may be fetched without being asked for. */
 function maySpend(
   { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
   level: WantedLevel,
@@ -240,11 +240,11 @@ function maySpend(
 ): boolean {
   const line = readLine(navigator);
   const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
-  // A new version of what is stored already is little, mostly.
+  // An update of stored files is usually small.
   return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
 }
 
-/** What a service worker says, of whichever version it is; undefined where it is no report. */
+/** Parses a report of a service worker of any version. Returns undefined for other messages. */
 export function readOfflineReport(data: unknown): OfflineReport | undefined {
   if (typeof data !== 'object' || data === null || !('skillmap' in data)) return undefined;
   const report = data as Partial<OfflineReport>;
@@ -256,7 +256,7 @@ export function readOfflineReport(data: unknown): OfflineReport | undefined {
     typeof report.work === 'string' &&
     typeof report.storedBytes === 'number' &&
     typeof report.totalBytes === 'number';
-  // Older workers say less.
+  // Older workers do not send these.
   const { editorBytes = 0, missingMapBytes = 0 } = report;
   return isReport ? { ...(report as OfflineReport), editorBytes, missingMapBytes } : undefined;
 }
