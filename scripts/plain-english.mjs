@@ -14,7 +14,7 @@ const advice = [
   [/\b(?:anew|wherefrom|thereof|thereby|therein|hereby|whence)\b/gi, 'use an everyday word'],
   [/\bof (?:which|whom)\b/gi, 'use two sentences, or "whose"'],
   [/\b(?:come|comes|came|coming) along\b/gi, 'say what happens'],
-  [/\b(?:has|have|had) not (?:the|a|an|any)\b/gi, 'use "does not have", "has no" or "hasn\'t been"'],
+  [/\b(?:has|have|had) not (?:the|a|an|any)\b/gi, 'use "does not have" or "has no"'],
   [/\bgo(?:es)? on\b(?! to\b| (?:a|the|this|its|their|every|each|one|top)\b)/gi, 'use "continue"'],
   [/\bwithout,/gi, 'say without what'],
   [/\bon (?:its|their) way\b/gi, 'say what is being sent or loaded'],

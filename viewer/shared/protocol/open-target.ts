@@ -51,7 +51,7 @@ export function modeOf({ kind }: OpenTarget): FrameMode {
   return kind === 'project' || kind === 'tutorial' ? 'full' : 'skillmap';
 }
 
-/** The same for what is the same to a learner, whichever way it is opened. */
+/** Returns a key that is equal for targets that are the same to a learner. */
 export function targetKey(target: OpenTarget): string {
   switch (target.kind) {
     case 'activity':
