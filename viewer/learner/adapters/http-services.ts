@@ -10,12 +10,12 @@ import type { Translations } from '../../shared/ports/page.ts';
 export interface HttpServicesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
-  /** Whether translations are to be the newest, past every cache. */
+  /** Loads the newest translations, bypassing caches. */
   isLanguageLive: boolean;
   warn: (message: string) => void;
 }
 
-/** What asks endpoints of the target config. */
+/** Services that use endpoints of the target config. */
 export interface HttpServices {
   createAbuseReports: (apiUrl: string) => AbuseReports;
   createGames: (apiUrl: string) => SharedGames;
@@ -23,7 +23,7 @@ export interface HttpServices {
   createTranslations: (endpoint: string | readonly string[]) => Translations;
 }
 
-/** All in one part: each part has its address in what the map waits for. */
+/** One chunk for all, because each chunk's URL is part of the first load. */
 export function createHttpServices(options: HttpServicesOptions): HttpServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
   const fetch = window.fetch.bind(window);

@@ -29,7 +29,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   const listeners = new Set<() => void>();
   const readCover = (): Cover | undefined => toCover(history.state);
   let mapHash = readCover()?.mapHash ?? (route.test(location.hash) ? '' : location.hash);
-  /** What should cover the map once the browser has gone back. */
+  /** The target that should cover the map once the browser has gone back. */
   let wanted: { projectId: string | undefined } | undefined;
   let isGoingBack = false;
 

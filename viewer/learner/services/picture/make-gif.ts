@@ -18,7 +18,7 @@ export interface MakeOptions {
 const LARGEST_SIDE = 480;
 /** A GIF has 256 colours. One of them marks unchanged pixels. */
 const MOST_COLORS = 255;
-/** What is reduced if a picture is too large: first its size, then the number of frames, then the colours. */
+/** Reductions for a picture that is too large: first its size, then the number of frames, then the colours. */
 const SACRIFICES = [
   { everyNth: 1, colors: MOST_COLORS },
   { everyNth: 2, colors: 64 },
