@@ -3,11 +3,11 @@ import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 /*
- * The pages of the documentation of the Arcade and micro:bit editors. Authors have folders of the same names, so that a
- * path may mean either. A page that is not listed may still be there: it may be newer than the list.
+ * Pages in the documentation of the Arcade and micro:bit editors. Authors use folders with the same names, so a path
+ * can refer to either. A page missing from the list may still exist: the list may be outdated.
  */
 
-/** The editors whose documentation is listed. */
+/** The editors that the list covers. */
 const TARGETS = ['arcade', 'microbit'] as const;
 type Target = (typeof TARGETS)[number];
 
@@ -16,8 +16,8 @@ const known = new Map<Target, ReadonlySet<string>>();
 let folders: ReadonlySet<string> | undefined;
 
 /**
- * Whether the documentation of an editor has a page by this path (`tutorials/chase-the-pizza`, without an ending); of
- * either editor where none is said, and undefined for one whose pages nobody has listed.
+ * True if the editor's documentation has this page (`tutorials/chase-the-pizza`, no extension). Checks both editors if
+ * `target` is absent. Returns undefined for an editor that the list does not cover.
  */
 export function isDocumentationPage(path: string, target?: string): boolean | undefined {
   const page = path.toLowerCase();
@@ -25,13 +25,13 @@ export function isDocumentationPage(path: string, target?: string): boolean | un
   return targets.length === 0 ? undefined : targets.some((one) => pagesOf(one).has(page));
 }
 
-/** True for a name that paths of the documentation begin with. */
+/** True if a documentation path begins with this folder name. */
 export function isDocumentationFolder(name: string): boolean {
   folders ??= new Set(TARGETS.flatMap((target) => [...pagesOf(target)].map((page) => firstOf(page))));
   return folders.has(name.toLowerCase());
 }
 
-/** When the pages of an editor were listed: `April 2026`. */
+/** Returns when the editor's pages were listed, for example `April 2026`. */
 export function documentationDate(target: string | undefined): Phrase {
   return phrase(`word.listed-${TARGETS.find((one) => one === target) ?? 'arcade'}`);
 }
@@ -46,7 +46,7 @@ function firstOf(page: string): string {
   return page.split('/', 1)[0] ?? page;
 }
 
-/** By folder, the names in it. */
+/** Expands the list, which stores space-separated names by folder, into paths. */
 function toPaths(names: Readonly<Record<string, string>>): string[] {
   return Object.entries(names).flatMap(([folder, list]) =>
     list.split(' ').map((name) => (folder === '' ? name : `${folder}/${name}`).toLowerCase()),

@@ -1,11 +1,11 @@
 import type { ContentRepository } from './content-repository.ts';
 
-/** Translations of files lie in a folder of this name, below one for each language. */
+/** Folder with the translations, in one subfolder per language. */
 const folder = '_locales/';
 
 /**
- * The file that stands for another one in the repository's language: `_locales/de/maps/ship.md` for `maps/ship.md`,
- * beside the root or in any of the folders that content starts in. Undefined where there is none.
+ * Returns the translation of a file in the repository's language, for example `_locales/de/maps/ship.md` for
+ * `maps/ship.md`. Searches the root and the folders in `roots`. Undefined if there is no translation.
  */
 export function findLocalized(
   path: string,
@@ -22,29 +22,37 @@ export function findLocalized(
   return undefined;
 }
 
-/** True for a file that stands for another one in some language. */
+/** True if the file is a translation. */
 export function isLocalized(path: string): boolean {
   return `/${path}`.includes(`/${folder}`);
 }
 
-/** Where a file's translations are looked for in a repository whose files nobody knows; none for English. */
+/**
+ * Returns the paths where translations of a file may be, for a repository whose files are unknown. Empty for English.
+ */
 export function toLocalizedPaths(path: string, locale: string | undefined): string[] {
   if (locale === undefined || /^en(?:-|$)/i.test(locale)) return [];
   return languagesOf(locale).map((language) => `${folder}${language}/${path}`);
 }
 
-/** The file that a translation stands for, wherever its folder lies; any other path as it is. */
+/**
+ * Returns the path of the original that a translation replaces, for a `_locales` folder at any depth. Other paths are
+ * unchanged.
+ */
 export function withoutLocale(path: string): string {
-  // Asked for every file of a repository, and hardly any is a translation.
+  // Skip the slow expression: this runs for every file, and few are translations.
   return path.includes(folder) ? path.replace(/(^|\/)_locales\/[^/]+\//, '$1') : path;
 }
 
-/** The file that a translation at the repository's root stands for; any other path as it is. */
+/**
+ * Returns the path of the original that a translation replaces, for `_locales` at the root only. Other paths are
+ * unchanged.
+ */
 export function withoutLocaleFolder(path: string): string {
   return path.replace(/^_locales\/[^/]+\//, '');
 }
 
-/** Itself, then its language without the region. */
+/** Returns the locale, then its language without the region. */
 function languagesOf(locale: string): string[] {
   const [language = locale] = locale.split('-');
   return [...new Set([locale, language])];

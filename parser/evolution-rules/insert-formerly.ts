@@ -9,8 +9,8 @@ import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
 /**
- * The edit that says, in its author's style, what a map or a node was called before; undefined where that cannot be
- * said: a list cannot name a heading with a comma in it.
+ * Returns the fix that adds a map's or node's earlier headings to `formerly`, in the author's style. Undefined if a
+ * heading contains a comma, which lists cannot express.
  */
 export function insertFormerly(
   document: MapDocument,
@@ -23,7 +23,10 @@ export function insertFormerly(
   return insertInList(document, owner, { key: 'formerly', value: headings.join(', ') });
 }
 
-/** The edit that adds to a comma list of a section, or gives it the list; undefined where there is no good place. */
+/**
+ * Returns the fix that adds a value to a comma-separated list, or adds the list. Undefined if there is no suitable
+ * line.
+ */
 export function insertInList(
   document: MapDocument,
   { section, attributes }: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
@@ -38,7 +41,7 @@ export function insertInList(
   return edit && { title, edits: [edit] };
 }
 
-/** None where the section begins in a comment or a block: what is written there is not what its author meant. */
+/** Undefined if the section starts inside a comment or a block, where its content is not what the author meant. */
 function newLine(
   document: MapDocument,
   section: SectionNode,

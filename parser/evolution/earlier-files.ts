@@ -4,8 +4,8 @@ import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { findMoved } from './find-moved.ts';
 
 /**
- * What the maps and tutorials of a repository were, by their paths now, where they have changed or moved; those that are
- * gone by their paths of then.
+ * Returns the earlier versions of changed and moved maps and tutorials, by current path. Removed files are listed by
+ * their earlier path.
  */
 export function earlierFiles(before: RepositoryFiles, now: RepositoryFiles): Map<string, EarlierFile> {
   const [then, texts] = [textsOf(before), textsOf(now)];
