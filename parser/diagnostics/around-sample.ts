@@ -4,8 +4,8 @@ import { isFirm } from './presets.ts';
 const TELLING = 'no-sample-file';
 
 /**
- * What there is to say of a file that is still the sample's: only that, as its mistakes are not the author's, and what
- * stops learners. Nothing where nothing else was found.
+ * Reduces the findings of an unchanged sample file to that fact and what stops learners: other mistakes are not the
+ * author's. Empty if that fact is the only finding.
  */
 export function aroundSample(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const told = diagnostics.filter(({ ruleId }) => ruleId === TELLING);

@@ -4,8 +4,8 @@ import { withOwnEdits } from './file-changes.ts';
 import type { FixDraft } from './rule.ts';
 
 /**
- * The fix as it is offered: each edit holds only what differs, and ends lines as the text does. Undefined if nothing is
- * left to change.
+ * Reduces each edit of a fix to what differs and uses the line breaks of the text. Returns undefined if nothing is left
+ * to change.
  */
 export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   const lineEnds = createLineEnds(text);
@@ -16,7 +16,7 @@ export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   );
 }
 
-/** Minimizes the fixes of one text. A fix that several findings share is minimized once and stays shared. */
+/** Returns a function that minimizes the fixes of one text. A fix that several findings share stays shared. */
 export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | undefined {
   const known = new WeakMap<Fix | FixDraft, Fix | 'nothing'>();
   return (fix) => {
@@ -27,8 +27,8 @@ export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | un
 }
 
 /**
- * The minimal edit, with the line ends of the place where it writes. All fixes and intentions pass here, so whatever
- * writes an edit may end its lines with `\n`, and pasted text may come from another system.
+ * Returns the minimal edit with the line breaks of the surrounding text. Every fix and edit passes through here, so
+ * their authors can use `\n`, and pasted text may use any line break.
  */
 export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);
@@ -37,7 +37,7 @@ export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(
   return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEnds(whole.start)) });
 }
 
-/** The same edit, larger where it would begin or end between `\r` and `\n`. */
+/** Extends an edit that begins or ends between `\r` and `\n`. */
 function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
   const cutsStart = text[start - 1] === '\r' && text[start] === '\n';
   const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));
@@ -48,13 +48,13 @@ function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): 
   };
 }
 
-/** The edit without the beginning and end that it shares with what it replaces. */
+/** Removes the common start and end from an edit. */
 export function minimalEdit(text: string, edit: TextEdit): TextEdit {
   const { start, end } = edit;
   const longest = Math.min(end - start, edit.text.length);
   let before = 0;
   while (before < longest && text.charCodeAt(start + before) === edit.text.charCodeAt(before)) before += 1;
-  // Does not split a surrogate pair.
+  // Never split a surrogate pair.
   if (before > 0 && isHighSurrogate(text, start + before - 1)) before -= 1;
   let behind = 0;
   while (
