@@ -13,7 +13,7 @@ import { setAttributes } from './set-attributes.ts';
 import { isProseKey, setProse } from './set-prose.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The edits of a map file's text that do what its author wants on the map. */
+/** Returns the edits of a map file for an author's action on the map. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
   switch (intention.kind) {
     case 'move':
@@ -90,7 +90,7 @@ function move(
   return oneStep(moveNodes(document, places));
 }
 
-/** Bends are drawn in a manual layout alone: another map becomes one first. */
+/** Bends require a manual layout: convert the map first. */
 function bend(
   document: MapDocument,
   { road, points }: Extract<MapIntention, { kind: 'bend' }>,
@@ -105,7 +105,10 @@ function bend(
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-/** Where there is a picture, a place on it is meant: the map gets positions first. Elsewhere nodes place themselves. */
+/**
+ * On a map with a background picture the cell matters, so give the map positions first. Otherwise nodes are placed
+ * automatically.
+ */
 function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);
@@ -154,7 +157,7 @@ function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
   return outcome.ok ? { ok: true, value: { steps: [outcome.value], added: [] } } : outcome;
 }
 
-/** One node after the other, each in the text that those before have left. What the last one leaves nobody reads. */
+/** Edits one node after the other, each in the text that results from the edits before. */
 function inSteps(
   document: MapDocument,
   nodes: readonly NodePart[],
@@ -177,7 +180,7 @@ function inSteps(
   return { ok: true, value: { steps, added } };
 }
 
-/** What was added before these steps, where it stands after them. */
+/** Moves an addition's offset by the steps that follow it. */
 function movedBy<Added extends { at: number }>(added: Added, steps: MapEdit['steps']): Added {
   const after = (at: number, edits: readonly TextEdit[]): number =>
     edits.reduce((moved, edit) => moved + shiftOf(edit, at), at);

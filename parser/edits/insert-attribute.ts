@@ -7,8 +7,8 @@ import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
 /**
- * How far behind the others of its section an attribute is written: in the order of the catalogue. One that is not known
- * comes before the lists.
+ * Returns the position of an attribute among others, in the order of the catalogue. Unknown attributes come before the
+ * lists.
  */
 export function rankOf(key: string): number {
   const rank = KEYS.indexOf(key.toLowerCase());
@@ -17,7 +17,7 @@ export function rankOf(key: string): number {
 
 const KEYS = [...ATTRIBUTES.keys()];
 
-/** The edit that gives a section an attribute which it has not got, on a line of its own. */
+/** Returns the edit that adds a missing attribute to a section, on its own line. */
 export function insertAttribute(
   document: MapDocument,
   section: SectionNode,
@@ -29,7 +29,7 @@ export function insertAttribute(
   ]);
 }
 
-/** The same as the fix of a finding. */
+/** Returns the fix that adds a missing attribute to a section. */
 export function addAttribute(
   document: MapDocument,
   section: SectionNode,
@@ -41,15 +41,15 @@ export function addAttribute(
   };
 }
 
-/** Where lines are to stand, and the bullet that they begin with. */
+/** Where to write lines, and their bullet. */
 export interface LinePlace {
-  /** The end of the line that they stand below, or the beginning of the one that they stand above. */
+  /** The end of the line above, or the start of the line below if `isAbove`. */
   offset: number;
   isAbove?: boolean;
   bullet: string;
 }
 
-/** Where authors write an attribute among others: behind those that come before it, else above them. */
+/** Returns where to add an attribute: after those that usually precede it, else above all others. */
 export function findPlace(
   document: MapDocument,
   {
@@ -79,7 +79,6 @@ export function findPlace(
   };
 }
 
-/** The edit that writes lines at a place. */
 export function insertLines(
   { offset, isAbove, bullet }: LinePlace,
   write: (bullet: string) => string[],
@@ -88,7 +87,7 @@ export function insertLines(
   return { start: offset, end: offset, text: written.join('') };
 }
 
-/** CommonMark takes what follows a bullet at once for more of its text: that must not come behind another one. */
+/** CommonMark continues a bullet with the line below it. False if that would happen after an insertion here. */
 function isApart(text: string, end: number): boolean {
   const line = lineRange(text, nextLine(text, end));
   return (
