@@ -8,8 +8,8 @@ import { conflictRangesOf } from './merge-conflicts.ts';
 type ExclusionAt = (offset: number) => readonly Cause[] | undefined;
 
 /**
- * Finds why what stands at a place does not count as its author's: it is in a comment, a fenced block or a merge conflict.
- * Nobody takes it there for an attribute, or both versions for one; that has rules of its own.
+ * Returns a function with the reason why text at an offset does not count as the author's: a comment, a fenced block or
+ * a merge conflict. Rules of their own report these.
  */
 export const exclusionsOf: (document: MapDocument) => ExclusionAt = oncePer(findExclusions);
 

@@ -6,7 +6,10 @@ import { commentsOf } from './comments-of.ts';
 
 type DoubtAt = (offset: number) => readonly Cause[] | undefined;
 
-/** Finds why a heading is hardly meant as one: it is in a comment or in a fenced block, or has `#`s for its text. */
+/**
+ * Returns a function with the reason why a heading is probably not meant as one: a comment, a fenced block, or text of
+ * `#` only.
+ */
 export const headingDoubtsOf: (document: MapDocument) => DoubtAt = oncePer(findDoubts);
 
 function findDoubts(document: MapDocument): DoubtAt {

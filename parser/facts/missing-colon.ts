@@ -4,7 +4,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;
 const KEY_AND_SPACE = /^([a-z]+)\s+(?=\S)/i;
-/** Keys that are words too: text may begin with them. */
+/** Keys that may begin an ordinary sentence. */
 const WORDS: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -21,14 +21,14 @@ const WORDS: ReadonlySet<string> = new Set([
   'actions',
   'rewards',
 ]);
-/** What no text goes on with behind such a word. */
+/** Values that no sentence would continue with. */
 const SURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['url', /^(?:\/|https?:\/\/|github:)\S+\s*$/i],
   ['type', /^tutorial\s*$/i],
 ]);
 const LONGEST_LOOK = 60;
 
-/** The attribute that a bullet without a colon is probably meant for, and the fix that gives it its colon. */
+/** Returns the attribute that a bullet without colon probably means, with the fix that adds the colon. */
 export function findMissingColon(
   text: string,
   { start, end }: TextRange,

@@ -8,8 +8,8 @@ import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 /**
- * Where to say that an attribute is missing: at its own key when it stands there empty, else at the heading; then with
- * the line that is probably meant for it, and not read, as the other end.
+ * Returns where to report a missing attribute: at its empty key, else at the heading together with a line that was
+ * probably meant.
  */
 export function whereMissing(
   section: SectionNode,
@@ -25,7 +25,7 @@ export function whereMissing(
   };
 }
 
-/** The other end in words, for those who do not see it: what is probably meant, and on which line. */
+/** Returns a note that names the line that was probably meant, for output that shows no related places. */
 export function meantNote(
   { related: [other] = [] }: Pick<FindingDetails, 'related'>,
   { source }: MapDocument,
