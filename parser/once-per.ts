@@ -1,6 +1,6 @@
 /**
- * The function, with what it returned for an object remembered as long as that object lives: several rules ask for the
- * same facts of one document. Making such a function does nothing by itself: a bundle leaves out those that nobody asks.
+ * Caches the result of a function for each object as long as the object lives, because several rules need the same
+ * facts of one document. Has no side effects, so that bundlers can drop unused functions.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
