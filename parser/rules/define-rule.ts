@@ -4,8 +4,8 @@ import type { MapDocument } from '../model/map-document.ts';
 import { walkMap, type MapUnits } from './walk-map.ts';
 
 /**
- * Defines a rule for maps. Its id begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves,
- * `file-`.
+ * Defines a rule for maps. Ids begin with `no-`, `require-`, `valid-` or `consistent-`, or with `file-` for rules about
+ * the file itself.
  */
 export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(
   walkMap,

@@ -73,8 +73,8 @@ interface SampleAddress {
 }
 
 /**
- * The address of the same file in the author's repository, where more than the name has to change: the sample's branch
- * and its site need not have a counterpart there.
+ * Returns the address of the same file in the author's repository if more than the name differs, because the sample's
+ * branch or site may not exist there.
  */
 function toOwn(address: string, slug: string): string | undefined {
   const hosted = readCodeHostAddress(address);
@@ -88,7 +88,7 @@ function saidOf(slug: string | undefined): Found {
     : { message: 'not-own', values: { sample: SAMPLE, repository: slug } };
 }
 
-/** True where the author's repository has that file too, as far as its files are known. */
+/** True if the author's repository has the file, or its files are unknown. */
 function isHere(address: string, as: 'tutorial' | 'file', context: RuleContext<MapDocument, Found>): boolean {
   if (!context.repository?.files) return true;
   return resolveContentUrl(address, contentRepositoryOf(context), { as }).kind === 'local';

@@ -5,7 +5,7 @@ import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const EDITORS = ['blocks', 'js', 'py'];
-/** What else authors call them. */
+/** Other names that authors use. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['block', 'blocks'],
   ['javascript', 'js'],

@@ -4,7 +4,7 @@ import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
-/** The tutorial that another one translates. */
+/** The original of a translated tutorial. */
 export interface OriginalTutorial {
   path: string;
   document: TutorialDocument;
@@ -12,7 +12,7 @@ export interface OriginalTutorial {
 
 const known = new WeakMap<RepositoryFiles, Map<string, OriginalTutorial | undefined>>();
 
-/** The original of a translation; undefined for originals, and where it is not there. Each is read once. */
+/** Returns the original of a translation. Undefined for originals, or if it does not exist. Each is parsed once. */
 export function originalOf({
   repository,
   path,
@@ -32,7 +32,7 @@ export function originalOf({
   return originals.get(originalPath);
 }
 
-/** A place in the original, as the other end of a finding. */
+/** Returns a place in the original as the related place of a finding. */
 export function inOriginal(
   { path, document }: OriginalTutorial,
   reason: string,

@@ -28,7 +28,7 @@ const MESSAGES = {
   tooDeep: 'This `{mark}` in the `{language}` block is inside too many others.',
 } as const;
 
-/** What is said of an error by the name that the JSON parser gives it. */
+/** Messages by error name of the JSON parser. */
 const MESSAGE_OF = {
   CommaExpected: 'comma',
   ColonExpected: 'colon',
