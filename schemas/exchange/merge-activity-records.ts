@@ -1,11 +1,10 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 
-// A record is four registers, each of which only ever grows: the latest reset, the highest attempt, the latest
-// completion, and the latest work (project and steps) of the highest attempt. A reset hides what is not later
-// than itself. So the order in which tabs and devices meet cannot matter: merging is commutative, associative
-// and idempotent.
+// A record consists of four registers that only grow: the latest reset, the highest attempt, the latest completion, and
+// the latest work (project and steps) of the highest attempt. A reset hides everything that is not later than itself.
+// Merging is therefore commutative, associative and idempotent, whatever the order in which tabs and devices sync.
 
-/** Project and steps: they change together, and only together do they make sense. */
+/** Project and steps, which belong together and change together. */
 interface Work {
   headerId?: string;
   currentStep?: number;
@@ -14,8 +13,8 @@ interface Work {
 }
 
 /**
- * What is known from both records of the same activity: completed stays completed, the later work of the later
- * attempt wins, and a reset takes away what happened up to it.
+ * Merges two records of the same activity: completed stays completed, the later work of the later attempt wins, and a
+ * reset removes everything up to its time.
  */
 export function mergeActivityRecords(one: ActivityRecord, other: ActivityRecord): ActivityRecord {
   const resetAt = highest(one.resetAt, other.resetAt);
@@ -58,7 +57,7 @@ function workOf({ headerId, currentStep, maxSteps, workedAt, updatedAt }: Activi
   };
 }
 
-/** For equal times any order will do, as long as every device uses the same one. */
+/** For equal times, any order works if all devices use the same. */
 function laterWork(one: Work, other: Work): Work {
   return compareWork(one, other) >= 0 ? one : other;
 }
