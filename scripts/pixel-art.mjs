@@ -1,6 +1,6 @@
 import { rgb } from 'pdf-lib';
 
-/** Colours of the MakeCode Arcade palette by their digit, as in the example tutorials' pictures. */
+/** The MakeCode Arcade palette by digit, as in the example tutorials' pictures. */
 export const palette = {
   1: toColor('#ffffff'),
   2: toColor('#ff2121'),
@@ -128,8 +128,8 @@ export const letters = {
 };
 
 /**
- * Draws rows of palette digits on a PDF page, the top left corner at `x`, `y`; all in `color` if there is one.
- * Every run of equal pixels is a rectangle, made larger by `grow` on each side.
+ * Draws rows of palette digits on a PDF page, with the top left corner at `x`, `y`. `color` overrides all colours. Each
+ * run of equal pixels is a rectangle, enlarged by `grow` on each side.
  */
 export function drawPixels(page, rows, { x, y, size, color, grow = 0.2 }) {
   rows.forEach((row, index) => {
