@@ -24,7 +24,6 @@ const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [
 
 const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
-/** Decides which rules apply to a file. */
 export type DocumentKind = 'map' | 'tutorial' | 'package';
 
 /**

@@ -1,7 +1,4 @@
-/*
- * The public API of the parser: text in, page and diagnostics out. Runs in Node, browsers, workers and language
- * servers, and never reads files or the network.
- */
+/* The public API of the parser. Runs in Node, browsers, workers and language servers, without any I/O. */
 export type {
   Diagnostic,
   FileChange,

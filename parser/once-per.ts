@@ -1,7 +1,4 @@
-/**
- * Caches the result of a function for each object as long as the object lives, because several rules need the same
- * facts of one document. Has no side effects, so that bundlers can drop unused functions.
- */
+/** Caches a function's result for each object. Without side effects, so that bundlers can drop unused functions. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();

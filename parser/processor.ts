@@ -75,10 +75,7 @@ export function createProcessor(options: LintOptions = {}): Processor<PageTree, 
 
 const FATAL = { error: true, warning: false, info: undefined } as const;
 
-/**
- * Adds diagnostics to a file, with the URL of each rule's page. With a merge conflict in the file, no other fixes are
- * offered. For an unchanged sample file, only that is reported.
- */
+/** Adds diagnostics to a file, with the URL of each rule's page. Limits them in conflicts and sample files. */
 export function addDiagnostics(
   file: VFile,
   diagnostics: readonly Diagnostic[],
@@ -93,7 +90,6 @@ export function addDiagnostics(
   }
 }
 
-/** Adds a diagnostic to a file as a vfile message. */
 export function addMessage(file: VFile, diagnostic: Diagnostic): void {
   const { ruleId, severity, reason, place, ...rest } = diagnostic;
   const message = file.message(reason, { ...(place && { place }), ruleId, source: 'skillmap' });

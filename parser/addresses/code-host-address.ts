@@ -7,7 +7,6 @@ export interface CodeHostFile {
   path: string;
 }
 
-/** A file on the code host, and the form of the address that names it. */
 export interface CodeHostAddress extends CodeHostFile {
   /**
    * - page: `https://github.com/owner/name/...`, also without a view such as `blob`, as maps name tutorials
@@ -80,9 +79,7 @@ export function isMainBranch(ref: string): boolean {
   return MAIN_BRANCH.test(ref);
 }
 
-/**
- * Returns the page address of a file, in the form that maps use for tutorials. Has a version only if `ref` is given.
- */
+/** Returns a file's page address in the form that maps use for tutorials, with a version only if `ref` is given. */
 export function toCodeHostUrl({ slug, ref, path }: CodeHostFile): string {
   return toPageUrl(slug, ref === undefined ? path : `blob/${ref}/${path}`);
 }

@@ -2,7 +2,6 @@ import type { ContentLocation } from './resolve-content-url.ts';
 
 /** Base URLs to fetch content from. Each ends with a slash. */
 export interface ContentEndpoints {
-  /** Returns the URL of a file in the local repository, given its path from the root. */
   toLocalHref: (path: string) => string;
   /** Files of the documentation site, such as `https://arcade.makecode.com/`. */
   docsUrl: string;

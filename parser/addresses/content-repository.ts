@@ -2,14 +2,10 @@
 export interface ContentRepository {
   /** `owner/name`, or just the name. Lower case. */
   slug?: string;
-  /** True if the repository has a file with this path from the root. */
   has: (path: string) => boolean;
   /** The learner's language. Translated files replace the originals. BCP 47. */
   locale?: string;
-  /**
-   * Folders that an address such as `/images/ship.png` may be relative to, most likely first. Empty or with a trailing
-   * slash.
-   */
+  /** Folders that `/images/ship.png` may be relative to, most likely first. Empty or with a trailing slash. */
   roots: readonly string[];
 }
 
@@ -27,7 +23,6 @@ export interface KnownRepository {
   locale?: string | undefined;
 }
 
-/** Creates a repository from the list of its files. */
 export function createContentRepository(known: KnownRepository): ContentRepository {
   const { slug, files, mapPath = '', locale } = known;
   const paths = new Set(files);

@@ -2,12 +2,8 @@ import documentation from './documentation-pages.json' with { type: 'json' };
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/*
- * Pages in the documentation of the Arcade and micro:bit editors. Authors use folders with the same names, so a path
- * can refer to either. A page missing from the list may still exist: the list may be outdated.
- */
+/* Documentation pages of the Arcade and micro:bit editors. The list may be outdated, and authors use the same paths. */
 
-/** The editors that the list covers. */
 const TARGETS = ['arcade', 'microbit'] as const;
 type Target = (typeof TARGETS)[number];
 
@@ -15,17 +11,13 @@ const { pages } = documentation;
 const known = new Map<Target, ReadonlySet<string>>();
 let folders: ReadonlySet<string> | undefined;
 
-/**
- * True if the editor's documentation has this page (`tutorials/chase-the-pizza`, no extension). Checks both editors if
- * `target` is absent. Returns undefined for an editor that the list does not cover.
- */
+/** True if the editor's documentation lists this page (no extension). Undefined for an editor without a list. */
 export function isDocumentationPage(path: string, target?: string): boolean | undefined {
   const page = path.toLowerCase();
   const targets = TARGETS.filter((one) => target === undefined || one === target);
   return targets.length === 0 ? undefined : targets.some((one) => pagesOf(one).has(page));
 }
 
-/** True if a documentation path begins with this folder name. */
 export function isDocumentationFolder(name: string): boolean {
   folders ??= new Set(TARGETS.flatMap((target) => [...pagesOf(target)].map((page) => firstOf(page))));
   return folders.has(name.toLowerCase());

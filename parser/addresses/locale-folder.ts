@@ -29,10 +29,7 @@ const MISTAKEN = new Map([
   ['tw', 'zh-TW'],
 ]);
 
-/**
- * Reads the name of a folder in `_locales`. Learners get the folder of their language and region, `fr-CA`, else the one
- * of the language, `fr`. `configured` lists the languages that the configuration offers.
- */
+/** Reads a folder name in `_locales`. Learners get `fr-CA` if it exists, else `fr`. `configured` adds languages. */
 export function readLocaleFolder(name: string, configured: readonly string[] = []): LocaleFolder {
   const offered = [...configured, ...EDITOR_LOCALES];
   if (isReached(name, offered)) return { kind: 'right' };

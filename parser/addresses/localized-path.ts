@@ -1,12 +1,8 @@
 import type { ContentRepository } from './content-repository.ts';
 
-/** Folder with the translations, in one subfolder per language. */
 const folder = '_locales/';
 
-/**
- * Returns the translation of a file in the repository's language, for example `_locales/de/maps/ship.md` for
- * `maps/ship.md`. Searches the root and the folders in `roots`. Undefined if there is no translation.
- */
+/** Returns a file's translation, `_locales/de/maps/ship.md` for `maps/ship.md`. Undefined if there is none. */
 export function findLocalized(
   path: string,
   { locale, has, roots }: Pick<ContentRepository, 'locale' | 'has' | 'roots'>,
@@ -27,27 +23,19 @@ export function isLocalized(path: string): boolean {
   return `/${path}`.includes(`/${folder}`);
 }
 
-/**
- * Returns the paths where translations of a file may be, for a repository whose files are unknown. Empty for English.
- */
+/** Returns where translations may be in a repository whose files are unknown. Empty for English. */
 export function toLocalizedPaths(path: string, locale: string | undefined): string[] {
   if (locale === undefined || /^en(?:-|$)/i.test(locale)) return [];
   return languagesOf(locale).map((language) => `${folder}${language}/${path}`);
 }
 
-/**
- * Returns the path of the original that a translation replaces, for a `_locales` folder at any depth. Other paths are
- * unchanged.
- */
+/** Returns the original's path of a translation, with `_locales` at any depth. Other paths are unchanged. */
 export function withoutLocale(path: string): string {
   // Skip the slow expression: this runs for every file, and few are translations.
   return path.includes(folder) ? path.replace(/(^|\/)_locales\/[^/]+\//, '$1') : path;
 }
 
-/**
- * Returns the path of the original that a translation replaces, for `_locales` at the root only. Other paths are
- * unchanged.
- */
+/** Returns the original's path of a translation, with `_locales` at the root. Other paths are unchanged. */
 export function withoutLocaleFolder(path: string): string {
   return path.replace(/^_locales\/[^/]+\//, '');
 }

@@ -3,10 +3,7 @@ export interface PictureUrl extends Place {
   /** The address after unescaping markdown and HTML. */
   url: string;
   form: PictureForm;
-  /**
-   * Where the picture is shown: its own range, or the ranges of all `![A ship][ship]` if the address is in a definition
-   * such as `[ship]: /ship.png`.
-   */
+  /** Where the picture is shown: its own range, or all `![A ship][ship]` for a definition. */
   shownAt: readonly Place[];
 }
 
@@ -78,11 +75,9 @@ interface Scan {
   pictures: PictureUrl[];
   spaced: SpacedPicture[];
   links: PictureUrl[];
-  /** References to definitions, by label. */
   references: Map<string, Reference[]>;
 }
 
-/** The start of a picture or link. */
 interface Opening {
   at: number;
   isPicture: boolean;
@@ -205,10 +200,7 @@ function readTag({ markdown, pictures }: Scan, from: number): number {
 
 const LABEL = /^\[((?:\\.|[^[\]\\]){0,999})\]/;
 
-/**
- * Records `![A ship][ship]`, `![ship][]` or `![ship]`, which refer to the definition of `ship`. Returns the offset to
- * continue at.
- */
+/** Records a reference such as `![A ship][ship]` or `![ship]`. Returns the offset to continue at. */
 function addReference({ markdown, references }: Scan, at: number, opening: Opening): number {
   const [whole = '', named = ''] = matchAt(LABEL, markdown, at) ?? [];
   const text = markdown.slice(opening.at + (opening.isPicture ? 2 : 1), at - 1);
@@ -250,10 +242,7 @@ function toKey(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/**
- * Returns where each inline code span ends, by its start. A run of backticks closes at the next run of the same length
- * in the paragraph. Fenced blocks are not included.
- */
+/** Returns the ends of inline code spans by their starts. Fenced blocks are not included. */
 function findCode(markdown: string): Map<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes('`')) return ends;

@@ -1,6 +1,5 @@
 import { newestVersion } from './release-versions.ts';
 
-/** True if the left version is newer than the right one. */
 export function isNewer(left: string, right: string): boolean {
   return left !== right && newestVersion([right, left]) === left;
 }
@@ -17,10 +16,7 @@ export function likelyVersion(tag: string): string | undefined {
   return major === undefined ? undefined : `v${Number(major)}.${Number(minor)}.${Number(patch)}`;
 }
 
-/**
- * Suggests the name of the next tag: the version in `pxt.json` if it is ahead of every tag, else the next version. That
- * is a minor version if `hasNew`, otherwise a patch.
- */
+/** Suggests the next tag: the version in `pxt.json` if it is ahead, else a minor (`hasNew`) or patch version. */
 export function nextVersion(
   tags: Iterable<string>,
   { inPackage, hasNew }: { inPackage?: string | undefined; hasNew: boolean },

@@ -34,10 +34,7 @@ export interface ResolveOptions {
   from?: ContentLocation;
 }
 
-/**
- * Resolves an address in a map or tutorial. Local files win however the address is written: authors see their own
- * version rather than the published one, and need no network.
- */
+/** Resolves an address in a map or tutorial. Local files win: authors see their own version and work offline. */
 export function resolveContentUrl(
   url: string,
   repository: ContentRepository,
@@ -113,7 +110,6 @@ function toLocal(path: string, repository: ContentRepository): ContentLocation {
   return { kind: 'local', path, ...(localized !== undefined && { localized }) };
 }
 
-/** Resolves an address against a URL. */
 function joinUrl(base: string, address: string): string {
   const [, origin = '', path = ''] = /^([^:]+:\/\/[^/?#]*)([^?#]*)/.exec(base) ?? [];
   const query = /[?#].*$/s.exec(address)?.[0] ?? '';

@@ -1,7 +1,6 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { hasHidden } from '../names/alike-names.ts';
 
-/** A part of an address, and its replacement. */
 export interface Respelling {
   /** Offsets into the address. */
   start: number;
@@ -15,10 +14,7 @@ interface Step {
   text: string;
 }
 
-/**
- * Corrects the case of names in an address that resolves to `from`, so that it resolves to `to`. Covers the first to
- * the last name that differs. Undefined if the address does not spell out the path.
- */
+/** Corrects the case of an address for `from` to that of `to`. Undefined if it does not spell out the path. */
 export function respellCase(address: string, from: string, to: string): Respelling | undefined {
   const steps = endSteps(address, from);
   const names = to.split('/').slice(-steps.length);
@@ -35,9 +31,7 @@ export function respellCase(address: string, from: string, to: string): Respelli
   return { start: steps[first]?.start ?? 0, end: steps[last]?.end ?? 0, text: text.join('/') };
 }
 
-/**
- * Returns the address of another file in the style of an existing one: same host, same encoding, with or without `.md`.
- */
+/** Returns the address of another file in the same style: host, encoding, with or without `.md`. */
 export function toAddressOf(path: string, address: string, from: string): string {
   const steps = endSteps(address, from);
   const [first] = steps;
@@ -70,10 +64,7 @@ function endSteps(address: string, path: string): Step[] {
   return steps;
 }
 
-/**
- * Writes a name in the style of the old one: without `.md` if the old one has none, encoded if it contains special or
- * invisible characters.
- */
+/** Writes a name in the style of the old one: with or without `.md`, encoded if necessary. */
 function spell(step: Step | undefined, name: string): string {
   const bare = step && !/\.md$/i.test(step.text) ? name.replace(/\.md$/i, '') : name;
   return step &&

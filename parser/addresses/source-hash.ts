@@ -2,7 +2,6 @@ import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { isMainBranch, readCodeHostAddress } from './code-host-address.ts';
 import { toSteps } from './resolve-content-url.ts';
 
-/** The source of the page that a hash names, normalized. */
 export type SourceAddress =
   | { command: 'docs' | 'local'; path: string }
   | {
@@ -22,7 +21,6 @@ export interface SourceHash {
   ignored: string;
 }
 
-/** The settings of the target config that affect how a hash is resolved. */
 export interface HashSettings {
   pathAliases?: Readonly<Record<string, string>>;
   defaultPath?: string | undefined;
@@ -31,19 +29,14 @@ export interface HashSettings {
 /** The map file used when the address of a repository names none. */
 export const DEFAULT_MAP = 'skillmap';
 
-/**
- * §2: Resolves aliases, and an empty hash to the default path (which may be an alias). Returns the hash without `#`.
- */
+/** §2: Resolves aliases, and an empty hash to the default path. Returns the hash without `#`. */
 export function resolveHash(hash: string, { pathAliases = {}, defaultPath = '' }: HashSettings): string {
   const asked = toText(hash) || toText(defaultPath);
   const target = Object.hasOwn(pathAliases, asked) ? pathAliases[asked] : undefined;
   return toText(target ?? asked);
 }
 
-/**
- * §2, §5: Reads `docs:path`, `local:path`, `github:owner/repo:tag/file`, or the URL of a map. Returns undefined for any
- * other hash.
- */
+/** §2, §5: Reads `docs:path`, `local:path`, `github:owner/repo:tag/file` or a URL. Undefined for any other hash. */
 export function readSourceHash(hash: string): SourceHash | undefined {
   const asked = toText(hash);
   const [, command, text = ''] = /^(docs|github|local):(.*)$/s.exec(asked) ?? [];
@@ -54,9 +47,7 @@ export function readSourceHash(hash: string): SourceHash | undefined {
   return source && { source, ignored };
 }
 
-/**
- * Returns a tutorial's address as a map would write it, from a hash such as `#docs:/path` or `#github:owner/repo/file`.
- */
+/** Returns a tutorial's address as maps write it, from a hash such as `#docs:/path` or `#github:owner/repo/file`. */
 export function toTutorialAddress(hash: string): string {
   const { source } = readSourceHash(hash) ?? {};
   switch (source?.command) {

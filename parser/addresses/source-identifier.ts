@@ -28,7 +28,6 @@ export function toSourceIdentifier(
   }
 }
 
-/** Returns the identifier of a file in a repository of the code host. */
 export function toFileIdentifier(slug: string, file: string): string {
   return `${slug.toLowerCase()}#${file}`;
 }

@@ -1,4 +1,3 @@
-/** An extension that a tutorial uses, on the code host. */
 export interface ExtensionRef {
   /** `owner/name`, followed by the folder if the extension is not at the root. */
   repo: string;

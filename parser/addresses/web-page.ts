@@ -64,10 +64,7 @@ const KINDS: readonly (readonly [WebPage, RegExp])[] = (
   ] as const
 ).map(([kind, places]) => [kind, new RegExp(String.raw`^https?:\/\/(?:${places.join('|')})`, 'i')]);
 
-/**
- * Returns the kind of web page that an address shows, or undefined if it may be a file. Maps name tutorials by their
- * page on the code host, so for tutorials only the address of a bare repository counts as a page.
- */
+/** Returns the kind of web page at an address, or undefined if it may be a file. */
 export function readWebPage(address: string, as: 'tutorial' | 'file'): WebPage | undefined {
   const url = address.trim();
   if (!/^https?:/i.test(url)) return undefined;

@@ -97,10 +97,7 @@ function toClaim(text: string, fix: Fix): Claim | undefined {
   return { fix, edits, start, end };
 }
 
-/**
- * Rules may count the first line from 0, so keep the byte order mark in front of the edit unless the edit removes
- * exactly the mark.
- */
+/** Keeps the byte order mark in front of an edit at 0, unless the edit removes exactly the mark. */
 function behindMark(text: string, edit: TextEdit): TextEdit {
   if (edit.start > 0 || !hasMark(text)) return edit;
   if (edit.end === 1 && edit.text === '') return edit;

@@ -7,7 +7,6 @@ import type { Cause, CauseFile, RuleId, SourceDocument } from './rule.ts';
  * If the rule of the cause is off or silenced by a comment, the consequence is shown instead.
  */
 
-/** A finding with its possible causes. */
 export interface Found {
   diagnostic: Diagnostic;
   because?: readonly Cause[] | undefined;
@@ -34,7 +33,6 @@ export function withoutConsequences(
 
 const NONE: readonly Cause[] = [];
 
-/** Sorted lines of the findings of each rule. */
 type LinesOf = Map<string, number[]>;
 
 function createIsTold(
@@ -71,7 +69,6 @@ function linesByRule(found: readonly Found[]): LinesOf {
   return linesOf;
 }
 
-/** Returns the first of the sorted numbers that is at least `least`. */
 function firstFrom(sorted: readonly number[], least: number): number | undefined {
   let low = 0;
   let high = sorted.length;

@@ -13,9 +13,7 @@ interface ReporterParts {
   add: (found: Found) => void;
 }
 
-/**
- * Returns a function that turns reports of a rule into diagnostics, unless settings, comments or limits suppress them.
- */
+/** Returns a function that turns reports into diagnostics, unless settings, comments or limits suppress them. */
 export function createReporter<Document extends SourceDocument>(
   document: Document,
   options: RuleOptions,

@@ -17,10 +17,7 @@ export interface RuleDefinition<Document extends SourceDocument, Units, Table ex
   /** Input that the rule requires. Without it, the rule does not run. */
   needs?: RuleNeed;
   once?: Once;
-  /**
-   * Set if the rule checks the text itself rather than its meaning. It then also reports on unclear values, and can be
-   * their cause.
-   */
+  /** Set if the rule checks the text rather than its meaning. It then also reports on unclear values. */
   about?: 'text';
   /** A visitor, or a function that creates one for a document and returns undefined if there is nothing to check. */
   visit:
@@ -56,5 +53,4 @@ export function createDefineRule<Document extends SourceDocument, Units = object
   };
 }
 
-/** Defines a rule for every kind of document. */
 export const defineSharedRule: DefineRule<SourceDocument, object> = createDefineRule<SourceDocument>();

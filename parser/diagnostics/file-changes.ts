@@ -11,7 +11,6 @@ export function fixByChanges<Title extends string | Phrase>(
   return changes.every(isOwnEdit) ? { title, edits } : { title, edits, changes: [...changes] };
 }
 
-/** Returns all changes of a fix in order. */
 export function changesOf({ edits, changes }: Pick<Fix, 'edits' | 'changes'>): readonly FileChange[] {
   return changes ?? [{ kind: 'edit', edits }];
 }

@@ -6,7 +6,6 @@ import { newFindingsAfter, type Checked } from './new-findings.ts';
  * is fixed, the missing file that it names is the author's own mistake.
  */
 
-/** Rules that report references to missing files, activities and maps. */
 const NAMES_NOTHING: ReadonlySet<string> = new Set([
   'no-unknown-action-activity',
   'no-unknown-activity',
@@ -25,10 +24,7 @@ export interface MadeFix {
   fixed: readonly Diagnostic[];
 }
 
-/**
- * Returns the fixes that wrote a name that refers to nothing, with the finding that reports it. Findings with a certain
- * fix do not count. All fixes were applied to the text of `before`.
- */
+/** Returns the fixes of `before` that wrote a name that refers to nothing, with the finding that reports it. */
 export function findHarm(
   before: Checked,
   after: Checked,
@@ -48,9 +44,7 @@ export function findHarm(
   });
 }
 
-/**
- * Returns the messages of the other findings in the edited ranges. The same message may come back with another value.
- */
+/** Returns the other findings' messages in the edited ranges, which may come back with other values. */
 function messagesAt(
   { diagnostics }: Checked,
   { fixed, edits }: { fixed: ReadonlySet<Diagnostic>; edits: readonly Range[] },

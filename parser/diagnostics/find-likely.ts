@@ -14,10 +14,7 @@ export function findLikely(word: string, candidates: readonly string[]): string 
   return nearestOf(word, candidates, isMisspelling);
 }
 
-/**
- * Returns the heading that the author most likely meant by an id. Ids ignore case, but case shows where words begin:
- * `StepA` and `StepB` are different steps.
- */
+/** Returns the heading that an id most likely means. Case shows where words begin: `StepA` is not `StepB`. */
 export function findLikelyHeading(id: string, headings: readonly string[]): string | undefined {
   return nearestOf(id, headings, isMisspelling, (text) => text.toLowerCase());
 }
@@ -30,10 +27,7 @@ function isMisspelling(word: string, likely: string, slips: number): boolean {
 /** One wrong letter is allowed for each so many letters of a file name. */
 const LETTERS_EACH = 8;
 
-/**
- * Returns the file name that the author most likely meant, or undefined if none is similar. Prefers names that differ
- * only in hyphens, underscores, spaces or case.
- */
+/** Returns the most similar file name, or undefined. Names that differ in case or separators come first. */
 export function findLikelyFile(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
   const bare = bareName(name);
@@ -49,10 +43,7 @@ function isMisspeltFile(name: string, likely: string, slips: number): boolean {
   return slips <= most && slips * 2 < Math.min(name.length, likely.length);
 }
 
-/**
- * Returns the most similar candidate that does not clearly name something else, or the first of several. `fold`
- * normalizes the letters to compare.
- */
+/** Returns the most similar candidate that does not clearly name something else. `fold` normalizes the letters. */
 function nearestOf(
   word: string,
   candidates: readonly string[],

@@ -18,10 +18,7 @@ export interface FixProgress {
   /** Rules whose fixes never end. The text contains none of these fixes. */
   endless: readonly string[];
   original: string;
-  /**
-   * The smallest number of findings in a round, the number of rounds since then, and the rules that reported in these
-   * rounds.
-   */
+  /** Progress: fewest findings so far, rounds without improvement, and the rules that reported in these. */
   fewest: number;
   stalls: number;
   suspects: readonly string[];
@@ -29,7 +26,6 @@ export interface FixProgress {
   refused: readonly Refusal[];
   /** Most fixes to apply in the next round. */
   most: number;
-  /** The previous round, until its result is checked. */
   trial?: Trial;
 }
 
@@ -39,14 +35,12 @@ interface Refusal {
   why: string;
 }
 
-/** The text and findings before a round, and the fixes that the round applied. */
 interface Trial {
   before: FixProgress;
   diagnostics: readonly Diagnostic[];
   /** True if learners could not open the map before. */
   wasClosed: boolean;
   fixes: readonly MadeFix[];
-  /** The suggestion that was tried, and the findings before it. */
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
@@ -68,10 +62,7 @@ export function startFixing(text: string): FixProgress {
   return { text, made: [], endless: [], original: text, ...counts };
 }
 
-/**
- * Applies one more round. `diagnostics` are the findings in the current text. Returns the same object if nothing is
- * left to fix.
- */
+/** Applies one more round to the current findings. Returns the same object if nothing is left to fix. */
 export function fixRound(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
@@ -174,7 +165,6 @@ export function whyRefused({ refused, text }: FixProgress, diagnostic: Diagnosti
   return refused.find(({ name }) => names.includes(name))?.why;
 }
 
-/** Marks a finding as not to be fixed, for the reason `why`. */
 export function refuseFix(progress: FixProgress, diagnostic: Diagnostic, why: string): FixProgress {
   return {
     ...progress,
@@ -211,7 +201,6 @@ export function fixOf(
   return unsafe === true && suggestions.length === 1 ? suggestions[0] : undefined;
 }
 
-/** Returns the certain fixes to apply, with the findings that each one fixes. */
 function findWanted(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
@@ -229,7 +218,6 @@ function findWanted(
   return wanted;
 }
 
-/** Starts over without the rules that never end. */
 function withoutSuspects({ original, endless, suspects, refused }: FixProgress): FixProgress {
   return { ...startFixing(original), refused, endless: [...endless, ...suspects].sort() };
 }

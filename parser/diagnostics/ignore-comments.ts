@@ -21,16 +21,13 @@ export interface IgnoredRule {
 
 export interface IgnoreComment {
   scope: 'line' | 'file';
-  /** From `<!--` to `-->`. */
   range: Range;
-  /** The whole line, with its line break. */
   line: Range;
   rules: IgnoredRule[];
 }
 
 export interface IgnoreComments {
   comments: readonly IgnoreComment[];
-  /** True if the author silenced the rule at this place. */
   covers: (ruleId: string, place: Place | undefined) => boolean;
 }
 
@@ -74,10 +71,7 @@ const SCOPES: Readonly<Record<string, IgnoreComment['scope']>> = {
   'skillmap-ignore-file': 'file',
 };
 
-/**
- * Reads an ignore comment, or returns undefined. Does not use a regular expression because it would backtrack badly on
- * many spaces.
- */
+/** Reads an ignore comment, or returns undefined. A regular expression would backtrack badly on many spaces. */
 function readComment(text: string, line: Range): IgnoreComment | undefined {
   const comment = text.trim();
   if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return undefined;

@@ -2,10 +2,7 @@ import type { PhraseValue } from '#schemas/generated/diagnostic.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 import { fillTemplate, type HolesIn } from '../phrases/template.ts';
 
-/**
- * A sentence of a rule with `{name}` for each value, optionally with a `note` for learners' view. A finding may
- * override the note.
- */
+/** A sentence with `{name}` for each value, optionally with a `note` for learners' view. */
 export type Message = string | { readonly reason: string; readonly note: string };
 
 /** The sentences of a rule by id. Ids stay when the wording changes. */
@@ -20,7 +17,6 @@ export type HolesOf<One extends Message> = One extends string
     ? HolesIn<Reason> | HolesIn<Note>
     : never;
 
-/** Fills in a rule's message in English. */
 export function toSentence(template: string, values: MessageValues = {}): string {
   return fillTemplate(template, (name) => {
     const value = values[name];

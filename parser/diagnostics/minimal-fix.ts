@@ -3,10 +3,7 @@ import { createLineEnds, withLineEnds } from '../syntax/source-text.ts';
 import { withOwnEdits } from './file-changes.ts';
 import type { FixDraft } from './rule.ts';
 
-/**
- * Reduces each edit of a fix to what differs and uses the line breaks of the text. Returns undefined if nothing is left
- * to change.
- */
+/** Minimizes the edits of a fix and adapts their line breaks. Undefined if nothing is left to change. */
 export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   const lineEnds = createLineEnds(text);
   return withOwnEdits(fix, (edits) =>
@@ -26,10 +23,7 @@ export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | un
   };
 }
 
-/**
- * Returns the minimal edit with the line breaks of the surrounding text. Every fix and edit passes through here, so
- * their authors can use `\n`, and pasted text may use any line break.
- */
+/** Returns the minimal edit with the line breaks of the text. All edits pass through here, so rules can use `\n`. */
 export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);
   if (!edit.text.includes('\n')) return minimal;
@@ -37,7 +31,6 @@ export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(
   return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEnds(whole.start)) });
 }
 
-/** Extends an edit that begins or ends between `\r` and `\n`. */
 function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
   const cutsStart = text[start - 1] === '\r' && text[start] === '\n';
   const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));

@@ -1,7 +1,6 @@
 import type { Diagnostic, Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { placesOf } from './tell-once.ts';
 
-/** A text and its findings. */
 export interface Checked {
   text: string;
   diagnostics: readonly Diagnostic[];

@@ -57,7 +57,6 @@ async function isHarmless(made: readonly MadeFix[], checked: Checked, check: Che
   return !isLeft && findHarm(checked, after, done).length === 0;
 }
 
-/** Counts the occurrences of a finding. */
 function count(finding: Diagnostic, { diagnostics }: Checked): number {
   return diagnostics.flatMap(placesOf).filter((one) => nameOf(one) === nameOf(finding)).length;
 }

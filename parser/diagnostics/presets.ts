@@ -75,7 +75,6 @@ const HINTS: readonly string[] = [
   'require-tutorial-title',
 ];
 
-/** Sets, because every rule is looked up for every file. */
 const violations: ReadonlySet<string> = new Set(VIOLATIONS);
 const fileErrors: ReadonlySet<string> = new Set(FILE_ERRORS);
 const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);

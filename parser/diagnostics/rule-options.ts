@@ -34,7 +34,6 @@ export interface FindingLimit {
   onMore: (severity: Severity) => void;
 }
 
-/** Returns the severity of a rule under the author's settings. */
 export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {
   const chosen = options.severities?.[ruleId] ?? presetSeverity(ruleId, options.preset ?? 'recommended');
   return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;

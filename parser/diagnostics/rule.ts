@@ -37,9 +37,7 @@ export type NoteDraft = string | Phrase | readonly PhraseValue[];
 /** The parts of a finding other than its sentence. Without `range`, it concerns the whole file. */
 export interface FindingDetails {
   range?: TextRange;
-  /** Overrides the note of the message. */
   note?: NoteDraft;
-  /** Likely spellings, best first. */
   expected?: string[];
   /** The other end of a conflict. For another file, with its text to count lines in. */
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
@@ -70,7 +68,6 @@ export interface SourceDocument {
   hasComments?: false;
 }
 
-/** The ignore comments, and the rules that they may name. */
 export interface IgnoreUse {
   comments: readonly IgnoreComment[];
   /** The ids of all rules for every kind of file. */
@@ -83,11 +80,9 @@ export interface IgnoreUse {
 export interface EarlierFile {
   text: string;
   path: string;
-  /** The file was removed and not replaced. */
   isRemoved?: boolean;
 }
 
-/** A document and its surroundings. */
 export interface CheckContext<Document extends SourceDocument = MapDocument> {
   document: Document;
   text: string;
@@ -109,7 +104,6 @@ export interface CheckContext<Document extends SourceDocument = MapDocument> {
   reading?: FileReading;
 }
 
-/** The context of a rule, with `report`. */
 export interface RuleContext<
   Document extends SourceDocument = MapDocument,
   Found = AnyFinding,
@@ -117,10 +111,7 @@ export interface RuleContext<
   report: (finding: Found) => void;
 }
 
-/**
- * Functions to call for each kind of unit. `document` is called once after all units, and only it may return a promise,
- * because some files have to be decoded first.
- */
+/** Functions by kind of unit. Only `document`, called once at the end, may return a promise. */
 export type Visitor<Document extends SourceDocument, Units, Context> = {
   [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
 } & { document?: (document: Document, context: Context) => void | Promise<void> };
@@ -138,13 +129,9 @@ export type UnclearCausesAt<Document extends SourceDocument> = (
   range: TextRange,
 ) => readonly Cause[] | undefined;
 
-/** Input that a rule requires. */
 export type RuleNeed = 'links' | 'before' | 'reading';
 
-/**
- * Merges findings with the same reason into one, at the first place. `message` ignores the values, `sentence` compares
- * them too.
- */
+/** Merges findings into one at the first place: those with the same message, or with the same whole sentence. */
 export type Once = 'message' | 'sentence';
 
 /** A small, documented check without a severity. The `.md` file beside it is its page and its test. */
@@ -160,7 +147,6 @@ export interface Rule<Document extends SourceDocument = MapDocument> {
   visit: (context: RuleContext<Document, AnyFinding>) => Listeners<Document> | undefined;
 }
 
-/** A visitor in the form that the walk calls. */
 export type Listeners<Document extends SourceDocument> = Readonly<
   Record<
     string,

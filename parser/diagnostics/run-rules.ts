@@ -7,7 +7,6 @@ import { createReporter } from './create-reporter.ts';
 import { severityOf, type RuleOptions } from './rule-options.ts';
 import { tellOnce } from './tell-once.ts';
 
-/** Returns all findings of the rules in a document, in order. */
 export async function runRules<Document extends SourceDocument>(
   document: Document,
   rules: readonly Rule<Document>[],
@@ -51,7 +50,6 @@ const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 interface Run {
   /** Calls the rules for all units in one walk. Returns the calls for the end of the document. */
   walk: () => (() => void | Promise<void>)[];
-  /** All reports, including consequences. */
   all: readonly Found[];
   found: () => Diagnostic[];
 }
@@ -147,7 +145,6 @@ interface RuleCall<Document extends SourceDocument> {
   call: NonNullable<Listeners<Document>[string]>;
 }
 
-/** Returns the calls for each kind of unit, in the order of the rules. */
 function collectCalls<Document extends SourceDocument>(
   active: readonly Rule<Document>[],
   context: RuleContext<Document, AnyFinding>,

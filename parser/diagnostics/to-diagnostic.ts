@@ -8,7 +8,6 @@ import type { AnyFinding, FindingDetails, NoteDraft } from './rule.ts';
 
 type Words = Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values' | 'phrases'>;
 
-/** Returns the sentences of a finding, with their messages and values. */
 export function toWords(finding: AnyFinding, { id, messages }: { id: string; messages: Messages }): Words {
   const { message: messageId, values, note } = finding;
   const message = messages[messageId] ?? '';
@@ -36,7 +35,6 @@ function toParts(note: NoteDraft): readonly PhraseValue[] {
   return typeof note === 'object' && !('id' in note) ? note : [note];
 }
 
-/** Converts values to JSON. Phrases become English. */
 function toPlain(values: MessageValues): NonNullable<Diagnostic['values']> {
   const plain = Object.entries(values).map(([name, value]) => {
     return [name, typeof value === 'object' ? inEnglish(value) : value] as const;

@@ -9,10 +9,7 @@ const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
 
 const LONGEST = 60;
 
-/**
- * Returns the fix that restores the missing `#` of a page: the first line is a title, and attributes follow it above
- * all headings. Undefined for any other file.
- */
+/** Returns the fix that restores the missing `#` of a page, or undefined if the text does not begin like one. */
 export function addPageHash({ tree, pageEntry }: MapDocument, text: string): FixDraft | undefined {
   const [first] = tree.children;
   if (pageEntry || !first) return undefined;

@@ -26,34 +26,25 @@ import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from 
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A map or node to add. */
 export interface NewSection {
-  /** The title shown to learners. Determines the heading. */
   name: string;
-  /** Attributes beyond those that the kind requires. */
   attributes?: readonly AttributeItem[];
 }
 
 export interface NewNode extends NewSection {
   kind: SkillNode['kind'];
-  /**
-   * The node that leads to the new one and precedes it in the file. By default the new node is last, but before the
-   * completion.
-   */
+  /** The node that leads to the new one and precedes it. By default the new node is last, before the completion. */
   after?: NodeEntry;
   /** Only used in a manual layout. Defaults to a free cell. */
   position?: GridPoint;
 }
 
-/** Edits that add a section, and its heading. */
 export interface Addition {
   heading: string;
-  /** Offset of the heading in the edited text. */
   at: number;
   edits: TextEdit[];
 }
 
-/** Returns the edits that add a node to a map, with a path to it. */
 export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Outcome<Addition> {
   const { after, kind } = node;
   const heading = freeHeading(toHeading(node.name, kind), map.nodes);
@@ -88,10 +79,7 @@ function toHeading(name: string, otherwise: string): string {
   return words.replaceAll(/^-|-$/g, '') || otherwise;
 }
 
-/**
- * Returns the heading, with a number if it is a current or former id: learners' progress under that id must not count
- * for the new section. Undefined if no number is free.
- */
+/** Returns the heading, with a number if learners may have progress under it. Undefined if no number is free. */
 export function freeHeading(heading: string, others: readonly (MapEntry | NodeEntry)[]): string | undefined {
   const taken = new Set(
     others.flatMap(({ id, attributes }) => [
@@ -130,9 +118,7 @@ interface SectionPlan {
   anchor: SectionNode | undefined;
   items: readonly AttributeItem[];
   given: readonly AttributeItem[] | undefined;
-  /** Other attributes to change. */
   changes: readonly AttributeChange[];
-  /** The map that must contain the new section. */
   map?: MapEntry;
 }
 

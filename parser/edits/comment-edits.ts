@@ -24,10 +24,7 @@ export function moveAbove(range: TextRange, comment: string, text: string): FixD
   };
 }
 
-/**
- * Returns the fix that turns a comment of several lines into one comment per line, which every reader understands.
- * Undefined if its first or last line contains anything else.
- */
+/** Returns the fix that splits a comment into one per line. Undefined for other text on its first or last line. */
 export function commentEachLine(comment: Comment, text: string): FixDraft | undefined {
   const edits: FixDraft['edits'] = [];
   let line = lineAt(text, comment.start);
@@ -63,10 +60,7 @@ function editsOf(
   ];
 }
 
-/**
- * Returns the fix that removes the marks of a comment whose content counts anyway. Words beside the first mark stay a
- * comment. Undefined if there is other text beside the marks.
- */
+/** Returns the fix that removes the marks of a comment whose content counts. Undefined for other text beside them. */
 export function uncomment(comment: Comment, text: string): FixDraft | undefined {
   const first = lineAt(text, comment.start);
   const last = lineAt(text, comment.end - 1);

@@ -34,10 +34,7 @@ function whatBegins(sign: string | undefined): string {
   return sign === '=' ? 'The second version begins here' : 'The second version ends here';
 }
 
-/**
- * Returns suggestions to keep one of the two versions, if all markers exist. In git's `diff3` style the common ancestor
- * is in between.
- */
+/** Returns suggestions to keep one version if all markers exist. Git's `diff3` style adds the common ancestor. */
 function keepOne(conflict: MergeConflict, text: string): FixDraft[] {
   const signs = conflict.map(({ start }) => text[start]).join('');
   if (signs !== '<=>' && signs !== '<|=>') return [];

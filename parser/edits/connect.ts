@@ -7,7 +7,6 @@ import { inOrder, withEntry, withoutEntries } from './list-values.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A path from one node to the next. */
 export interface Path {
   from: NodeEntry;
   to: NodeEntry;
@@ -27,7 +26,6 @@ export function connect(document: MapDocument, map: MapEntry, { from, to }: Path
   return setAttributes(document, connectChanges(from, header));
 }
 
-/** Returns the attribute changes that add a path from a node to a heading. */
 export function connectChanges({ section, attributes }: NodeEntry, header: string): AttributeChange[] {
   const next = valueOf(attributes, 'next') ?? '';
   const edges = valueOf(attributes, 'edges');

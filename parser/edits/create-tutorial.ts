@@ -15,18 +15,13 @@ import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A tutorial to create for an activity. */
 export interface NewTutorial {
   /** From the repository's root, including `.md`. */
   path: string;
-  /** Its heading. Defaults to the activity's title. */
   title?: string;
 }
 
-/**
- * Returns the changes that add a tutorial: the file with a title and first steps, its address in the activity in the
- * style of the map, and its entry in `pxt.json`.
- */
+/** Returns the changes that add a tutorial: the file, its address in the activity, and its entry in `pxt.json`. */
 export function addTutorial(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
   { section, node }: NodeEntry,
@@ -79,7 +74,6 @@ export function tutorialPathOf(title: string, files: RepositoryFiles): string {
   return path;
 }
 
-/** A tutorial that a map names but that does not exist. */
 export interface MissingTutorial {
   path: string;
   attribute: AttributeNode;
@@ -129,7 +123,6 @@ function creationOf(files: RepositoryFiles, path: string, text: string): FileCha
   return [{ kind: 'create', path, text }, ...listFiles(files, [path])];
 }
 
-/** Returns the text of a new tutorial, with the line breaks of its map. */
 function startOf(title: string, map?: Pick<CheckContext, 'document'>): string {
   const lineEnd = map ? lineEndOf(map.document.source.text) : '\n';
   // A line that begins with `@` would be a setting.
@@ -168,7 +161,6 @@ count += 1
   );
 }
 
-/** The activities' names, by the attribute that names their tutorial. */
 const titlesIn = oncePer((document: MapDocument) => {
   const titles = new Map<AttributeNode, string>();
   for (const { attributes } of document.maps.flatMap(({ nodes }) => nodes)) {
@@ -178,7 +170,6 @@ const titlesIn = oncePer((document: MapDocument) => {
   return titles;
 });
 
-/** `lift-off.md` -> `Lift off` */
 function titleBy(path: string): string {
   const words = path
     .slice(path.lastIndexOf('/') + 1)

@@ -13,7 +13,6 @@ import { setAttributes } from './set-attributes.ts';
 import { isProseKey, setProse } from './set-prose.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Returns the edits of a map file for an author's action on the map. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
   switch (intention.kind) {
     case 'move':
@@ -105,10 +104,7 @@ function bend(
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-/**
- * On a map with a background picture the cell matters, so give the map positions first. Otherwise nodes are placed
- * automatically.
- */
+/** With a background picture the cell matters, so give the map positions first. */
 function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);

@@ -15,12 +15,10 @@ export type ChangeOutcome = Outcome<FileChange[]>;
 export interface MapEdit {
   /** Each step applies to the text that results from the steps before. */
   steps: readonly (readonly TextEdit[])[];
-  /** The new nodes. */
   added: readonly AddedNode[];
 }
 
 interface AddedNode extends NodePart {
-  /** Offset of the heading after all steps. */
   at: number;
 }
 

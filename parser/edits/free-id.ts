@@ -2,7 +2,6 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Limits the search for a free number. */
 const MOST_TRIED = 100;
 
 /** Returns the heading with the next free number, `orbit-2` for a second `orbit`, or undefined if there is none. */
@@ -14,7 +13,6 @@ export function findFreeId(header: string, isTaken: (id: string) => boolean): st
   return undefined;
 }
 
-/** Returns the fix that adds the next free number to a heading. */
 export function renameToFreeId(section: SectionNode, isTaken: (id: string) => boolean): FixDraft[] {
   const name = findFreeId(section.header.trimEnd(), isTaken);
   return name === undefined ? [] : [replaceFix(headerRange(section), name)];

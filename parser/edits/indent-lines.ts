@@ -39,10 +39,7 @@ function moveAbove(
   ];
 }
 
-/**
- * Returns the fix that indents the lines below an entry of `rewards`. The entry's own value becomes their first. Empty
- * if there are no lines in its column.
- */
+/** Returns the fix that indents the lines below an entry of `rewards`. Empty if there are none. */
 export function indentBelow(
   { list, item: entry }: Pick<RewardEntry, 'list' | 'item'>,
   text: string,

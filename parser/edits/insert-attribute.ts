@@ -6,10 +6,7 @@ import { bulletIn, bulletOf, lineRange, nextLine, ownItemsOf } from './author-st
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/**
- * Returns the position of an attribute among others, in the order of the catalogue. Unknown attributes come before the
- * lists.
- */
+/** Returns the position of an attribute in the catalogue's order. Unknown ones come before the lists. */
 export function rankOf(key: string): number {
   const rank = KEYS.indexOf(key.toLowerCase());
   return rank < 0 ? KEYS.indexOf('actions') - 1 : rank;
@@ -29,7 +26,6 @@ export function insertAttribute(
   ]);
 }
 
-/** Returns the fix that adds a missing attribute to a section. */
 export function addAttribute(
   document: MapDocument,
   section: SectionNode,
@@ -41,7 +37,6 @@ export function addAttribute(
   };
 }
 
-/** Where to write lines, and their bullet. */
 export interface LinePlace {
   /** The end of the line above, or the start of the line below if `isAbove`. */
   offset: number;

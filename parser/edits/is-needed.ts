@@ -8,10 +8,7 @@ import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 
-/**
- * Returns a function that tells if anything outside a comment or block needs its content. If not, hiding it from the
- * reader is the only sensible fix.
- */
+/** Returns a function that tells if other lines need the content of a comment or block, so that hiding it is wrong. */
 export function createIsNeeded(document: MapDocument): (range: TextRange) => boolean {
   const comments = commentsOf(document);
   const blocks = blockRangesOf(document);
@@ -79,7 +76,6 @@ function isRequired(document: MapDocument, comment: TextRange): boolean {
   const attributes = attributesOf(section);
   const first = firstFrom(attributes, comment.start);
   const before = attributes[first - 1];
-  // A list needs its entries.
   const holdsEntries =
     before?.type === 'list' &&
     firstFrom(before.children, comment.start) < firstFrom(before.children, comment.end);
@@ -117,7 +113,6 @@ function lastBefore({ tree: { children } }: MapDocument, offset: number): number
   return countBefore(children.length, (at) => (children[at]?.headerStart ?? 0) < offset) - 1;
 }
 
-/** Returns the index of the first item at or after an offset. */
 function firstFrom(items: readonly { keyStart: number }[], offset: number): number {
   return countBefore(items.length, (at) => (items[at]?.keyStart ?? 0) < offset);
 }

@@ -5,10 +5,7 @@ import { valueRange, type AttributeNode, type ListNode } from '../syntax/tree.ts
 import type { ListEntry } from '../values/read-list.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/*
- * Fixes that add, remove and move whole lines of a map. They change only these lines. New lines copy the bullet,
- * indentation and line break of their neighbours.
- */
+/* Fixes that add, remove and move whole lines in the style of their neighbours. */
 
 /** Returns the line at an offset, with its line break. */
 export function lineAt(text: string, offset: number): TextRange {
@@ -17,7 +14,6 @@ export function lineAt(text: string, offset: number): TextRange {
   return { start, end: feed < 0 ? text.length : feed + 1 };
 }
 
-/** Returns the lines that begin in a range. */
 export function linesIn({ start, end }: TextRange, text: string): TextRange[] {
   const lines: TextRange[] = [];
   for (let at = start; at < end; at = lines.at(-1)?.end ?? end) lines.push(lineAt(text, at));
@@ -49,7 +45,6 @@ export function removeLines(item: AttributeNode | ListNode, text: string): FixDr
 /** A comment ends at the first end mark, so comments cannot be nested. */
 export const COMMENT_MARK = /<!--|-->/;
 
-/** Returns fixes for lines without effect: comment them out, or remove them. */
 export function dropLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   return [...commentLines(item, text), removeLines(item, text)];
 }
@@ -86,10 +81,7 @@ export function outdentList(list: ListNode, text: string): FixDraft[] {
   return [{ title: phrase('title.begin-the-lines-below-in-the'), edits }];
 }
 
-/**
- * Returns the fix that removes an entry and its comma from a comma-separated list, or the whole line if it is the only
- * entry.
- */
+/** Returns the fix that removes an entry with its comma, or the whole line if it is the only one. */
 export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
   const title = phrase('title.remove', { text: entry.text.replaceAll('`', "'") });
@@ -102,7 +94,6 @@ export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: st
   return [{ title, edits: [{ ...range, text: '' }] }];
 }
 
-/** Returns the fix that replaces an entry of a comma-separated list. */
 export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
   return [replaceFix(valueRange(attribute, entry.start, entry.end), text)];

@@ -27,10 +27,7 @@ export function packageOf(
   }
 }
 
-/**
- * Returns the changes that add files to the lists of their packages. Files without a package, or with an unreadable
- * one, are skipped.
- */
+/** Returns the changes that add files to their packages' lists. Skips unreadable and missing packages. */
 export function listFiles(files: RepositoryFiles, paths: readonly string[]): FileChange[] {
   const lists = new Map<string, { text: string; entries: string[] }>();
   for (const path of paths) {
@@ -61,7 +58,6 @@ export function addToList(text: string, paths: readonly string[]): EditOutcome {
     : refuse(phrase('refusal.pxt-json-is-empty'));
 }
 
-/** Returns the edits that remove every entry for these files. */
 export function removeFromList(text: string, paths: readonly string[]): EditOutcome {
   return renameInList(text, new Map(paths.map((path) => [path, undefined])));
 }

@@ -8,7 +8,6 @@ import type { SectionView } from '../facts/sections-of.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Limits the maps that are offered as targets. */
 const MOST_TARGETS = 20;
 
 type FixesOf = (
@@ -17,10 +16,7 @@ type FixesOf = (
   view: SectionView,
 ) => FixDraft[];
 
-/**
- * Returns a function that creates fixes for a misplaced attribute: move it to where it has an effect, comment it out,
- * or remove it.
- */
+/** Returns a function that creates fixes for a misplaced attribute: move, comment out, or remove. */
 export function createMisplacedFixes(document: MapDocument, text: string): FixesOf {
   // Most maps have no misplaced attributes: compute this on demand.
   let mapOf: ReadonlyMap<SectionNode, SectionNode> | undefined;
@@ -64,10 +60,7 @@ function moveTo(document: MapDocument, child: AttributeNode, targets: readonly S
   };
 }
 
-/**
- * True if removing the attribute is the best fix: it repeats the default, or moving it would lock a whole map instead
- * of one activity.
- */
+/** True if removing is best: the value is the default, or would lock a whole map instead of one activity. */
 function isForNothing({ key, value }: AttributeNode, { level }: SectionView): boolean {
   if (key === 'required') return level !== 'page';
   const reading = readBoolean(value);

@@ -83,7 +83,6 @@ export function pathRefusal(files: RepositoryFiles, path: string, own?: string):
   return same === undefined || same === own ? undefined : phrase('refusal.file-is-there', { path: same });
 }
 
-/** Returns the new path of each file and its translations. */
 function movesOf(files: RepositoryFiles, moving: readonly FileMove[]): Map<string, string> {
   const moves = new Map(moving.map(({ from, to }) => [from, to]));
   for (const path of files.paths) {

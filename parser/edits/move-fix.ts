@@ -3,10 +3,7 @@ import type { Repository } from '../repository/repository-files.ts';
 import { moveFiles, type FileMove } from './move-files.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/**
- * Returns the fix that moves files to where they are found, for a finding in the file `own`. Undefined if a target path
- * is taken or an address cannot be rewritten.
- */
+/** Returns the fix that moves files to where they are found. Undefined if a path is taken. */
 export function moveFix(
   title: FixDraft['title'],
   { repository, moves, own }: { repository: Repository; moves: readonly FileMove[]; own: string },

@@ -44,7 +44,6 @@ export function replaceEntry(node: Node, entry: string): FixDraft {
   return { title: phrase('title.replace-with', { text: entry }), edits: [edit] };
 }
 
-/** Returns the white space between a comma and the next entry. */
 function separatorOf(text: string, list: Node, held: readonly Node[]): string {
   const [first, second] = held;
   if (!first) return ' ';
@@ -59,7 +58,6 @@ interface EntryPlace {
   after: Node | undefined;
 }
 
-/** Finds all positions in one pass over the list. */
 function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace[] {
   const paths = held.map(({ value }) => String(value));
   const isSorted = paths.length > 1 && paths.every((path, at) => at === 0 || (paths[at - 1] ?? '') <= path);

@@ -17,10 +17,7 @@ export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: read
     .join('\n\n');
 }
 
-/**
- * Returns the steps that paste nodes after the last one of a map. They get free headings, and keep their paths, bends
- * and positions, shifted if those are taken.
- */
+/** Returns the steps that paste nodes at the end of a map, with free headings and positions. */
 export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
   const copied = readCopied(pasted);
   if (!copied || copied.nodes.length === 0)

@@ -8,10 +8,7 @@ import { refuse, type EditOutcome } from './edit-outcome.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/**
- * Returns the edits that move nodes. Maps with an automatic layout become manual, and their other nodes keep their
- * drawn positions.
- */
+/** Returns the edits that move nodes. An automatic layout becomes manual and keeps the other nodes' positions. */
 export function moveNodes(
   document: MapDocument,
   places: ReadonlyMap<MapEntry, ReadonlyMap<NodeEntry, GridPoint>>,

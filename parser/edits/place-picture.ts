@@ -36,7 +36,6 @@ export function placePicture(context: MapContext, offset: number, picture: strin
   return setAttributes(document, [{ section: at.section, key, content: address }]);
 }
 
-/** Returns the markdown that shows a picture in a tutorial. */
 export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: string): string {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };
@@ -45,10 +44,7 @@ export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: 
   return `![${nameOf(picture)}](${spellAddress(address, 'plain')})`;
 }
 
-/**
- * Returns the address of a picture in a map's style, or undefined if no address leads to it. The file need not exist
- * yet.
- */
+/** Returns a picture's address in the map's style, or undefined. The file need not exist yet. */
 export function pictureAddress(context: MapContext, picture: string): string | undefined {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };

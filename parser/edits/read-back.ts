@@ -44,7 +44,6 @@ function contentOf(item: AttributeNode | ListNode): AttributeContent {
   return item.type === 'list' ? itemsOf(item) : item.value;
 }
 
-/** Returns a meaning with one attribute changed, or removed if `content` is undefined. */
 export function withContent(
   meaning: SectionMeaning,
   key: string,
@@ -122,7 +121,6 @@ function editItem<Item extends AttributeNode | ListNode>(item: Item, edits: read
   return { ...item, value };
 }
 
-/** Applies edits to a part of a text that begins at `offset`. */
 function splice(text: string, offset: number, edits: readonly TextEdit[]): string {
   return applyEdits(
     text,
@@ -156,10 +154,7 @@ function isAsMeant(sections: readonly SectionNode[], meant: readonly SectionMean
   );
 }
 
-/**
- * Returns the sections after edits, reading only those that an edit touches. Undefined if the whole text has to be
- * read: only an open fence can affect the next section.
- */
+/** Returns the sections after edits. Undefined if the whole text has to be read, because a fence is open. */
 function sectionsAfter(
   { children, misreadings }: MapDocument['tree'],
   text: string,

@@ -16,10 +16,7 @@ import { itemsOf, meaningOf, meaningsOf, settle } from './read-back.ts';
 import { planAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/**
- * Returns the edits that remove a map or node and all references to it: paths with their bends, actions, prerequisites.
- * A comment directly above the next heading stays.
- */
+/** Returns the edits that remove a map or node and all references. A comment above the next heading stays. */
 export function removeSection(document: MapDocument, target: IdTarget): EditOutcome {
   const section = sectionOf(target);
   const sections = [section, ...(target.kind === 'map' ? target.map.nodes.map((node) => node.section) : [])];
@@ -56,7 +53,6 @@ function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[
   return [...map.nodes.flatMap((other) => disconnectChanges(other, id)), ...actionChanges(document, map, id)];
 }
 
-/** Returns the changes that remove actions that open a removed node. */
 function actionChanges(document: MapDocument, map: MapEntry, id: string): AttributeChange[] {
   const entriesOf = new Map(actionListsOf(document).map(({ list, entries }) => [list, entries]));
   return map.nodes.flatMap(({ attributes, section }) => {
@@ -75,7 +71,6 @@ function actionChanges(document: MapDocument, map: MapEntry, id: string): Attrib
   });
 }
 
-/** Returns the lines of sections up to the next heading and the comments directly above it. */
 function rangeOf({ source }: MapDocument, { start, last }: { start: number; last: SectionNode }): TextRange {
   const { text } = source;
   const until = Math.min(last.position.end.offset, text.length);

@@ -12,13 +12,9 @@ import { settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The new name of a map or node. */
 export interface Renaming {
   name: string;
-  /**
-   * Tells if learners may have progress under the old name. Undefined if unknown. Only `false` keeps the old name out
-   * of `formerly`.
-   */
+  /** True if learners may have progress under the old name. Only `false` keeps it out of `formerly`. */
   isPublished?: boolean;
 }
 
@@ -65,7 +61,6 @@ export function renameAt(
   return renameEverywhere(context, found.target, renaming);
 }
 
-/** Returns the edits that rename a map or node in one text. */
 export function rename(document: MapDocument, target: IdTarget, renaming: Renaming): EditOutcome {
   const name = renaming.name.trim();
   const refusal = refusalOf(document, target, name);
@@ -83,7 +78,6 @@ export function rename(document: MapDocument, target: IdTarget, renaming: Renami
   return kept.ok ? settle(document, [...edits, ...kept.value], [...meant.values()]) : kept;
 }
 
-/** Returns the same map or node in another text of the page. */
 function findSame(document: MapDocument, target: IdTarget): IdTarget | undefined {
   // If maps share an id, the last counts. If nodes do, the first.
   const map = document.maps.findLast(({ id }) => id === target.map.id);

@@ -27,7 +27,6 @@ import {
 } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A new value of an attribute. */
 export interface AttributeChange {
   section: SectionNode;
   key: string;
@@ -179,7 +178,6 @@ function findItems(
 
 interface Wanted {
   section: SectionNode;
-  /** The attributes that stay. */
   items: readonly (AttributeNode | ListNode)[];
   key: string;
   place: Place;

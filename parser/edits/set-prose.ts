@@ -9,7 +9,6 @@ import { planAttributes } from './set-attributes.ts';
 import { keptLineEnd } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A text for learners that may have several lines. */
 export type ProseKey = 'name' | 'description' | 'intro';
 
 export function isProseKey(key: string): key is ProseKey {

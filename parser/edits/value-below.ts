@@ -10,7 +10,6 @@ const VALUE_KEYS: ReadonlyMap<string, readonly [key: string, ...others: string[]
   ['completion-badge', ['imageurl', 'image']],
 ]);
 
-/** True for a reward with bullets in place of a single value. */
 export function isRewardList({ key }: ListNode): boolean {
   return VALUE_KEYS.has(key);
 }
@@ -26,10 +25,7 @@ export function lostValueOf({ tree }: MapDocument, item: unknown): TextRange | u
   return tree.misreadings.find(({ kind, to }) => kind === 'lost-scalar' && to === item);
 }
 
-/**
- * Returns the fix that writes a list's lost value as a bullet below it. Undefined if that bullet exists or the list has
- * none.
- */
+/** Returns the fix that writes a list's lost value as a bullet. Undefined if the bullet exists or the list has none. */
 export function writeBelow(list: ListNode, { start, end }: TextRange, text: string): FixDraft | undefined {
   const [key] = VALUE_KEYS.get(list.key) ?? [];
   const [first] = list.children;
@@ -44,10 +40,7 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
   return { title: phrase('title.write-it-as-below', { key }), edits };
 }
 
-/**
- * Returns extra parts for the finding on a reward without an address: bullets below may hide the address on its own
- * line.
- */
+/** Returns extra parts for a finding on a missing address, which bullets below may hide. */
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,

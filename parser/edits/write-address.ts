@@ -8,9 +8,7 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 
-/*
- * Writes addresses in the author's style: with or without code host, from the root or relative, with or without `.md`.
- */
+/* Writes addresses in the author's style: code host or not, absolute or relative, with or without `.md`. */
 
 export interface AddressStyle {
   as: 'tutorial' | 'file';
@@ -33,10 +31,7 @@ export function addressOf(path: string, { as, prefix, repository, own }: Address
     });
 }
 
-/**
- * On the code host, addresses contain the whole path. Otherwise they begin at the documentation's root, or are relative
- * to the map.
- */
+/** Code host addresses contain the whole path. Others begin at the documentation's root or are relative. */
 function namesOf(
   bare: string,
   prefix: string,
@@ -70,17 +65,13 @@ export function usualPrefix(
   return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0];
 }
 
-/** An address and its new target. */
 export interface MovedAddress {
   address: string;
-  /** The path that the address referred to. */
   from: string;
   to: string;
 }
 
-/**
- * Returns the address of the new file in the style of the old address, or undefined if no usual form resolves to it.
- */
+/** Returns the new file's address in the old address's style, or undefined if no usual form resolves to it. */
 export function movedAddress(
   { address, from, to }: MovedAddress,
   style: Pick<AddressStyle, 'as' | 'repository'> & { own: string | undefined },

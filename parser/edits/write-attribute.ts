@@ -8,7 +8,6 @@ import { isSameContent, itemsOf } from './read-back.ts';
 /** Edits, and lines to remove. Adjacent removed lines are joined into one edit. */
 export interface LineChanges {
   edits: TextEdit[];
-  /** Whole lines, with their line breaks. */
   removed: TextRange[];
 }
 
@@ -86,7 +85,6 @@ function fillEmpty(attribute: AttributeNode, value: string, text: string): TextE
   return { start: colon, end, text: ` ${value}` };
 }
 
-/** Returns the range in which two texts differ. */
 function changedPart(old: string, value: string): { from: number; to: number } {
   const longest = Math.min(old.length, value.length);
   let from = 0;
@@ -165,7 +163,6 @@ function insertItems(
   return { start: offset, end: offset, text: lines.map((line) => `\n${line}`).join('') };
 }
 
-/** Returns the end of an attribute's last line, without its line break. */
 export function lastLineEnd(item: AttributeNode | ListNode, text: string): number {
   return lineRange(text, ownLines(item, text).at(-1)?.start ?? item.keyEnd).end;
 }

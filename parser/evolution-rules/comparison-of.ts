@@ -12,12 +12,10 @@ export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): s
   return section.header.trimEnd();
 }
 
-/** Returns the word for a node's kind. */
 export function kindWord({ kind }: SkillNode): Phrase {
   return phrase(kind === 'layout' ? 'word.layout-node' : `word.${kind}`);
 }
 
-/** Longest list of names in a message. */
 const MOST_NAMES = 4;
 
 /** Joins headings for a sentence. */

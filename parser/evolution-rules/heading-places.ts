@@ -5,9 +5,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 
 /** The headings that must be unique together: those of a page's maps, or of a map's nodes. */
 export interface HeadingPlace {
-  /** True if all connections are written as before. */
   isSamePath: () => boolean;
-  /** True for ids in use in the earlier or the later text. */
   isTaken: (id: string) => boolean;
   /** All sections of the later text with an id, including those that a later one overrides. */
   sectionsAt: (id: string) => readonly SectionNode[];
@@ -16,7 +14,6 @@ export interface HeadingPlace {
 export interface HeadingPlaces {
   ofMaps: () => HeadingPlace;
   ofNodes: (map: MapEntry) => HeadingPlace;
-  /** The earlier version of a map in the later text. */
   earlierOf: (map: MapEntry) => MapEntry | undefined;
 }
 
@@ -82,10 +79,7 @@ function otherPathsOf(
   return other;
 }
 
-/**
- * True if a layout node's connections changed. Layout nodes are matched by heading only, because learners cannot work
- * in them.
- */
+/** Layout nodes are matched by heading, because learners cannot work in them. */
 function hasOtherBends(before: MapEntry, after: MapEntry): boolean {
   const was = new Map(before.nodes.map((entry) => [entry.id, entry]));
   return after.nodes.some((entry) => {

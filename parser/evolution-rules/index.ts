@@ -13,10 +13,7 @@ import { noRenamedFile } from './no-renamed-file.ts';
 import { noReusedHeading } from './no-reused-heading.ts';
 import { requireFormerId } from './require-former-id.ts';
 
-/**
- * Rules for changes that affect learners with progress, in alphabetical order. They report nothing without an earlier
- * text.
- */
+/** Rules for changes that affect learners with progress. They report nothing without an earlier text. */
 export const EVOLUTION_RULES: readonly Rule[] = [
   noChangedKind,
   noClosedActivity,
@@ -31,10 +28,8 @@ export const EVOLUTION_RULES: readonly Rule[] = [
   requireFormerId,
 ];
 
-/** The same kind of rules, for tutorials. */
 export const TUTORIAL_EVOLUTION_RULES: readonly Rule<TutorialDocument>[] = [noRemovedStep];
 
-/** True for the id of one of these rules. */
 export function isEvolutionRule(ruleId: string): boolean {
   return [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES].some(({ id }) => id === ruleId);
 }

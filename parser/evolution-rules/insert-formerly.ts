@@ -8,10 +8,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/**
- * Returns the fix that adds a map's or node's earlier headings to `formerly`, in the author's style. Undefined if a
- * heading contains a comma, which lists cannot express.
- */
+/** Returns the fix that adds earlier headings to `formerly`. Undefined for a comma, which lists cannot express. */
 export function insertFormerly(
   document: MapDocument,
   owner: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
@@ -23,10 +20,7 @@ export function insertFormerly(
   return insertInList(document, owner, { key: 'formerly', value: headings.join(', ') });
 }
 
-/**
- * Returns the fix that adds a value to a comma-separated list, or adds the list. Undefined if there is no suitable
- * line.
- */
+/** Returns the fix that adds a value to a list, or adds the list. Undefined if there is no suitable line. */
 export function insertInList(
   document: MapDocument,
   { section, attributes }: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,

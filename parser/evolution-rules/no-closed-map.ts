@@ -52,18 +52,13 @@ export const noClosedMap = defineRule('no-closed-map', {
   },
 });
 
-/** A map that another map requires. */
 interface RequiredMap {
   map: MapEntry;
-  /** The id under which the map was required before. */
   earlierId?: string;
   added: readonly PlacedNode[];
 }
 
-/**
- * Returns a function that finds a required map and its new activities. It returns undefined for an unknown or empty
- * map: such a condition is always met.
- */
+/** Returns a function that finds a required map. Undefined for an unknown or empty one, which locks nothing. */
 function createRequired(comparison: PageComparison): (id: string) => RequiredMap | undefined {
   const { after, nodes } = comparison;
   const shown = new Map(after.maps.map((map) => [map.id, map]));

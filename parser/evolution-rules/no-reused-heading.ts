@@ -44,7 +44,6 @@ const MAP_NOTE = [phrase('note.learners-who-have-begun-one'), UNTIL];
 const ACTIVITY_NOTE = [phrase('note.what-learners-have-done-one'), UNTIL];
 const REWARD_NOTE = [phrase('note.what-learners-have-done-claimed'), UNTIL];
 
-/** A reuse with headings as text and their positions. */
 interface NamedReuse {
   moves: readonly { before: string; beforeStart: number; now: string; section: SectionNode }[];
   isRing: boolean;

@@ -55,7 +55,6 @@ export const requireFormerId = defineRule('require-former-id', {
   },
 });
 
-/** Ids that the later text uses, as a current or former id. */
 interface KnownIds {
   isMap: (id: string) => boolean;
   /** `id` as written in a map: a node of that map, or `map/node`. */
@@ -121,7 +120,6 @@ function checkNode(
   ];
 }
 
-/** Reports former ids that were removed although nothing else uses them now. */
 function checkKept(
   before: MapEntry | NodeEntry,
   after: MapEntry | NodeEntry,

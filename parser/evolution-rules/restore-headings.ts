@@ -10,18 +10,13 @@ import { createHeadingPlaces, type HeadingPlace } from './heading-places.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/**
- * Creates fixes that restore earlier headings and all references to them. Undefined if the headings cannot be restored.
- */
+/** Creates fixes that restore earlier headings and their references. Undefined if that is not possible. */
 export interface RestoreHeadings {
   maps: (reuse: Reuse<MapEntry>) => FixDraft | undefined;
   nodes: (reuse: Reuse<PlacedNode>) => FixDraft | undefined;
 }
 
-/**
- * Handles every reuse of a change. If the author only swapped headings, references stay unchanged: they are correct
- * again once the headings are restored.
- */
+/** If the author only swapped headings, references stay: they are correct again once the headings are restored. */
 export function createRestoreHeadings(comparison: PageComparison): RestoreHeadings {
   const places = createHeadingPlaces(comparison);
   return {
@@ -98,7 +93,6 @@ function canStand(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: Headi
   );
 }
 
-/** True if all references are correct once only the headings are restored. */
 function isHeadingOnly<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   document: MapDocument,

@@ -83,7 +83,6 @@ interface Walk {
   takeStep: () => boolean;
 }
 
-/** Returns the parents of each reachable node. */
 function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>): Parents {
   const parents = new Map<string, SkillNode[]>(
     nodes.filter(({ activityId }) => reachable.has(activityId)).map(({ activityId }) => [activityId, []]),
@@ -112,10 +111,7 @@ function findDoors(
   return doors;
 }
 
-/**
- * Returns the last node before this one on a path from the start that contains no door, `start` if the path has no
- * other node, or undefined if there is no such path.
- */
+/** Returns the last node on a path from the start without doors, `start`, or undefined without such a path. */
 function findClosedPath(
   id: string,
   { parents, rootId, isDoor, takeStep }: Walk & { isDoor: (node: SkillNode) => boolean },

@@ -67,7 +67,6 @@ interface Known {
   findCurrent: ReturnType<typeof createFormerIdLookup>;
 }
 
-/** Returns a function that finds the continuation of an earlier node by its ids. */
 function createFindKept({ maps, reusedMaps, places, findCurrent }: Known): NodeSearch['findKept'] {
   const changes = new Map(maps.map((change) => [change.before.id, change]));
   const moved = new Set(reusedMaps.flatMap(({ moves }) => moves.map(({ before }) => before.id)));

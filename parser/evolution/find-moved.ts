@@ -3,10 +3,7 @@ const LEAST_SHARED = 0.5;
 /** At most 1,000 by 1,000 files are compared, as in git. */
 const MOST_PAIRS = 1_000_000;
 
-/**
- * Returns the earlier path for each moved file: the same path, else the same text, else the file with the most common
- * lines.
- */
+/** Returns the earlier path of each file: the same path, else the same text, else the most common lines. */
 export function findMoved(
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
@@ -27,7 +24,6 @@ export function findMoved(
   return moved;
 }
 
-/** Matches and removes files with the same text, unless the text is blank. */
 function matchEqual(gone: Map<string, string>, come: Map<string, string>, moved: Map<string, string>): void {
   const byText = new Map<string, string[]>();
   // `pop` takes the last of several equal files: reverse them so that the first is taken.
@@ -65,7 +61,6 @@ function pairsOf(gone: ReadonlyMap<string, string>, come: ReadonlyMap<string, st
   return pairs;
 }
 
-/** Counts of each non-blank line of a text. */
 interface LineCounts {
   counts: ReadonlyMap<string, number>;
   total: number;

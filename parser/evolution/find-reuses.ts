@@ -1,4 +1,3 @@
-/** An item whose heading changed. */
 export interface Move<Item> {
   before: Item;
   now: Item;

@@ -4,7 +4,6 @@ import { matchUnique } from './match-unique.ts';
 import { mapName } from './moved-maps.ts';
 import { nodesOf, shownMapsOf } from './placed-node.ts';
 
-/** What happened to a map of the earlier text. */
 export interface MapChange {
   before: MapEntry;
   /**

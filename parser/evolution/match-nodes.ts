@@ -5,13 +5,9 @@ import { nameKey, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { isSameFamily, type PlacedNode } from './placed-node.ts';
 
-/** What happened to a node of the earlier text. */
 export interface NodeChange {
   before: PlacedNode;
-  /**
-   * The node that keeps the learners' progress: same ids, or `formerly` names it. If another node took over the
-   * heading, the node that this one became.
-   */
+  /** The node that keeps the progress: same ids, or `formerly` names it. If ousted, what it became. */
   after?: PlacedNode;
   /** The renamed or moved node, if `after` is absent and the match is certain. */
   renamed?: PlacedNode;
@@ -97,7 +93,6 @@ function findRenamed(
   return renamed;
 }
 
-/** Nodes that are not matched yet. */
 interface Left {
   gone: readonly PlacedNode[];
   added: readonly PlacedNode[];

@@ -7,10 +7,7 @@ import { nodesOf } from './placed-node.ts';
 /** Above this number, the file was replaced rather than edited. */
 const MOST_MAPS = 50;
 
-/**
- * Finds headings that now belong to a different map. A map that keeps its name or a tutorial under its heading counts
- * as edited.
- */
+/** Finds headings of a different map than before. A map that keeps its name or a tutorial counts as edited. */
 export function findReusedMaps(before: readonly MapEntry[], after: readonly MapEntry[]): Reuse<MapEntry>[] {
   const nowAt = new Map(after.map((map) => [map.id, map]));
   const settled = new Set<MapEntry>();

@@ -98,7 +98,6 @@ function countKeys(nodes: readonly PlacedNode[]): IsCommon {
   };
 }
 
-/** True if a node keeps content or name, and that is unique in its map. */
 function isEdited(before: PlacedNode, now: PlacedNode, isCommon: IsCommon): boolean {
   return [contentKey, nameKey].some((keyOf) => {
     const key = keyOf(before);

@@ -2,7 +2,6 @@ import type { SkillNode } from '#schemas/generated/page.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 
-/** A node with its map. */
 export interface PlacedNode {
   map: MapEntry;
   entry: NodeEntry;

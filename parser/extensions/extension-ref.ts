@@ -2,7 +2,6 @@
 export interface ExtensionRef {
   /** `owner/repo` */
   slug: string;
-  /** Folder in the repository. Absent for the root. */
   subPath?: string;
   /** Tag, commit or branch. Absent for the newest release. */
   tag?: string;

@@ -28,7 +28,6 @@ export interface ResolverOptions {
   hash: (text: string) => string | Promise<string>;
 }
 
-/** How long a latest version is cached. */
 const LATEST_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Creates a resolver that loads each package once and caches it. */
@@ -36,7 +35,6 @@ export function createResolver(options: ResolverOptions): ExtensionResolver {
   return { resolve: (specs) => resolve(specs, createCachedHost(options)) };
 }
 
-/** The code host behind the cache. */
 interface CachedHost {
   latestVersion: (slug: string) => Promise<string>;
   load: (ref: ExtensionRef, version: string) => Promise<LoadedPackage>;
@@ -90,7 +88,6 @@ async function resolve(specs: readonly string[], host: CachedHost): Promise<Exte
   }
 }
 
-/** Collects requested and loaded extensions, each version once. */
 function createCollection(host: CachedHost) {
   const queue: ExtensionRef[] = [];
   const loaded = new Map<string, ExtensionPackage>();

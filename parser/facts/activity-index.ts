@@ -3,7 +3,6 @@ import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { lookAlike } from '../names/look-alikes.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
-/** Limits the likely spellings to find, because each one compares all ids. */
 const MOST_OFFERS = 50;
 const MOST_IDS = 2000;
 
@@ -61,7 +60,6 @@ function nameOf({ section }: MapEntry): string {
   return section.header.trimEnd();
 }
 
-/** Finds likely ids, up to `MOST_OFFERS` times. */
 function createLikely(): (map: MapEntry, written: string) => string | undefined {
   let offers = 0;
   const find = (map: MapEntry, written: string): string | undefined => {
@@ -80,7 +78,6 @@ function createLikely(): (map: MapEntry, written: string) => string | undefined 
   };
 }
 
-/** Finds the current heading of a renamed activity. */
 function createRenamed(): (map: MapEntry, id: string) => string | undefined {
   const known = new Map<MapEntry, ReadonlyMap<string, string>>();
   const findIn = ({ nodes }: MapEntry): ReadonlyMap<string, string> => {

@@ -7,11 +7,9 @@ import { sectionsOf, type SectionView } from './sections-of.ts';
 export interface PlacedAttribute {
   attribute: AttributeNode;
   view: SectionView;
-  /** The type of value that the attribute takes. */
   value: AttributeValue;
 }
 
-/** Returns the placed attributes that take this type of value. */
 export function attributesOf(document: MapDocument, value: AttributeValue): readonly PlacedAttribute[] {
   return placedOf(document).byValue.get(value) ?? [];
 }

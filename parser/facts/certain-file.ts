@@ -21,7 +21,6 @@ export type CertainFile =
   /** The address lacks `blob/` before the branch, and GitHub has no such page. */
   | { kind: 'branch'; branch: string; address: string };
 
-/** Extra notes for incomplete addresses. */
 export const CERTAIN_NOTES = {
   cut: phrase('note.browser-end-path-file-address'),
   branch: phrase('note.github-has-nothing-at-this'),
@@ -32,7 +31,6 @@ interface AskedFile {
   role: UrlRole;
   /** The paths where the file was looked for. */
   wanted: readonly string[];
-  /** The file that contains the address. */
   from: string;
 }
 

@@ -7,9 +7,7 @@ import { unclearCauses } from './unclear-values.ts';
 export interface Copy {
   attribute: AttributeNode;
   range: TextRange;
-  /** The earlier attribute with the same value. */
   first: TextRange;
-  /** Findings on that attribute. */
   because?: readonly Cause[] | undefined;
 }
 

@@ -10,14 +10,11 @@ export interface PathPoint extends GridPoint {
   range?: TextRange;
 }
 
-/** A path that its author drew with `edges`. */
 export interface DrawnPath {
   from: NodeEntry;
   to: NodeEntry;
   attribute: AttributeNode;
-  /** Includes both ends. */
   points: PathPoint[];
-  /** The path's entry in `edges`. */
   range: TextRange;
   /** Other attributes that determine the path. */
   restsOn: readonly (AttributeNode | undefined)[];

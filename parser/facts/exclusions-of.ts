@@ -7,10 +7,7 @@ import { conflictRangesOf } from './merge-conflicts.ts';
 
 type ExclusionAt = (offset: number) => readonly Cause[] | undefined;
 
-/**
- * Returns a function with the reason why text at an offset does not count as the author's: a comment, a fenced block or
- * a merge conflict. Rules of their own report these.
- */
+/** Returns why text does not count as the author's: it is in a comment, a fenced block or a merge conflict. */
 export const exclusionsOf: (document: MapDocument) => ExclusionAt = oncePer(findExclusions);
 
 function findExclusions(document: MapDocument): ExclusionAt {

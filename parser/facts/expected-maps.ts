@@ -23,7 +23,6 @@ export function isCalledMap(path: string): boolean {
   return /(?:^|[\\/])skillmap\.[^\\/]+$/i.test(path) && isMarkdownPath(path);
 }
 
-/** Finds the maps, and the files that maps name in actions or as alternate sources. */
 function findNamed(repository: Repository, files: RepositoryFiles): ReadonlySet<string> {
   const named = new Set<string>();
   for (const [path, document] of mapsIn(files)) {

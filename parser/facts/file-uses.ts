@@ -8,11 +8,8 @@ import { addressRange, allAddressesOf } from './map-addresses.ts';
 import { contentRepositoryOf } from './named-files.ts';
 import { usesOfTutorial } from './tutorial-uses.ts';
 
-/** A reference to a file. */
 export interface FileUse {
-  /** The map or tutorial with the reference, from the repository's root. */
   path: string;
-  /** Start of the address in the text. */
   offset: number;
 }
 

@@ -8,7 +8,6 @@ export function fitsLevel({ children }: SectionNode, level: AttributeLevel): boo
   return children.every((child) => child.type === 'block' || isAllowed(child.key, level));
 }
 
-/** True if the attribute is allowed at that level, or unknown. */
 export function isAllowed(key: string, level: AttributeLevel): boolean {
   return ATTRIBUTES.get(key)?.levels.includes(level) !== false;
 }

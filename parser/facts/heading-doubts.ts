@@ -6,10 +6,7 @@ import { commentsOf } from './comments-of.ts';
 
 type DoubtAt = (offset: number) => readonly Cause[] | undefined;
 
-/**
- * Returns a function with the reason why a heading is probably not meant as one: a comment, a fenced block, or text of
- * `#` only.
- */
+/** Returns why a heading is probably not meant as one: it is in a comment or a fenced block, or only `#`. */
 export const headingDoubtsOf: (document: MapDocument) => DoubtAt = oncePer(findDoubts);
 
 function findDoubts(document: MapDocument): DoubtAt {

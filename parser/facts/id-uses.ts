@@ -7,7 +7,6 @@ import { headerRange } from './ranges.ts';
 import { valueRange, type AttributeNode, type SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 
-/** The map or node that an id names. */
 export type IdTarget = { kind: 'map'; map: MapEntry } | { kind: 'node'; map: MapEntry; node: NodeEntry };
 
 export interface IdUse {
@@ -50,7 +49,6 @@ export function usesOfTarget(document: MapDocument, target: IdTarget): IdUse[] {
   return [...usesOfSection(document, sectionOf(target))];
 }
 
-/** Returns all uses of a map's or node's id, given its section. */
 export function usesOfSection(document: MapDocument, section: SectionNode): readonly IdUse[] {
   const uses = bySection.get(document) ?? groupBySection(idUsesOf(document));
   bySection.set(document, uses);

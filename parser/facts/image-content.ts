@@ -80,7 +80,6 @@ export const SIZE_MESSAGES = {
   },
 } as const;
 
-/** Returns why a picture is too large, or undefined if it is not. */
 export type DescribeSize = (path: string, bytes: Uint8Array) => FindingOf<typeof SIZE_MESSAGES> | undefined;
 
 interface Pixels {
@@ -88,7 +87,6 @@ interface Pixels {
   height: number;
 }
 
-/** Several maps may use the same picture. */
 const known = new WeakMap<Uint8Array, { tooMany: Pixels | undefined }>();
 
 /** Loads the package that reads picture sizes. Call only if there are pictures. */

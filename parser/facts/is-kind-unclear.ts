@@ -4,10 +4,7 @@ import { valueOf, type SectionAttributes } from '../model/section-attributes.ts'
 import type { SectionView } from './sections-of.ts';
 import { whereMissing } from './where-missing.ts';
 
-/**
- * True for a node that is only an activity because its `kind` is misspelt, lost or missing. One other rule reports
- * that, besides `require-activity-type`.
- */
+/** True for a node that is only an activity because its `kind` is misspelt, lost or missing. */
 export function isKindUnclear({ section, attributes, level }: SectionView, document: MapDocument): boolean {
   if (level !== 'activity') return false;
   const kind = valueOf(attributes, 'kind');
@@ -32,7 +29,6 @@ export function kindAsType(attributes: SectionAttributes): string | undefined {
 
 const NAMED = /^[^a-z\n]{0,10}kind\b/im;
 
-/** True if a line in the section names a kind but is not read as one. */
 function isNamed(section: SectionView['section'], document: MapDocument): boolean {
   if (whereMissing(section, 'kind', document).related) return true;
   const { start, end } = section.position;

@@ -4,10 +4,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import { headerRange } from './ranges.ts';
 
-/**
- * Returns the findings on a section that contains the attributes of two: a second `name` with more repeated attributes
- * below. The heading in between is missing or broken.
- */
+/** Returns the findings on a section with the attributes of two, whose heading in between is missing. */
 export function findMerged(
   section: Pick<SectionNode, 'children'>,
   document: MapDocument,

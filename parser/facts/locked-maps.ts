@@ -1,16 +1,12 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { countTagsOf, prerequisitesOf, type PlacedPrerequisite } from './prerequisites-of.ts';
 
-/** A map with the prerequisites that are not fulfilled yet. */
 interface Waiting {
   entry: MapEntry;
   open: Set<PlacedPrerequisite>;
 }
 
-/**
- * Returns the prerequisites that no learner can fulfil, by map id. Opens maps one after the other until no more open.
- * Linear in prerequisites and tags. Unknown maps lock nothing.
- */
+/** Returns the prerequisites that no learner can fulfil, by map id. Linear. Unknown maps lock nothing. */
 export function findLocked(document: MapDocument): ReadonlyMap<string, ReadonlySet<PlacedPrerequisite>> {
   const waiting = listWaiting(document);
   const done = new Map<string, number>();

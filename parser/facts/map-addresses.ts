@@ -8,7 +8,6 @@ import type { UrlRole } from './urls-of.ts';
 /** An address in a map: an attribute's value, or the link of an action. */
 export interface MapAddress {
   attribute: AttributeNode;
-  /** Offset into the attribute's value. */
   start: number;
   address: string;
   role: UrlRole;
@@ -19,7 +18,6 @@ export function addressRange({ attribute, start, address }: MapAddress): TextRan
   return valueRange(attribute, start, start + address.length);
 }
 
-/** Returns a map's addresses of one role, including those of actions. */
 export function addressesOf(context: CheckContext, role: UrlRole): PlacedAddress[] {
   // Without files or network results, nothing can be reported as missing.
   if (!context.repository?.files && !context.links) return [];

@@ -15,11 +15,9 @@ import { readAlmostBullet } from './read-almost-bullet.ts';
  */
 
 export interface MeantAttribute {
-  /** The range of its name. */
   range: TextRange;
   /** The rest of the line after the name. */
   text: string;
-  /** Findings on the attribute. */
   because: readonly Cause[];
 }
 
@@ -76,7 +74,6 @@ function textBehind(text: string, from: number): string {
 
 interface LostBullet extends TextRange {
   key: string;
-  /** The rules that report it. */
   rules: readonly RuleId[];
 }
 

@@ -10,12 +10,8 @@ import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 /* What `required` would match without mistakes that other rules report. Used only if it matches nothing. */
 
 export interface MeantTags {
-  /**
-   * Counts activities outside of a map that would have a tag, including unreachable, duplicate and misplaced ones and
-   * those whose `tags` are not read.
-   */
+  /** Counts activities outside of a map that would have a tag if other mistakes were fixed. */
   count: (tag: string, map: MapEntry) => number;
-  /** Findings on these activities. */
   because: readonly Cause[];
 }
 
@@ -37,7 +33,6 @@ export function createMeantTags(document: MapDocument): MeantTags {
   return { count: (tag, map) => countOf(all, tag) - countOf(own.get(map), tag), because };
 }
 
-/** Rules on activities that learners cannot reach, or that are not read as activities. */
 const OF_NODES: readonly RuleId[] = [
   'no-unreachable-activity',
   'no-unreachable-reward',

@@ -4,7 +4,6 @@ import { phrase } from '../phrases/phrase.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;
 const KEY_AND_SPACE = /^([a-z]+)\s+(?=\S)/i;
-/** Keys that may begin an ordinary sentence. */
 const WORDS: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -21,7 +20,6 @@ const WORDS: ReadonlySet<string> = new Set([
   'actions',
   'rewards',
 ]);
-/** Values that no sentence would continue with. */
 const SURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['url', /^(?:\/|https?:\/\/|github:)\S+\s*$/i],
   ['type', /^tutorial\s*$/i],

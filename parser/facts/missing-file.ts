@@ -18,9 +18,7 @@ import { isMeantHere } from './is-meant-here.ts';
 import { createNearFiles } from './near-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** A file that an address refers to, but that does not exist. */
 export interface MissingFile {
-  /** From the root, as in the address. */
   path: string;
   /** A file that differs only in case, so that nothing else can be meant. */
   folded?: string;
@@ -32,7 +30,6 @@ export interface MissingFile {
   isDeleted?: boolean;
   /** The file is a symbolic link out of the repository. */
   isLink?: boolean;
-  /** Files that may be meant, most likely first. */
   likely: string[];
 }
 
@@ -109,7 +106,6 @@ function toOwnLocation(address: string, location: ContentLocation): ContentLocat
 
 const packageFiles = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
 
-/** Returns the files that `pxt.json` lists, whether they exist or not. */
 function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
   const known = packageFiles.get(files);
   if (known) return known;

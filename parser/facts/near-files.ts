@@ -6,7 +6,6 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** Limits the likely spellings to find, because each one compares all names in a folder. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 /** Most files of the same name to offer. */
@@ -14,7 +13,6 @@ const MOST_LIKELY = 3;
 /** Outweighs any number of common folders. */
 const SAME_NAME = 1000;
 
-/** Finds files that a wrong path may mean. */
 export interface NearFiles {
   /** In the same folder: another extension, or a likely misspelling. */
   findBeside: (path: string, role: UrlRole) => string | undefined;
@@ -53,10 +51,7 @@ function nearName(name: string, names: readonly string[], role: UrlRole): string
   return likely === undefined ? undefined : usable.find((one) => stemOf(one) === likely);
 }
 
-/**
- * Returns files of the same name in other folders, or none if there are too many. Skips files that a map already uses:
- * `moon/activity1` does not mean `space/activity1`.
- */
+/** Returns unused files of the same name in other folders, or none if there are too many. */
 function namesakes(
   path: string,
   role: UrlRole,

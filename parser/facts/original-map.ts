@@ -20,7 +20,6 @@ export function originalMapOf({
   return document && { path: originalPath, document };
 }
 
-/** Returns a place in the original as the related place of a finding. */
 export function inOriginalMap(
   { path, document }: OriginalMap,
   reason: string,

@@ -8,10 +8,7 @@ interface OtherText {
   kind: 'tutorial' | 'text';
 }
 
-/**
- * Returns what a supposed map file contains instead, or undefined for a map, even a broken one, and for a file without
- * headings. Learners cannot open such a file.
- */
+/** Returns what a supposed map file contains instead. Undefined for a map, even a broken one. */
 export const otherTextOf: (document: MapDocument) => OtherText | undefined = oncePer(findOther);
 
 function findOther({ source: { text }, tree, maps }: MapDocument): OtherText | undefined {

@@ -2,10 +2,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { exclusionsOf } from './exclusions-of.ts';
 import { isMapLike } from './wrong-levels.ts';
 
-/**
- * Returns a map's nodes without repeated ids. Ends at a heading that was meant as a page or map. Other rules report
- * these.
- */
+/** Returns a map's nodes without repeated ids, up to a heading that was meant as a page or map. */
 export function ownNodesOf(map: MapEntry): NodeEntry[] {
   const seen = new Set<string>();
   const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node));

@@ -6,11 +6,9 @@ import { headerRange } from './ranges.ts';
 export interface PlacedPart {
   part: MapPart;
   start: number;
-  /** Offset of the name in the heading. */
   heading: number;
 }
 
-/** Returns the maps and nodes of a file in order. */
 export function partsOf(document: MapDocument): PlacedPart[] {
   const parts = document.maps.flatMap(({ id, section, nodes }) => [
     { part: { mapId: id }, section },

@@ -33,7 +33,6 @@ export function countTags(document: MapDocument): Map<string, number> {
   return counts;
 }
 
-/** Counts the reachable activities of one map by tag. */
 export function countTagsOf(map: SkillMap): Map<string, number> {
   return addTags(map, new Map());
 }

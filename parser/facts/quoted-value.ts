@@ -28,7 +28,6 @@ export interface QuotedValue {
   /** Offsets into the value. */
   start: number;
   end: number;
-  /** The value without the marks. */
   meant: string;
 }
 
@@ -37,10 +36,7 @@ export function valueTypeOf(key: string): AttributeValue | undefined {
   return REWARD_ADDRESSES.has(key) ? 'url' : ATTRIBUTES.get(key)?.value;
 }
 
-/**
- * Finds quotation marks that became part of a value. The value must be valid without them. Skips names and
- * descriptions.
- */
+/** Finds quotation marks around an otherwise valid value. Skips names and descriptions. */
 export function findQuoted({ key, value }: AttributeNode): QuotedValue | undefined {
   if (!/[`"'“”„‟‘’‚‛«»<>[]/.test(value)) return undefined;
   const own = valueTypeOf(key);
@@ -87,7 +83,6 @@ function findMeant(text: string, type: AttributeValue): string | undefined {
   }
 }
 
-/** Removes marks and white space from both ends. */
 function withoutEnds(text: string): string {
   const isMark = (at: number): boolean => MARKS_AND_SPACE.test(text.charAt(at));
   let start = 0;

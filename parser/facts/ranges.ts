@@ -26,7 +26,6 @@ export function likelyValue(
   return { expected: [likely], fix: replaceFix(valueRange(attribute), likely) };
 }
 
-/** Returns a suggestion for each of several possible values. */
 export function possibleValues(
   attribute: AttributeNode,
   values: readonly string[],

@@ -11,7 +11,6 @@ export interface AlmostBullet {
   colonEnd: number;
 }
 
-/** Keys within `rewards`. */
 const NESTED_KEYS = new Set([
   'certificate',
   'completion-badge',

@@ -5,13 +5,11 @@ export const SAMPLE = 'microsoft/pxt-skillmap-sample';
 /** Its address on the code host, of raw files or of its site. */
 const SAMPLE_URL = /\bmicrosoft(?:\.github\.io)?\/pxt-skillmap-sample(?![\w-])/i;
 
-/** Finds the sample repository in an address. */
 export function sampleIn(address: string): { index: number; name: string } | undefined {
   const found = SAMPLE_URL.exec(address);
   return found ? { index: found.index, name: found[0] } : undefined;
 }
 
-/** True for the sample repository itself. */
 export function isSample(repository: Repository | undefined): boolean {
   const slug = repository?.slug?.toLowerCase();
   return slug === SAMPLE || slug === SAMPLE.split('/')[1];

@@ -3,7 +3,6 @@ import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-/** A section with the map and node that it defines. */
 export interface SectionAt {
   section: SectionNode;
   level: AttributeLevel;

@@ -2,10 +2,8 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { oncePer } from '../once-per.ts';
 import { unreachedNodesOf, type UnreachedNode } from './unreached-nodes-of.ts';
 
-/** A map that begins with its reward or completion, so that learners never reach its activities. */
 export interface TrophyStart {
   map: MapEntry;
-  /** The node at the start of the map. */
   trophy: NodeEntry;
   /** The first unreachable node. The map should begin with it. */
   start: UnreachedNode;

@@ -5,7 +5,6 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import type { AttributeNode } from '../syntax/tree.ts';
 import { namedFilesOf } from './named-files.ts';
 
-/** An activity's `url` that refers to a tutorial of the repository. */
 export interface TutorialUse {
   mapPath: string;
   document: MapDocument;
@@ -28,7 +27,6 @@ export function usesOfTutorial(repository: Repository, path: string): readonly T
   return tutorialUsesIn(repository).get(withoutLocale(path)) ?? [];
 }
 
-/** Returns the activity with this reference. */
 export function activityOfUse({
   document,
   attribute,

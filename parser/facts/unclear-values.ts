@@ -50,7 +50,6 @@ interface UnclearPart extends TextRange {
   because: readonly Cause[];
 }
 
-/** Sorted by position. */
 const unclearPartsOf: (document: MapDocument) => readonly UnclearPart[] = oncePer((document) => {
   const parts: UnclearPart[] = [];
   const exclusionAt = exclusionsOf(document);
@@ -80,10 +79,7 @@ const OF_QUOTES = ['no-quoted-value'] as const;
 const COMMENT = /<!--.*?(?:-->|$)|-->$/s;
 const SLASH_COMMENT = /[ \t]\/\/.*$/s;
 
-/**
- * Returns the start of a `//` comment that the reader takes as part of the value. Undefined for prose, which may
- * contain anything.
- */
+/** Returns the start of a `//` comment within a value. Undefined for prose, which may contain anything. */
 export function slashCommentIn({ key, value }: AttributeNode): number | undefined {
   const type = valueTypeOf(key) ?? 'text';
   const at = type === 'text' ? -1 : value.search(SLASH_COMMENT);

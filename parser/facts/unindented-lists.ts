@@ -4,14 +4,10 @@ import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { keyRange } from './ranges.ts';
 
-/*
- * Lines that belong below another line but have the same indentation, so that they are misread. Indenting them loses
- * nothing.
- */
+/* Lines that belong below another line but have the same indentation. Indenting them loses nothing. */
 
 type Item = AttributeNode | ListNode;
 
-/** A line to indent, and by how many levels. */
 export interface Unindented {
   item: Item;
   steps: number;
@@ -20,7 +16,6 @@ export interface Unindented {
 export interface UnindentedList {
   owner: AttributeNode;
   items: readonly Unindented[];
-  /** The lines that follow under the same heading. */
   rest: SectionNode['children'];
   /** False if a line may belong to the node itself, or would leave a reward without its address. */
   isSure: boolean;

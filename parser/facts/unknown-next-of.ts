@@ -12,7 +12,6 @@ export interface UnknownNext {
 
 export interface UnknownIds {
   activities: ActivityIndex;
-  /** By id, in order. */
   of: (map: MapEntry) => ReadonlyMap<string, UnknownNext>;
 }
 

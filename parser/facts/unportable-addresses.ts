@@ -56,7 +56,6 @@ export function unportableAddressesOf(context: CheckContext): UnportableAddress[
   });
 }
 
-/** True for a web page instead of a file, and for GitHub files outside of branches. */
 function isPage({ address, location, kind }: PlacedAddress): boolean {
   if (location.kind === 'local') return false;
   const as = kind === 'tutorial' ? kind : 'file';
@@ -107,10 +106,7 @@ function ownFileOf({ address, location }: PlacedAddress, context: CheckContext):
   return { slug: slug?.includes('/') ? slug : undefined, path: location.path };
 }
 
-/**
- * Without a repository address, a local path cannot be expressed otherwise. Nothing is offered for names that no code
- * host address can contain, such as one with `#`.
- */
+/** Without the repository's address, or with a `#` in the name, no other address can be offered. */
 function explainPath(
   { slug, path }: OwnFile,
   {

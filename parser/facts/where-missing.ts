@@ -7,10 +7,7 @@ import { headerRange, keyRange } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-/**
- * Returns where to report a missing attribute: at its empty key, else at the heading together with a line that was
- * probably meant.
- */
+/** Returns where to report a missing attribute: its empty key, else the heading with a line that was meant. */
 export function whereMissing(
   section: SectionNode,
   key: string,

@@ -4,10 +4,7 @@ import { headerRange } from './ranges.ts';
 import { isNodeLike } from './wrong-levels.ts';
 import type { UnknownNext } from './unknown-next-of.ts';
 
-/**
- * Returns a function that finds the cause of an unknown id: a node with two `#`s, or a node that such a heading moved
- * into another map.
- */
+/** Returns a function that blames an unknown id on a node with two `#`s, if that is the cause. */
 export function createWrongLevelCauses(
   document: MapDocument,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => readonly Cause[] | undefined {

@@ -1,6 +1,5 @@
 import { overlaps, type Rect } from './geometry.ts';
 
-/** An index of rectangles, to find those that overlap another one. */
 export interface BoxIndex {
   add(box: Rect): void;
   remove(box: Rect): void;
@@ -12,7 +11,6 @@ export interface BoxIndex {
 /** Creates an index that stores boxes by square, so that a query only looks at nearby boxes. */
 export function createBoxIndex(squareSize: number): BoxIndex {
   const squares = new Map<number, Rect[]>();
-  /** Calls `visit` with the key of each square that a box touches, until it returns true. */
   const findSquare = ({ x, y, width, height }: Rect, visit: (key: number) => boolean): boolean => {
     for (let column = Math.floor(x / squareSize); column * squareSize < x + width; column++) {
       for (let row = Math.floor(y / squareSize); row * squareSize < y + height; row++) {

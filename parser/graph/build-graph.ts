@@ -18,7 +18,6 @@ export interface Graph {
 
 type MapNodes = Pick<SkillMap, 'nodes' | 'rootId'>;
 
-/** Returns the graph of a map, in linear time. */
 export const buildGraph: (map: MapNodes) => Graph = oncePer(toGraph);
 
 function toGraph(map: MapNodes): Graph {

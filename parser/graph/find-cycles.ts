@@ -21,7 +21,6 @@ export function findCycles(map: Pick<SkillMap, 'nodes' | 'rootId'>): string[][] 
   return cycles.map((cycle) => cycle.map((index) => graph.nodes[index]?.activityId ?? ''));
 }
 
-/** Returns the shortest loop through a node within its component. */
 function shortestCycle(graph: Graph, components: Int32Array, start: number): number[] {
   const cameFrom = new Map<number, number>([[start, -1]]);
   const queue = [start];

@@ -18,12 +18,10 @@ export function findNeighbor(layout: MapLayout, id: string, direction: Direction
   return step(chartOf(layout, [layout]), { mapId: layout.mapId, activityId: id }, direction)?.activityId;
 }
 
-/** Returns the node that an arrow key selects among all maps of a page. */
 export function findPageNeighbor(page: PageLayout, node: NodeRef, direction: Direction): NodeRef | undefined {
   return step(chartOf(page, page.maps), node, direction);
 }
 
-/** All tiles, and the tile that each arrow key leads to. */
 interface Chart {
   readonly tiles: readonly NodeRef[];
   readonly indexes: ReadonlyMap<string, ReadonlyMap<string, number>>;

@@ -27,7 +27,6 @@ export interface Rect extends Point {
 }
 
 export const UNIT = 10;
-/** Distance between columns, and between rows. */
 export const COLUMN = 12 * UNIT;
 export const ROW = 9 * UNIT;
 /** Coordinate of depth 0 and offset 0. */
@@ -44,13 +43,11 @@ export const MINIMUM_HEIGHT = 400;
 /** Limits positions so that sums stay finite. Not from the specification. */
 const FARTHEST_CELL = 1_000_000;
 
-/** Returns the centre of a cell. */
 export function toPoint(cell: GridPoint): Point {
   const { depth, offset } = toNearCell(cell);
   return { x: COLUMN * depth + ORIGIN, y: ROW * offset + ORIGIN };
 }
 
-/** Limits a cell to `FARTHEST_CELL`. */
 export function toNearCell({ depth, offset }: GridPoint): GridPoint {
   return { depth: within(depth), offset: within(offset) };
 }
@@ -101,10 +98,7 @@ export function toMinimumView({ minX, minY, width, height }: Bounds): Bounds {
   return { minX: minX - wider / 2, minY: minY - higher / 2, width: width + wider, height: height + higher };
 }
 
-/**
- * Returns the smallest centred rectangle with the picture's proportions that covers the canvas. Undefined if the
- * picture is empty.
- */
+/** Returns the smallest centred area with the picture's proportions that covers the canvas. */
 export function toPicturePlace(picture: Pick<Rect, 'width' | 'height'>, canvas: Rect): Rect | undefined {
   if (picture.width <= 0 || picture.height <= 0) return undefined;
   const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);

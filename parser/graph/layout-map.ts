@@ -19,10 +19,8 @@ import { walkGraph, type Walk } from './walk-graph.ts';
 export interface NodeLayout extends Point {
   readonly activityId: string;
   readonly kind: SkillNode['kind'];
-  /** The cell in the map's own grid. */
   readonly depth: number;
   readonly offset: number;
-  /** False if the root does not lead to the node. */
   readonly isReachable: boolean;
 }
 
@@ -36,10 +34,7 @@ export interface MapLayout {
   readonly bounds: Bounds;
 }
 
-/**
- * Lays out one map in linear time. The result only depends on the map. A manual layout without positions is laid out
- * automatically.
- */
+/** Lays out one map in linear time. A manual layout without positions is laid out automatically. */
 export function layoutMap(map: SkillMap): MapLayout {
   const graph = buildGraph(map);
   const walk = walkGraph(graph);
@@ -80,7 +75,6 @@ export function toMapLayout(map: Pick<SkillMap, 'mapId'>, { graph, walk, places,
   };
 }
 
-/** Space beside a path at the outside: half its width and a little more. */
 const PATH_MARGIN = PATH_WIDTH / 2 + 5;
 
 function extentOf(nodes: readonly NodeLayout[], edges: readonly EdgeLayout[]): Extent {

@@ -36,7 +36,6 @@ export interface PlacedMapLayout extends MapLayout {
   readonly heading: Point;
 }
 
-/** The layout of all maps of a page, in shared coordinates. */
 export interface PageLayout {
   readonly maps: readonly PlacedMapLayout[];
   /** The visible area including headings. At least 600 by 400. */
@@ -45,18 +44,14 @@ export interface PageLayout {
   readonly picture: Bounds;
 }
 
-/** For a map on a flowing page. */
 const HEADING_HEIGHT = 40;
-/** Between a heading's baseline and the tiles below. */
 const HEADING_GAP = 12;
 const MAP_GAP = 30;
 
-/** Lays out all maps of a page in linear time. */
 export function layoutPage(page: Pick<Page, 'maps' | 'backgroundImageUrl'>): PageLayout {
   return isOnPicture(page) ? onPicture(page.maps) : flowing(page.maps);
 }
 
-/** True if the page has a picture with nodes positioned on it. */
 export function isOnPicture({
   backgroundImageUrl,
   maps,
@@ -132,7 +127,6 @@ function layoutOnPicture(maps: readonly SkillMap[]): PlacedMapLayout[] {
   });
 }
 
-/** Returns the position above the topmost node, or the leftmost of several. */
 function headingOf({ nodes }: MapLayout): Point {
   let first: Point | undefined;
   for (const node of nodes) {

@@ -24,13 +24,9 @@ export function toNameSize(scale: number, textScale = 1): number {
   return Math.max(9.5, (13 * textScale) / scale);
 }
 
-/** Largest scale at which a map is shown as a whole. */
 export const LARGEST_WHOLE_SCALE = 1.7;
 
-/**
- * A picture without script contains the names for each of these scales and shows those that fit the window. Beyond the
- * last scale, names grow with the map.
- */
+/** A picture without script contains names for each of these scales and shows those that fit the window. */
 const WHOLE_SCALES = [0.79, 0.9, 1.03, 1.17, 1.37];
 
 /** Window sizes that the style sheet distinguishes, in steps of 6 % up to 4,200 pixels. */

@@ -40,7 +40,6 @@ export function buildNeighborTable(points: readonly Point[], links: readonly Lin
   return isConnected(table, points.length) ? table : plainTable(points, rows);
 }
 
-/** Returns the distance in a direction, and the distance to the side. */
 function measure(from: Point, to: Point, direction: Direction): { ahead: number; aside: number } {
   const right = to.x - from.x;
   const down = to.y - from.y;
@@ -123,7 +122,6 @@ function plainTable(points: readonly Point[], { rows, rowOf, placeOf }: TileRows
   return table;
 }
 
-/** True if the keys lead from every tile to every other. */
 function isConnected(table: NeighborTable, count: number): boolean {
   const forward: number[][] = Array.from({ length: count }, () => []);
   const backward: number[][] = Array.from({ length: count }, () => []);

@@ -1,7 +1,6 @@
 import type { Point } from './geometry.ts';
 import type { PathEnds } from './tile-index.ts';
 
-/** Records where paths run, so that later paths avoid them. */
 export interface PathUsage {
   add(points: readonly Point[], ends: PathEnds): void;
   /** Returns the length that would lie on paths with other ends, in units. */

@@ -11,7 +11,6 @@ import type { Walk } from './walk-graph.ts';
  * deepest lane moves no other node.
  */
 
-/** The cell of each node. */
 export interface Cells {
   readonly depths: Int32Array;
   readonly offsets: Int32Array;
@@ -35,7 +34,6 @@ export function placeAutomatic(graph: Graph, walk: Walk): Cells {
   return cells;
 }
 
-/** Marks nodes without paths to or from other nodes. */
 function markAlone(graph: Graph): Uint8Array {
   const reverse = reverseEdges(graph);
   const isSelf = (node: number) => (other: number) => other === node;

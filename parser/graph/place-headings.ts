@@ -12,7 +12,6 @@ export interface NamedMap {
   readonly name: string;
   /** The progress in words, after the name, at the size of labels. */
   readonly note: string;
-  /** The icon is in front of the note. */
   readonly hasIcon: boolean;
 }
 
@@ -47,10 +46,7 @@ interface HeadingInput {
   wished: readonly Rect[];
 }
 
-/**
- * Places each heading as close as possible to its preferred position. Shrinks headings that do not fit, and leaves out
- * those that are still too large.
- */
+/** Places each heading close to its preferred position. Shrinks those that do not fit, or leaves them out. */
 export function placeHeadings({
   maps,
   frame,
@@ -120,7 +116,6 @@ function toForms(
   ];
 }
 
-/** Offsets from the preferred position, nearest first. */
 const ASIDE = [
   0, 20, 40, 60, 80, 100, 120, 150, 180, 210, 240, 280, 320, 360, -20, -40, -60, -80, -100, -150,
 ];

@@ -13,7 +13,6 @@ import { placeHeadings, type NamedMap, type PlacedHeading } from './place-headin
 export interface NamedNode extends Point {
   readonly key: string;
   readonly name: string;
-  /** From the centre to each side, including the ring. */
   readonly reach: number;
   /** A small icon at the upper right corner. */
   readonly hasMark: boolean;
@@ -26,15 +25,12 @@ export interface LabelInput {
   readonly nodes: readonly NamedNode[];
   /** Maps with a heading. */
   readonly maps: readonly NamedMap[];
-  /** Limits of all names. */
   readonly frame: Rect;
   /** Visible width. Defaults to the whole frame. */
   readonly window?: number;
-  /** Other areas to keep free. */
   readonly obstacles?: readonly Rect[];
   /** In view-box units. */
   readonly fontSize: number;
-  /** True for nodes with a label. */
   isLabelled(key: string): boolean;
 }
 
@@ -59,9 +55,7 @@ const ROUNDING = 1.04;
 /** Distance from a node's ring to its label, and from a label to anything else. */
 const OWN_GAP = 4;
 const GAP = 1;
-/**
- * Maximum width of a label: one column, or this many em for large type. With free space it may be wider by a factor.
- */
+/** Maximum width of a label: one column, or this many em. With free space it may be wider by a factor. */
 const FEWEST_EM = 7.4;
 const WIDER = 1.6;
 /** A slightly wider label below the node is better than a narrow one above it. */
@@ -92,7 +86,6 @@ export function placeLabels(input: LabelInput): Placement {
   return { labels, headings };
 }
 
-/** A name and its possible positions, best first. */
 interface Text {
   node: NamedNode;
   near: readonly PlacedLabel[];

@@ -12,7 +12,6 @@ export interface PlacedNode extends Point, GridPoint {}
 /** Shift per node at the same position. After two shifts, further nodes count as without position. */
 const FAN_STEP = 1.5 * UNIT;
 const FAN_SIZE = 3;
-/** Cells to try around the parent: first ahead, then around it. */
 const BESIDE = [
   { depth: 1, offset: 0 },
   { depth: 1, offset: 1 },

@@ -6,7 +6,6 @@ import { routePath, type Obstacles } from './route-path.ts';
 import { createTileIndex } from './tile-index.ts';
 import type { Walk } from './walk-graph.ts';
 
-/** A path between two nodes, ready to draw. */
 export interface EdgeLayout {
   readonly fromId: string;
   readonly toId: string;
@@ -45,7 +44,6 @@ export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   return routed;
 }
 
-/** The order of routing. */
 const TURNS = ['in line', 'path', 'back', 'self'] as const;
 
 type Turn = (typeof TURNS)[number];

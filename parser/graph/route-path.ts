@@ -8,11 +8,9 @@ import type { PathEnds, TileIndex } from './tile-index.ts';
  * the target) are always clear. Off the grid, tiles may block every channel, and the cheapest candidate is used.
  */
 
-/** Half-way to the next column. */
 const BESIDE = COLUMN / 2;
 /** Alternatives for a second path in the same channel. */
 const BESIDE_LANES = [BESIDE - 18, BESIDE + 18];
-/** Half-way to the next row. */
 const ABOVE = ROW / 2;
 
 /** Costs of a bend and of a unit that overlaps another path, in units of length. */

@@ -2,13 +2,11 @@ import type { Graph } from './build-graph.ts';
 import { emptyExtent, extend, NODE_SIZE, ROW, type Extent, type Point } from './geometry.ts';
 import type { PlacedNode } from './place-manual.ts';
 
-/** The surface on which the maps of a page are stacked. */
 export interface Surface {
   /** Returns the offset of the next map's grid that keeps its tiles off the earlier maps. */
   settle(places: readonly PlacedNode[], graph: Graph): number;
 }
 
-/** Minimum distance between the centres of tiles of different maps. */
 const APART = NODE_SIZE + 10;
 
 export function createSurface(): Surface {

@@ -17,7 +17,6 @@ const CLEARANCE = NODE_SIZE / 2 + PATH_WIDTH / 2;
 /** Most tiles to check near a line. Beyond that, the line counts as blocked. */
 const MOST_LOOKED_AT = 64;
 
-/** The tiles of one row or column, sorted along it. */
 interface Bucket {
   along: number[];
   across: number[];
@@ -111,7 +110,6 @@ function isBucketClear(bucket: Bucket, { line, from, to }: Line, ends: PathEnds)
   return true;
 }
 
-/** Returns the first index in a sorted list with a larger value. */
 function firstAfter(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;

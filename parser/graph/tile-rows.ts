@@ -29,16 +29,13 @@ export function toTileRows(points: readonly Point[]): TileRows {
   return { rows, rowOf, placeOf };
 }
 
-/**
- * Returns the tiles of a row next to a point: the last on its left, those level with it, and the first on its right.
- */
+/** Returns a row's tiles next to a point: the last on its left, those level with it, the first on its right. */
 export function nextInRow(points: readonly Point[], row: readonly number[], from: Point): readonly number[] {
   const first = placeInRow(points, row, from.x);
   const last = placeInRow(points, row, from.x + 0.5);
   return row.slice(Math.max(0, first - 1), Math.min(last, first + 3) + 1);
 }
 
-/** Counts the tiles of a row that are left of x. */
 function placeInRow(points: readonly Point[], row: readonly number[], x: number): number {
   let low = 0;
   let high = row.length;

@@ -1,9 +1,6 @@
 import type { Point } from './geometry.ts';
 
-/**
- * Returns SVG path data with rounded bends. Short segments reduce the radius, because two bends share them. Empty for
- * fewer than two points.
- */
+/** Returns SVG path data with rounded bends. Empty for fewer than two points. */
 export function toPathData(points: readonly Point[], radius: number): string {
   const [first] = points;
   if (!first || points.length < 2) return '';

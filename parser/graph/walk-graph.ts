@@ -17,7 +17,6 @@ export interface Walk {
   readonly depths: Int32Array;
 }
 
-/** Walks the whole graph in linear time. */
 export function walkGraph(graph: Graph): Walk {
   const isReachable = markReachable(graph);
   const steps: Steps = {

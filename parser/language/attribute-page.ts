@@ -10,7 +10,6 @@ const LEVELS: Readonly<Record<AttributeLevel, string>> = {
   layout: 'layout node',
 };
 
-/** Returns an attribute's documentation as markdown: level, effect, default, example. */
 export function guidePage(
   guide: Pick<AttributeGuide, 'key' | 'text' | 'example'> & Partial<AttributeGuide>,
   level: AttributeLevel,

@@ -67,7 +67,6 @@ function lineAt({ source }: MapDocument, offset: number): TextRange {
 export interface BulletPlace {
   /** Keys of the enclosing lists, outermost first. */
   lists: string[];
-  /** Keys at the same level. */
   siblings: ReadonlySet<string>;
 }
 

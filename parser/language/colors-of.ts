@@ -23,10 +23,7 @@ export function colorsOf(document: MapDocument): PlacedColor[] {
   });
 }
 
-/**
- * Returns notations of a colour, the most widely supported first. Translucent colours only get notations with an
- * opacity.
- */
+/** Returns notations of a colour, the most widely supported first. Opacity limits the choice. */
 export function spellColor(color: ShownColor): string[] {
   const { red, green, blue, alpha } = color;
   const hex = toHexColor(color);

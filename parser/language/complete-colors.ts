@@ -3,7 +3,6 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
 import { writeIn, type Completion, type WriteSpot } from './completion.ts';
 
-/** Default colours: another attribute's, or a fixed one (§9 of the specification). */
 const DEFAULTS: Readonly<Record<string, string>> = {
   primarycolor: '#bfbfbf',
   unlockednodecolor: 'secondarycolor',
@@ -11,7 +10,6 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   completednodecolor: 'secondarycolor',
 };
 
-/** The viewer's default colours. */
 const VIEWER: Readonly<Record<string, string>> = {
   secondarycolor: '#d9577b',
   tertiarycolor: '#dfe3f6',

@@ -47,7 +47,6 @@ function guidesAt({ at, place }: BulletSite): readonly { key: string; text: stri
   return guidesOf(at.level);
 }
 
-/** Entries that a list may contain several times. */
 const REPEATED = new Set([
   'certificate',
   'completion-badge',

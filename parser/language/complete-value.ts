@@ -70,7 +70,6 @@ function wholeValue(text: string, offset: number, { value }: { value: TextRange 
   };
 }
 
-/** Returns the entry of a comma-separated list at an offset. */
 function entryValue(text: string, offset: number, whole: WriteSpot): WriteSpot {
   const { start, end } = whole.range;
   const at = Math.min(Math.max(offset, start), end);
@@ -127,7 +126,6 @@ function files(context: LanguageContext, allowed: AllowedFiles, spot: WriteSpot)
 
 type EntrySite = ValueSite & { key: string; offset: number; whole: WriteSpot };
 
-/** Suggests values for an entry of `rewards` or `actions`. */
 function completeEntry(context: LanguageContext, site: EntrySite): Completion[] {
   const { key, place, whole, at } = site;
   const [outer] = place.lists;

@@ -6,12 +6,10 @@ export interface Completion {
   label: string;
   kind: 'attribute' | 'list' | 'value' | 'activity' | 'map' | 'tag' | 'file' | 'color';
   detail?: string;
-  /** Markdown. */
   documentation?: string;
   edit: TextEdit;
   /** The edit's text as a snippet with placeholders such as `${1:...}`. */
   snippet?: string;
-  /** True if the editor should suggest values next. */
   asksForMore?: boolean;
 }
 
@@ -21,7 +19,6 @@ export interface WriteSpot {
   before: string;
   /** Values already in the list, lower case. Empty if the value is not a list. */
   taken: ReadonlySet<string>;
-  /** The current text of the range. */
   text: string;
 }
 

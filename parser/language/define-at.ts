@@ -3,7 +3,6 @@ import { formerUseAt, idUseAt, usesOfTarget } from '../facts/id-uses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { fileOfLink, linkAt } from './links-of.ts';
 
-/** The heading or file that something refers to. */
 export type Definition = { kind: 'heading'; range: TextRange } | { kind: 'file'; path: string };
 
 /** Returns what an id, former id or address refers to, or undefined if that is not in the repository. */

@@ -5,11 +5,9 @@ import { mapsIn } from '../repository/maps-in.ts';
 import type { LanguageContext } from './language-context.ts';
 import { linksOf } from './links-of.ts';
 
-/** The kind of file that an address may refer to. */
 export type AllowedFiles = 'tutorial' | 'image' | 'certificate' | 'map' | 'page';
 
 export interface FileAddress {
-  /** From the repository's root. */
   path: string;
   /** In the style of this map. */
   address: string;
@@ -23,12 +21,9 @@ const ENDINGS: Readonly<Record<AllowedFiles, RegExp>> = {
   certificate: /\.(?:pdf|png|jpe?g|svg)$/i,
 };
 
-/** Nobody can look through a longer list. */
 const MOST_FILES = 2000;
 
-/**
- * Returns the files that an address may refer to, in the style of the map. Files that the map uses already come last.
- */
+/** Returns the files that an address may refer to, as addresses in the map's style. Used files come last. */
 export function fileAddressesOf(context: LanguageContext, allowed: AllowedFiles): FileAddress[] {
   const files = context.repository?.files;
   if (!files) return [];

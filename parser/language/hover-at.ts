@@ -55,7 +55,6 @@ function describeBullet(
   return guide && guidePage(guide, level);
 }
 
-/** Longest list of neighbours to name. */
 const MOST_NAMES = 12;
 
 function describeTarget(context: LanguageContext, target: IdTarget): string {

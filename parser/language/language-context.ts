@@ -1,7 +1,6 @@
 import type { MapDocument } from '../model/map-document.ts';
 import type { Repository } from '../repository/repository-files.ts';
 
-/** A map with its surroundings, for editor features. */
 export interface LanguageContext {
   document: MapDocument;
   repository?: Repository;

@@ -6,10 +6,8 @@ import { unclearCauses } from '../facts/unclear-values.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { LanguageContext } from './language-context.ts';
 
-/** An address in a map, with the location it resolves to. */
 export interface PlacedLink {
   range: TextRange;
-  /** As written. */
   address: string;
   location: ContentLocation;
 }

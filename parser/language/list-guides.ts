@@ -1,6 +1,5 @@
 import type { AttributeGuide } from './attribute-guide.ts';
 
-/** An entry of the lists in a reward or completion. */
 export type ListGuide = Pick<AttributeGuide, 'key' | 'text' | 'example'>;
 
 const LISTS: Readonly<Record<string, readonly ListGuide[]>> = {
@@ -59,7 +58,6 @@ export function listGuidesOf(lists: readonly string[]): readonly ListGuide[] {
   return Object.hasOwn(LISTS, name) ? (LISTS[name] ?? []) : [];
 }
 
-/** The meanings of values that authors choose from. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     activity: 'A tutorial to work through.',

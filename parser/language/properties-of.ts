@@ -15,13 +15,11 @@ import type { Completion, WriteSpot } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 
-/** The attributes of a page, map or node, for a form. */
 export interface Properties {
   part: SectionPart;
   level: AttributeLevel;
   heading: string;
   headingRange: TextRange;
-  /** The whole section. */
   range: TextRange;
   /** All possible attributes, in the order in which authors write them. */
   properties: readonly Property[];
@@ -29,7 +27,6 @@ export interface Properties {
 
 export interface Property {
   key: string;
-  /** The type of its value. */
   value: AttributeValue;
   /** True if the value may have several lines. */
   hasLines: boolean;
@@ -50,7 +47,6 @@ export interface Property {
 
 export interface Offer {
   value: string;
-  /** Readable name, if it differs from the value. */
   name?: string;
 }
 
@@ -89,7 +85,6 @@ function propertyOf(context: LanguageContext, at: SectionAt, guide: AttributeGui
   };
 }
 
-/** A spot in an empty text. */
 const ANYWHERE: WriteSpot = { range: { start: 0, end: 0 }, before: '', taken: new Set(), text: '' };
 
 /** Returns the effective value: the last of repeated attributes, and an attribute rather than a block. */

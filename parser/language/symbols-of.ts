@@ -4,7 +4,6 @@ import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-/** A page, map or node in the outline. */
 export interface MapSymbol {
   name: string;
   kind: 'page' | 'map' | SkillNode['kind'];

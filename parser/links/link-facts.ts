@@ -1,6 +1,6 @@
 import type { ContentEndpoints } from '../addresses/content-href.ts';
 
-/** Results of requests to addresses. A port: whoever makes the requests implements it. */
+/** Results of requests to addresses. A port, implemented by the code that makes the requests. */
 export interface LinkFacts {
   /** Where files of the documentation and the code host are loaded from. */
   endpoints: Pick<ContentEndpoints, 'docsUrl' | 'markdownUrl' | 'rawUrl'>;

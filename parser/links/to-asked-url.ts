@@ -3,7 +3,6 @@ import { toContentHref } from '../addresses/content-href.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import type { LinkFacts } from './link-facts.ts';
 
-/** An address as written, with the location it resolves to. */
 export interface AskedAddress {
   address: string;
   location: ContentLocation;

@@ -1,4 +1,3 @@
-/** The kind of section that attributes belong to. */
 export type AttributeLevel = 'page' | 'map' | 'activity' | 'reward' | 'completion' | 'layout';
 
 export type AttributeValue =

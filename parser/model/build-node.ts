@@ -6,13 +6,11 @@ import { buildRewards } from './build-rewards.ts';
 import { readFormerIds } from './former-id-lookup.ts';
 import { proseOf, valueOf, type SectionAttributes } from './section-attributes.ts';
 
-/** What a node takes from its map. */
 export interface NodeContext {
   id: string;
   /** As written. Names the node if nothing else does. */
   header: string;
   allowCodeCarryover: boolean;
-  /** True for ids of nodes in this map. */
   isKnownId: (id: string) => boolean;
 }
 

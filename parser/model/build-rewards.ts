@@ -2,7 +2,6 @@ import type { Reward } from '#schemas/generated/page.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
-/** An entry of `rewards` as written. */
 export interface RewardEntry {
   list: ListNode;
   item: AttributeNode | ListNode;

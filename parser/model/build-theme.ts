@@ -32,7 +32,7 @@ export function buildTheme(attributes: SectionAttributes): Theme {
   };
 }
 
-/** If only a browser can parse the tile's colour, whoever draws the tile chooses the symbol's colour. */
+/** If only a browser can parse the tile's colour, the symbol's colour is chosen when the tile is drawn. */
 function nodeColors<Name extends string>(
   name: Name,
   color: string | undefined,

@@ -65,9 +65,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/**
- * True if progress under other ids may count on this page, because of `formerly` or removed white space. Both are rare.
- */
+/** True if progress under other ids may count on this page, because of `formerly` or removed white space. */
 export function hasFormerIds({ maps }: Page, done: Iterable<NodePlace> = []): boolean {
   if (maps.some((map) => map.formerIds || map.nodes.some(({ formerIds }) => formerIds))) return true;
   for (const { mapId, activityId } of done) {

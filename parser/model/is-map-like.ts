@@ -1,7 +1,6 @@
 import { isFenceLine, isWhiteSpace, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { evidenceOf, isOtherType, meantAttribute, type Evidence } from './map-evidence.ts';
 
-/** What a markdown file contains. */
 export type TextKind =
   /** A map, even a broken one. */
   | 'map'

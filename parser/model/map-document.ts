@@ -25,7 +25,6 @@ export interface MapDocument {
   source: SourceText;
   tree: PageTree;
   page: Page;
-  /** The section with the page's attributes. */
   pageEntry?: { section: SectionNode; attributes: SectionAttributes };
   /** Includes maps that a later map with the same id hides. */
   maps: readonly MapEntry[];

@@ -31,7 +31,6 @@ interface Bullet {
   /** As returned by `meantAttribute`. */
   key: string;
   value: string;
-  /** Level of the heading above. */
   level: number;
 }
 

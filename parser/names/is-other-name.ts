@@ -88,10 +88,7 @@ function reversed(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/**
- * Returns the counters that make a difference. Ignores pictographs, and words such as `a`, `un` and `i` in the middle,
- * which are usually articles.
- */
+/** Returns the counters that make a difference. Ignores pictographs and articles such as `a` and `un`. */
 function countersOf(parts: readonly NamePart[]): NamePart[] {
   return parts.filter(
     ({ text, values }, at) =>

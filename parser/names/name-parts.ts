@@ -3,9 +3,7 @@ import { foldWord } from './fold-word.ts';
 import { numbersOfWord } from './number-words.ts';
 import { readHanNumber } from './han-numbers.ts';
 
-/** A word, a counter or a symbol of a name. */
 export interface NamePart {
-  /** Lower case. */
   text: string;
   /** Possible meanings of a counter: `iii` is `3`, `v` is `5` and the letter `v`. Absent for other words. */
   values?: readonly string[];

@@ -1,6 +1,5 @@
 import { foldWord } from './fold-word.ts';
 
-/** The numbers that the tables spell out, in order. */
 const NUMBERS = [...Array.from({ length: 21 }, (_, value) => value), 30, 40, 50, 60, 70, 80, 90, 100, 1000];
 
 /**

@@ -1,7 +1,4 @@
-/*
- * Names of steps, such as `Step 3`, `Schritt 3`, `第3步`. The word alone is not enough: `Step counter` is a game, and
- * `Step by step` a remark.
- */
+/* Names of steps such as `Step 3`, `Schritt 3`, `第3步`. The word alone is not enough: `Step counter`. */
 
 const WORDS =
   'step|schritt|étape|etape|paso|passo|etapa|stap|krok|steg|trin|крок|шаг|ステップ|步骤|步驟|단계|خطوة|الخطوة';

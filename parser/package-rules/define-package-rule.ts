@@ -3,7 +3,6 @@ import type { PackageDocument } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, type ListedFile } from '../package/package-fields.ts';
 
 export interface PackageUnits {
-  /** An entry of `files`. None if the text is not JSON. */
   file: ListedFile;
 }
 

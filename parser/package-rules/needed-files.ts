@@ -11,7 +11,6 @@ import type { AttributeNode } from '../syntax/tree.ts';
 export interface NeededFile {
   path: string;
   kind: 'map' | 'tutorial' | 'translation';
-  /** The reference to a tutorial. */
   use?: { mapPath: string; document: MapDocument; attribute: AttributeNode };
 }
 
@@ -60,7 +59,6 @@ function ownFiles({ paths }: RepositoryFiles): (path: string) => boolean {
   return (path) => !inner.some((folder) => path.startsWith(folder));
 }
 
-/** A readme may contain a map as an example. */
 function isReadme(path: string): boolean {
   return /(?:^|\/)readme\.md$/i.test(path);
 }

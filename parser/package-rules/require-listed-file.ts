@@ -85,7 +85,6 @@ function listMeant(unknown: readonly UnknownFile[]): {
   };
 }
 
-/** Longest list of names in a message. */
 const MOST_NAMED = 5;
 
 function namedOf(paths: readonly string[]): PhraseList {

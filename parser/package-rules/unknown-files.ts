@@ -5,16 +5,13 @@ import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
-/** Limits the likely spellings to find, because each one compares all names in a folder. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
-/** A file in the list that does not exist in the repository. */
 export interface UnknownFile {
   file: ListedFile;
   /** The only file that differs just in case, backslashes or dots, or that looks the same. */
   right?: string;
-  /** How the names differ if they look the same. */
   difference?: NameDifference;
   /** A similar file in the repository that is not listed yet. */
   likely?: string;

@@ -7,7 +7,6 @@ export interface PackageDocument {
   source: SourceText;
   /** The JSON value with positions. Undefined if there is none. */
   root: Node | undefined;
-  /** Syntax errors of the JSON. */
   errors: readonly ParseError[];
   /** Offset where the nesting exceeds the limit. Then there is neither a value nor an error. */
   tooDeepAt?: number;

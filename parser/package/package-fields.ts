@@ -44,11 +44,9 @@ export function describeMisspelt(
   };
 }
 
-/** An entry of `files`. */
 export interface ListedFile {
   path: string;
   node: Node;
-  /** The whole `files` list. */
   list: Node;
 }
 

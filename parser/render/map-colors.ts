@@ -5,14 +5,12 @@ import { readCssColor } from '../values/read-css-color.ts';
 /** The appearance for which default colours are chosen. */
 export type Look = 'light' | 'dark' | 'high-contrast';
 
-/** The target's colours, which maps use by default. */
 export interface BrandColors {
   backgroundColor?: string;
   secondaryColor?: string;
   highlightColor?: string;
 }
 
-/** Colours of a tile and its icon. */
 export interface TileColors {
   readonly fill: string;
   readonly symbol: string;

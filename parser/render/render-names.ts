@@ -38,7 +38,6 @@ export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
   return renderPlate(box, type) + texts.join('');
 }
 
-/** Draws a map's name and progress on a plate. */
 export function renderHeading(
   { box, name, note: place, size: share }: PlacedHeading,
   { note, symbol }: Pick<MapStanding, 'note'> & Partial<MapStanding>,

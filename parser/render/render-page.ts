@@ -28,11 +28,9 @@ export const PICTURE_STYLE =
   ".skillmap-picture text{font-family:'Inter Variable',Inter,system-ui,sans-serif;font-weight:560;unicode-bidi:plaintext}.skillmap-picture .skillmap-name{font-weight:680}.skillmap-picture .skillmap-note{font-weight:420}";
 
 const SCALE = 1.25;
-/** Around everything drawn, in units. */
 const MARGIN = 8;
 const READABLE_SCALE = 0.8;
 
-/** Returns the SVG of a page at one size. */
 export function renderPage({ look, size, ...scene }: RenderOptions): string {
   const frame = toFrame(scene.layout);
   const least = { width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN };

@@ -10,7 +10,6 @@ import { isNext, renderNode } from './render-node.ts';
 import type { MapStanding, NodeStanding, PageStanding } from './standing.ts';
 import { element, escapeText } from './svg-text.ts';
 
-/** The content of a picture. */
 export interface Scene {
   page: Pick<Page, 'title' | 'theme' | 'maps' | 'pixelatedBackground'>;
   layout: PageLayout;
@@ -122,7 +121,6 @@ interface Names {
   colors: MapColors;
 }
 
-/** Draws the headings of maps and the names of nodes. */
 export function renderNames(
   { page, layout, standing }: Scene,
   { nodes, frame, fontSize, isLabelled, colors }: Names,

@@ -13,10 +13,8 @@ export interface MapStanding {
   readonly nodes: ReadonlyMap<string, NodeStanding>;
 }
 
-/** By map id. */
 export type PageStanding = ReadonlyMap<string, MapStanding>;
 
-/** The progress that a picture shows. */
 export type Progress = 'new' | 'finished';
 
 /** Returns the status of all nodes for a new learner, or for one who finished everything reachable. */

@@ -20,7 +20,6 @@ export function element(
   return `<${name}${written.join('')}${content === '' ? '/>' : `>${content}</${name}>`}`;
 }
 
-/** Rounds to two decimals. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

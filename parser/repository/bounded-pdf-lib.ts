@@ -15,10 +15,7 @@ let left = 0;
 let loading: Promise<PdfLib> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Runs pdf-lib on one file at a time with limited memory. A few kilobytes can unpack to gigabytes, and pdf-lib
- * allocates before it checks. Rejects if the limit is exceeded.
- */
+/** Runs pdf-lib on one file with limited memory: a few kilobytes can unpack to gigabytes. Rejects beyond that. */
 export function withBoundedPdfLib<Result>(work: (pdfLib: PdfLib) => Promise<Result>): Promise<Result> {
   const next = last.then(async () => {
     loading ??= loadBounded();

@@ -2,7 +2,6 @@ import { toLook } from '../names/alike-names.ts';
 import { oncePer } from '../once-per.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
-/** Finds a repository's files other than by exact path. */
 export interface FileIndex {
   /** Returns the file with this path in any case, or the first of several. */
   findFolded: (path: string) => string | undefined;

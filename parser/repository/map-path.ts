@@ -1,7 +1,4 @@
-/*
- * Learners request a map by its path before `.md`, in lower case. Files with other names that were clearly meant as
- * maps are checked too, so that their authors get a report.
- */
+/* Learners request a map by its path before `.md`. Other names that mean a map are checked for their authors. */
 
 const ENDING = /\.md$/;
 const MARKDOWN = /\.(?:md|markdown)(?:\.txt)?$|(?:^|[\\/])skillmap\.txt$/i;

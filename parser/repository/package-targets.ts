@@ -3,10 +3,7 @@ import { readJson } from '#schemas/exchange/read-json.ts';
 import { oncePer } from '../once-per.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
-/**
- * Returns the editors in a `pxt.json`, by id such as `microbit`: `supportedTargets`, else the editor that saved the
- * project. Empty without a text.
- */
+/** Returns the ids of the editors in a `pxt.json`, `supportedTargets` first. Empty without a text. */
 export function packageTargets(text: string | undefined): string[] {
   const { supportedTargets, targetVersions } = readFields(readJson(text ?? '')) ?? {};
   const supported = Array.isArray(supportedTargets) ? idsAmong(supportedTargets) : [];

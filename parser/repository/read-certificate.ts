@@ -21,7 +21,6 @@ export function readCertificate(
   path: string,
 ): Promise<CertificateReading> | undefined {
   const size = files.sizeOf(path) ?? 0;
-  // Do not read such a large file.
   if (size > largestCertificateBytes) return Promise.resolve({ kind: 'too-large', bytes: size });
   const bytes = files.bytesOf(path);
   if (!bytes) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The files of a repository, by path from its root with forward slashes. A port: whoever checks files implements it.
- * Synchronous, so that rules never wait. Files are read on demand.
+ * The files of a repository, by path from its root with forward slashes. A port, implemented by the code that checks
+ * files. Synchronous, so that rules never wait. Files are read on demand.
  */
 export interface RepositoryFiles {
   /** All files that the author publishes, sorted. Ignored files are not included. */
@@ -20,7 +20,6 @@ export interface RepositoryFiles {
   isLink?: (path: string) => boolean;
 }
 
-/** The repository of a file. */
 export interface Repository {
   /** `owner/name`, or only the name. Absent if unknown. */
   slug?: string;
@@ -28,7 +27,6 @@ export interface Repository {
   files?: RepositoryFiles;
 }
 
-/** The result of reading a file. */
 export type FileReading =
   | {
       kind: 'text';

@@ -47,7 +47,6 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
   },
 });
 
-/** True for a heading, or a bullet that has an effect. */
 function isHarmful({ kind, to }: Misreading): boolean {
   return kind === 'fenced-heading' || (to !== undefined && ATTRIBUTES.has(to.key));
 }

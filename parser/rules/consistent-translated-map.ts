@@ -149,7 +149,6 @@ function changedValue(own: AttributeNode, value: string, original: OriginalMap):
   };
 }
 
-/** Adds a bullet below the heading that ends at an offset. */
 function addLine(line: string, at: number): FixDraft {
   return {
     title: phrase('title.add', { text: line }),

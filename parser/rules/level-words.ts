@@ -26,7 +26,6 @@ export function levelsPhrase(levels: readonly AttributeLevel[]): PhraseList {
   return listed('or', [...outer.map(levelWord), phrase('word.a-node')]);
 }
 
-/** Returns a note on the effect of a misplaced attribute. */
 export function misplacedNote(key: string, level: AttributeLevel): NoteDraft {
   const ignored = phrase('note.map-read-if-this-line');
   if (key === 'required' && level !== 'page') {

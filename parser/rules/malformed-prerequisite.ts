@@ -1,10 +1,7 @@
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** An entry of `required` in an unknown format. */
 export interface MalformedPrerequisite {
-  /** The correct form, if it can be determined. */
   meant?: string;
-  /** True if nothing else can be meant. */
   isCertain: boolean;
 }
 

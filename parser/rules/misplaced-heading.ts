@@ -20,7 +20,6 @@ export const HEADING_MESSAGES = {
   },
 } as const;
 
-/** A section with a wrong heading above correct attributes. */
 export interface MisplacedHeading {
   /** True for attributes that are only wrong because of the heading. */
   isOther: (attribute: AttributeDescription) => boolean;
@@ -30,10 +29,7 @@ export interface MisplacedHeading {
   finding?: FindingOf<typeof HEADING_MESSAGES>;
 }
 
-/**
- * Returns a function that finds out if a section's heading has the wrong number of `#`s or is missing, by its
- * attributes.
- */
+/** Returns a function that finds out if a section's heading is wrong or missing, by its attributes. */
 export function createMisplacedHeadings(
   document: MapDocument,
 ): (section: SectionNode) => MisplacedHeading | undefined {

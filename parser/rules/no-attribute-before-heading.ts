@@ -56,14 +56,12 @@ function suggestionsFor(
   return document.pageEntry || section.level !== 2 || !fits('page') ? [] : [addPage(lost, section, text)];
 }
 
-/** Returns the name of the attribute that a line or block sets. */
 function keyOf({ start, end }: Misreading, text: string): string {
   const bullet = readBulletLine(text, start, end);
   const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));
   return bullet ? text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase() : (language ?? '');
 }
 
-/** Adds a page heading with the name of the map. */
 function addPage([first]: readonly Misreading[], section: SectionNode, text: string): FixDraft {
   const heading = `# ${section.header.trimEnd()}`;
   const { start } = lineAt(text, first?.start ?? 0);

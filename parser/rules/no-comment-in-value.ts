@@ -67,17 +67,13 @@ export const noCommentInValue = defineRule('no-comment-in-value', {
   },
 });
 
-/** A heading or value with a comment in it. */
 interface Holder {
   word: 'heading' | 'value';
   start: number;
   end: number;
 }
 
-/**
- * Returns a function that finds the heading or value at an offset. Caches the last line, which may contain many
- * comments.
- */
+/** Returns a function that finds the heading or value at an offset. Caches the last line. */
 function createHolderFinder(text: string): (at: number) => Holder | undefined {
   let line: { start: number; end: number; holder: Holder | undefined } | undefined;
   return (at) => {

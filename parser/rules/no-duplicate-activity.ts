@@ -8,7 +8,6 @@ import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Longest list of ids in a message. */
 const MOST_MEANT = 3;
 
 export const noDuplicateActivity = defineRule('no-duplicate-activity', {

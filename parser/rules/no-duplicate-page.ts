@@ -60,7 +60,6 @@ function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fi
   return [{ title: phrase('title.remove-the-line'), edits: [{ ...lineAt(source.text, offset), text: '' }] }];
 }
 
-/** True if the sections have no attribute and no block in common. */
 function areApart(one: SectionNode, other: SectionNode): boolean {
   const nameOf = (child: SectionNode['children'][number]): string =>
     child.type === 'block' ? child.language : child.key;

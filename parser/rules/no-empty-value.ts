@@ -92,7 +92,6 @@ function isProseBelow(text: string, child: AttributeNode): boolean {
   );
 }
 
-/** Joins the next line to the value. */
 function joinFix(text: string, child: AttributeNode): FixDraft {
   const line = lineAt(text, child.keyStart);
   const below = lineAt(text, line.end);

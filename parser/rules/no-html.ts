@@ -28,7 +28,6 @@ type Found = FindingOf<typeof MESSAGES>;
 
 const KINDS: readonly HtmlPart['kind'][] = ['tag', 'picture', 'entity'];
 
-/** A text that learners see. */
 interface ShownText {
   text: string;
   rangeOf: (part: TextRange) => TextRange;

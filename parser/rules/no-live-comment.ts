@@ -10,7 +10,6 @@ import { lineAt } from '../edits/line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const OPENING_LENGTH = 4;
-/** Limits the comments for which dependent lines are searched. */
 const MOST_FIXED = 50;
 
 const LIVE_NOTE =
@@ -96,7 +95,6 @@ interface Live {
   word: 'page' | 'map' | 'activity' | 'attribute' | 'text';
   name: string;
   range: TextRange;
-  /** An example of such a line. */
   line: string;
 }
 

@@ -6,7 +6,6 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
-/** Limits the blocks for which dependent lines are searched. */
 const MOST_FIXED = 50;
 
 const BULLET_NOTE =

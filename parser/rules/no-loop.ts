@@ -44,7 +44,6 @@ export const noLoop = defineRule('no-loop', {
   },
 });
 
-/** Reports the id that closes the loop. */
 function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof MESSAGES> | undefined {
   const first = cycle[0];
   const last = cycle.at(-1);

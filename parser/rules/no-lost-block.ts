@@ -176,7 +176,6 @@ function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; t
   ];
 }
 
-/** Includes the fences. */
 function linesOfBlock({ position }: BlockNode, text: string): TextRange {
   const { start } = lineAt(text, position.start.offset);
   return { start, end: lineAt(text, Math.max(start, position.end.offset - 1)).end };

@@ -59,7 +59,6 @@ function shorten(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
-/** Returns suggestions for the value of a list: a bullet below, a comment, or removal. */
 function listFixes(list: ListNode, range: TextRange, text: string): FixDraft[] {
   const colon = text.indexOf(':', list.keyEnd);
   const without = { start: colon + 1, end: range.end, text: '' };

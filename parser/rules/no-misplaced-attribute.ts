@@ -100,7 +100,6 @@ function createCausesOfKind(
   };
 }
 
-/** Rules on an invalid or missing `kind`. */
 const OF_KINDS: readonly RuleId[] = [
   'require-activity-type',
   'valid-kind',
@@ -123,7 +122,6 @@ function toFinding(
   };
 }
 
-/** Reports a list instead of a value, or the reverse. */
 function checkShape(
   child: AttributeNode | ListNode,
   { key, value }: AttributeDescription,
@@ -155,7 +153,6 @@ function checkShape(
   return undefined;
 }
 
-/** Turns the value of `rewards` into its only entry, a certificate or a badge. */
 function asEntry(child: AttributeNode, text: string): FixDraft[] {
   const isPdf = /\.pdf$/i.test(child.value);
   if (child.key !== 'rewards' || child.segments.length !== 1) return [];

@@ -55,10 +55,7 @@ function reachesOut({ layout, nodes }: SkillMap): boolean {
   );
 }
 
-/**
- * Reports a node more than one cell outside of the picture. Closer ones are still on it in most windows, which are
- * larger than the minimum view, as are all positive cells.
- */
+/** Reports a node more than one cell outside of the picture. Closer ones are visible in most windows. */
 function reachOf(
   { x, y, depth, offset }: Point & { depth: number; offset: number },
   picture: Bounds,

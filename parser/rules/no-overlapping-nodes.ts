@@ -90,7 +90,6 @@ function takenCells(nodes: readonly NodeEntry[]): Set<string> {
   return taken;
 }
 
-/** Returns the free cells among the four neighbours. */
 function freeCells({ depth, offset }: GridPoint, taken: ReadonlySet<string>): GridPoint[] {
   const [column, row] = [Math.round(depth), Math.round(offset)];
   const around = [

@@ -10,7 +10,6 @@ import { headerRange } from '../facts/ranges.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Limits the paths for which the crossed node is searched among all nodes. */
 const MOST_SEARCHES = 50;
 
 const MESSAGES = {

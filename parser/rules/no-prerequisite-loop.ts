@@ -9,7 +9,6 @@ import { findLocked } from '../facts/locked-maps.ts';
 import { countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Messages abbreviate longer loops to the first three and last two members. */
 const MOST_NAMED = 6;
 
 const TAG_NOTE = phrase('note.learners-can-never-open-them');
@@ -83,7 +82,6 @@ function toNode(activityId: string, nextIds: string[]): SkillNode {
   return { kind: 'layout', activityId, displayName: activityId, nextIds, edges: [] };
 }
 
-/** Reports the prerequisite that closes the loop. */
 function toFinding(
   cycle: readonly string[],
   steps: ReadonlyMap<string, ReadonlyMap<string, PlacedPrerequisite>>,

@@ -67,15 +67,11 @@ export const noSampleUrl = defineRule('no-sample-url', {
 
 interface SampleAddress {
   address: string;
-  /** Offset into the attribute's value. */
   start: number;
   as: 'tutorial' | 'file';
 }
 
-/**
- * Returns the address of the same file in the author's repository if more than the name differs, because the sample's
- * branch or site may not exist there.
- */
+/** Returns the same file's address in the author's repository if more than the name differs. */
 function toOwn(address: string, slug: string): string | undefined {
   const hosted = readCodeHostAddress(address);
   const isMain = hosted?.form === 'raw' && isMainBranch(hosted.ref ?? '');
@@ -88,7 +84,6 @@ function saidOf(slug: string | undefined): Found {
     : { message: 'not-own', values: { sample: SAMPLE, repository: slug } };
 }
 
-/** True if the author's repository has the file, or its files are unknown. */
 function isHere(address: string, as: 'tutorial' | 'file', context: RuleContext<MapDocument, Found>): boolean {
   if (!context.repository?.files) return true;
   return resolveContentUrl(address, contentRepositoryOf(context), { as }).kind === 'local';

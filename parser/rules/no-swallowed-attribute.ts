@@ -35,7 +35,6 @@ function isCutOff({ start, to }: Misreading, lines: readonly IgnoredLine[]): boo
   return before !== undefined && before.start > (to?.keyStart ?? start);
 }
 
-/** Finds a line by binary search. */
 function findLastBefore(lines: readonly IgnoredLine[], offset: number): IgnoredLine | undefined {
   let low = 0;
   let high = lines.length;

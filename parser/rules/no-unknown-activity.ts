@@ -70,10 +70,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
   },
 });
 
-/**
- * Removes ids that probably mean the second of two equal headings. `no-duplicate-activity` reports these and keeps the
- * map from opening.
- */
+/** Removes ids that probably mean the second of two equal headings, which `no-duplicate-activity` reports. */
 function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): UnknownNext[] {
   const unknown = [...of(map).values()];
   if (unknown.length === 0) return unknown;
@@ -88,7 +85,6 @@ function isNone({ id, places }: UnknownNext): boolean {
   return NONE.test(id) && places.every(({ next }) => !next.value.includes(','));
 }
 
-/** Reports the word once and removes it everywhere. */
 function toNone({ places }: UnknownNext, text: string): Found {
   const [first, ...others] = places.map(({ next, entry }) => ({
     id: entry.text,
@@ -122,7 +118,6 @@ interface Around {
   followerOf: (map: MapEntry, node: NodeEntry) => string | undefined;
 }
 
-/** Reports the id at its first place and fixes all places. */
 function toUnknown(
   { id, places }: UnknownNext,
   { map, text, unknownIds, headings, followerOf }: Around,
@@ -191,7 +186,6 @@ function createFollowers(): Around['followerOf'] {
   };
 }
 
-/** Most places to list. */
 const MOST_PLACES = 5;
 
 /** Joins the fixes of all places. Empty if one of them has none. */
@@ -220,10 +214,7 @@ interface Mistake {
   meant: string;
 }
 
-/**
- * Recognizes ids in quotes or backticks, and ids without commas between them: `orbit; moon`, `orbit and moon`, `orbit
- * moon`.
- */
+/** Recognizes quoted ids, and ids without commas between them: `orbit; moon`, `orbit and moon`. */
 function findMistake(
   { places }: UnknownNext,
   { map, activities }: { map: MapEntry; activities: ActivityIndex },

@@ -13,7 +13,6 @@ import { MARKS } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { readPrerequisite } from '../values/reading.ts';
 
-/** Limits the likely spellings to find, because each one compares all names. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
@@ -83,7 +82,6 @@ function withSuggestions(finding: Found, placed: PlacedPrerequisite, text: strin
   };
 }
 
-/** Everything that a prerequisite can refer to. */
 interface Known {
   tags: ReadonlyMap<string, number>;
   /** Tags of the map's own activities, which nobody can complete while it is locked. */
@@ -91,15 +89,10 @@ interface Known {
   /** Activities that would count if other mistakes were fixed. */
   meantTags: () => MeantTags;
   mapIds: ReadonlySet<string>;
-  /**
-   * Findings on maps that lost their heading, because two have the same or nodes precede the first map. Limited to as
-   * many ids as there are such maps.
-   */
+  /** Returns findings on maps that lost their heading, for as many ids as there are such maps. */
   lostMapCauses: (id: string) => readonly Cause[] | undefined;
-  /** Current headings by former ones. */
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
-  /** Returns the findings on a map's heading at the wrong level. */
   misplacedCauses: (id: string) => readonly Cause[] | undefined;
   /** Returns the likely heading or tag, up to `MOST_OFFERS` times. */
   findName: (word: string, names: readonly string[]) => string | undefined;

@@ -34,7 +34,6 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
   },
 });
 
-/** Tells if a portable address is known, and if its file certainly exists. */
 function surenessOf({ both, isUnsure }: UnportableAddress): 'sure' | 'unsure' | 'unknown' {
   if (both === undefined) return 'unknown';
   return isUnsure === true ? 'unsure' : 'sure';

@@ -31,18 +31,14 @@ type FileKind = 'tutorial' | 'picture' | 'certificate' | 'page' | 'map';
 
 const wordOf = (kind: FileKind): Phrase => phrase(`word.${kind}`);
 
-/** The files that a rule checks. */
 export interface WantedFiles {
   kind: FileKind;
-  /** What learners would see. */
   note: Phrase;
   /** True for files that may be suggested instead. Defaults to all. */
   isMeant?: (path: string) => boolean;
-  /** Suggests creating a missing file, if possible. */
   create?: (path: string, attribute: AttributeNode) => FixDraft | undefined;
 }
 
-/** Adds a check that an address resolves to a file. */
 type Checked = WantedFiles & { leadsTo: (address: string, path: string) => boolean };
 
 /** True if the reader resolves the address to the file. The case of `.md` matters. */
@@ -62,7 +58,6 @@ function isAddressOf(
   return location.kind === 'local' && location.path === path;
 }
 
-/** Reports the addresses whose file is missing from the repository. */
 export function reportMissingFiles(
   context: RuleContext<MapDocument, Found>,
   addresses: readonly PlacedAddress[],
@@ -117,7 +112,6 @@ const NOT_THERE = phrase('note.add-file-repository-fix-address-file');
 
 const ELSEWHERE = phrase('note.fix-address-add-file-repository');
 
-/** Reports a file that is certainly meant although the address does not lead there. */
 function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
   const { attribute, address } = named;
   const range = rangeOf(named, 0, address.length);

@@ -98,7 +98,6 @@ function nextLine(text: string, from: number): number {
   return feed < 0 ? -1 : feed + 1;
 }
 
-/** True for a certificate or picture, which is probably not a tutorial. */
 function isFile(url: string): boolean {
   return /\.(?:pdf|png|jpe?g|gif|svg)$/i.test(url);
 }
@@ -151,7 +150,6 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
       };
 }
 
-/** For a `kind` on a line that is not read. */
 function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): Phrase[] {
   const { line } = placeOf(source, range.start, range.end).start;
   const name = source.text.slice(range.start, range.end);

@@ -53,7 +53,6 @@ function checkList(view: SectionView, list: ListNode, document: MapDocument): (F
   });
 }
 
-/** Returns the findings on a preview that is not read. */
 function findLostPreview(
   { list, item }: RewardEntry,
   { section }: SectionView,

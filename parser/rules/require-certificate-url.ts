@@ -9,10 +9,7 @@ import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/**
- * Only checks entries of `rewards`. `require-reward` reports a `type: certificate` without `url`, which does not keep
- * the map from opening.
- */
+/** `require-reward` reports a `type: certificate` without `url`, which does not keep the map from opening. */
 export const requireCertificateUrl = defineRule('require-certificate-url', {
   messages: {
     missing: {

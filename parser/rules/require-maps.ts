@@ -5,7 +5,6 @@ import { headerRange } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Keys that maps do not have. */
 const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
 
 export const requireMaps = defineRule('require-maps', {

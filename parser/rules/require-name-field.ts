@@ -4,7 +4,6 @@ import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 import { listed, phrase } from '../phrases/phrase.ts';
 
-/** Longest list of fields in a message. */
 const MOST_NAMED = 4;
 
 export const requireNameField = defineRule('require-name-field', {

@@ -53,7 +53,6 @@ export const requireNodes = defineRule('require-nodes', {
   },
 });
 
-/** True if the section is complete as a node and a map above could contain it. */
 function isNodeOfOther({ section }: MapEntry, document: MapDocument): boolean {
   return document.maps[0]?.section !== section && isWholeNode(section);
 }

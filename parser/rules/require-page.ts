@@ -39,7 +39,6 @@ function lostAttributes(document: MapDocument): Cause[] {
   }));
 }
 
-/** Adds a page named like its first map. */
 function addPage({ section, map }: MapEntry, text: string): FixDraft {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];

@@ -71,10 +71,8 @@ function isPosition(child: { type: string; key?: string }): boolean {
   return child.type !== 'block' && child.key === 'position';
 }
 
-/** Limits the nodes in one fix. */
 const MOST_PLACED = 200;
 
-/** Writes down the current positions of the nodes. */
 function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): FixDraft[] {
   if (nodes.length > MOST_PLACED) return [];
   const { nodesById } = layoutMap(map);

@@ -87,7 +87,6 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
   };
 }
 
-/** A node with a tutorial is an activity. */
 function withoutKind(kind: AttributeNode | undefined, text: string): Pick<FindingDetails, 'suggestions'> {
   if (!kind) return {};
   const [kept] = commentLines(kind, text);

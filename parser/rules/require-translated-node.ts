@@ -107,7 +107,6 @@ function renamed(
   };
 }
 
-/** Returns the ranges in which `next` names each id. */
 function namingsIn(nodes: readonly NodeEntry[]): Map<string, TextRange[]> {
   const namings = new Map<string, TextRange[]>();
   for (const { attributes } of nodes) {

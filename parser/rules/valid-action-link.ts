@@ -6,7 +6,6 @@ import { readSourceLink } from '../addresses/source-link.ts';
 import { dropLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 
-/** Examples of links by kind of action. */
 const EXAMPLES: Partial<Record<ActionKind, string>> = {
   map: '[Try the next map](/skillmap/space)',
   tutorial: '[Build more](/tutorials/space)',

@@ -68,7 +68,6 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
   return checkPage(named, context) ?? (named.role === 'image' ? checkSecure(named) : undefined);
 }
 
-/** Reports a web page instead of a file. */
 function checkPage(named: NamedFile, context: CheckContext): Found | undefined {
   const { attribute, location, role } = named;
   if (location.kind === 'local') return undefined;
@@ -117,7 +116,6 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
 }
 
 const OWN_COMPUTER = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
-/** The file may also be in the repository. */
 function onComputer(named: NamedFile, { repository }: CheckContext): Found {
   const { attribute } = named;
   const name = attribute.value.replace(/^.*[\\/]/s, '');
@@ -141,7 +139,6 @@ function lostBy({ role }: NamedFile): Phrase {
   return phrase(`note.no-${role}`);
 }
 
-/** Certificates open in their own tab, whatever the content. */
 function lostBehindPage(named: NamedFile): Phrase {
   return named.role === 'certificate' ? phrase('note.learners-who-claim-come-web') : lostBy(named);
 }

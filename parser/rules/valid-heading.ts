@@ -117,9 +117,7 @@ function byUnderline(line: IgnoredLine, text: string): MeantLevel {
   return { hashes: text[line.start] === '=' ? '#' : '##', isFitting: false };
 }
 
-/**
- * Returns the level of an underlined heading: by its underline, unless a path leads to it or its lines make it a node.
- */
+/** Returns the meant level: by the underline, unless a path or the lines below show that it is a node. */
 function meantLevel(title: IgnoredLine, line: IgnoredLine, document: MapDocument): MeantLevel {
   const { text } = document.source;
   const { children } = document.tree;

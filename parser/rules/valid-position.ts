@@ -22,7 +22,6 @@ export const validPosition = defineRule('valid-position', {
   },
 });
 
-/** Converts two numbers with a comma to a position, or returns undefined. */
 function withoutComma(text: string): string | undefined {
   const parts = text.split(',').map((part) => part.trim());
   const position = parts.join(' ');

@@ -9,10 +9,8 @@ import { swallowedKeys } from '../facts/swallowed-keys.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 
 const REWARD_KINDS = ['certificate', 'completion-badge'];
-/** Other names that authors use. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { badge: 'completion-badge', cert: 'certificate' };
 
-/** Attributes below a reward. */
 const BELOW: ReadonlySet<string> = new Set([...REWARD_ATTRIBUTES.values()].flat(2));
 
 const NOTE = 'Learners do not get it.';

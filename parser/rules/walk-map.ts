@@ -18,13 +18,10 @@ export type MapUnits = {
   reward: NodeView;
   completion: NodeView;
   layout: NodeView;
-  /** Every effective attribute. */
   attribute: PlacedAttribute;
   prerequisite: PlacedPrerequisite;
-  /** Every effective `actions` list. */
   actions: ActionList;
   rewardEntry: RewardEntry;
-  /** Every address in attributes and rewards. */
   url: PlacedUrl;
 } & {
   /** Attributes with this type of value: `value:color`. */
@@ -42,7 +39,6 @@ const LISTS: Readonly<Record<string, (document: MapDocument) => readonly unknown
   url: urlsOf,
 };
 
-/** Visits the sections of a map, its attributes, then the entries of lists. */
 export const walkMap: Walk<MapDocument> = (document, visit, isWanted) => {
   for (const view of sectionsOf(document)) {
     visit('section', view);

@@ -8,10 +8,8 @@ import { PACKAGE_FILE, type LintedContent, type ServedContent } from './served-c
 /** Problems that affect learners in what they get. Callers add the wording. */
 export interface ContentJudgement {
   maps: readonly JudgedMap[];
-  /** Files that maps and tutorials refer to, but that do not exist. */
   missing: readonly MissingContent[];
   package: JudgedPackage;
-  /** Findings that do not affect learners. */
   smaller: { count: number; fixed: number };
   /** Maps whose path cannot be part of an address. */
   unaddressable: readonly string[];
@@ -34,7 +32,6 @@ export interface MissingContent {
   /** An existing file whose name differs only in case, or looks the same. */
   other?: string;
   looksSame?: boolean;
-  /** The file exists in the current files. */
   isHere: boolean;
 }
 
@@ -46,9 +43,7 @@ export type JudgedPackage =
   | { kind: 'other-version'; version: string; isNewer: boolean };
 
 interface JudgedSides {
-  /** What learners get. Absent if that is nothing, or unavailable. */
   given: ServedContent | undefined;
-  /** The current files. */
   here: ServedContent;
   /** The version that learners get, if it is one. */
   tag: string | undefined;
@@ -92,7 +87,6 @@ function mapsOf({ side, here, isGiven }: Judged, missing: readonly MissingConten
     });
 }
 
-/** True for a missing file that affects learners, not for hints. */
 function isAboutFile({ ruleId, severity }: Diagnostic): boolean {
   return ABOUT_FILES.test(ruleId) && severity !== 'info';
 }

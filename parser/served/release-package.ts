@@ -13,9 +13,7 @@ import { addToList, renameInList } from '../edits/listed-files.ts';
 interface Release {
   /** Without a leading `v`. */
   version: string;
-  /** Name for a new package. */
   name: string;
-  /** The editor's id, for example `arcade`. */
   target: string;
 }
 

@@ -16,7 +16,6 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 /** The file that the editor reads first. */
 export const PACKAGE_FILE = 'pxt.json';
 
-/** A file with its findings. */
 export interface LintedContent {
   path: string;
   kind: DocumentKind;
@@ -83,9 +82,7 @@ function readVersion(text: string | undefined): string | undefined {
   return typeof version === 'string' ? version : undefined;
 }
 
-/** A file that a map or a tutorial refers to. */
 export interface NamedContent {
-  /** From the repository's root. */
   path: string;
   use: 'tutorial' | 'file';
   /** The first reference: the file and, in a map, the line. */
@@ -94,7 +91,6 @@ export interface NamedContent {
   isCertain: boolean;
 }
 
-/** The content of a repository that learners get. */
 export interface RepositoryContent {
   maps: ReadonlyMap<string, MapDocument>;
   /** All referenced files by path, including missing ones. */
@@ -103,10 +99,7 @@ export interface RepositoryContent {
   refs: ReadonlyMap<string, string>;
 }
 
-/**
- * Returns the maps of a repository and the files that they and their tutorials refer to. A missing path from the root
- * may be a documentation page, so it is listed as uncertain.
- */
+/** Returns the maps and all files that they and their tutorials name. A missing path may be a documentation page. */
 function readContent(repository: Repository, isMap: (path: string) => boolean): RepositoryContent {
   const { files } = repository;
   if (!files) return { maps: new Map(), named: new Map(), refs: new Map() };

@@ -82,7 +82,6 @@ function checkFolder(path: string, context: Context): Found | undefined {
   };
 }
 
-/** Returns the fix that renames the whole folder. Undefined if a target file already exists. */
 function renaming(
   own: string,
   { from, to }: { from: string; to: string },

@@ -59,10 +59,7 @@ export interface HeadingLine {
   isOfHashes: boolean;
 }
 
-/**
- * Reads the heading in [start, end), or returns undefined. A heading has `#` in the first column and a text, which may
- * be the last `#`.
- */
+/** Reads the heading in [start, end), or returns undefined. Its text may be the last `#`. */
 export function readHeadingLine(text: string, start: number, end: number): HeadingLine | undefined {
   if (text.charCodeAt(start) !== HASH) return undefined;
   let hashes = start;
@@ -85,7 +82,6 @@ function levelOf(hashes: number): 1 | 2 | 3 {
 
 export interface BulletLine {
   indent: number;
-  /** Offset of the `*` or `-`. */
   start: number;
   keyStart: number;
   /** Equal to keyStart without a key. */
@@ -94,10 +90,7 @@ export interface BulletLine {
   valueEnd: number;
 }
 
-/**
- * Reads the bullet in [start, end), or returns undefined. A bullet has `*` or `-`, white space, optionally a key with
- * colon, and a value.
- */
+/** Reads the bullet in [start, end), or returns undefined. Key and colon are optional. */
 export function readBulletLine(text: string, start: number, end: number): BulletLine | undefined {
   const bullet = skipWhiteSpace(text, start, end);
   const mark = text.charCodeAt(bullet);
@@ -128,10 +121,7 @@ export function isFenceLine(text: string, start: number, end: number): boolean {
   return end - start >= 3 && text.startsWith('```', start);
 }
 
-/**
- * Returns the language of a fence that may open a block: three backticks followed by letters, `-` or `_` only.
- * Otherwise undefined.
- */
+/** Returns the language of a fence that may open a block, or undefined: letters, `-` and `_` only. */
 export function readFenceLanguage(text: string, start: number, end: number): string | undefined {
   for (let at = start + 3; at < end; at += 1) {
     const code = text.charCodeAt(at);

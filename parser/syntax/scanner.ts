@@ -13,7 +13,6 @@ interface OpenBlock extends Range {
   lines: string[];
 }
 
-/** The state of the scanner. */
 export interface Scanner {
   readonly source: SourceText & { lineStarts: number[] };
   readonly sections: SectionNode[];
@@ -28,7 +27,6 @@ export interface Scanner {
   pending: AttributeNode | undefined;
   /** The attribute that text without a key and blank lines are appended to. */
   open: AttributeNode | undefined;
-  /** The previous bullet, until a blank line, heading or fence. */
   above: AttributeNode | undefined;
 }
 

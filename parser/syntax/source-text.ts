@@ -1,6 +1,5 @@
 import type { Place, Point } from '#schemas/generated/diagnostic.ts';
 
-/** A text with the starts of its lines, to convert offsets and points. */
 export interface SourceText {
   readonly text: string;
   /** The first line starts after a byte order mark. */

@@ -21,7 +21,6 @@ export interface AttributeNode extends Node {
   position: Place;
   /** Lower case, because the reader ignores case. '' without a key. */
   key: string;
-  /** As written. */
   rawKey: string;
   keyStart: number;
   keyEnd: number;
@@ -84,9 +83,7 @@ export interface Misreading {
     | 'ignored-line';
   start: number;
   end: number;
-  /**
-   * The value that the text was appended to, the list that swallowed or lost it, or the bullet before an ignored line.
-   */
+  /** The value it was appended to, the list that swallowed it, or the bullet before an ignored line. */
   to?: AttributeNode | ListNode;
   /** The outermost enclosing list. */
   list?: ListNode;
@@ -115,7 +112,6 @@ export function valueRange(
   return last === first ? { start, end } : { start, end: first.end };
 }
 
-/** Returns the last segment at or before an index of the value, by binary search. */
 function segmentAt(segments: readonly ValueSegment[], index: number): ValueSegment | undefined {
   let low = 0;
   let high = segments.length;

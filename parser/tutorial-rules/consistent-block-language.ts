@@ -59,10 +59,7 @@ function toFinding(
   };
 }
 
-/**
- * Returns the fence language that shows the code in another language. Undefined for Python, which would have to be
- * rewritten.
- */
+/** Returns the fence language for the code in another language. Undefined for Python. */
 function rewritten(block: TutorialBlock, language: CodeLanguage): string | undefined {
   const isTypeScript = codeLanguageOf(block) !== 'python' || block.language === 'spy';
   if (!isTypeScript) return undefined;
@@ -80,10 +77,7 @@ const KEYWORDS = new Set(['for', 'if', 'while']);
 /** Part of a Python loop. */
 const RANGE = 'range';
 
-/**
- * Returns the blocks that the code uses: called functions, assignments and loops, with names that are the same in every
- * language.
- */
+/** Returns the blocks that the code uses, with names that are the same in every language. */
 function namesIn(blocks: readonly TutorialBlock[], document: TutorialDocument): Set<string> {
   const names = new Set<string>();
   for (const { content, language } of blocks) {

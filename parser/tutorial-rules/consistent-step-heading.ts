@@ -62,7 +62,6 @@ function isTitleMeant(name: string, { heading }: TutorialStep, document: Tutoria
   return hasFlag(name) || (number !== undefined && next === number + 1);
 }
 
-/** For authors who mean activities with steps. */
 function asActivities({ source }: TutorialDocument): FixDraft {
   const at = source.lineStarts[0] ?? 0;
   return {

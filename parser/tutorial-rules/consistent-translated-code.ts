@@ -59,7 +59,6 @@ export const consistentTranslatedCode = defineTutorialRule('consistent-translate
   },
 });
 
-/** Blocks without an end cannot be matched. */
 function isComparable({ blocks }: TutorialDocument): boolean {
   return blocks.every(({ isClosed }) => isClosed);
 }
@@ -132,7 +131,6 @@ function isOfStep(block: TutorialBlock): boolean {
   return isCode(block) && !isOfWhole(block);
 }
 
-/** True for blocks that apply to the whole tutorial. */
 function isOfWhole({ language }: TutorialBlock): boolean {
   return isTemplate(language) || language === 'customts';
 }
@@ -192,7 +190,6 @@ function inWords(
     : { message: 'different', values: { found, wanted: shown(expected), path } };
 }
 
-/** Removes the backticks of a picture and shortens the value. */
 function shown(value: string): string {
   return (isPicture(value) ? value.slice(1, -1) : value).slice(0, 40);
 }
@@ -205,7 +202,6 @@ function isPicture(value: string): boolean {
   return value.startsWith('`') && value.length > 1;
 }
 
-/** Returns the first line of a token. */
 function rangeOf(token: CodeToken, document: TutorialDocument): TextRange {
   const line = written(document, token).split(/\r?\n/, 1)[0] ?? '';
   return { start: token.start, end: token.start + Math.max(line.length, 1) };

@@ -83,14 +83,12 @@ function compareSettings({ document, report }: Context, original: OriginalTutori
   }
 }
 
-/** Limits the names that are compared with all known ones. */
 const MOST_SETTINGS = 50;
 
 function nearOf(key: string, { settings }: TutorialDocument): TutorialSetting | undefined {
   return settings.slice(0, MOST_SETTINGS).find((setting) => findSpelling(setting.key, [key]) !== undefined);
 }
 
-/** Blocks that apply to the whole tutorial. */
 const WHOLE = new Set([
   'customts',
   'assetjson',
@@ -204,7 +202,6 @@ function compareHints({ document, report }: Context, original: OriginalTutorial)
   }
 }
 
-/** Returns the first hint of each step. */
 function hintsByStep({ steps, hints }: TutorialDocument): (HintMark | undefined)[] {
   let next = 0;
   return steps.map(({ start, end }) => {

@@ -6,7 +6,6 @@ export interface ExtensionLine extends TextRange {
   text: string;
 }
 
-/** Returns the lines of `package` blocks that are not blank. */
 export function extensionLinesOf({ blocks, source }: TutorialDocument): ExtensionLine[] {
   const lines: ExtensionLine[] = [];
   for (const { language, content, isClosed } of blocks) {

@@ -42,10 +42,7 @@ export const SETTINGS: readonly string[] = [...SWITCHES, 'codeStart', 'codeStop'
 /** Values of a switch on a line without `###`. Any other line is prose with somebody's `@name`. */
 const SWITCH_VALUE = /^(?:true|false|yes|no|on|off|[01])$/i;
 
-/**
- * Returns the setting that a line means, in the editor's spelling: for `@explicitHint true`, but not for `@diff is my
- * friend`.
- */
+/** Returns the setting that a line means: for `@explicitHint true`, but not for `@diff is my friend`. */
 export function settingMeantBy({ key, value, level }: TutorialSetting): string | undefined {
   const known = SETTINGS.includes(key) ? key : findSpelling(key, SETTINGS);
   if (known === undefined || level > 0) return known;

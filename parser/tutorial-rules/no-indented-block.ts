@@ -33,7 +33,6 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
   },
 });
 
-/** Removes the indentation of the fence from every line. */
 function unindent({ start, end, indent, closingIndent }: TutorialBlock, text: string) {
   const most = Math.max(indent, closingIndent);
   return [...text.slice(start, end).matchAll(/^[ \t]+/gm)].map(({ 0: white, index }) => ({

@@ -86,7 +86,6 @@ function marksOf({ block, text }: Unclosed): string {
   return text.slice(block.fence.start, block.languageRange.start).trim();
 }
 
-/** Counts the backticks or tildes at the end of a text. */
 function marksAtEnd(content: string): number {
   const mark = content.at(-1);
   if (mark !== '`' && mark !== '~') return 0;

@@ -40,7 +40,6 @@ export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', {
 
 interface HintEnd {
   opens: boolean;
-  /** True if the line contains nothing else. */
   isAlone: boolean;
   range: TextRange;
 }

@@ -102,9 +102,7 @@ function ownNamespaces({ repository }: CheckContext<TutorialDocument>): Readonly
   );
 }
 
-/**
- * Returns a function with the names in an editor's namespace, or in those of all listed editors if `target` is absent.
- */
+/** Returns a function with the names in a namespace of one editor, or of all listed ones. */
 async function loadNames(
   target: string | undefined,
 ): Promise<(namespace: string) => ReadonlySet<string> | undefined> {

@@ -4,7 +4,6 @@ import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
-/** The original of a translated tutorial. */
 export interface OriginalTutorial {
   path: string;
   document: TutorialDocument;
@@ -32,7 +31,6 @@ export function originalOf({
   return originals.get(originalPath);
 }
 
-/** Returns a place in the original as the related place of a finding. */
 export function inOriginal(
   { path, document }: OriginalTutorial,
   reason: string,

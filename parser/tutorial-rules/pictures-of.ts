@@ -57,11 +57,9 @@ export function locate(url: string, { repository, path }: PictureView): ContentL
 
 interface LocalPicture {
   path: string;
-  /** The first address of the picture. */
   picture: PictureUrl;
 }
 
-/** Returns the pictures of a tutorial that are in its repository, each once. */
 export function localPicturesOf(context: CheckContext<TutorialDocument>): LocalPicture[] {
   const { files } = context.repository ?? {};
   const [view] = viewsOf(context);

@@ -72,7 +72,6 @@ function searchOf(
 
 type Edit = TextRange & { text: string };
 
-/** Creates replacements for a picture's address or parts of it. */
 interface PictureWriter {
   picture: PictureUrl;
   whole: (address: string) => Edit;

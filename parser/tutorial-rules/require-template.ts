@@ -54,10 +54,7 @@ function isReady({ blocks, settings }: TutorialDocument): boolean {
   return hasTemplate || isSwitchedOn(settings, 'hideReplaceMyCode');
 }
 
-/**
- * Returns the reason why an activity continues with the code of another. Undefined if it does not, or that is
- * uncertain.
- */
+/** Returns why an activity continues with the code of another. Undefined if that is uncertain. */
 function carryoverOf(
   use: TutorialUse,
   repository: Repository,
@@ -78,7 +75,6 @@ function carryoverOf(
 
 const graphOf = oncePer(toGraph);
 
-/** True if an activity leads to this one, possibly through layout and reward nodes. */
 function followsActivity(map: MapEntry, id: string): boolean {
   const known = graphOf(map);
   const { graph, before } = known;

@@ -28,7 +28,6 @@ const MESSAGES = {
   tooDeep: 'This `{mark}` in the `{language}` block is inside too many others.',
 } as const;
 
-/** Messages by error name of the JSON parser. */
 const MESSAGE_OF = {
   CommaExpected: 'comma',
   ColonExpected: 'colon',

@@ -82,7 +82,6 @@ function hasLanguage({ blocks }: TutorialDocument): boolean {
   return blocks.some((block) => codeLanguageOf(block) !== undefined);
 }
 
-/** True for languages that the editor compares case-sensitively. */
 function isCaseSensitive(language: string): boolean {
   return (
     isTemplate(language) ||

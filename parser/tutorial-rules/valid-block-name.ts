@@ -48,7 +48,6 @@ export const validBlockName = defineTutorialRule('valid-block-name', {
   },
 });
 
-/** Returns the parts of a text that backticks cannot span. */
 function paragraphsOf({ source: { text, lineStarts } }: TutorialDocument): TextRange[] {
   const found: TextRange[] = [];
   let open: TextRange | undefined;
@@ -118,7 +117,6 @@ function check(code: string, start: number): (Found & { range: TextRange }) | un
 }
 
 interface Marks {
-  /** Number of backticks directly before and after the name. */
   before: number;
   after: number;
   /** False if the backticks may belong to other code or names, which more backticks would break. */

@@ -7,7 +7,6 @@ import { meant } from './ranges.ts';
 /** An extension of the editor, or from a local or public location of the author. */
 const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 
-/** Longer lines are not typos. */
 const LONGEST = 300;
 
 const NOTE = 'Learners do not get the blocks of the extension, and code with these blocks does not run.';
@@ -39,7 +38,6 @@ function toFinding(line: ExtensionLine): FindingOf<typeof MESSAGES> {
     : { message: 'likely', values: { line: shown, likely }, range: line, ...meant(line, likely) };
 }
 
-/** Returns the extension that another notation means. */
 function respell(line: string): string | undefined {
   if (line.length > LONGEST) return undefined;
   const bare = line

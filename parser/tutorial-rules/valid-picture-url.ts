@@ -79,7 +79,6 @@ function checkSpaces({ url, start, end }: SpacedPicture, context: CheckContext<T
   return { message: 'spaced', values: { url, likely }, range, ...meant(range, likely) };
 }
 
-/** Reports a picture on the author's own computer. */
 function checkComputer({ url, start, end }: PictureUrl): Found | undefined {
   const isOwn = /^(?:file:|[a-z]:[\\/]|https?:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/i.test(url);
   if (!isOwn) return undefined;

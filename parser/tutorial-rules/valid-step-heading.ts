@@ -175,9 +175,7 @@ function named({ level, start, end }: TutorialHeading, { source }: TutorialDocum
 const INDENTED = /^[ \t]{1,3}(#{2,3})[ \t]{1,20}(\S[^\n]{0,200})$/gm;
 const UNDERLINED = /^(?![ \t]*[#>|~`*+-])([^\n]{1,200})\n(?:-{3,}|={3,})[ \t]*\r?$/gm;
 
-/**
- * Finds headings of steps that only CommonMark reads. Requires a step's name, because learners lose little otherwise.
- */
+/** Finds headings of steps that only CommonMark reads, if they are named like steps. */
 function* lostSteps(document: TutorialDocument): Generator<Found> {
   const { source, form } = document;
   const marks = '#'.repeat(stepLevel(form));

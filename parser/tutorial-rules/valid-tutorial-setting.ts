@@ -113,7 +113,6 @@ function checkCommented(setting: TutorialSetting, { document, text }: Context): 
   };
 }
 
-/** Extends the range to whole lines if nothing else is on them. */
 function withLineEnd({ start, end }: TextRange, text: string): TextRange {
   const before = text.lastIndexOf('\n', start - 1) + 1;
   const feed = text.indexOf('\n', end);

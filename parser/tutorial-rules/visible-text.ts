@@ -34,7 +34,6 @@ function collectHidden({ blocks, comments, settings }: TutorialDocument): TextRa
   return all.sort((left, right) => left.start - right.start);
 }
 
-/** Returns the index of the first range at or after an offset, by binary search. */
 function firstBehind(ranges: readonly TextRange[], offset: number): number {
   let low = 0;
   let high = ranges.length;
@@ -51,7 +50,6 @@ function isHidden(language: string): boolean {
   return purpose === 'hidden-code' || purpose === 'data';
 }
 
-/** Returns the first line that is not blank, without surrounding white space. */
 function firstLine(text: string, start: number, end: number): TextRange | undefined {
   const part = text.slice(start, end);
   const from = part.search(/\S/);

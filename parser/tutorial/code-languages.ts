@@ -1,9 +1,6 @@
 import type { TutorialBlock } from './tutorial-document.ts';
 
-/*
- * A tutorial has the language of its first block with one. The editor opens in it and collects only code of that
- * language for the toolbox.
- */
+/* A tutorial has the language of its first block with one. The editor collects no other for the toolbox. */
 
 export type CodeLanguage = 'blocks' | 'typescript' | 'python';
 

@@ -1,7 +1,4 @@
-/*
- * Tokens of a tutorial's code without comments and white space, to compare what the code does. All strings are equal,
- * because translators may change them.
- */
+/* Tokens of a tutorial's code without comments and white space. Strings are all equal: translators change them. */
 
 export interface CodeToken {
   kind: 'word' | 'text' | 'mark';

@@ -12,7 +12,6 @@ export interface Renames {
 export interface CodeDifference {
   original?: CodeToken;
   translated?: CodeToken;
-  /** The correct text for the translation. */
   expected?: string;
 }
 
@@ -30,9 +29,7 @@ export function ownNamesOf(code: readonly (readonly CodeToken[])[]): Set<string>
   return names;
 }
 
-/**
- * Returns the first difference between a translation's code and the original. Own names may be translated consistently.
- */
+/** Returns the first difference between a translation's code and the original. Own names may be translated. */
 export function findDifference(
   original: readonly CodeToken[],
   translated: readonly CodeToken[],
@@ -47,7 +44,6 @@ export function findDifference(
   return undefined;
 }
 
-/** Returns the correct text for a token, or undefined if it is correct. */
 function expectedFor(left: CodeToken, right: CodeToken, { own, to, from }: Renames): string | undefined {
   const isOwn = left.kind === 'word' && right.kind === 'word' && own.has(left.value);
   if (!isOwn) return left.value === right.value ? undefined : left.value;

@@ -15,7 +15,6 @@ const READ_HINT = /# ~ tutorialhint/i;
 /** A hint mark without its `#`, which learners would see. */
 const BARE_HINT = /^\uFEFF?[ \t]{0,20}~[ \t]{0,5}tutorial[ _-]?hint[ \t]{0,20}\r?$/gim;
 
-/** The lines of a tutorial for the editor: settings and hint marks. */
 export interface EditorLines {
   settings: TutorialSetting[];
   hints: HintMark[];
@@ -63,7 +62,6 @@ function readSetting({ text, start, isInBlock }: Line): TutorialSetting | undefi
   };
 }
 
-/** A tutorial's text, with the ranges that learners do not read. */
 export interface Surroundings {
   text: string;
   blocks: readonly TutorialBlock[];

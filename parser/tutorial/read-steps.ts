@@ -10,13 +10,11 @@ import type {
 const ACTIVITY_LEVEL = 2;
 const FLAG = /@([A-Za-z]\w*)/g;
 
-/** Returns how headings divide a tutorial into steps. */
 export function formOf(headings: readonly TutorialHeading[], hasActivities: boolean): StepForm {
   if (hasActivities) return 'activities';
   return headings.some(({ level }) => level === ACTIVITY_LEVEL) ? 'headings' : 'subheadings';
 }
 
-/** Returns the heading level of steps. */
 export function stepLevel(form: StepForm): number {
   return form === 'headings' ? 2 : 3;
 }

@@ -43,7 +43,6 @@ export function readTutorial(text: string): TutorialDocument {
   };
 }
 
-/** Inserts settings and hints from lines that do not begin with `#`, in order. */
 function addOddLines({ settings, hints }: EditorLines, surroundings: Surroundings): void {
   const odd = [...findBareSettings(surroundings), ...findCommentedSettings(surroundings, settings)];
   insert(settings, odd);

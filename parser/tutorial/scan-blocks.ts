@@ -4,11 +4,9 @@ import type { TutorialBlock } from './tutorial-document.ts';
 
 /** A line that begins with `#`, after white space. */
 export interface HashLine extends TextRange {
-  /** Number of `#`s. */
   hashes: number;
   /** Number of white space characters before them. */
   indent: number;
-  /** The block that contains the line, closed or not. */
   block?: TutorialBlock;
 }
 
@@ -32,10 +30,7 @@ const HASH = 35;
 const BACKTICK = 96;
 const TILDE = 126;
 
-/**
- * Returns the fenced blocks of a tutorial, and all lines that begin with `#`. A fence with a language ends the open
- * block, because blocks are never nested.
- */
+/** Returns the fenced blocks and all lines that begin with `#`. A fence with a language ends the open block. */
 export function scanBlocks(source: SourceText): ScannedBlocks {
   const { text, lineStarts } = source;
   const blocks: TutorialBlock[] = [];
@@ -130,7 +125,6 @@ function skipMarks(text: string, start: number, end: number): number {
   return at;
 }
 
-/** Excludes the line break. */
 function lineEnd({ text, lineStarts }: SourceText, index: number): number {
   const next = lineStarts[index + 1];
   if (next === undefined) return text.length;

@@ -13,13 +13,10 @@ export interface TutorialBlock extends TextRange {
   languageRange: TextRange;
   /** Everything after the opening fence, trimmed. */
   info: string;
-  /** The lines between the fences. */
   content: TextRange;
   /** The line of the opening fence, without its line break. */
   fence: TextRange;
-  /** Columns of white space before the opening fence. */
   indent: number;
-  /** Columns of white space before the closing fence. */
   closingIndent: number;
   /** False if the next block, the next step or the end of the text comes first. */
   isClosed: boolean;
@@ -51,10 +48,7 @@ export interface TutorialStep extends TextRange {
   blocks: readonly TutorialBlock[];
 }
 
-/**
- * A setting of the whole tutorial, such as `### @explicitHints true`, in any line. Includes lines that only resemble a
- * setting, such as `**@explicitHints true**`.
- */
+/** A setting of the tutorial: `### @explicitHints true`. Includes lines that only resemble one. */
 export interface TutorialSetting extends TextRange {
   key: string;
   keyRange: TextRange;
@@ -74,7 +68,6 @@ export interface HintMark extends TextRange {
   isRead: boolean;
 }
 
-/** How headings divide a tutorial into steps. */
 export type StepForm =
   /** `## step`. */
   | 'headings'
@@ -94,6 +87,5 @@ export interface TutorialDocument {
   blocks: readonly TutorialBlock[];
   settings: readonly TutorialSetting[];
   hints: readonly HintMark[];
-  /** HTML comments outside of blocks. */
   comments: readonly TextRange[];
 }

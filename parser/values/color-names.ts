@@ -1,4 +1,3 @@
-/** Named CSS colours. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   `
     aliceblue #f0f8ff, antiquewhite #faebd7, aqua #00ffff, aquamarine #7fffd4, azure #f0ffff, beige #f5f5dc,

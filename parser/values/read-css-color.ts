@@ -5,10 +5,7 @@ import { read, unreadable, type Reading } from './reading.ts';
 const HSL =
   /^hsla?\(\s*(-?[\d.]+)(?:deg)?\s*[,\s]\s*([\d.]+)%?\s*[,\s]\s*([\d.]+)%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
 
-/**
- * Reads a colour like `readColor`, or a named colour or `hsl()`. For tools only: the learner app leaves names to the
- * browser.
- */
+/** Reads a colour like `readColor`, or a name or `hsl()`. For tools: the learner app leaves names to browsers. */
 export function readCssColor(text: string): Reading<Color> {
   const reading = readColor(hexOfName(text) ?? text);
   if (reading.ok) return reading;

@@ -1,4 +1,3 @@
-/** A tag or entity in a text, with its replacement. */
 export interface HtmlPart {
   start: number;
   end: number;
@@ -7,7 +6,6 @@ export interface HtmlPart {
   name: string;
   /** Nothing, a space between words that would be joined, the character, or the address of a link. */
   replacement: string;
-  /** Address of a picture. */
   address?: string | undefined;
 }
 
@@ -73,7 +71,6 @@ export function readHtml(text: string): HtmlPart[] {
   return parts;
 }
 
-/** Returns the address of a link or picture. */
 function addressIn(attributes: string): string | undefined {
   return /\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'<>]+)/i.exec(attributes)?.[1];
 }

@@ -1,13 +1,11 @@
 /** `[label](target)` in lists of actions. Ranges are offsets into the value. */
 export interface ActionLink {
   label: string;
-  /** '' if there is none. */
   target: string;
   targetStart: number;
   targetEnd: number;
   /** White space between label and target, which makes the MakeCode reader lose the target. */
   gap?: { start: number; end: number };
-  /** True for plain text. */
   isPlain: boolean;
 }
 

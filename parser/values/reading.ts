@@ -1,6 +1,5 @@
 import type { GridPoint, Prerequisite } from '#schemas/generated/page.ts';
 
-/** The result of reading a value. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 export function read<Value>(value: Value): Reading<Value> {

@@ -7,13 +7,11 @@ import type { FileReading } from '../repository/repository-files.ts';
 
 export interface CheckOptions extends Omit<LintOptions, 'rules' | 'reading' | 'limit' | 'ruleIds' | 'links'> {
   kind: DocumentKind;
-  /** Name in messages, if it differs from the path in the repository. */
   shownPath?: string;
   /** Number of findings to report for each rule. Further ones are only counted. Unlimited if absent. */
   mostOfRule?: number;
 }
 
-/** The vfile has the diagnostics as messages and, for a map, the document. */
 export interface CheckedReading {
   file: VFile;
   diagnostics: Diagnostic[];
@@ -21,7 +19,6 @@ export interface CheckedReading {
   more?: FindingCounts;
 }
 
-/** Checks the content of a file with the rules for its kind. */
 export async function checkReading(
   reading: FileReading,
   { kind, shownPath, mostOfRule, ...options }: CheckOptions,

@@ -10,10 +10,7 @@ import { symbolsOf } from '../language/symbols-of.ts';
 
 export type OpenText = ReturnType<typeof openText>;
 
-/**
- * The editor features for a snapshot of a map and its repository. Open the text again after each change. Offsets refer
- * to the file, with any kind of line breaks.
- */
+/** Editor features for a snapshot of a map and its repository. Offsets refer to the file. */
 export function openText(context: LanguageContext) {
   const { document } = context;
   return {
