@@ -4,7 +4,6 @@ import type { MapCard } from './site.ts';
 
 /** A source line shown below a diagnostic. */
 export interface FrameLine {
-  /** Counts from 1. */
   line: number;
   text: string;
   /** Columns of the marked part, from 1, end exclusive. Absent on lines shown for context. */
@@ -25,13 +24,11 @@ export interface FramedDiagnostic extends Omit<Diagnostic, 'fix' | 'suggestions'
   about?: MapPart;
 }
 
-/** A map of a page, or a node of it. */
 export interface MapPart {
   mapId: string;
   activityId?: string;
 }
 
-/** Number of findings by severity. */
 export type FindingCounts = Record<Diagnostic['severity'], number>;
 
 /** The state of one map file in `skillmap dev`. */
@@ -51,7 +48,6 @@ export interface AuthoringMap {
   more?: FindingCounts;
 }
 
-/** An activity that opens a tutorial. */
 export interface AuthoringUse {
   /** Path of the map file, as in `AuthoringMap`. */
   map: string;
@@ -84,7 +80,6 @@ export interface AuthoringRepository {
 
 /** Everything that `skillmap dev` sends to the viewer, initially and after each change. */
 export interface AuthoringSnapshot {
-  /** Absolute path of the repository's folder. */
   root: string;
   repository: AuthoringRepository;
   maps: AuthoringMap[];
@@ -100,9 +95,7 @@ export interface AuthoringSnapshot {
 export interface StudioLink {
   /** The part to select: at the text cursor, or picked by the author. `none` selects nothing. */
   cursor?: MapPart | 'none' | undefined;
-  /** Called when the author selects a node. */
   onSelect: (part: MapPart) => void;
-  /** Called when the author clicks a finding on the map. */
   onFinding: (path: string, offset: number) => void;
   /** Called with the drawn page, and with undefined when it is removed. */
   onDrawn: (drawn: DrawnPage | undefined) => void;
@@ -111,7 +104,6 @@ export interface StudioLink {
 /** Name of the element over the map that the Studio draws into. */
 export const STUDIO_LAYER = 'studio-layer';
 
-/** The layout of a drawn page. */
 export interface DrawnPage {
   page: Page;
   maps: readonly DrawnMap[];

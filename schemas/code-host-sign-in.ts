@@ -1,10 +1,8 @@
-/** A sign-in that the code host has started. */
 export interface BegunSignIn {
   /** For requests, not for people. */
   deviceCode: string;
   /** The code that the user types on the page. */
   userCode: string;
-  /** The page of the code host. */
   page: string;
   /** Seconds to wait between two requests. */
   seconds: number;
@@ -12,7 +10,6 @@ export interface BegunSignIn {
   lifetime: number;
 }
 
-/** The state of a sign-in. */
 export type SignInProgress =
   | { kind: 'signed-in'; token: string }
   | { kind: 'waiting' }

@@ -1,6 +1,5 @@
 import type { TargetConfig } from './generated/target-config.ts';
 
-/** Base URLs of external services. Each ends with a slash. */
 export interface Endpoints {
   /** The documentation site. */
   docsUrl: string;

@@ -12,24 +12,20 @@ export interface RoadPart {
   toId: string;
 }
 
-/** What an author picked on the map: nodes, or one path. */
 export interface MapSelection {
   nodes: readonly NodePart[];
   road?: RoadPart;
 }
 
-/** A node and its new cell. */
 export interface NodeMove extends NodePart {
   cell: GridPoint;
 }
 
-/** A map or a node of it. Without ids, the page. */
 export interface SectionPart {
   mapId?: string;
   activityId?: string;
 }
 
-/** A text, or a list of attributes. */
 export type AttributeContent = string | readonly AttributeItem[];
 
 export interface AttributeItem {

@@ -1,8 +1,6 @@
-/** A file that a site needs offline. */
 export interface OfflineFile {
   /** Relative to the site's root: `editor/arcade/index.html`. '' for its document. */
   href: string;
-  /** Uncompressed. */
   bytes: number;
   /** Hash of the content, so that unchanged files are not fetched again. */
   hash: string;
@@ -13,16 +11,12 @@ export interface OfflineFile {
  * its own worker. The learners' parts are empty in builds without `--offline`.
  */
 export interface OfflineList {
-  /** Identifies the whole list. */
   version: string;
   /** Files for the map and its activities, without the editor. */
   files: OfflineFile[];
   /** The editor's files and extensions, by far the largest part. Only open activities need these. */
   editor: OfflineFile[];
-  /**
-   * All files of the Studio, including those shared with learners. Stored once somebody opens it. Absent without a
-   * Studio.
-   */
+  /** All files of the Studio, stored once somebody opens it. Absent without a Studio. */
   studio?: OfflineFile[];
 }
 
@@ -48,7 +42,6 @@ export interface OfflineRequest {
 /** A report from the service worker to a page. */
 export interface OfflineReport {
   skillmap: 'offline';
-  /** The newest known version. */
   version: string;
   /** The version that visits use. Absent if nothing is stored. */
   current?: string;
@@ -73,8 +66,5 @@ export interface OfflineReport {
   work: OfflineWork;
 }
 
-/**
- * `offline`: a file could not be fetched. `changed`: files on the host differ from the list, for example during an
- * upload. `full`: no space is left, and earlier files were kept.
- */
+/** `changed`: files on the host differ from the list. `full`: no space is left, and earlier files were kept. */
 export type OfflineWork = 'none' | 'storing' | 'offline' | 'changed' | 'full';

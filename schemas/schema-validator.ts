@@ -1,4 +1,3 @@
-/** An error in a value, as reported by Ajv. */
 export interface SchemaError {
   /** JSON pointer to the error. '' for the whole value. */
   instancePath: string;

@@ -1,6 +1,5 @@
 import type { Page, Theme } from './generated/page.ts';
 
-/** A published map of the author's repository. */
 export interface SiteMap {
   /** From the repository's root, with forward slashes: `skillmap.md`. */
   path: string;
@@ -15,7 +14,6 @@ export interface SiteMap {
   page?: Page;
 }
 
-/** A map's entry on the start page. */
 export interface MapCard {
   /** The address of the banner or background, as written. */
   picture?: string;

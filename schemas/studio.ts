@@ -1,10 +1,8 @@
 import type { AuthoringMap, AuthoringRepository, MapPart } from './authoring.ts';
 import type { MapIntention, MapSelection, NodeAddition, NodePart } from './map-edit.ts';
 
-/** The configuration of the Studio's page. */
 export interface StudioPage {
   files: StudioPlace;
-  /** The author's configuration of rules. */
   rules: RuleSettings;
   /** Maximum width and height of added pictures in pixels. Absent if not configured. */
   largestPicture?: number;
@@ -33,13 +31,10 @@ export type StudioPlace =
       kind: 'browser';
       /** The site has maps to link to. */
       hasMaps: boolean;
-      /**
-       * Served by `skillmap dev`, which provides the editor and extensions, so that nothing is stored for offline use.
-       */
+      /** Served by `skillmap dev`, which provides the editor, so that nothing is stored for offline use. */
       isServed?: true;
     };
 
-/** The author's configuration of rules. */
 export interface RuleSettings {
   preset?: 'recommended' | 'strict';
   severities?: Readonly<Record<string, 'error' | 'warning' | 'info' | 'off'>>;
@@ -47,14 +42,10 @@ export interface RuleSettings {
   locales?: readonly string[];
 }
 
-/** Header with the token. */
 export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';
 
-/** A file in the author's folder. */
 export interface AuthorFile {
-  /** Relative to the folder, with forward slashes. */
   path: string;
-  /** In bytes. */
   size: number;
   /** URL of its content while the page is open. Defaults to a path below `/content/`. */
   address?: string;
@@ -98,7 +89,6 @@ export type ToMapFrame =
   | { kind: 'editing'; isOn: boolean; hasGrid: boolean; addsMore: boolean }
   /** Names of the actions on the map, by key. */
   | { kind: 'keys'; keys: Readonly<Record<string, string>> }
-  /** Pick these nodes as soon as they are drawn. */
   | { kind: 'pick'; nodes: readonly NodePart[] }
   /** The author's action changed nothing: show the previous state again. */
   | { kind: 'unchanged' };
@@ -126,7 +116,6 @@ export type FromMapFrame =
   /** A test learner chose another language. */
   | { kind: 'language'; locale: string };
 
-/** Position of a new node. */
 export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
 
 /** Returns the content of a frame message, or undefined for other messages. */

@@ -2,10 +2,7 @@ import { GAME_ID } from './is-game-id.ts';
 
 const PAGE = new RegExp(String.raw`^(?:pages-[0-9a-f]+/|kiosk(?:/|$)|${GAME_ID}(?:/|$))`);
 
-/**
- * True for a path below the site's base that belongs to the server's other pages (shared games, the kiosk) or their
- * assets.
- */
+/** True for a path of the server's other pages (shared games, the kiosk) or of their assets. */
 export function isPlacePage(path: string): boolean {
   return PAGE.test(path);
 }

@@ -4,7 +4,6 @@ import type { ActivityRecord } from '../generated/progress.ts';
 // the latest work (project and steps) of the highest attempt. A reset hides everything that is not later than itself.
 // Merging is therefore commutative, associative and idempotent, whatever the order in which tabs and devices sync.
 
-/** Project and steps, which belong together and change together. */
 interface Work {
   headerId?: string;
   currentStep?: number;
@@ -12,10 +11,7 @@ interface Work {
   workedAt: number;
 }
 
-/**
- * Merges two records of the same activity: completed stays completed, the later work of the later attempt wins, and a
- * reset removes everything up to its time.
- */
+/** Merges two records: completed stays completed, later work wins, a reset removes everything before it. */
 export function mergeActivityRecords(one: ActivityRecord, other: ActivityRecord): ActivityRecord {
   const resetAt = highest(one.resetAt, other.resetAt);
   const attempt = Math.max(one.attempt ?? 0, other.attempt ?? 0);

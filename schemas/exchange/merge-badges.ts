@@ -1,9 +1,6 @@
 import type { Badge } from '../generated/user.ts';
 
-/**
- * §5 Merges two lists of badges without duplicates. Each badge keeps its earliest time. Badges of the first list come
- * first.
- */
+/** §5 Merges two lists of badges without duplicates, first list first. Each keeps its earliest time. */
 export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Badge[] {
   const merged = new Map<string, Badge>();
   for (const badge of [...held, ...more]) {

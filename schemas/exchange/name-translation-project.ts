@@ -1,9 +1,6 @@
 import type { LocaleSettings } from '../generated/target-config.ts';
 
-/**
- * Replaces `crowdinProject`, the setting of the compatible system, with `translationProject`. The name of a Crowdin
- * project becomes its URL.
- */
+/** Replaces `crowdinProject`, the setting of the compatible system, with the URL `translationProject`. */
 export function nameTranslationProject({ crowdinProject, ...locales }: LocaleSettings): LocaleSettings {
   if (crowdinProject === undefined || locales.translationProject !== undefined) return locales;
   const isAddress = /^(?:https?:\/)?\//i.test(crowdinProject);

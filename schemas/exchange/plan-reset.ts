@@ -18,7 +18,6 @@ export function toTombstones(records: Iterable<ActivityRecord>, at: number): Act
   }));
 }
 
-/** Returns the records that a reset affects. */
 export function recordsInReset(
   records: readonly ActivityRecord[],
   { sourceUrl }: Pick<ResetRequest, 'sourceUrl'>,

@@ -1,15 +1,12 @@
 import { isGameId } from './is-game-id.ts';
 
-/** A shared game that a user entered, as an id or a link. */
 export interface GivenGame {
   id: string;
   /** Host of the link: `maps.example.org`. Absent for an id. */
   host?: string;
 }
 
-/**
- * Reads the id of a shared game, or a link to its page, its embed or the learner app. Returns undefined for other text.
- */
+/** Reads a shared game's id, or a link to it. Returns undefined for other text. */
 export function readGameId(text: string): GivenGame | undefined {
   const given = text.trim();
   if (isGameId(given)) return { id: given };

@@ -10,10 +10,7 @@ export function redateRecord(record: ActivityRecord, time: number): ActivityReco
   };
 }
 
-/**
- * Returns records that undo a reset when merged: the earlier ones with new times, in order. Work that was started since
- * then stays, and only the rest is restored.
- */
+/** Returns records that undo a reset when merged. Work that was started since then stays. */
 export function restoreRecords(
   before: Iterable<ActivityRecord>,
   now: Iterable<ActivityRecord>,
@@ -29,7 +26,6 @@ export function restoreRecords(
   return kept.map((record, rank) => redateRecord(record, latest + 1 + rank));
 }
 
-/** Returns the latest time in a record. */
 export function latestTime(record: ActivityRecord): number {
   return Math.max(record.updatedAt, record.workedAt ?? 0, record.completedTime ?? 0, record.resetAt ?? 0);
 }

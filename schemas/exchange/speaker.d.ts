@@ -10,8 +10,5 @@ export interface Speaker {
   stop: () => void;
 }
 
-/**
- * Creates a speaker with the voices of a window. It reads one text at a time. Untyped, because this folder has no
- * browser types.
- */
+/** Creates a speaker that reads one text at a time. Untyped, because this folder has no browser types. */
 export function createSpeaker(window: object): Speaker;

@@ -97,7 +97,6 @@ function toBlocks(element, document) {
   return [...blocks.values()].filter(({ text }) => text.trim() !== '');
 }
 
-/** Returns the `lang` of a part that differs from its surroundings. */
 function languageWithin(element, { pieces }) {
   const marked = pieces[0].node.parentElement.closest('[lang]');
   return marked !== element && element.contains(marked) ? marked.lang : undefined;

@@ -10,7 +10,6 @@ export function isTemplateTarget(target: string): target is TemplateTarget {
   return (TEMPLATE_TARGETS as readonly string[]).includes(target);
 }
 
-/** Text by path. */
 export type TemplateFiles = Readonly<Record<string, string>>;
 
 /** Name of the guided first map. */
