@@ -7,10 +7,7 @@ import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { root } from './set-up.mjs';
 
-/**
- * A published site also requests its document and target configuration. Fonts and the author's pictures are not
- * included.
- */
+/** A site also requests its document and target configuration. Fonts and pictures are not included. */
 const BUDGETS = [
   { folder: 'viewer', entry: 'viewer', kilobytes: 140, requests: 2, what: 'before the editor' },
   { folder: 'viewer', entry: 'site', kilobytes: 145, requests: 4, what: 'before the editor, on a site' },
@@ -25,7 +22,6 @@ const BUDGETS = [
   },
 ];
 
-/** Scripts and styles of the learner app, without catalogues and workers. */
 const MOST_FILES = 30;
 
 const MOST_WORKER_KILOBYTES = 200;

@@ -40,7 +40,6 @@ export async function compileMessages() {
   return modules;
 }
 
-/** Returns the modules of the parser's messages, which only authors load. */
 async function compileFindings() {
   const findings = join(folder, 'findings');
   const locales = (await readdir(findings)).map((name) => basename(name, '.json')).sort();
@@ -62,7 +61,6 @@ async function compileFindings() {
   return modules;
 }
 
-/** Returns the parsed messages of a language, by folder. */
 async function readParts(locale) {
   const parts = {};
   for (const part of PARTS) {

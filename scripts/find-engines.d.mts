@@ -3,7 +3,6 @@ export interface FoundEngines {
   webkit: WebKitPrograms | undefined;
 }
 
-/** Paths of the programs to run WebKit with. */
 export interface WebKitPrograms {
   browser: string;
   /** The WebDriver, which starts the browser. */

@@ -14,7 +14,6 @@ const FIREFOX = [
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 
-/** Returns the browsers that are installed. */
 export function findEngines() {
   const [browser] = globSync(
     ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/{lib,lib64,libexec}/webkit2gtk-4.*/MiniBrowser'],

@@ -33,7 +33,6 @@ function isThere(folder) {
   return ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name)));
 }
 
-/** Newest first. */
 function versionsIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

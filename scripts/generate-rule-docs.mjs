@@ -1,7 +1,6 @@
 // Writes docs/rules from the pages beside the rules: each page, and a table of all.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Folders of rules with their headings. */
 const KINDS = [
   { source: new URL('../parser/rules/', import.meta.url), title: 'Maps' },
   { source: new URL('../parser/tutorial-rules/', import.meta.url), title: 'Tutorials' },

@@ -16,10 +16,7 @@ const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 /** Schemas that other schemas refer to by id. */
 const SHARED = ['target-config', 'user', 'account-resets', 'account-preferences', 'shared-game'];
 
-/**
- * Ajv writes `require` even into modules, where only bundlers support it, and some loaders have already resolved
- * `default`.
- */
+/** Ajv writes `require` even into modules, where some loaders have already resolved `default`. */
 const REQUIRED = /const (\w+) = require\("([^"]+)"\)\.default;/g;
 
 /** Returns the modules of schemas/generated, by file name. */

@@ -117,7 +117,6 @@ function drawWords(page, { plain, bold }) {
   }
 }
 
-/** Adds an empty field without background. */
 function addNameField(document, page, font) {
   const field = document.getForm().createTextField('name-entry');
   field.setAlignment(TextAlignment.Center);
@@ -125,7 +124,6 @@ function addNameField(document, page, font) {
   field.addToPage(page, { ...place, font, textColor: ink, borderWidth: 0 });
 }
 
-/** Returns a deterministic generator of numbers from 0 to 1. */
 function createRandom(seed) {
   let state = seed;
   return () => {

@@ -47,7 +47,6 @@ const mutants = await new Stryker({
 const score = report();
 if (paths.length === 0 && !(score >= LEAST_SCORE)) process.exitCode = 1;
 
-/** Accepts a folder, a file, or a range of lines (`file.ts:10-20`). */
 function toPattern(given) {
   return /\.tsx?(?::|$)/.test(given) ? given : `${given.replace(/\/$/, '')}/**/*.{ts,tsx}`;
 }

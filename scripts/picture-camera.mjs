@@ -29,7 +29,6 @@ export async function withCamera(use) {
   }
 }
 
-/** Returns the map in the Studio. */
 export function mapIn(page) {
   return page.frameLocator('section iframe').first();
 }
@@ -47,7 +46,6 @@ export async function take(page, name, { part, clip, scale = 1, quality = 85 } =
   await writeFile(path.join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
 }
 
-/** Runs a command that serves on a free port while `use` runs. */
 export async function withServer(args, use) {
   const child = spawn(process.execPath, [skillmap, ...args, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,7 +57,6 @@ export async function withServer(args, use) {
   }
 }
 
-/** Resolves to the URL that the command prints. */
 function addressOf(child) {
   return new Promise((resolve, reject) => {
     let said = '';

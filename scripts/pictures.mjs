@@ -1,7 +1,4 @@
-/**
- * Takes the documentation's screenshots: `node scripts/pictures.mjs`. Shows the Studio in `skillmap dev` with the
- * example `space-camp`, and the steps of the tutorial, in the language and colours that new authors see.
- */
+/** Takes the documentation's screenshots: `node scripts/pictures.mjs`. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +39,6 @@ try {
   await rm(work, { recursive: true });
 }
 
-/** The first picture in the README and on the site. */
 async function takeStudio(url, openPage) {
   const page = await openPage({ width: 1440, height: 810 });
   await page.goto(`${url}studio/?file=skillmap.md&line=43`);
@@ -136,7 +132,6 @@ async function tutorialText() {
   return /^````md \[tutorials[^\n]*\n([^]*?)^````$/m.exec(page)[1];
 }
 
-/** Drops a file on the list of files, like from the desktop. */
 async function drop(page, file, name) {
   const data = (await readFile(file)).toString('base64');
   const dataTransfer = await page.evaluateHandle(

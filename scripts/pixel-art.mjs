@@ -127,10 +127,7 @@ export const letters = {
   M: ['11...11', '111.111', '1111111', '11.1.11', '11...11', '11...11', '11...11'],
 };
 
-/**
- * Draws rows of palette digits on a PDF page, with the top left corner at `x`, `y`. `color` overrides all colours. Each
- * run of equal pixels is a rectangle, enlarged by `grow` on each side.
- */
+/** Draws rows of palette digits on a PDF page at `x`, `y`. `grow` enlarges each run of pixels. */
 export function drawPixels(page, rows, { x, y, size, color, grow = 0.2 }) {
   rows.forEach((row, index) => {
     for (const run of row.matchAll(/([^.])\1*/g)) {

@@ -54,7 +54,6 @@ export async function takeSmall(example, { openPage, work }) {
   ]);
 }
 
-/** The Studio while a tile is being dragged. */
 async function takeDrag(url, { open }) {
   const page = await open(2.5);
   await page.goto(`${url}studio/?file=skillmap.md`);
@@ -105,7 +104,6 @@ async function takeCertificate(url, { open }) {
   await shootMap(page, 'certificate');
 }
 
-/** The Studio's map only. */
 async function shootMap(page, name, quality = QUALITY) {
   const box = await page.locator('section iframe').first().boundingBox();
   const height = (box.width * SIZE.height) / SIZE.width;

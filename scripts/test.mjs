@@ -42,7 +42,6 @@ const [good, bad, left] = ['passed', 'failed', 'skipped'].map((name) => sum(runs
 console.log(`${good} passed, ${bad} failed, ${left} skipped`);
 process.exitCode = bad > 0 || good === 0 ? 1 : 0;
 
-/** Runs a project of vitest.config.ts and returns its summary. */
 async function runProject(project) {
   const output = path.join(results, `${project}.json`);
   rmSync(output, { force: true });
