@@ -59,11 +59,11 @@ export async function withServer(args, use) {
 
 function addressOf(child) {
   return new Promise((resolve, reject) => {
-    let said = '';
-    child.once('exit', () => reject(new Error(`skillmap ended: ${said}`)));
+    let output = '';
+    child.once('exit', () => reject(new Error(`skillmap ended: ${output}`)));
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? [];
+      output += chunk;
+      const [url] = /http:\/\/localhost:\d+\//.exec(output) ?? [];
       if (url) resolve(url);
     });
   });

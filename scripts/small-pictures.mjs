@@ -28,7 +28,7 @@ export async function takeSmall(example, { openPage, work }) {
   await cp(example, maps, { recursive: true });
   const terminal = async (name, shown, args) => {
     const page = await open(1);
-    await page.setContent(terminalPage(shown, await said(args, maps)));
+    await page.setContent(terminalPage(shown, await outputOf(args, maps)));
     await shoot(page, name);
   };
   await change(maps, '* description: Build a rocket and', '* descripton: Build a rocket and');
@@ -122,7 +122,7 @@ async function change(folder, from, to) {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
 }
 
-function said(args, cwd) {
+function outputOf(args, cwd) {
   return run(process.execPath, [skillmap, ...args], cwd);
 }
 

@@ -37,12 +37,12 @@ export default class SummaryReporter {
 
     function fail(...failure) {
       summary.failed += 1;
-      summary.failures.push(told(...failure));
+      summary.failures.push(describeFailure(...failure));
     }
   }
 }
 
-function told(what, error, screens = '') {
+function describeFailure(what, error, screens = '') {
   return [what, firstLines(error), ...screens.split('\n').slice(0, 60)].join('\n    ');
 }
 

@@ -29,12 +29,12 @@ if (!unitOnly) {
 const runs = [await unit];
 if (!unitOnly) runs.push(await runProject('e2e'));
 
-tell('Ten slowest files', slowest());
-tell(
+printSection('Ten slowest files', slowest());
+printSection(
   'Projects',
   runs.map(({ project, ms, files }) => `${seconds(ms)}  ${project} (${files.length} files)`),
 );
-tell(
+printSection(
   'Failed',
   runs.flatMap(({ failures }) => failures),
 );
@@ -78,7 +78,7 @@ function slowest() {
   return files.slice(0, 10).map(({ file, ms }) => `${seconds(ms)}  ${file}`);
 }
 
-function tell(title, lines) {
+function printSection(title, lines) {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 

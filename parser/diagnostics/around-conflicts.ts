@@ -5,7 +5,7 @@ import type { TextRange } from './rule.ts';
 import { isFirm } from './presets.ts';
 
 /** The rules that report merge conflicts. `valid-package-json` reports nothing else during a conflict. */
-const TELLING: ReadonlySet<string> = new Set([
+const CONFLICT_RULES: ReadonlySet<string> = new Set([
   'no-merge-conflict',
   'no-tutorial-conflict',
   'valid-package-json',
@@ -24,12 +24,12 @@ export function aroundConflicts(
 ): readonly Diagnostic[] {
   if (conflicts.length === 0) return diagnostics;
   const starts = new Set(
-    diagnostics.filter(({ ruleId }) => TELLING.has(ruleId)).map(({ place }) => place?.start.offset),
+    diagnostics.filter(({ ruleId }) => CONFLICT_RULES.has(ruleId)).map(({ place }) => place?.start.offset),
   );
-  const heard = conflicts.filter(({ start }) => starts.has(start));
+  const reported = conflicts.filter(({ start }) => starts.has(start));
   return diagnostics.flatMap((diagnostic) => {
-    if (TELLING.has(diagnostic.ruleId)) return [diagnostic];
-    const isInIt = touches(diagnostic, heard);
+    if (CONFLICT_RULES.has(diagnostic.ruleId)) return [diagnostic];
+    const isInIt = touches(diagnostic, reported);
     if (isInIt && !isFirm(diagnostic.ruleId)) return [];
     const { fix: _fix, suggestions: _suggestions, ...told } = diagnostic;
     // The rule's own advice would only fit one of the two versions.

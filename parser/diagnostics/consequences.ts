@@ -21,11 +21,11 @@ export function withoutConsequences(
   findIn: FindIn,
 ): Diagnostic[] {
   if (found.every(({ because }) => because === undefined)) return found.map(({ diagnostic }) => diagnostic);
-  const isTold = createIsTold(found, document, findIn);
+  const isReported = createIsReported(found, document, findIn);
   // Findings may share one long list of causes.
   const known = new Map<readonly Cause[], boolean>();
   return found.flatMap(({ diagnostic, because = NONE }) => {
-    const follows = known.get(because) ?? because.some(isTold);
+    const follows = known.get(because) ?? because.some(isReported);
     known.set(because, follows);
     return follows ? [] : [diagnostic];
   });
@@ -35,7 +35,7 @@ const NONE: readonly Cause[] = [];
 
 type LinesOf = Map<string, number[]>;
 
-function createIsTold(
+function createIsReported(
   found: readonly Found[],
   document: SourceDocument,
   findIn: FindIn,

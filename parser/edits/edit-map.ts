@@ -28,7 +28,7 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
     case 'connect':
     case 'disconnect':
     case 'bend': {
-      const found = findRoad(document, intention.road);
+      const found = findPathOf(document, intention.road);
       if (!found.ok) return found;
       const { map, path } = found.value;
       if (intention.kind === 'bend') return bend(document, intention);
@@ -98,7 +98,7 @@ function bend(
   const placed = map && setLayout(document, map, 'manual');
   if (!placed?.ok) return placed ?? noMap(road.mapId);
   const now = withEdits(document, placed.value);
-  const found = findRoad(now, road);
+  const found = findPathOf(now, road);
   if (!found.ok) return found;
   const bent = bendPath(now, found.value.path, points);
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
@@ -192,7 +192,7 @@ function findNode(
   return map && node && { map, node };
 }
 
-function findRoad(
+function findPathOf(
   document: MapDocument,
   { mapId, fromId, toId }: RoadPart,
 ): Outcome<{ map: MapEntry; path: Path }> {

@@ -49,7 +49,7 @@ function restoreHeadings<Entry extends MapEntry | NodeEntry>(
   place: HeadingPlace,
 ): FixDraft | undefined {
   const names = findNames(reuse, place);
-  if (!names || !canStand(names, place)) return undefined;
+  if (!names || !canRestore(names, place)) return undefined;
   const isAlone = isHeadingOnly(reuse, document, place);
   if (!isAlone && [...names.values()].some((name) => name.includes(','))) return undefined;
   const edits = [...names].flatMap(([section, text]) =>
@@ -83,7 +83,7 @@ function findNames<Entry extends MapEntry | NodeEntry>(
 }
 
 /** False if a heading would be duplicated, or has trailing white space. */
-function canStand(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: HeadingPlace): boolean {
+function canRestore(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: HeadingPlace): boolean {
   // Two headings that differ only in white space would collide.
   if (new Set([...names.values()].map((name) => name.toLowerCase())).size < names.size) return false;
   return [...names].every(

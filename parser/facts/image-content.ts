@@ -41,16 +41,19 @@ export function describeContent(
   bytes: Uint8Array,
 ): FindingOf<typeof CONTENT_MESSAGES> | undefined {
   const kind = readImageKind(bytes);
-  const said = kindOfName(path);
+  const namedKind = kindOfName(path);
   // Browsers detect formats from the content, except that SVG depends on the file name.
-  const isMistaken = said !== undefined && kind !== said && (kind === 'svg' || said === 'svg');
+  const isMistaken = namedKind !== undefined && kind !== namedKind && (kind === 'svg' || namedKind === 'svg');
   const format = FORMAT_NAMES[kind];
   if (!isShownKind(kind)) {
     if (kind !== 'pdf' && format !== undefined) return { message: 'format', values: { path, format } };
     return { message: OTHER_FILES[kind] ?? 'no-picture', values: { path } };
   }
   if (!isMistaken) return undefined;
-  return { message: 'name', values: { path, format: format ?? kind, named: FORMAT_NAMES[said] ?? said } };
+  return {
+    message: 'name',
+    values: { path, format: format ?? kind, named: FORMAT_NAMES[namedKind] ?? namedKind },
+  };
 }
 
 const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf'>> = {

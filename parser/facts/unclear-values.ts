@@ -90,10 +90,10 @@ export function slashCommentIn({ key, value }: AttributeNode): number | undefine
 function distortionOf(attribute: AttributeNode): readonly Cause[] {
   const { segments, keyStart, keyEnd } = attribute;
   const range = { start: keyStart, end: segments.at(-1)?.end ?? keyEnd };
-  return tellersOf(attribute).map((rule) => ({ rule, range }));
+  return reportingRulesOf(attribute).map((rule) => ({ rule, range }));
 }
 
-function tellersOf(attribute: AttributeNode): readonly RuleId[] {
+function reportingRulesOf(attribute: AttributeNode): readonly RuleId[] {
   if (attribute.segments.length > 1) return [...OF_ADDED_LINES, ...OF_COMMENTS];
   if (COMMENT.test(attribute.value) || slashCommentIn(attribute) !== undefined) return OF_COMMENTS;
   return findQuoted(attribute) ? OF_QUOTES : [];

@@ -58,9 +58,9 @@ export const validPackageJson = definePackageRule('valid-package-json', {
       const typos = errors.map((error) => typoOf(source.text, error, errors));
       // After a missing bracket, all further errors are consequences. Report each error only if all are typos.
       const isAllTypos = typos.every((typo) => typo !== undefined);
-      const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
+      const reported = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
       const places = new Set<number>();
-      for (const finding of told) {
+      for (const finding of reported) {
         const start = finding?.range?.start ?? -1;
         if (!finding || places.has(start)) continue;
         places.add(start);

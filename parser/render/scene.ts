@@ -98,10 +98,10 @@ function renderPaths({ layout, standing }: Scene, { path, pathOpacity, isPlain }
       lines[isBehind ? 'behind' : 'ahead'] += toPathData(points, PATH_BEND);
     }
   }
-  const road = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const outline = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   const width = isPlain ? 18 : PATH_WIDTH;
   const draw = (d: string, more: Record<string, string | number>): string =>
-    d === '' ? '' : element('path', { d, ...road, stroke: path, 'stroke-width': width, ...more });
+    d === '' ? '' : element('path', { d, ...outline, stroke: path, 'stroke-width': width, ...more });
   return [
     draw(lines.ahead, { 'stroke-opacity': pathOpacity }),
     isPlain ? draw(lines.ahead, { stroke: '#000000', 'stroke-width': 13 }) : '',
