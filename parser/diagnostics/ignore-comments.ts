@@ -2,8 +2,8 @@ import type { Place } from '#schemas/generated/diagnostic.ts';
 import { lineText, type SourceText } from '../syntax/source-text.ts';
 
 /*
- * `<!-- skillmap-ignore rule-id -->` on its own line silences a rule on the next line that is not blank, `<!--
- * skillmap-ignore-file rule-id -->` in the whole file. A comment after a value would be part of the value.
+ * `<!-- skillmap-ignore rule-id -->` on its own line silences a rule on the next line that is not blank,
+ * `<!-- skillmap-ignore-file rule-id -->` in the whole file. A comment after a value would be part of the value.
  */
 
 /** Offsets into the text, `end` exclusive. */

@@ -7,9 +7,9 @@ export interface Checked {
 }
 
 /**
- * Returns the findings that a fix caused, compared by rule, message, values and line. Lines that the fix changed are
- * ignored in the comparison. The fixed finding counts as new if it is still there. Hints count only if the fixed
- * finding is a hint.
+ * Returns the findings that a fix caused, compared by rule, message, values and line. On lines that the fix changed,
+ * the text of the line does not matter. The fixed finding counts as new if it is still there. Hints count only if the
+ * fixed finding is a hint.
  */
 export function newFindings(
   before: Checked,

@@ -16,7 +16,7 @@ export interface RestoreHeadings {
   nodes: (reuse: Reuse<PlacedNode>) => FixDraft | undefined;
 }
 
-/** If the author only swapped headings, references stay: they are correct again once the headings are restored. */
+/** Creates fixes for each reuse. If the author only swapped headings, references to them stay unchanged. */
 export function createRestoreHeadings(comparison: PageComparison): RestoreHeadings {
   const places = createHeadingPlaces(comparison);
   return {

@@ -5,7 +5,7 @@ import { droppedNodesOf } from './duplicate-nodes.ts';
 
 export interface PlacedFormerId {
   map: MapEntry;
-  /** Absent if the map has the entry. */
+  /** Absent for an entry of the map itself. */
   node?: NodeEntry;
   attribute: AttributeNode;
   entry: ListEntry;

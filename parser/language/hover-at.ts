@@ -9,7 +9,7 @@ import { linkAt, type PlacedLink } from './links-of.ts';
 import { findValueGuide, listGuidesOf } from './list-guides.ts';
 import { sectionAt } from '../facts/section-at.ts';
 
-/** Markdown on a range. `address` is set so that callers can add what they know about the file. */
+/** Markdown on a range. `link` is set for an address, so that callers can describe the file. */
 export interface Hover {
   range: TextRange;
   text?: string;

@@ -75,7 +75,7 @@ function spellingOf(language: string): string | undefined {
   return ALIASES.get(folded) ?? findLikely(folded, KNOWN);
 }
 
-/** Languages that decide which editor opens. */
+/** Languages that decide in which language the editor opens. */
 const DECIDING = /^(?:javascript|js|python|spy|ts|typescript)$/;
 
 function hasLanguage({ blocks }: TutorialDocument): boolean {

@@ -2,7 +2,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { HintMark, TutorialBlock, TutorialSetting } from './tutorial-document.ts';
 
-/** What the editor reads in any line. `#### @name value` matches too. */
+/** A setting that the editor reads, anywhere in a text. `#### @name value` matches too. */
 const READ = /### @(\S+) .*\S/;
 const SETTING = /^[ \t]{0,20}(#{1,6})[ \t]{0,20}@([A-Za-z][\w.-]*)[ \t]*(.*)$/;
 /** The editor reads settings in comments too, with the rest of the line as the value. */
