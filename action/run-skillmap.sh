@@ -1,16 +1,16 @@
-# Sourced by steps of action.yml, in bash: defines what they run. Takes INPUT_VERSION, INPUT_PACKAGE, ACTION_FOLDER,
-# PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
+# Steps of action.yml source this file in bash to define what they run. Reads INPUT_VERSION, INPUT_PACKAGE,
+# ACTION_FOLDER, PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
 
 version="$INPUT_VERSION"
 if [ -z "$version" ]; then version="$(node -p 'require(process.argv[1]).version' "$ACTION_FOLDER/package.json")"; fi
 package="$INPUT_PACKAGE"
 if [ -z "$package" ]; then package="skillmap@$version"; fi
 
-# A pull request from a fork holds a stranger's files: none of them may be run.
+# A pull request from a fork contains untrusted files: none of them may run.
 stranger=''
 if [ -n "$PULL_REQUEST_BASE" ] && [ "$PULL_REQUEST_HEAD" != "$REPOSITORY" ]; then stranger=true; fi
 
-# skillmap <command> <options ...>
+# Usage: skillmap <command> <options ...>
 skillmap() {
   local command="$1"
   shift
@@ -18,8 +18,8 @@ skillmap() {
     npx --yes --package "$package" -- skillmap "$command" "$@"
     return
   fi
-  # npx runs in an empty folder: in the checkout it would use the registry that a `.npmrc` names, and a skillmap that was
-  # committed below `node_modules`.
+  # Run npx in an empty folder. In the checkout it would use the registry from a `.npmrc`, and a skillmap committed
+  # below `node_modules`.
   local checkout="$PWD" empty
   empty="$(mktemp -d)"
   (cd "$empty" && npx --yes --package "$package" -- bash -c 'cd "$0" && exec skillmap "$@"' \
@@ -29,7 +29,7 @@ skillmap() {
   return "$code"
 }
 
-# A folder of the checkout may hold the files of a bare repository, whose configuration names programs.
+# A folder of the checkout may contain a bare repository, and its configuration could run programs.
 git() {
   command git -c safe.bareRepository=explicit "$@"
 }

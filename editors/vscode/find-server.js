@@ -6,10 +6,11 @@ const path = require('node:path');
 /** @typedef {{ module: string, args: string[] } | { command: string, args: string[], isShell: boolean }} FoundServer */
 
 /**
- * How the language server is started: the one of the settings, else that of the workspace, else the one that came with
- * the extension, else whatever `npx` finds.
+ * Returns how to start the language server: from the settings, else from the workspace, else from the extension, else
+ * with `npx`.
  *
- * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }} place
+ * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }}
+ * place
  * @returns {FoundServer}
  */
 function findServer({ configured, since, folders, extensionFolder, platform }) {
@@ -25,7 +26,7 @@ function findServer({ configured, since, folders, extensionFolder, platform }) {
   return { command: 'npx', args: ['skillmap', ...args], isShell: platform === 'win32' };
 }
 
-/** A folder and all above it: a map's folder may lie in a larger repository. */
+/** Returns a folder and its parents: the map's folder may be part of a larger repository. */
 function foldersAbove(folder) {
   const above = path.dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersAbove(above)];

@@ -1,6 +1,6 @@
-// Reads a text of the page by the browser's own voices, each part in its language, and marks the word that is read, where
-// the voice tells it. It is plain JavaScript, and here, since the learner app imports it and the editor's page, which is no
-// module of ours, has it as text (cli/editor/editor-page.ts).
+// Reads text aloud with the browser's voices, each part in its language, and highlights the current word if the voice
+// reports it. Plain JavaScript because the learner app imports this file and cli/editor/editor-page.ts inserts its text
+// into the editor's page.
 
 const HIGHLIGHT = 'read-aloud';
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, div, section';
@@ -9,7 +9,7 @@ const UNREAD = 'button, [role="button"], pre, script, style, svg, [aria-hidden="
 /** @type {import('./speaker.d.ts').createSpeaker} */
 export function createSpeaker(window) {
   const { speechSynthesis: synthesis, document } = window;
-  /** Ends what is being read. */
+  /** Called when reading ends. */
   let end;
 
   const findVoice = (language) => {
@@ -44,7 +44,7 @@ export function createSpeaker(window) {
   return {
     canSpeak: (language) => findVoice(language) !== undefined,
     onVoices: (listener) => {
-      // Voices come later in some browsers.
+      // Some browsers load voices late.
       synthesis?.addEventListener?.('voiceschanged', listener);
       return () => synthesis?.removeEventListener?.('voiceschanged', listener);
     },
@@ -60,7 +60,7 @@ export function createSpeaker(window) {
       end = own;
       const read = (number) => {
         const block = blocks[number];
-        // Another text may stand there by now.
+        // The element may contain other text by now.
         if (end !== own) return;
         if (!block || !element.isConnected || !block.pieces[0].node.isConnected) return stop();
         const utterance = new window.SpeechSynthesisUtterance(block.text);
@@ -80,7 +80,7 @@ export function createSpeaker(window) {
   };
 }
 
-/** What is read, paragraph by paragraph: some browsers stop in a long text. */
+/** Splits the text into paragraphs, because some browsers stop in the middle of a long text. */
 function toBlocks(element, document) {
   const blocks = new Map();
   const walker = document.createTreeWalker(element, 4 /* NodeFilter.SHOW_TEXT */);
@@ -97,7 +97,6 @@ function toBlocks(element, document) {
   return [...blocks.values()].filter(({ text }) => text.trim() !== '');
 }
 
-/** What the page says of a part that is in another language than the text around it. */
 function languageWithin(element, { pieces }) {
   const marked = pieces[0].node.parentElement.closest('[lang]');
   return marked !== element && element.contains(marked) ? marked.lang : undefined;
