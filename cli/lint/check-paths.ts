@@ -7,31 +7,15 @@ import { readText, readTextFile, type TextReading } from '../files/read-text-fil
 import { UsageError, type Io } from '../io.ts';
 import { collectTargets, createConfigLookup, nothingFound, type TargetSearch } from './collect-targets.ts';
 import { createLinter } from './create-linter.ts';
-import type { Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 
-export interface CachedCheckOptions extends CheckOptions {
-  /** Reuses what was found in files that have not changed. */
-  cache?: boolean;
-  cacheLocation?: string;
-}
-
 /** Every file that the paths stand for, or standard input, with what was found in it. */
-export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
-  const { cache, paths, since } = options;
-  // Earlier versions and standard input are not files whose changes could be noticed.
-  if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
-  const { checkCached } = await import('./check-cached.ts');
-  return checkCached({ ...options, cwd: io.cwd }, io, (folders) => checkAll(options, io, folders));
-}
-
-async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
+export async function checkPaths(options: CheckOptions, io: Io): Promise<LintedFile[]> {
   const since = options.since === undefined ? undefined : openSince(options.since);
   const linter = createLinter({
     cwd: io.cwd,
     asked: askedOf(options, io),
-    folders,
     since,
     isWhole: options.isWhole === true,
   });

@@ -27,7 +27,7 @@ export interface LintedFile {
   isUnreadable: boolean;
   /** What a rule threw: a mistake of ours. */
   failure?: Error;
-  /** How long the check took, in milliseconds; absent where nothing was checked, as what a cache knows. */
+  /** How long the check took, in milliseconds; absent where nothing was checked. */
   milliseconds?: number;
   /** Where it stands in its repository; absent where that is not known, such as on standard input. */
   place?: FilePlace;
