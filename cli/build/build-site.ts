@@ -14,7 +14,7 @@ import { createPictureLookup } from './first-part.ts';
 import { publishApp } from './publish-app.ts';
 import { publishDocuments } from './publish-documents.ts';
 import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
-import { publishParts, type SiteInput, type SiteParts } from './publish-parts.ts';
+import { publishParts, type SiteInput, type AuthorParts } from './publish-parts.ts';
 import {
   publishEditor,
   publishViewer,
@@ -102,7 +102,7 @@ interface SiteBuild {
   place: SitePlace;
   writer: SiteWriter;
   viewer: PublishedViewer;
-  parts: SiteParts;
+  parts: AuthorParts;
 }
 
 /** Writes a document for each page. A site without maps gets one that redirects to the Studio. */

@@ -42,7 +42,7 @@ export interface SiteInput {
 }
 
 /** The author's parts of a site as they were written. Paths are from the site's root. */
-export interface SiteParts {
+export interface AuthorParts {
   pages: readonly SitePage[];
   icon: string;
   /** Addresses of the content files, by their paths in the repository. */
@@ -61,7 +61,7 @@ export async function publishParts(
   input: SiteInput,
   place: SitePlace,
   writer: SiteWriter,
-): Promise<SiteParts> {
+): Promise<AuthorParts> {
   const { maps, content, slug, loaded } = input;
   const language = loaded.config.locales?.defaultLocale ?? 'en';
   const ownConfig = toTargetConfig(withTarget(loaded, input.chosen).config, {

@@ -17,7 +17,7 @@ import type { SitePlace } from '../site/read-site-place.ts';
 import type { SiteWriter } from './site-writer.ts';
 import { pageOf } from './standalone-page.ts';
 
-export interface StudioOptions {
+export interface PublishStudioOptions {
   place: SitePlace;
   bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
   viewer: PublishedViewer;
@@ -49,7 +49,10 @@ const TITLE = 'Studio';
 const DESCRIPTION = 'Write maps, and see them as learners do.';
 
 /** Writes the page in which maps are written, and the one in its frame, which shows them. */
-export async function publishStudio(options: StudioOptions, writer: SiteWriter): Promise<PublishedStudio> {
+export async function publishStudio(
+  options: PublishStudioOptions,
+  writer: SiteWriter,
+): Promise<PublishedStudio> {
   const { place, targetConfig, settings, extensions, hasMaps } = options;
   const from = path.join(packageFolder(), 'dist', 'studio');
   const manifest = await readManifest(from, 'The Studio is');
@@ -90,7 +93,13 @@ export async function publishStudio(options: StudioOptions, writer: SiteWriter):
 }
 
 /** The learner app in its frame, and what the site's own signs are. */
-function sharedFiles({ place: { base }, viewer, icon, targetConfig, hasMaps }: StudioOptions): string[] {
+function sharedFiles({
+  place: { base },
+  viewer,
+  icon,
+  targetConfig,
+  hasMaps,
+}: PublishStudioOptions): string[] {
   const { logoUrl, organizationLogoUrl } = targetConfig.brand;
   const logos = [logoUrl, organizationLogoUrl].filter((url) => url !== undefined && url.startsWith(base));
   return [
@@ -105,7 +114,7 @@ function sharedFiles({ place: { base }, viewer, icon, targetConfig, hasMaps }: S
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
 /** What both pages have in common: neither is for search engines. */
-function frameOf({ place, targetConfig, icon }: StudioOptions): Frame {
+function frameOf({ place, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',
     head: [
@@ -118,7 +127,7 @@ function frameOf({ place, targetConfig, icon }: StudioOptions): Frame {
 
 /** The learner app without a map: the Studio around it says what there is. */
 function mapDocument(
-  options: StudioOptions,
+  options: PublishStudioOptions,
   { policy, bundleBase, entry }: { policy: string; bundleBase: string } & EntryParts,
 ): string {
   const { place, bundle, viewer, targetConfig } = options;
@@ -160,7 +169,7 @@ export function leadToStudio({
   place,
   targetConfig,
   icon,
-}: Pick<StudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
+}: Pick<PublishStudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
   const { language } = textsIn(targetConfig.locales?.defaultLocale ?? 'en');
   return pageOf(
     {

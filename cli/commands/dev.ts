@@ -6,7 +6,7 @@ import { commandConfig } from '../config/find-config.ts';
 import { openWorkspace } from '../dev/authoring-workspace.ts';
 import { createDevReport } from '../dev/dev-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
-import { DEFAULT_PORT, serveSession, type DevServerOptions, type DevSession } from '../dev/serve-session.ts';
+import { DEFAULT_PORT, serveSession, type DevSessionOptions, type DevSession } from '../dev/serve-session.ts';
 import { checkFolder } from '../files/paths.ts';
 import { describeSystemError, whyNotWatched } from '../system-error.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
@@ -14,7 +14,7 @@ import { networkUrls, tellOtherPort } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
 import { messageOf } from '../words.ts';
 
-export interface DevCommandOptions extends DevServerOptions {
+export interface DevCommandOptions extends DevSessionOptions {
   folder: string;
   open?: boolean;
   config?: string;

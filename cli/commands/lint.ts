@@ -4,14 +4,14 @@ import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
-import { checkPaths, type CheckOptions } from '../lint/check-paths.ts';
+import { checkPaths, type CheckPathsOptions } from '../lint/check-paths.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
-export interface LintCommandOptions extends Omit<CheckOptions, 'code'>, CodeOption, FixFlags {
+export interface LintCommandOptions extends Omit<CheckPathsOptions, 'code'>, CodeOption, FixFlags {
   /** As text on standard output where it is not said. */
   format?: FormatChoice[];
   maxWarnings: number;
@@ -25,7 +25,7 @@ export interface LintCommandOptions extends Omit<CheckOptions, 'code'>, CodeOpti
   explain?: string | true;
 }
 
-type LintRunOptions = LintCommandOptions & Pick<CheckOptions, 'code'>;
+type LintRunOptions = LintCommandOptions & Pick<CheckPathsOptions, 'code'>;
 
 /** `skillmap lint`: tells what the rules find; 1 when there are errors, or more warnings than allowed. */
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {

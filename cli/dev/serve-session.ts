@@ -28,7 +28,7 @@ import type { watchSaves } from './follow-saves.ts';
 import { createReadingPages } from './reading-pages.ts';
 import { studioPages } from './studio-pages.ts';
 
-export interface DevServerOptions extends CodeOption {
+export interface DevSessionOptions extends CodeOption {
   port?: number;
   /** `--host` alone gives true: all addresses. */
   host?: string | true;
@@ -44,7 +44,7 @@ export interface DevSession {
   chosen: ChosenTarget;
   workspace: AuthoringWorkspace;
   saves: Awaited<ReturnType<typeof watchSaves>>;
-  options: DevServerOptions;
+  options: DevSessionOptions;
   io: Io;
   /** Aborted when the command ends, also after a failure: a running download would keep the process alive for minutes. */
   signal: AbortSignal;

@@ -17,7 +17,7 @@ import {
   type Unseen,
   type Served,
 } from './served-version.ts';
-import { readPublished, type Checkout, type FileChange, type Published } from './read-checkout.ts';
+import { readPublished, type Checkout, type UncommittedFile, type Published } from './read-checkout.ts';
 import { readSide, type SideOptions } from './read-side.ts';
 
 /** All that the doctor looked at; what it means is said elsewhere. */
@@ -32,7 +32,7 @@ export interface Facts {
   /** Commits after that, and what they change for learners; absent as `given` is. */
   unseen: Unseen | undefined;
   /** What is not committed and learners would get. */
-  unsaved: FileChange[];
+  unsaved: UncommittedFile[];
   /** Named by maps, in the folder, and kept out of the repository by `.gitignore`. */
   ignored: string[];
   /** The version stands on the branch that is read first; undefined where that cannot be told. */

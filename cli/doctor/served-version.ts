@@ -2,7 +2,7 @@ import path from 'node:path';
 import { newestVersion, type ServedContent } from '#parser';
 import { isFile } from '../files/paths.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
-import type { Checkout, Published, FileChange } from './read-checkout.ts';
+import type { Checkout, Published, UncommittedFile } from './read-checkout.ts';
 
 /** What the reader of a `github:` map takes: the newest tag that is a version and was pushed, else the default branch. */
 export type Served =
@@ -57,7 +57,7 @@ export async function findDefaultBranch(
 /** What learners do not see. */
 export interface Unseen {
   commits: number;
-  changes: FileChange[];
+  changes: UncommittedFile[];
 }
 
 /** In commits: `behind` are published and not here. */
@@ -76,7 +76,7 @@ export async function readUnseen(
   isForLearners: (file: string) => boolean,
 ): Promise<Unseen> {
   const words = await gitList(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
-  const changes: FileChange[] = [];
+  const changes: UncommittedFile[] = [];
   for (let at = 0; at + 1 < words.length; at += 2) {
     const [code, file = ''] = [words[at], words[at + 1]];
     if (isForLearners(file))

@@ -1,5 +1,5 @@
 import type { Output } from '../io.ts';
-import type { EditorStatus } from '../server/ports/editor-service.ts';
+import type { EditorInstallStatus } from '../server/ports/editor-service.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BAR_WIDTH = 24;
@@ -7,7 +7,7 @@ const BAR_WIDTH = 24;
 const STEP = 0.25;
 
 /** Tells the user how the editor's download goes: a bar on a terminal, a few lines elsewhere, nothing when cached. */
-export function createDownloadReport(output: Output): (status: EditorStatus) => void {
+export function createDownloadReport(output: Output): (status: EditorInstallStatus) => void {
   let lastStep = -1;
   let isDownloading = false;
   return (status) => {
@@ -31,7 +31,7 @@ export function createDownloadReport(output: Output): (status: EditorStatus) => 
   };
 }
 
-type Downloading = Extract<EditorStatus, { kind: 'downloading' }>;
+type Downloading = Extract<EditorInstallStatus, { kind: 'downloading' }>;
 
 function bar({ receivedBytes, totalBytes }: Downloading): string {
   const received = (receivedBytes / MEGABYTE).toFixed(1);

@@ -4,7 +4,7 @@ import type { EditorInstallation } from './install-editor.ts';
 import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A file of an editor's site, as a host without a program can serve it. */
-export interface ListedFile {
+export interface EditorSiteFile {
   /** Below the site's base. */
   path: string;
   file: SiteFile;
@@ -20,14 +20,17 @@ const AT_BASE = ['geo', 'index.html', 'player.html', 'targetconfig.json'];
 const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
 
 /** Every file of an installed editor that a page of it may ask for, sorted: a site without a program behind it. */
-export async function listSiteFiles(installation: EditorInstallation, base: string): Promise<ListedFile[]> {
+export async function listSiteFiles(
+  installation: EditorInstallation,
+  base: string,
+): Promise<EditorSiteFile[]> {
   const { version, find } = createSiteFiles(installation, base);
   const names = [...MADE, ...(await listVendorFiles(installation))];
   const wanted = [
     ...AT_BASE.map((name) => ({ name, folder: '' })),
     ...[...new Set(names)].sort().map((name) => ({ name, folder: version })),
   ];
-  const listed = wanted.map(async ({ name, folder }): Promise<ListedFile[]> => {
+  const listed = wanted.map(async ({ name, folder }): Promise<EditorSiteFile[]> => {
     const file = await find(name);
     return file ? [{ path: folder + name, file, isImmutable: folder !== '' }] : [];
   });

@@ -12,7 +12,7 @@ import {
   whyRefused,
 } from '#parser';
 import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
-import { checkAll, fixFully, withoutUnsafe, type Run, type Work } from './fix-run.ts';
+import { checkAll, fixFully, withoutUnsafe, type Run, type FixWork } from './fix-run.ts';
 
 /** Each is tried alone, so that of very many the rest is left to another run. */
 const MOST_ACROSS = 100;
@@ -43,7 +43,7 @@ async function fixNextAcross(run: Run): Promise<boolean> {
 
 /** Makes a fix of several files if it can be made whole and may stay; gives the reason where it is left. */
 async function tryAcross(
-  work: Work,
+  work: FixWork,
   { finding, fix }: { finding: Diagnostic; fix: Fix },
   run: Run,
 ): Promise<string | undefined> {
@@ -55,7 +55,7 @@ async function tryAcross(
   // Rules may undo what the other does.
   const state = nameOfTree(plan.tree);
   if (run.seen.has(state)) return 'another fix would undo it';
-  const isTouched = ({ subject: { file } }: Work): boolean => plan.touched.includes(file);
+  const isTouched = ({ subject: { file } }: FixWork): boolean => plan.touched.includes(file);
   const touched = run.works.filter((one) => one === work || isTouched(one));
   const states = touched.map((one) => ({ one, before: { ...one } }));
   const trial: Run = { ...run, tree: new Map(plan.tree) };
@@ -87,7 +87,7 @@ export function nameOfTree(tree: FileTree): string {
 
 /** The work on a file after a fix of several: under the path and with the text that it has now. */
 async function moveOn(
-  work: Work,
+  work: FixWork,
   { fix, trial, fixed }: { fix: Fix; trial: Run; fixed: readonly Diagnostic[] },
 ): Promise<void> {
   const { subject, progress, after } = work;
@@ -103,11 +103,12 @@ async function moveOn(
 
 /** Why a fix of several files may not stay, by what is found in one of them; undefined where it may. */
 function whyNot(
-  before: Work,
-  now: Work,
+  before: FixWork,
+  now: FixWork,
   { fixed, fix, isGuess }: { fixed: Diagnostic; fix: Fix; isGuess: boolean },
 ): string | undefined {
-  const isClosed = (work: Work): boolean => work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  const isClosed = (work: FixWork): boolean =>
+    work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (isClosed(now) && !isClosed(before)) return 'learners could not open the map then';
   const [first] = newFindings(checkedOf(before), checkedOf(now), { fixed, fix });
   if (!first) return undefined;
@@ -120,6 +121,6 @@ function nameOf(finding: Diagnostic): string {
   return `${finding.ruleId} ${contentOf(finding)}`;
 }
 
-function checkedOf({ progress, after }: Work) {
+function checkedOf({ progress, after }: FixWork) {
   return { text: progress?.text ?? '', diagnostics: after.diagnostics };
 }

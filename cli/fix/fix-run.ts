@@ -18,7 +18,7 @@ export interface FixOptions extends FixRoundOptions {
 }
 
 /** A file between rounds. */
-export interface Work {
+export interface FixWork {
   subject: LintSubject;
   /** Absent where the file cannot be written as it was read. */
   progress: FixProgress | undefined;
@@ -32,7 +32,7 @@ export interface Work {
 /** All that is being fixed. */
 export interface Run {
   /** The files to fix. Fixes may add files, such as a new tutorial. */
-  works: Work[];
+  works: FixWork[];
   tree: Map<string, FileState>;
   groups: string[][];
   /** What the files were after each fix of several. */
@@ -61,7 +61,7 @@ export function withoutUnsafe(run: Run): Run {
 }
 
 /** Looks again at what files say by now. */
-export async function checkAll(works: readonly Work[], { tree, options }: Run): Promise<void> {
+export async function checkAll(works: readonly FixWork[], { tree, options }: Run): Promise<void> {
   const linter = options.linterWith(tree);
   for (const work of works) {
     const { subject, progress } = work;
@@ -72,8 +72,8 @@ export async function checkAll(works: readonly Work[], { tree, options }: Run): 
 }
 
 /** One round of fixes; those that changed. */
-export function fixAll(works: readonly Work[], { tree, options }: Run): Work[] {
-  const changed: Work[] = [];
+export function fixAll(works: readonly FixWork[], { tree, options }: Run): FixWork[] {
+  const changed: FixWork[] = [];
   for (const work of works) {
     const { file, reading } = work.subject;
     if (!work.progress || work.isGone || reading.kind !== 'text') continue;

@@ -7,7 +7,7 @@ export interface Validators {
 }
 
 interface Answer {
-  verdict: Verdict;
+  verdict: LinkVerdict;
   validators: Validators;
   /** The host wants no more requests for now, or is not there. */
   isHostGone: boolean;
@@ -76,7 +76,7 @@ function toAnswer(followed: Followed): Answer {
   return { verdict: toVerdict(status), validators: readValidators(headers), isHostGone: status === 429 };
 }
 
-function toVerdict(status: number): Verdict {
+function toVerdict(status: number): LinkVerdict {
   if (isGood(status)) return { kind: 'alive' };
   if (status === 404 || status === 410) return { kind: 'dead', status };
   return { kind: 'unclear', reason: `status ${status}` };
@@ -89,7 +89,7 @@ function readValidators(headers: Headers): Validators {
 }
 
 /** Whether there is something at an address. */
-export type Verdict =
+export type LinkVerdict =
   | { kind: 'alive' }
   /** The host says so (404, 410), asked twice. */
   | { kind: 'dead'; status: number }

@@ -11,7 +11,7 @@ import { lintFile } from './lint-file.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 
 /** Every file that the paths stand for, or standard input, with what was found in it. */
-export async function checkPaths(options: CheckOptions, io: Io): Promise<LintedFile[]> {
+export async function checkPaths(options: CheckPathsOptions, io: Io): Promise<LintedFile[]> {
   const since = options.since === undefined ? undefined : openSince(options.since);
   const linter = createLinter({
     cwd: io.cwd,
@@ -27,7 +27,7 @@ export async function checkPaths(options: CheckOptions, io: Io): Promise<LintedF
 }
 
 /** What is to be checked, and by which configuration. */
-export interface CheckOptions extends ConfigChoice {
+export interface CheckPathsOptions extends ConfigChoice {
   paths: string[];
   stdinFilename?: string;
   /** Named files count only where they are maps, or belong to one: for hooks that name all that was changed. */
@@ -49,13 +49,17 @@ export interface LintSubject {
 }
 
 /** What was asked for, absolute; of standard input where it would stand. */
-export function askedOf({ paths, stdinFilename = '' }: CheckOptions, { cwd }: Io): string[] {
+export function askedOf({ paths, stdinFilename = '' }: CheckPathsOptions, { cwd }: Io): string[] {
   const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
   return named.map((given) => path.resolve(cwd, given));
 }
 
 /** Every file that the paths stand for, in their order; or standard input, for `-`. */
-export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
+export async function findSubjects(
+  options: CheckPathsOptions,
+  linter: Linter,
+  io: Io,
+): Promise<LintSubject[]> {
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
   if (options.stdinFilename !== undefined) {
     throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
@@ -106,7 +110,7 @@ async function findRemoved(
   return [...removed.values()];
 }
 
-async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject> {
+async function stdinSubject(options: CheckPathsOptions, linter: Linter, io: Io): Promise<LintSubject> {
   if (options.paths.length > 1) {
     throw new UsageError('Standard input (-) cannot be checked together with files.');
   }

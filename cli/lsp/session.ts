@@ -27,7 +27,7 @@ export interface LanguageServerOptions extends ConfigSettings {
 }
 
 /** One editor's session: what it has open, what it can do, and who answers. */
-export interface Session {
+export interface LanguageSession {
   documents: TextDocuments<TextDocument>;
   /** Set when the editor says hello. */
   abilities: ClientAbilities;
@@ -56,7 +56,7 @@ const NO_ABILITIES: ClientAbilities = {
 };
 
 /** The session of an editor at the other end of a connection, before it says hello. */
-export function createSession(connection: Connection, options: LanguageServerOptions): Session {
+export function createSession(connection: Connection, options: LanguageServerOptions): LanguageSession {
   let isOver = false;
   const fail = (error: unknown): void => {
     if (isOver) return;
@@ -75,7 +75,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     const document = documents.get(uri);
     return document && snapshot(document);
   };
-  const session: Session = {
+  const session: LanguageSession = {
     documents,
     all,
     find,
@@ -107,7 +107,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
 /** Tells what was found, unless the document has changed in the meantime. */
 async function publish(
   connection: Connection,
-  { find, findOpen, workspace }: Session,
+  { find, findOpen, workspace }: LanguageSession,
   { document, diagnostics }: Findings,
 ): Promise<void> {
   const root = (await workspace.placeOf(document))?.root;
@@ -133,7 +133,7 @@ export interface Asked {
  * we fail at, which is logged. One that its asker has taken back is answered as the protocol wants it.
  */
 export function createMapHandler<Params extends { textDocument: { uri: string } }, Result>(
-  session: Session,
+  session: LanguageSession,
   nothing: Result,
   answer: (params: Params, asked: Asked) => Result | Promise<Result>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
@@ -148,7 +148,7 @@ export function createMapHandler<Params extends { textDocument: { uri: string } 
 
 /** A handler whose failures are logged and answered with `nothing`; a refusal that is meant for people passes. */
 export function createHandler<Params, Result>(
-  session: Session,
+  session: LanguageSession,
   nothing: Result,
   answer: (params: Params, token: CancellationToken) => Promise<Result | ResponseError>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {

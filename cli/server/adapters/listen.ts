@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type ListenOptions, type Server as NetS
 import { UsageError } from '../../io.ts';
 
 /** Where to listen. */
-export interface Place {
+export interface ListenAddress {
   /** `localhost` means this machine's own addresses of both families. */
   host: string;
   /** 0 for any free port. */
@@ -35,7 +35,10 @@ const NOT_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSU
  * Listens on the wanted port, or else on the next free one, or any. A server that browsers call `localhost` gets its port
  * in both address families, and takes none that another program has in one of them. Throws a UsageError on failure.
  */
-export async function listen(http: Server, { host, port, isPortFixed = false }: Place): Promise<Listening> {
+export async function listen(
+  http: Server,
+  { host, port, isPortFixed = false }: ListenAddress,
+): Promise<Listening> {
   const others = isPortFixed && port !== 0 ? [] : othersThan(port);
   for (let next = port; ;) {
     try {

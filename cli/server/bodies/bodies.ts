@@ -4,14 +4,15 @@ import type { Context } from 'hono';
 import { acceptedEncodings, isKnown } from '../../site/negotiation.ts';
 
 /** A body in memory; `too-large` beyond the limit, of which nothing more is read then. */
-export type Bytes = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };
+export type BodyBytes =
+  { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };
 
 /** The whole body of a request; `too-large` also where its next part, in bytes, is refused. */
 export function readBody(
   request: Request,
   limit: number,
   accepts?: (bytes: number) => boolean,
-): Promise<Bytes> {
+): Promise<BodyBytes> {
   return readStream(request.body ?? new Blob([]).stream(), limit, accepts);
 }
 
@@ -22,7 +23,7 @@ export interface UnpackedBody {
 }
 
 /** What is in a gzip; a small one can hold very much: no more than the limit is ever unpacked. */
-export function unzip(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Bytes> {
+export function unzip(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<BodyBytes> {
   return readStream(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')), limit);
 }
 
@@ -122,7 +123,7 @@ async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   limit: number,
   accepts: (bytes: number) => boolean = () => true,
-): Promise<Bytes> {
+): Promise<BodyBytes> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = stream.getReader();

@@ -21,7 +21,7 @@ export const SET_HERE: ReadonlySet<string> = new Set([
   REQUEST_ID_HEADER,
 ]);
 
-export interface Connection {
+export interface ClientConnection {
   /** Of the other end of the socket. */
   remoteAddress: string | undefined;
   /** How many proxies before this server are believed. */
@@ -33,7 +33,7 @@ export interface Connection {
  * The headers of a request as the app may believe them, as names and values in turn: what a proxy says only where one is
  * trusted, our own ones set here and nowhere else.
  */
-export function toTrustedHeaders(raw: readonly string[], connection: Connection): string[] {
+export function toTrustedHeaders(raw: readonly string[], connection: ClientConnection): string[] {
   const given = toPairs(raw);
   const isProxied = given.some(([name]) => FORWARDED.includes(name.toLowerCase()));
   const isTrusted = connection.trustedProxies > 0;
@@ -51,7 +51,10 @@ export function toTrustedHeaders(raw: readonly string[], connection: Connection)
 }
 
 /** The address that the outermost trusted proxy saw. */
-function clientOf(given: readonly [string, string][], { remoteAddress, trustedProxies }: Connection): string {
+function clientOf(
+  given: readonly [string, string][],
+  { remoteAddress, trustedProxies }: ClientConnection,
+): string {
   const direct = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? 'unknown';
   if (trustedProxies === 0) return direct;
   const chain = valuesOf(given, 'x-forwarded-for').flatMap((value) => value.split(','));

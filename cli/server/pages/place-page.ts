@@ -15,7 +15,7 @@ import type { PageApp, PageFiles } from './page-files.ts';
 // drawn is `data`; a page that is only told what its address says needs no more.
 
 /** Where pages are shown. */
-export interface PagePlace {
+export interface PageSite {
   /** The path of the site, with a slash at both ends. */
   base: string;
   /** What learners use, ending in the base. */
@@ -46,7 +46,7 @@ export interface PlacePage {
 }
 
 /** The document of a page beside the maps; a 304 where the client has it already. */
-export async function placePage(request: Request, place: PagePlace, page: PlacePage): Promise<Response> {
+export async function placePage(request: Request, place: PageSite, page: PlacePage): Promise<Response> {
   const { base, files } = place;
   const targetConfig = await place.targetConfig();
   const { entry, styles, preloads } = files.partsOf(page.app);
@@ -83,7 +83,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
 
 const FRAMING = { anywhere: 'frame-ancestors *', nowhere: `frame-ancestors 'none'` } as const;
 
-function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): string[] {
+function headOf(page: PlacePage, place: PageSite, { brand }: TargetConfig): string[] {
   const { title, description, picture, canonical } = page;
   const icon = `data:image/svg+xml,${encodeURIComponent(siteIcon(brand))}`;
   const known = [

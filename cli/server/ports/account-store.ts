@@ -49,7 +49,7 @@ export interface SentProject {
 /** What a device knows of the project that it changes: nothing, so that it must be new, or the revision it had. */
 export type ProjectCondition = 'new' | { revision: number };
 
-export type ProjectOutcome =
+export type StoreProjectOutcome =
   | { kind: 'created' | 'saved' | 'deleted'; project: CloudProject }
   /** Another device was first. */
   | { kind: 'changed'; project: CloudProject }
@@ -80,9 +80,9 @@ export interface AccountStore {
     learnerId: string,
     project: SentProject,
     condition: ProjectCondition,
-  ) => Promise<ProjectOutcome>;
+  ) => Promise<StoreProjectOutcome>;
   /** Leaves a mark that other devices hear of. */
-  deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<ProjectOutcome>;
+  deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<StoreProjectOutcome>;
   /** Which resets there were; undefined for none. */
   readResets: (learnerId: string) => Promise<AccountResets | undefined>;
   /** Once for each id: what it takes can be brought back for a day. */

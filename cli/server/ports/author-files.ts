@@ -12,7 +12,7 @@ export type FileOutcome =
 export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'written'; version: string };
 
 /** The files of an author's folder, as the Studio edits them: paths from the folder, with forward slashes. */
-export interface AuthorFiles {
+export interface FolderFiles {
   list: () => Promise<AuthorFile[]>;
   /** Undefined for what is not there, is no text, or is nothing for the Studio. */
   read: (path: string) => Promise<AuthorText | undefined>;
@@ -32,5 +32,5 @@ export interface AuthorFiles {
 export interface StudioService {
   /** Every request has to know it. */
   token: string;
-  files: AuthorFiles;
+  files: FolderFiles;
 }

@@ -1,5 +1,5 @@
 /** How far the editor is. */
-export type EditorStatus =
+export type EditorInstallStatus =
   /** None is served here: the viewer uses a hosted one. */
   | { kind: 'absent' }
   | { kind: 'downloading'; receivedBytes: number; totalBytes?: number }
@@ -11,7 +11,7 @@ export type EditorStatus =
 export interface EditorService {
   /** `arcade`; its site is below `/editor/arcade/`. */
   target: string;
-  status: () => EditorStatus;
+  status: () => EditorInstallStatus;
   /** Tries again after a failure; otherwise nothing happens. */
   retry: () => void;
   /** Answers requests below the editor's base, once it is ready. */

@@ -55,7 +55,7 @@ export function toSharedGame(game: StoredGame, base: string, learnerId?: string)
 /** Why a game cannot be had: nobody has published it, or it was removed. */
 export type Absent = { kind: 'missing' | 'gone' };
 
-export type PublishOutcome =
+export type StoreGameOutcome =
   /** `isNew`: this very request has brought it here. */
   | { kind: 'published'; game: StoredGame; isNew: boolean }
   /** An operator has removed it. */
@@ -65,20 +65,20 @@ export type PublishOutcome =
   /** The learner was erased in the meantime. */
   | { kind: 'signed-out' };
 
-export type ThumbnailOutcome =
+export type StoreThumbnailOutcome =
   { kind: 'saved'; game: StoredGame } | { kind: 'full'; full: FullSpace } | Absent;
 
 /** Games that people have published. What is removed is told from what never was. */
 export interface GameStore {
   /** The same of the same publisher is the same game; nobody else's is touched. The address counts where nobody is signed in. */
-  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<PublishOutcome>;
+  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<StoreGameOutcome>;
   find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
   /** Several; what was never there is not among them. */
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** The files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
   /** In place of the one that was there. */
-  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<ThumbnailOutcome>;
+  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<StoreThumbnailOutcome>;
   /** Missing where the game has none. */
   findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
   /** Removed by its owner: nothing of it stays. */

@@ -57,7 +57,7 @@ export function accountDatabaseName(env: Pick<ViewerEnv, 'authoring'>, learnerId
 }
 
 /** Where the accounts of a place are, and how one can sign in. */
-export interface Accounts {
+export interface AccountEndpoints {
   /** Ends in a slash. */
   apiUrl: string;
   providers: readonly SignInProvider[];
@@ -65,7 +65,7 @@ export interface Accounts {
 }
 
 /** The accounts that a place has; undefined where nobody can sign in. */
-export function findAccounts({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
+export function findAccounts({ endpoints, features, identity }: TargetConfig): AccountEndpoints | undefined {
   if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
   const { providers, helpUrl } = identity;
   return { apiUrl: endpoints.api, providers, ...(helpUrl !== undefined && { helpUrl }) };

@@ -1,4 +1,4 @@
-import type { AbuseReports, GameSharing, ShareParts, SharedGames } from '../../shared/ports/games.ts';
+import type { AbuseReports, GameSharing, ShareParts, GameLibrary } from '../../shared/ports/games.ts';
 import type { Certificates, ProjectFilePlace } from '../../shared/ports/device.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
@@ -18,7 +18,7 @@ export interface DeferredServices {
   /** How projects go out as files; absent where another site's editor keeps them. */
   projectFiles?: ProjectFilePlace;
   /** Games that others have shared here. */
-  loadGames?: () => Promise<SharedGames>;
+  loadGames?: () => Promise<GameLibrary>;
   /** How games get a link; absent where they cannot. */
   loadSharing?: () => Promise<GameSharing>;
   /** What else the share dialog can do. */

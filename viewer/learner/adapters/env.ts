@@ -8,7 +8,7 @@ import type { createEditorAvailability } from '../../shared/services/http/editor
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 
 /** What the page around the viewer tells it. */
-export interface PageEnv {
+export interface ViewerPageEnv {
   targetConfig: TargetConfig;
   /** The path that the viewer is served below, with a slash at both ends; `/` without it. */
   base?: string;
@@ -21,7 +21,7 @@ export interface PageEnv {
 }
 
 /** The same with all that the first drawing needs. */
-export interface ViewerEnv extends Omit<PageEnv, 'authoring'> {
+export interface ViewerEnv extends Omit<ViewerPageEnv, 'authoring'> {
   /** Who is signed in here; absent for almost everybody. */
   account?: AccountStart;
   /** Its code is loaded for authors only. */

@@ -14,7 +14,7 @@ import type {
   ProjectStore,
   StorageHealth,
 } from '../../shared/ports/storage.ts';
-import type { GameSharing, SharedGames } from '../../shared/ports/games.ts';
+import type { GameSharing, GameLibrary } from '../../shared/ports/games.ts';
 import type { Languages, ViewAddress, PageFeed } from '../../shared/ports/page.ts';
 import type { TabLocks } from '../../shared/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
@@ -64,7 +64,7 @@ export interface CommandPorts {
   /** Projects go out as files and come in, where they are kept here. */
   projectFiles?: ProjectFilePlace;
   /** Games that others have shared here. */
-  loadGames?: () => Promise<SharedGames>;
+  loadGames?: () => Promise<GameLibrary>;
   /** How games get a link, where this place can give them one. */
   loadSharing?: () => Promise<GameSharing>;
   /** The host of another site's editor: what is reset here stays there. */

@@ -8,7 +8,7 @@ export const PSEUDO_LOCALE = 'en-XA';
 export const IN_CONTEXT_LOCALE = 'ach-UG';
 
 /** §3 Locale settings, of the target configuration. */
-export interface LocaleSettings {
+export interface LanguageSettings {
   selectLanguage?: boolean;
   availableLocales?: readonly string[];
   defaultLocale?: string;
@@ -21,7 +21,7 @@ export interface LanguageFacts {
   /** What the learner chose before: the account's preference, then the cookie. */
   chosen: readonly (string | undefined)[];
   /** Absent where the place says nothing about languages. */
-  settings: LocaleSettings | undefined;
+  settings: LanguageSettings | undefined;
   /** Languages the viewer brings along: only these can be forced in their exact spelling. */
   shipped: readonly string[];
   /** The browser's, the preferred one first. */
@@ -38,7 +38,7 @@ export interface LanguageChoice {
 }
 
 /** §5 The languages learners may choose from: the list of the place, where choosing is enabled; otherwise only English. */
-export function listLanguages(settings: LocaleSettings | undefined): readonly string[] {
+export function listLanguages(settings: LanguageSettings | undefined): readonly string[] {
   const { selectLanguage = true, availableLocales = [] } = settings ?? {};
   return selectLanguage && availableLocales.length > 0 ? availableLocales : [SOURCE_LOCALE];
 }

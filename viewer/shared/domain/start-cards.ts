@@ -22,7 +22,7 @@ export interface StartMap {
 }
 
 /** How far a learner has come on a map. */
-export interface MapStanding {
+export interface StartedMap {
   /** When they last did something there. */
   lastUsed: number;
   /** Absent until the map's page has been read. */
@@ -49,7 +49,7 @@ interface CardOptions {
   /** Hidden and broken maps are listed for their author. */
   isAuthoring: boolean;
   /** By identifier; undefined before it is known. */
-  standings: ReadonlyMap<string, MapStanding> | undefined;
+  standings: ReadonlyMap<string, StartedMap> | undefined;
 }
 
 /** The maps to choose from: the one that the learner was at last, then the others in their order, each in their language. */
@@ -83,7 +83,7 @@ export function toStartCards(
 
 function findLast(
   maps: readonly StartMap[],
-  standings: ReadonlyMap<string, MapStanding> | undefined,
+  standings: ReadonlyMap<string, StartedMap> | undefined,
 ): StartMap | undefined {
   const lastUsed = ({ identifier }: StartMap) => standings?.get(identifier)?.lastUsed ?? 0;
   const begun = maps.filter(
@@ -92,7 +92,7 @@ function findLast(
   return begun.sort((left, right) => lastUsed(right) - lastUsed(left))[0];
 }
 
-function isFinished(activities: MapStanding['activities']): boolean {
+function isFinished(activities: StartedMap['activities']): boolean {
   return activities !== undefined && activities.total > 0 && activities.completed === activities.total;
 }
 
@@ -105,7 +105,7 @@ export function findBegun(records: readonly ActivityRecord[]): Map<string, PageP
 }
 
 /** How far that is; counted on the map's page as the map itself counts it. */
-export function toStanding(progress: PageProgress, page: Page | undefined): MapStanding {
+export function toStanding(progress: PageProgress, page: Page | undefined): StartedMap {
   const times = [...progress.values()].map(({ updatedAt, workedAt = 0 }) => Math.max(updatedAt, workedAt));
   const lastUsed = Math.max(...times);
   if (!page) return { lastUsed };

@@ -43,7 +43,7 @@ export type OwnGamesOutcome =
   { kind: 'games'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
 /** Games that people have shared. Never rejects, and always ends. */
-export interface SharedGames {
+export interface GameLibrary {
   /** Those of whoever is signed in. */
   listOwn: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
   find: (id: string, signal: AbortSignal) => Promise<GameOutcome>;
@@ -84,7 +84,7 @@ export interface NotNow {
   retryAfterMs?: number;
 }
 
-export type PublishOutcome =
+export type PublishGameOutcome =
   | { kind: 'published'; game: PublishedGame }
   /** §8 Status 413. */
   | { kind: 'too-big' | NoRoom }
@@ -99,7 +99,7 @@ export type ThumbnailOutcome = { kind: 'kept' | 'too-big' | NoRoom | 'refused' |
 /** §7 Project publishing: how a game gets a link, where the place the viewer runs at can give it one. */
 export interface GameSharing {
   /** Never rejects, and always ends. */
-  publish: (game: GameToPublish) => Promise<PublishOutcome>;
+  publish: (game: GameToPublish) => Promise<PublishGameOutcome>;
   /** Gives a game that has just been published from here its picture, as a data url; absent with another site's editor. */
   setThumbnail?: (id: string, picture: string) => Promise<ThumbnailOutcome>;
 }

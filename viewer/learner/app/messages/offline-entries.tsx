@@ -4,7 +4,7 @@ import { toMegabytes } from '../../features/offline/offline-chip.tsx';
 import type { Text } from '../../../shared/i18n/use-text.ts';
 import type { Offline } from '../../../shared/ports/device.ts';
 import type { MenuEntry } from '../../../shared/ui/menu.tsx';
-import { toSaveLabel, type Outcome } from './offline-cards.tsx';
+import { toSaveLabel, type StoringOutcome } from './offline-cards.tsx';
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
@@ -14,7 +14,7 @@ interface EntryOptions {
   offline: Offline;
   text: Text;
   /** Shows the outcome of a command as soon as it is reached. */
-  show: (outcome: Outcome) => void;
+  show: (outcome: StoringOutcome) => void;
 }
 
 /** The entries about storing the site in the settings menu. */

@@ -8,7 +8,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import type { Offline } from '../../../shared/ports/device.ts';
 import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
-import { OfflineNotices, OfflineOutcome, type Notice, type Outcome } from './offline-cards.tsx';
+import { OfflineNotices, OfflineOutcome, type Notice, type StoringOutcome } from './offline-cards.tsx';
 import { toEntries } from './offline-entries.tsx';
 
 export interface OfflineSettings {
@@ -45,10 +45,10 @@ function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps
   const status = useMemo(() => toOfflineStatus(report, isWanted), [report, isWanted]);
   const isOpen = useStore(viewer, ({ editorView }) => editorView.kind !== 'closed');
   const [closed, setClosed] = useState<readonly Notice[]>([]);
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<StoringOutcome>();
   const isReadyNews = useReadyNews(status, services.clock);
   useEffect(() => {
-    const show = (next: Outcome): void => {
+    const show = (next: StoringOutcome): void => {
       setClosed((now) => now.filter((one) => one === 'update'));
       setOutcome(next);
     };
