@@ -111,11 +111,11 @@ export interface DrawnPage {
 
 export interface DrawnMap {
   mapId: string;
-  nodes: readonly DrawnNode[];
+  nodes: readonly DrawnActivity[];
   roads: readonly { fromId: string; toId: string; points: readonly DrawnPoint[] }[];
 }
 
-export interface DrawnNode extends DrawnPoint, GridPoint {
+export interface DrawnActivity extends DrawnPoint, GridPoint {
   activityId: string;
   kind: SkillNode['kind'];
 }

@@ -13,7 +13,7 @@ import {
 import type { ContentFile, ContentFiles } from '../server/ports/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { createLineFinder, type LineFinder } from './line-finder.ts';
-import { namedAddresses, inMarkdown, type NamedAddress } from './named-addresses.ts';
+import { namedAddresses, inMarkdown, type LearnerAddress } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
 import { languageOf } from './site-pages.ts';
 
@@ -111,7 +111,7 @@ function createWalk({ paths, read }: CollectOptions) {
 }
 
 /** Collects the file that an address names, and follows its addresses. Records missing files. */
-async function follow(address: NamedAddress, source: ContentSource, walk: ContentWalk): Promise<void> {
+async function follow(address: LearnerAddress, source: ContentSource, walk: ContentWalk): Promise<void> {
   const { url, use } = address;
   const as = use === 'tutorial' ? 'tutorial' : 'file';
   const location = resolveContentUrl(url, source.repository, { as, from: source.from });
@@ -146,7 +146,7 @@ async function follow(address: NamedAddress, source: ContentSource, walk: Conten
 
 /** Returns false if the file does not exist in any language. */
 async function followFile(
-  { path, use }: { path: string; use: NamedAddress['use'] },
+  { path, use }: { path: string; use: LearnerAddress['use'] },
   source: ContentSource,
   walk: ContentWalk,
 ): Promise<boolean> {
@@ -202,7 +202,7 @@ const LOSS = {
   tutorial: 'The activity does not open',
   file: 'Learners do not see it',
   page: 'The link leads nowhere',
-} as const satisfies Record<NamedAddress['use'], string>;
+} as const satisfies Record<LearnerAddress['use'], string>;
 
 const LOOKS_SAME = 'The name of a file there looks the same and is another.';
 

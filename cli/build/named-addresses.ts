@@ -1,7 +1,7 @@
 import { findLinks, findPictures, toTutorialAddress, type Page, type SkillNode } from '#parser';
 
 /** An address in a map, and its use. */
-export interface NamedAddress {
+export interface LearnerAddress {
   url: string;
   /**
    * - tutorial: opened in the editor; the addresses in it are followed too
@@ -12,9 +12,9 @@ export interface NamedAddress {
 }
 
 /** Returns every address that a learner can reach from a page, in its order. */
-export function namedAddresses(page: Page): NamedAddress[] {
-  const found: NamedAddress[] = [];
-  const add = (url: string | undefined, use: NamedAddress['use']): void => {
+export function namedAddresses(page: Page): LearnerAddress[] {
+  const found: LearnerAddress[] = [];
+  const add = (url: string | undefined, use: LearnerAddress['use']): void => {
     if (url !== undefined && url.trim() !== '') found.push({ url, use });
   };
   add(page.bannerImageUrl, 'file');
@@ -28,7 +28,10 @@ export function namedAddresses(page: Page): NamedAddress[] {
   return found;
 }
 
-function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAddress['use']) => void): void {
+function addOfNode(
+  node: SkillNode,
+  add: (url: string | undefined, use: LearnerAddress['use']) => void,
+): void {
   switch (node.kind) {
     case 'activity':
       add(node.url, 'tutorial');
@@ -55,7 +58,7 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
 }
 
 /** Returns the pictures and links of a text, without links to headings of the page itself. */
-export function inMarkdown(text: string): NamedAddress[] {
+export function inMarkdown(text: string): LearnerAddress[] {
   const pictures = findPictures(text).map(({ url }) => ({ url, use: 'file' as const }));
   const links = findLinks(text).map(({ url }) => ({ url, use: 'page' as const }));
   return [...pictures, ...links.filter(({ url }) => !url.startsWith('#'))];

@@ -17,7 +17,7 @@ import type { SitePlace } from '../site/read-site-place.ts';
 import type { SiteWriter } from './site-writer.ts';
 import { pageOf } from './standalone-page.ts';
 
-export interface StudioOptions {
+export interface PublishStudioOptions {
   place: SitePlace;
   bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
   viewer: PublishedViewer;
@@ -52,7 +52,10 @@ const TITLE = 'Studio';
 const DESCRIPTION = 'Write maps, and see them as learners do.';
 
 /** Writes the Studio's page, and the page in its frame, which shows maps. */
-export async function publishStudio(options: StudioOptions, writer: SiteWriter): Promise<PublishedStudio> {
+export async function publishStudio(
+  options: PublishStudioOptions,
+  writer: SiteWriter,
+): Promise<PublishedStudio> {
   const { place, targetConfig, settings, extensions, hasMaps } = options;
   const from = path.join(packageFolder(), 'dist', 'studio');
   const manifest = await readManifest(from, 'The Studio is');
@@ -93,7 +96,13 @@ export async function publishStudio(options: StudioOptions, writer: SiteWriter):
 }
 
 /** Files that the Studio shares with the learner app: the app itself and the site's own icons. */
-function sharedFiles({ place: { base }, viewer, icon, targetConfig, hasMaps }: StudioOptions): string[] {
+function sharedFiles({
+  place: { base },
+  viewer,
+  icon,
+  targetConfig,
+  hasMaps,
+}: PublishStudioOptions): string[] {
   const { logoUrl, organizationLogoUrl } = targetConfig.brand;
   const logos = [logoUrl, organizationLogoUrl].filter((url) => url !== undefined && url.startsWith(base));
   return [
@@ -108,7 +117,7 @@ function sharedFiles({ place: { base }, viewer, icon, targetConfig, hasMaps }: S
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
 /** Shared by both pages. Neither is for search engines. */
-function frameOf({ place, targetConfig, icon }: StudioOptions): Frame {
+function frameOf({ place, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',
     head: [
@@ -121,7 +130,7 @@ function frameOf({ place, targetConfig, icon }: StudioOptions): Frame {
 
 /** Returns the learner app's document without a map, which the Studio sends later. */
 function mapDocument(
-  options: StudioOptions,
+  options: PublishStudioOptions,
   { policy, bundleBase, entry }: { policy: string; bundleBase: string } & EntryParts,
 ): string {
   const { place, bundle, viewer, targetConfig } = options;
@@ -163,7 +172,7 @@ export function leadToStudio({
   place,
   targetConfig,
   icon,
-}: Pick<StudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
+}: Pick<PublishStudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
   const { language } = textsIn(targetConfig.locales?.defaultLocale ?? 'en');
   return pageOf(
     {

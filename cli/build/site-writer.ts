@@ -18,7 +18,7 @@ export interface WrittenFile {
   isImmutable: boolean;
 }
 
-export interface WriteOptions {
+export interface SiteFileOptions {
   isImmutable?: boolean;
   /** Cache of compressed forms. Defaults to the writer's. */
   store?: CompressedStore;
@@ -49,7 +49,7 @@ export function createSiteWriter({
     write: async (
       relative: string,
       content: Uint8Array | string,
-      options: WriteOptions = {},
+      options: SiteFileOptions = {},
     ): Promise<WrittenFile> => {
       signal.throwIfAborted();
       const key = relative.toLowerCase();

@@ -3,7 +3,7 @@ import { describeTarget } from '../config/choose-target.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
-import { doctorJson, doctorReport, verdictOf, type Verdict } from '../doctor/doctor-report.ts';
+import { doctorJson, doctorReport, verdictOf, type DoctorVerdict } from '../doctor/doctor-report.ts';
 import { checkFolder } from '../files/paths.ts';
 import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
@@ -32,4 +32,4 @@ export async function doctor(options: DoctorCommandOptions, io: Io): Promise<Exi
   return EXIT_CODES[verdictOf(diagnosis)];
 }
 
-const EXIT_CODES: Readonly<Record<Verdict, ExitCode>> = { complete: 0, incomplete: 1, unknown: 2 };
+const EXIT_CODES: Readonly<Record<DoctorVerdict, ExitCode>> = { complete: 0, incomplete: 1, unknown: 2 };

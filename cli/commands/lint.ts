@@ -4,14 +4,14 @@ import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
-import { checkPaths, type CachedCheckOptions } from '../lint/check-paths.ts';
+import { checkPaths, type CheckPathsOptions } from '../lint/check-paths.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
-export interface LintCommandOptions extends Omit<CachedCheckOptions, 'code'>, CodeOption, FixFlags {
+export interface LintCommandOptions extends Omit<CheckPathsOptions, 'code'>, CodeOption, FixFlags {
   /** By default text on standard output. */
   format?: FormatChoice[];
   maxWarnings: number;
@@ -25,7 +25,7 @@ export interface LintCommandOptions extends Omit<CachedCheckOptions, 'code'>, Co
   explain?: string | true;
 }
 
-type LintRunOptions = LintCommandOptions & Pick<CachedCheckOptions, 'code'>;
+type LintRunOptions = LintCommandOptions & Pick<CheckPathsOptions, 'code'>;
 
 /** `skillmap lint`: prints findings. Returns 1 if there are errors, or more warnings than allowed. */
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {
@@ -122,14 +122,11 @@ interface Written {
 }
 
 function checkTogether(options: LintCommandOptions): void {
-  const { baseline, cache, cacheLocation, format = [], paths, updateBaseline, watch } = options;
+  const { baseline, format = [], paths, updateBaseline, watch } = options;
   const { fix, fixDryRun, unsafe } = options;
   if (baseline === '') throw new UsageError('--baseline expects the name of a file, not an empty one.');
   if (updateBaseline === true && baseline === undefined) {
     throw new UsageError('--update-baseline expects --baseline with the file to write.');
-  }
-  if (cacheLocation !== undefined && cache !== true) {
-    throw new UsageError('--cache-location expects --cache.');
   }
   if (watch === true && paths.includes('-')) {
     throw new UsageError('Standard input (-) cannot be watched.');

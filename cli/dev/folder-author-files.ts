@@ -9,7 +9,7 @@ import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
-import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
+import type { FolderFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
 
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
@@ -17,7 +17,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
 /** The files of a folder on disk. `changed` reports a watcher's events as absolute paths. */
 export function folderAuthorFiles(
   root: string,
-): AuthorFiles & { changed: (files: readonly string[]) => void } {
+): FolderFiles & { changed: (files: readonly string[]) => void } {
   const listeners = new Set<(paths: readonly string[]) => void>();
   // One change after the other: nothing may change a file between checking and writing it.
   let last: Promise<unknown> = Promise.resolve();

@@ -58,9 +58,9 @@ export function doctorJson(diagnosis: Diagnosis): string {
  * - incomplete: they do not
  * - unknown: git cannot be asked
  */
-export type Verdict = 'complete' | 'incomplete' | 'unknown';
+export type DoctorVerdict = 'complete' | 'incomplete' | 'unknown';
 
-export function verdictOf({ checks }: Diagnosis): Verdict {
+export function verdictOf({ checks }: Diagnosis): DoctorVerdict {
   if (checks.some(({ status }) => status === 'problem')) return 'incomplete';
   return checks.some(({ id, status }) => id === 'repository' && status === 'unknown')
     ? 'unknown'

@@ -18,7 +18,7 @@ export interface Checkout {
   remote: CheckoutRemote | undefined;
   tags: ReadonlyMap<string, LocalTag>;
   /** Changes that the next commit could include, with untracked files. */
-  changes: FileChange[];
+  changes: UncommittedFile[];
 }
 
 interface CheckoutRemote {
@@ -37,7 +37,7 @@ interface LocalTag {
   date: Date;
 }
 
-export interface FileChange {
+export interface UncommittedFile {
   path: string;
   kind: 'new' | 'changed' | 'deleted';
 }
@@ -86,13 +86,13 @@ async function readTags(root: string): Promise<Map<string, LocalTag>> {
   );
 }
 
-async function readChanges(root: string): Promise<FileChange[]> {
+async function readChanges(root: string): Promise<UncommittedFile[]> {
   const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
   const entries = await gitList(root, ['status', ...options]);
   return entries.map((entry) => ({ path: entry.slice(3), kind: kindOf(entry.slice(0, 2)) }));
 }
 
-function kindOf(code: string): FileChange['kind'] {
+function kindOf(code: string): UncommittedFile['kind'] {
   if (code === '??' || code.startsWith('A')) return 'new';
   return code.includes('D') ? 'deleted' : 'changed';
 }

@@ -1,5 +1,5 @@
 import type { Output } from '../io.ts';
-import type { EditorStatus } from '../server/ports/editor-service.ts';
+import type { EditorInstallStatus } from '../server/ports/editor-service.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BAR_WIDTH = 24;
@@ -10,7 +10,7 @@ const STEP = 0.25;
  * Reports the editor's download: as a bar on a terminal, otherwise in a few lines. Prints nothing if the editor is
  * cached.
  */
-export function createDownloadReport(output: Output): (status: EditorStatus) => void {
+export function createDownloadReport(output: Output): (status: EditorInstallStatus) => void {
   let lastStep = -1;
   let isDownloading = false;
   return (status) => {
@@ -34,7 +34,7 @@ export function createDownloadReport(output: Output): (status: EditorStatus) => 
   };
 }
 
-type Downloading = Extract<EditorStatus, { kind: 'downloading' }>;
+type Downloading = Extract<EditorInstallStatus, { kind: 'downloading' }>;
 
 function bar({ receivedBytes, totalBytes }: Downloading): string {
   const received = (receivedBytes / MEGABYTE).toFixed(1);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { EditorService, EditorStatus } from '../server/ports/editor-service.ts';
+import type { EditorService, EditorInstallStatus } from '../server/ports/editor-service.ts';
 import { isCompressible } from '../site/content-types.ts';
 import { compressionFor, isKnown } from '../site/negotiation.ts';
 import { createCompressedStore, type CompressedStore } from './compressed-store.ts';
@@ -11,27 +11,27 @@ interface EditorHostOptions extends Pick<InstallEditorOptions, 'target' | 'cache
   /** Aborts a download. */
   signal: AbortSignal;
   /** Called at every change of the status, often while bytes arrive. */
-  onStatus?: (status: EditorStatus) => void;
+  onStatus?: (status: EditorInstallStatus) => void;
 }
 
 /** An editor that may still be installing, so that the server can start at once. */
 export interface EditorHost extends EditorService {
   /** Resolves when the first attempt has succeeded or failed. */
-  settled: Promise<EditorStatus>;
+  settled: Promise<EditorInstallStatus>;
 }
 
 /** Installs an editor and serves it below `/editor/<target>/` once it is there. */
 export function createEditorHost(options: EditorHostOptions): EditorHost {
   const { target, signal, onStatus } = options;
-  let status: EditorStatus = { kind: 'downloading', receivedBytes: 0 };
+  let status: EditorInstallStatus = { kind: 'downloading', receivedBytes: 0 };
   let site: EditorSite | undefined;
 
-  const set = (next: EditorStatus): EditorStatus => {
+  const set = (next: EditorInstallStatus): EditorInstallStatus => {
     status = next;
     onStatus?.(next);
     return next;
   };
-  const start = async (): Promise<EditorStatus> => {
+  const start = async (): Promise<EditorInstallStatus> => {
     set({ kind: 'downloading', receivedBytes: 0 });
     try {
       const onProgress: NonNullable<InstallEditorOptions['onProgress']> = (progress) =>

@@ -1,7 +1,7 @@
 import { isDiskError, whyNotWritten } from '../system-error.ts';
 
 /** Why the editor is unavailable. */
-export type EditorFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
+export type InstallFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
 
 const HOSTED = 'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
 
@@ -21,11 +21,11 @@ const WAYS_ON_FROM_DISK = [
 export class EditorUnavailableError extends Error {
   override name = 'EditorUnavailableError';
   readonly target: string;
-  readonly failure: EditorFailure;
+  readonly failure: InstallFailure;
   /** One sentence, without advice. */
   readonly reason: string;
 
-  constructor(target: string, failure: EditorFailure, reason: string, cause?: unknown) {
+  constructor(target: string, failure: InstallFailure, reason: string, cause?: unknown) {
     const ways = failure === 'disk' ? WAYS_ON_FROM_DISK : WAYS_ON;
     super([reason, 'Ways on:', ...ways.map((way) => `  - ${way}`)].join('\n'), { cause });
     this.target = target;
@@ -51,7 +51,7 @@ export function toEditorError(target: string, cacheDir: string, thrown: unknown)
   if (thrown instanceof EditorUnavailableError) return thrown;
   const { code, name, message } = thrown as NodeJS.ErrnoException;
   const detail = message ?? String(thrown);
-  const fail = (failure: EditorFailure, reason: string) =>
+  const fail = (failure: InstallFailure, reason: string) =>
     new EditorUnavailableError(target, failure, reason, thrown);
   if (name === 'AbortError') return fail('stopped', `The download of the ${target} editor was stopped.`);
   if (code === 'E404' || code === 'ETARGET') {

@@ -15,7 +15,7 @@ interface ExtensionResolverOptions {
   /** Keeps every extension that was ever used, for offline use. */
   cacheDir: string;
   fetch?: typeof globalThis.fetch;
-  endpoints?: CodeHostEndpoints;
+  endpoints?: ExtensionSource;
   now?: () => number;
 }
 
@@ -30,14 +30,14 @@ export function createExtensionResolver(options: ExtensionResolverOptions): Exte
   });
 }
 
-export interface CodeHostEndpoints {
+export interface ExtensionSource {
   /** URL of the public API. */
   api: string;
   /** URL of raw files, followed by owner/repo/ref/. */
   raw: string;
 }
 
-export const CODE_HOST: CodeHostEndpoints = {
+export const CODE_HOST: ExtensionSource = {
   api: 'https://api.github.com',
   raw: 'https://raw.githubusercontent.com',
 };
@@ -54,7 +54,7 @@ interface Answer {
   text: string;
 }
 
-function createCodeHost(endpoints: CodeHostEndpoints, fetch: typeof globalThis.fetch): ExtensionHost {
+function createCodeHost(endpoints: ExtensionSource, fetch: typeof globalThis.fetch): ExtensionHost {
   const get = async (url: string): Promise<Answer> => {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });

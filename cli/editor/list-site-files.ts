@@ -4,7 +4,7 @@ import type { EditorInstallation } from './install-editor.ts';
 import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A file of an editor's site, for hosts that only serve files. */
-export interface ListedFile {
+export interface EditorSiteFile {
   /** Path below the site's base. */
   path: string;
   file: SiteFile;
@@ -20,14 +20,17 @@ const AT_BASE = ['geo', 'index.html', 'player.html', 'targetconfig.json'];
 const LEFT_OUT = /^(?!siminstructions\.html$)[^/]*\.html$|^(?:simulator)?serviceworker\.js$|\.manifest$/;
 
 /** Lists every file that an installed editor's pages may request, sorted, for a static site. */
-export async function listSiteFiles(installation: EditorInstallation, base: string): Promise<ListedFile[]> {
+export async function listSiteFiles(
+  installation: EditorInstallation,
+  base: string,
+): Promise<EditorSiteFile[]> {
   const { version, find } = createSiteFiles(installation, base);
   const names = [...MADE, ...(await listVendorFiles(installation))];
   const wanted = [
     ...AT_BASE.map((name) => ({ name, folder: '' })),
     ...[...new Set(names)].sort().map((name) => ({ name, folder: version })),
   ];
-  const listed = wanted.map(async ({ name, folder }): Promise<ListedFile[]> => {
+  const listed = wanted.map(async ({ name, folder }): Promise<EditorSiteFile[]> => {
     const file = await find(name);
     return file ? [{ path: folder + name, file, isImmutable: folder !== '' }] : [];
   });

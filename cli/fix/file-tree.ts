@@ -226,7 +226,7 @@ export function listingWith(listing: FolderListing, tree: FileTree): FolderListi
     if (kind === 'moved') moved.set(relative, relativePath(root, origin.file));
   }
   if (known.size === listing.known.size && [...known].every((one) => listing.known.has(one))) return listing;
-  // Cached contents of these paths are outdated.
-  const fresh = { contents: new Map(listing.contents), sizes: new Map<string, number | undefined>() };
-  return { ...listing, ...fresh, paths: [...known].sort(), known, deleted, moved, unpublished: new Map() };
+  // A copy: what is read from now on is not true of the listing as it was.
+  const contents = new Map(listing.contents);
+  return { ...listing, contents, paths: [...known].sort(), known, deleted, moved };
 }

@@ -12,7 +12,7 @@ import {
   whyRefused,
 } from '#parser';
 import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
-import { checkAll, fixFully, withoutUnsafe, type Run, type Work } from './fix-run.ts';
+import { checkAll, fixFully, withoutUnsafe, type Run, type FixWork } from './fix-run.ts';
 
 /** Most fixes of several files per run, because each is tried alone. Another run makes the rest. */
 const MOST_ACROSS = 100;
@@ -43,7 +43,7 @@ async function fixNextAcross(run: Run): Promise<boolean> {
 
 /** Applies a fix of several files if it is possible and improves things. Otherwise returns the reason. */
 async function tryAcross(
-  work: Work,
+  work: FixWork,
   { finding, fix }: { finding: Diagnostic; fix: Fix },
   run: Run,
 ): Promise<string | undefined> {
@@ -55,7 +55,7 @@ async function tryAcross(
   // Two rules' fixes may undo each other.
   const state = nameOfTree(plan.tree);
   if (run.seen.has(state)) return 'another fix would undo it';
-  const isTouched = ({ subject: { file } }: Work): boolean => plan.touched.includes(file);
+  const isTouched = ({ subject: { file } }: FixWork): boolean => plan.touched.includes(file);
   const touched = run.works.filter((one) => one === work || isTouched(one));
   const states = touched.map((one) => ({ one, before: { ...one } }));
   const trial: Run = { ...run, tree: new Map(plan.tree) };
@@ -87,7 +87,7 @@ export function nameOfTree(tree: FileTree): string {
 
 /** Continues the work on a file after a fix of several files, with its current path and text. */
 async function moveOn(
-  work: Work,
+  work: FixWork,
   { fix, trial, fixed }: { fix: Fix; trial: Run; fixed: readonly Diagnostic[] },
 ): Promise<void> {
   const { subject, progress, after } = work;
@@ -105,11 +105,12 @@ async function moveOn(
  * Returns why a fix of several files must be undone, based on the findings in one of them. Undefined if it may stay.
  */
 function whyNot(
-  before: Work,
-  now: Work,
+  before: FixWork,
+  now: FixWork,
   { fixed, fix, isGuess }: { fixed: Diagnostic; fix: Fix; isGuess: boolean },
 ): string | undefined {
-  const isClosed = (work: Work): boolean => work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  const isClosed = (work: FixWork): boolean =>
+    work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (isClosed(now) && !isClosed(before)) return 'learners could not open the map then';
   const [first] = newFindings(checkedOf(before), checkedOf(now), { fixed, fix });
   if (!first) return undefined;
@@ -122,6 +123,6 @@ function nameOf(finding: Diagnostic): string {
   return `${finding.ruleId} ${contentOf(finding)}`;
 }
 
-function checkedOf({ progress, after }: Work) {
+function checkedOf({ progress, after }: FixWork) {
   return { text: progress?.text ?? '', diagnostics: after.diagnostics };
 }

@@ -10,7 +10,7 @@ import {
   withoutUnsafe,
   type FixOptions,
   type Run,
-  type Work,
+  type FixWork,
 } from './fix-run.ts';
 
 /** The result of fixing a file. Nothing is written yet. */
@@ -44,7 +44,7 @@ export interface FixedFiles {
  * time when no fix of a single file is left.
  */
 export async function fixFiles(subjects: readonly LintSubject[], options: FixOptions): Promise<FixedFiles> {
-  const works: Work[] = [];
+  const works: FixWork[] = [];
   for (const subject of subjects) works.push(await begin(subject, options.linter));
   const seen = new Set([nameOfTree(new Map())]);
   const run: Run = { works, tree: new Map(), groups: [], seen, options: { ...options, unsafe: false } };
@@ -99,7 +99,7 @@ async function guessFully(run: Run): Promise<void> {
   await fixFully(withoutUnsafe(run));
 }
 
-async function begin(subject: LintSubject, linter: Linter): Promise<Work> {
+async function begin(subject: LintSubject, linter: Linter): Promise<FixWork> {
   const { reading } = subject;
   const found = await subject.check(reading, linter);
   // Writing back invalid UTF-8 would change the author's bytes.
@@ -109,7 +109,7 @@ async function begin(subject: LintSubject, linter: Linter): Promise<Work> {
 }
 
 function toFixed(
-  { subject, progress, before, after, across }: Work,
+  { subject, progress, before, after, across }: FixWork,
   state: FileState | undefined,
 ): FixedFile {
   if (progress) addRefusals(after, progress);

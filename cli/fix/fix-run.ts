@@ -18,7 +18,7 @@ export interface FixOptions extends FixRoundOptions {
 }
 
 /** A file between rounds. */
-export interface Work {
+export interface FixWork {
   subject: LintSubject;
   /** Absent if the file cannot be written back unchanged. */
   progress: FixProgress | undefined;
@@ -32,7 +32,7 @@ export interface Work {
 /** The state of a run. */
 export interface Run {
   /** The files to fix. Fixes may add files, such as a new tutorial. */
-  works: Work[];
+  works: FixWork[];
   tree: Map<string, FileState>;
   groups: string[][];
   /** States of the files after each fix of several files. */
@@ -61,7 +61,7 @@ export function withoutUnsafe(run: Run): Run {
 }
 
 /** Checks the current text of files. */
-export async function checkAll(works: readonly Work[], { tree, options }: Run): Promise<void> {
+export async function checkAll(works: readonly FixWork[], { tree, options }: Run): Promise<void> {
   const linter = options.linterWith(tree);
   for (const work of works) {
     const { subject, progress } = work;
@@ -72,8 +72,8 @@ export async function checkAll(works: readonly Work[], { tree, options }: Run): 
 }
 
 /** Runs one round of fixes and returns the files that changed. */
-export function fixAll(works: readonly Work[], { tree, options }: Run): Work[] {
-  const changed: Work[] = [];
+export function fixAll(works: readonly FixWork[], { tree, options }: Run): FixWork[] {
+  const changed: FixWork[] = [];
   for (const work of works) {
     const { file, reading } = work.subject;
     if (!work.progress || work.isGone || reading.kind !== 'text') continue;

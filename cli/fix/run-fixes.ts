@@ -3,7 +3,7 @@ import { openSince } from '../evolution/open-since.ts';
 import { UsageError, wantsColor, type Io } from '../io.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderMemory } from '../lint/folders.ts';
-import { askedOf, findSubjects, type CheckOptions, type LintSubject } from '../lint/check-paths.ts';
+import { askedOf, findSubjects, type CheckPathsOptions, type LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
 import type { FormatChoice } from '../report/format.ts';
@@ -23,7 +23,7 @@ export interface FixFlags {
   unsafe?: boolean;
 }
 
-interface FixRunOptions extends CheckOptions, FixFlags {
+interface FixRunOptions extends CheckPathsOptions, FixFlags {
   /** Only errors are reported, and therefore only errors are fixed. */
   quiet?: boolean;
   format?: readonly FormatChoice[];

@@ -7,7 +7,7 @@ export interface Validators {
 }
 
 interface Answer {
-  verdict: Verdict;
+  verdict: LinkVerdict;
   validators: Validators;
   /** True if the host refuses further requests or is unreachable. */
   isHostGone: boolean;
@@ -76,7 +76,7 @@ function toAnswer(followed: Followed): Answer {
   return { verdict: toVerdict(status), validators: readValidators(headers), isHostGone: status === 429 };
 }
 
-function toVerdict(status: number): Verdict {
+function toVerdict(status: number): LinkVerdict {
   if (isGood(status)) return { kind: 'alive' };
   if (status === 404 || status === 410) return { kind: 'dead', status };
   return { kind: 'unclear', reason: `status ${status}` };
@@ -89,7 +89,7 @@ function readValidators(headers: Headers): Validators {
 }
 
 /** The result of checking an address. */
-export type Verdict =
+export type LinkVerdict =
   | { kind: 'alive' }
   /** The host has confirmed it twice (404, 410). */
   | { kind: 'dead'; status: number }

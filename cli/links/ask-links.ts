@@ -1,12 +1,12 @@
 import type { ExtensionCache } from '#parser';
-import { askLink, type AskOptions, type Validators, type Verdict } from './ask-link.ts';
+import { askLink, type AskOptions, type Validators, type LinkVerdict } from './ask-link.ts';
 
 export interface AskLinksOptions extends AskOptions {
   cache: ExtensionCache;
 }
 
 interface Remembered extends Validators {
-  verdict: Exclude<Verdict, { kind: 'unclear' }>;
+  verdict: Exclude<LinkVerdict, { kind: 'unclear' }>;
 }
 
 const PER_HOST = 4;
@@ -26,12 +26,12 @@ const READ_AT_ONCE = 64;
 export async function askLinks(
   urls: Iterable<string>,
   options: AskLinksOptions,
-): Promise<Map<string, Verdict>> {
+): Promise<Map<string, LinkVerdict>> {
   const limits = createRequestLimits({ perHost: PER_HOST, total: IN_ALL });
   const gone = new Map<string, { failures: number; reason: string }>();
-  const verdicts = new Map<string, Verdict>();
+  const verdicts = new Map<string, LinkVerdict>();
   let asked = 0;
-  const ask = async (url: string, known: Known | undefined): Promise<Verdict> => {
+  const ask = async (url: string, known: Known | undefined): Promise<LinkVerdict> => {
     if (known?.isFresh === true) return known.verdict;
     const host = hostOf(url);
     if (host === undefined) return { kind: 'unclear', reason: 'no address' };

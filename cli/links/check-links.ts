@@ -17,7 +17,7 @@ import { ruleUrl, toRuleOptions } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
-import { systemClock, type Verdict } from './ask-link.ts';
+import { systemClock, type LinkVerdict } from './ask-link.ts';
 import { askLinks } from './ask-links.ts';
 import { isPrivateHost, createPublicFetch } from './public-fetch.ts';
 
@@ -123,7 +123,7 @@ function startOf({ place }: Diagnostic): number {
 const MOST_REASONS = 5;
 
 /** Reports how many addresses were checked, and which of them are unclear. */
-function linkSummary(verdicts: ReadonlyMap<string, Verdict>): string {
+function linkSummary(verdicts: ReadonlyMap<string, LinkVerdict>): string {
   const dead = [...verdicts.values()].filter(({ kind }) => kind === 'dead').length;
   const unclear = new Map<string, number>();
   for (const [url, verdict] of verdicts) {

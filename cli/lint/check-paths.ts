@@ -7,31 +7,15 @@ import { readText, readTextFile, type TextReading } from '../files/read-text-fil
 import { UsageError, type Io } from '../io.ts';
 import { collectTargets, createConfigLookup, nothingFound, type TargetSearch } from './collect-targets.ts';
 import { createLinter } from './create-linter.ts';
-import type { Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 
-export interface CachedCheckOptions extends CheckOptions {
-  /** Reuses the findings of an unchanged run. */
-  cache?: boolean;
-  cacheLocation?: string;
-}
-
 /** Checks every file that the paths name, or standard input. */
-export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
-  const { cache, paths, since } = options;
-  // Earlier versions and standard input are not files whose changes could be noticed.
-  if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
-  const { checkCached } = await import('./check-cached.ts');
-  return checkCached({ ...options, cwd: io.cwd }, io, (folders) => checkAll(options, io, folders));
-}
-
-async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
+export async function checkPaths(options: CheckPathsOptions, io: Io): Promise<LintedFile[]> {
   const since = options.since === undefined ? undefined : openSince(options.since);
   const linter = createLinter({
     cwd: io.cwd,
     asked: askedOf(options, io),
-    folders,
     since,
     isWhole: options.isWhole === true,
   });
@@ -43,7 +27,7 @@ async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promi
 }
 
 /** Selects the files to check, and the configuration. */
-export interface CheckOptions extends ConfigChoice {
+export interface CheckPathsOptions extends ConfigChoice {
   paths: string[];
   stdinFilename?: string;
   /** Checks named files only if they are maps or belong to one, for hooks that pass all changed files. */
@@ -65,13 +49,17 @@ export interface LintSubject {
 }
 
 /** Returns the requested paths as absolute paths. For standard input, the folder where the file would be. */
-export function askedOf({ paths, stdinFilename = '' }: CheckOptions, { cwd }: Io): string[] {
+export function askedOf({ paths, stdinFilename = '' }: CheckPathsOptions, { cwd }: Io): string[] {
   const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
   return named.map((given) => path.resolve(cwd, given));
 }
 
 /** Returns every file that the paths name, in their order, or standard input for `-`. */
-export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
+export async function findSubjects(
+  options: CheckPathsOptions,
+  linter: Linter,
+  io: Io,
+): Promise<LintSubject[]> {
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
   if (options.stdinFilename !== undefined) {
     throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
@@ -122,7 +110,7 @@ async function findRemoved(
   return [...removed.values()];
 }
 
-async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject> {
+async function stdinSubject(options: CheckPathsOptions, linter: Linter, io: Io): Promise<LintSubject> {
   if (options.paths.length > 1) {
     throw new UsageError('Standard input (-) cannot be checked together with files.');
   }

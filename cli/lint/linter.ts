@@ -27,7 +27,7 @@ export interface LintedFile {
   isUnreadable: boolean;
   /** The error of a rule that failed: a bug in skillmap. */
   failure?: Error;
-  /** Duration of the check in milliseconds. Absent if the result is from a cache. */
+  /** How long the check took, in milliseconds; absent where nothing was checked. */
   milliseconds?: number;
   /** The file's position in its repository. Absent if unknown, as for standard input. */
   place?: FilePlace;

@@ -7,7 +7,7 @@ import { isInside, pathKind } from '../files/paths.ts';
 import { count } from '../words.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 
-export interface WatchOptions {
+export interface WatchLintOptions {
   /** The paths to check, as the user wrote them. */
   paths: readonly string[];
   /** Absolute paths of files that a run writes itself. Their changes are ignored. */
@@ -20,7 +20,7 @@ export interface WatchOptions {
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
 /** Runs now, and again whenever a file of the repositories changes, until the user stops it. */
-export async function watchLint(options: WatchOptions, io: Io): Promise<ExitCode> {
+export async function watchLint(options: WatchLintOptions, io: Io): Promise<ExitCode> {
   const folders = await foldersOf(options.paths, io.cwd);
   const written = new Set(options.written);
   const changes = createChanges(io.signal);
@@ -42,7 +42,7 @@ export async function watchLint(options: WatchOptions, io: Io): Promise<ExitCode
 }
 
 async function runOnce(
-  { run }: WatchOptions,
+  { run }: WatchLintOptions,
   { io, changed, folders }: { io: Io; changed: readonly string[]; folders: readonly string[] },
 ): Promise<void> {
   const { stdout, stderr, cwd } = io;

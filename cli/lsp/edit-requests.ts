@@ -17,14 +17,14 @@ import {
   type Fix,
 } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
-import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Asked, type LanguageSession } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
 import { wasPublished } from './renames.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
 /** Handles requests for edits. */
-export function handleEditRequests(connection: Connection, session: Session): void {
+export function handleEditRequests(connection: Connection, session: LanguageSession): void {
   connection.onPrepareRename(
     createMapHandler(session, null, ({ position }, { document, text }) => {
       const found = text.renamable(document.offsetAt(position));
@@ -51,7 +51,7 @@ async function renameAt({ text, document }: Asked, offset: number, name: string)
 
 async function codeActions(
   { textDocument, range, context }: CodeActionParams,
-  session: Session,
+  session: LanguageSession,
 ): Promise<CodeAction[]> {
   const document = session.find(textDocument.uri);
   if (!document) return [];
@@ -88,7 +88,7 @@ async function offersFor(
   touched: readonly Diagnostic[],
   checked: { text: string; diagnostics: readonly Diagnostic[] },
   document: OpenDocument,
-  session: Session,
+  session: LanguageSession,
 ): Promise<Diagnostic[]> {
   const check = (text: string): Promise<Diagnostic[]> => session.workspace.lint(document.withText(text));
   const offered: Diagnostic[] = [];
@@ -103,7 +103,7 @@ async function offersFor(
 async function editsAcross(
   fixes: readonly Fix[],
   document: OpenDocument,
-  session: Session,
+  session: LanguageSession,
 ): Promise<Map<Fix, WorkspaceEdit>> {
   const edits = new Map<Fix, WorkspaceEdit>();
   const root = fixes.length > 0 ? (await session.workspace.placeOf(document))?.root : undefined;
@@ -114,7 +114,7 @@ async function editsAcross(
   return edits;
 }
 
-async function fixAllActions(document: OpenDocument, session: Session): Promise<CodeAction[]> {
+async function fixAllActions(document: OpenDocument, session: LanguageSession): Promise<CodeAction[]> {
   const fix = await fixAll(document.text, (text) => session.workspace.lint(document.withText(text)));
   if (!fix) return [];
   const edit = toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);

@@ -3,11 +3,11 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fixByChanges, moveFiles } from '#parser';
 import { relativePath, isInside } from '../files/paths.ts';
 import { pathOfUri, snapshotOf, uriOfPath } from './open-document.ts';
-import { createHandler, type Session } from './session.ts';
+import { createHandler, type LanguageSession } from './session.ts';
 import { editsOfFix } from './workspace-edits.ts';
 
 /** Handles files moved or renamed in the editor: updates the references to them. */
-export function handleFileMoves(connection: Connection, session: Session): void {
+export function handleFileMoves(connection: Connection, session: LanguageSession): void {
   connection.onRequest(
     WillRenameFilesRequest.type,
     createHandler(session, null, async ({ files }) => {
@@ -22,7 +22,7 @@ export function handleFileMoves(connection: Connection, session: Session): void 
 async function followMove(
   from: string | undefined,
   to: string | undefined,
-  session: Session,
+  session: LanguageSession,
 ): Promise<WorkspaceEdit | null> {
   if (from === undefined || to === undefined) return null;
   const document =

@@ -26,10 +26,10 @@ import {
 import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
-import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Asked, type LanguageSession } from './session.ts';
 
 /** Handles requests that change nothing. */
-export function handleReadRequests(connection: Connection, session: Session): void {
+export function handleReadRequests(connection: Connection, session: LanguageSession): void {
   connection.onCompletion(
     createMapHandler(session, [], ({ position }, asked) =>
       completionsAt(asked, asked.document.offsetAt(position), session.abilities),
@@ -69,7 +69,11 @@ export function handleReadRequests(connection: Connection, session: Session): vo
   connection.onColorPresentation(({ color, range }) => colorPresentations(color, range));
 }
 
-function definition({ text, document, root }: Asked, offset: number, session: Session): Location | null {
+function definition(
+  { text, document, root }: Asked,
+  offset: number,
+  session: LanguageSession,
+): Location | null {
   const found = text.define(offset);
   if (found?.kind === 'heading') return { uri: document.uri, range: document.rangeOf(found.range) };
   if (!found || root === undefined) return null;
@@ -79,7 +83,10 @@ function definition({ text, document, root }: Asked, offset: number, session: Se
 }
 
 /** Returns the findings at a position in any document that is checked, and the explanation of a position in a map. */
-async function hover({ textDocument, position }: HoverParams, session: Session): Promise<Hover | null> {
+async function hover(
+  { textDocument, position }: HoverParams,
+  session: LanguageSession,
+): Promise<Hover | null> {
   const document = session.find(textDocument.uri);
   if (!document) return null;
   const offset = document.offsetAt(position);

@@ -27,7 +27,7 @@ export interface LanguageServerOptions extends ConfigSettings {
 }
 
 /** One editor's session: its documents, its capabilities and the services. */
-export interface Session {
+export interface LanguageSession {
   documents: TextDocuments<TextDocument>;
   /** Set by the initialize request. */
   abilities: ClientAbilities;
@@ -56,7 +56,7 @@ const NO_ABILITIES: ClientAbilities = {
 };
 
 /** Creates an editor's session on a connection, before the initialize request. */
-export function createSession(connection: Connection, options: LanguageServerOptions): Session {
+export function createSession(connection: Connection, options: LanguageServerOptions): LanguageSession {
   let isOver = false;
   const fail = (error: unknown): void => {
     if (isOver) return;
@@ -75,7 +75,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     const document = documents.get(uri);
     return document && snapshot(document);
   };
-  const session: Session = {
+  const session: LanguageSession = {
     documents,
     all,
     find,
@@ -107,7 +107,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
 /** Publishes findings, unless the document has changed in the meantime. */
 async function publish(
   connection: Connection,
-  { find, findOpen, workspace }: Session,
+  { find, findOpen, workspace }: LanguageSession,
   { document, diagnostics }: Findings,
 ): Promise<void> {
   const root = (await workspace.placeOf(document))?.root;
@@ -133,7 +133,7 @@ export interface Asked {
  * after an internal error, which is logged. Cancelled requests are answered as the protocol requires.
  */
 export function createMapHandler<Params extends { textDocument: { uri: string } }, Result>(
-  session: Session,
+  session: LanguageSession,
   nothing: Result,
   answer: (params: Params, asked: Asked) => Result | Promise<Result>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
@@ -148,7 +148,7 @@ export function createMapHandler<Params extends { textDocument: { uri: string } 
 
 /** Returns a handler whose errors are logged and answered with `nothing`. Refusals for the user are passed on. */
 export function createHandler<Params, Result>(
-  session: Session,
+  session: LanguageSession,
   nothing: Result,
   answer: (params: Params, token: CancellationToken) => Promise<Result | ResponseError>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {

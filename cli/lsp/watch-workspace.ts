@@ -6,8 +6,8 @@ import {
 } from 'vscode-languageserver';
 import { isConfigFile } from './remembered.ts';
 import { pathOfUri } from './open-document.ts';
-import type { Session } from './session.ts';
-import type { FileChange } from './workspace.ts';
+import type { LanguageSession } from './session.ts';
+import type { DiskChange } from './workspace.ts';
 
 /**
  * Watched files: texts, files that maps can name, configurations, and files that decide what is published. For added
@@ -30,7 +30,7 @@ const COMMITS = /[\\/]\.git[\\/](?:HEAD|logs[\\/]HEAD|packed-refs|FETCH_HEAD)$/;
 const UNSEEN = /[\\/](?:\.git|node_modules)[\\/]/;
 
 /** Follows opened, edited, saved and externally changed documents, and rechecks those that may be affected. */
-export function watchWorkspace(connection: Connection, session: Session): void {
+export function watchWorkspace(connection: Connection, session: LanguageSession): void {
   const { documents, publisher, workspace, fail } = session;
   const checkOthers = (but?: string): void => {
     for (const { uri } of session.all()) if (uri !== but) publisher.schedule(uri, 'later');
@@ -68,7 +68,7 @@ export function watchWorkspace(connection: Connection, session: Session): void {
   });
 }
 
-function followFolders(connection: Connection, session: Session, checkAll: () => void): void {
+function followFolders(connection: Connection, session: LanguageSession, checkAll: () => void): void {
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     const pathsOf = (folders: readonly { uri: string }[]): string[] =>
       folders.flatMap(({ uri }) => pathOfUri(uri) ?? []);
@@ -79,7 +79,7 @@ function followFolders(connection: Connection, session: Session, checkAll: () =>
   });
 }
 
-function toChange(uri: string, type: FileChangeType): FileChange[] {
+function toChange(uri: string, type: FileChangeType): DiskChange[] {
   const file = pathOfUri(uri);
   if (file !== undefined && COMMITS.test(file)) return [{ file, kind: 'written' }];
   if (file === undefined || UNSEEN.test(file)) return [];

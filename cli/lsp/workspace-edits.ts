@@ -5,7 +5,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { changesOf, isBeyondFile, type Fix, type TextEdit } from '#parser';
 import { planFix, type FileTree } from '../fix/file-tree.ts';
 import { snapshotOf, uriOfPath, type OpenDocument } from './open-document.ts';
-import type { Session } from './session.ts';
+import type { LanguageSession } from './session.ts';
 
 /** The edits of one document. */
 interface DocumentEdits {
@@ -20,7 +20,7 @@ type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 /** Returns edits with document versions, if the editor supports these. */
 export function toWorkspaceEdit(
   changes: readonly DocumentEdits[],
-  { abilities }: Pick<Session, 'abilities'>,
+  { abilities }: Pick<LanguageSession, 'abilities'>,
 ): WorkspaceEdit {
   const edited = changes.map(toDocumentEdit);
   if (abilities.hasVersionedEdits) return { documentChanges: edited };
@@ -38,7 +38,7 @@ interface AcrossPlace {
   document: OpenDocument;
   /** Absolute path of the repository. */
   root: string;
-  session: Session;
+  session: LanguageSession;
 }
 
 /** Returns the edits of a fix. Undefined if it changes several files and cannot be applied completely. */

@@ -20,7 +20,7 @@ import { once } from '../once.ts';
 import { isConfigFile, type ConfigMemory, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
 
-export interface FileChange {
+export interface DiskChange {
   file: string;
   kind: 'written' | 'listed';
 }
@@ -75,7 +75,7 @@ export function createWorkspace(options: WorkspaceOptions) {
       linterOf = createLinters(options, memory);
     },
     /** Files on disk were written, added or removed. */
-    filesChanged: (changes: readonly FileChange[]) => {
+    filesChanged: (changes: readonly DiskChange[]) => {
       for (const { file } of changes) memory.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
       if (changes.some(({ file }) => isConfigFile(file))) configs.forget();

@@ -89,8 +89,6 @@ export function addLintCommand(program: Command, run: Run): void {
     .option(...NO_CONFIG_CODE)
     .option('--baseline <file>', 'hide the findings that this file lists, and count them')
     .option('--update-baseline', 'write all that is found now into the baseline')
-    .option('--cache', 'do nothing again while nothing has changed')
-    .option('--cache-location <folder>', 'where the cache is kept (node_modules/.cache/skillmap)')
     .option(
       '--since <ref>',
       'also tell what the changes since a commit, tag or branch take from learners who have begun',
@@ -101,6 +99,9 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--links', 'ask the network whether the addresses that maps and tutorials name lead somewhere')
     .option('--watch', 'check again at each change, until Ctrl+C')
     .option('--explain [rule]', 'show the page of a rule, or the list of all')
+    // Without effect, so that commands written for the former cache still run.
+    .addOption(new Option('--cache').hideHelp())
+    .addOption(new Option('--cache-location <folder>').hideHelp())
     .addHelpText('after', LINT_HELP)
     .action(run(async () => (await import('../commands/lint.ts')).lint));
 }

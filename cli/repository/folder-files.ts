@@ -30,10 +30,6 @@ export interface FolderListing {
   moved?: ReadonlyMap<string, string>;
   /** Contents read so far, by path. Remove an entry when its file changes. */
   contents: Map<string, Uint8Array | undefined>;
-  /** Sizes requested so far, with the last answers. */
-  sizes: Map<string, number | undefined>;
-  /** Requested files that are not part of it, and whether they exist nevertheless. */
-  unpublished: Map<string, boolean>;
   /** Bytes of open texts. The same text gives the same object, which is used as a cache key elsewhere. */
   openBytes: Map<string, { text: string; bytes: Uint8Array }>;
 }
@@ -46,26 +42,18 @@ export async function openFolderFiles(root: string, open?: OpenTexts): Promise<R
   return viewFolder(await listFolder(root), open);
 }
 
-/**
- * Lists a folder's files as `openFolderFiles` sees them, without links to the outside and without the given absolute
- * paths.
- */
-export async function listFolder(
-  root: string,
-  isLeftOut: (file: string) => boolean = () => false,
-): Promise<FolderListing> {
+/** The files of a folder as `openFolderFiles` sees them, without those that links in it lead to elsewhere. */
+export async function listFolder(root: string): Promise<FolderListing> {
   const tracked = await listByGit(root);
   const listed = tracked?.paths ?? (await listContentFiles(root));
   const isOwn = createOwnCheck(root);
-  const paths = listed.filter((file) => isOwn(file) && !isLeftOut(path.join(root, file)));
+  const paths = listed.filter((file) => isOwn(file));
   return {
     root,
     paths,
     known: new Set(paths),
     deleted: tracked?.deleted ?? new Set(),
     contents: new Map(),
-    sizes: new Map(),
-    unpublished: new Map(),
     openBytes: new Map(),
   };
 }
@@ -90,18 +78,11 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
     sizeOf: (relative) => {
       if (open.has(fileOf(relative))) return bytesOf(relative)?.length;
       if (!known.has(relative)) return undefined;
-      const size = sizeOfFile(diskOf(relative));
-      listing.sizes.set(relative, size);
-      return size;
+      return sizeOfFile(diskOf(relative));
     },
     isDeleted: (relative) => deleted.has(relative),
     isLink: (relative) => isLink(fileOf(relative)),
-    isUnpublished: (relative) => {
-      if (known.has(relative)) return false;
-      const isThere = isOnDisk(fileOf(relative));
-      listing.unpublished.set(relative, isThere);
-      return isThere;
-    },
+    isUnpublished: (relative) => !known.has(relative) && isOnDisk(fileOf(relative)),
     bytesOf,
     textOf: (relative) => {
       const bytes = bytesOf(relative);

@@ -12,27 +12,6 @@ export function createSpeaker(window) {
   /** Called when reading ends. */
   let end;
 
-  const findVoice = (language) => {
-    const [primary] = language.toLowerCase().split('-');
-    const voices = synthesis?.getVoices() ?? [];
-    const named = (voice) => voice.lang.toLowerCase().replace('_', '-');
-    return (
-      voices.find((voice) => named(voice) === language.toLowerCase()) ??
-      voices.find((voice) => named(voice).split('-')[0] === primary)
-    );
-  };
-  const mark = (block, index, length) => {
-    const { CSS, Highlight } = window;
-    if (!CSS?.highlights || !Highlight) return;
-    const piece = block.pieces.findLast(({ start }) => start <= index);
-    if (!piece?.node.isConnected) return;
-    const from = index - piece.start;
-    const word = length || /^\S*/.exec(piece.node.data.slice(from))[0].length;
-    const range = document.createRange();
-    range.setStart(piece.node, Math.min(from, piece.node.length));
-    range.setEnd(piece.node, Math.min(from + word, piece.node.length));
-    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
-  };
   const stop = () => {
     const wasReading = end;
     end = undefined;
@@ -42,7 +21,7 @@ export function createSpeaker(window) {
     wasReading();
   };
   return {
-    canSpeak: (language) => findVoice(language) !== undefined,
+    canSpeak: (language) => findVoice(synthesis, language) !== undefined,
     onVoices: (listener) => {
       // Some browsers load voices late.
       synthesis?.addEventListener?.('voiceschanged', listener);
@@ -52,7 +31,7 @@ export function createSpeaker(window) {
     speak: (element, language, onEnd) => {
       stop();
       const blocks = toBlocks(element, document).flatMap((block) => {
-        const voice = findVoice(languageWithin(element, block) || language);
+        const voice = findVoice(synthesis, languageWithin(element, block) || language);
         return voice ? [{ ...block, voice }] : [];
       });
       if (blocks.length === 0) return onEnd();
@@ -69,7 +48,7 @@ export function createSpeaker(window) {
         utterance.addEventListener('boundary', ({ name, charIndex, charLength }) => {
           if (end !== own) return;
           if (!block.pieces[0].node.isConnected) stop();
-          else if (name === 'word') mark(block, charIndex, charLength);
+          else if (name === 'word') markWord(window, block, { charIndex, charLength });
         });
         utterance.addEventListener('end', () => read(number + 1));
         utterance.addEventListener('error', () => end === own && stop());
@@ -78,6 +57,29 @@ export function createSpeaker(window) {
       read(0);
     },
   };
+}
+
+/** Returns a voice for the language, if possible of the same region. */
+function findVoice(synthesis, language) {
+  const [primary] = language.toLowerCase().split('-');
+  const voices = synthesis?.getVoices() ?? [];
+  const named = (voice) => voice.lang.toLowerCase().replace('_', '-');
+  return (
+    voices.find((voice) => named(voice) === language.toLowerCase()) ??
+    voices.find((voice) => named(voice).split('-')[0] === primary)
+  );
+}
+
+function markWord({ document, CSS, Highlight }, { pieces }, { charIndex, charLength }) {
+  if (!CSS?.highlights || !Highlight) return;
+  const piece = pieces.findLast(({ start }) => start <= charIndex);
+  if (!piece?.node.isConnected) return;
+  const from = charIndex - piece.start;
+  const length = charLength || /^\S*/.exec(piece.node.data.slice(from))[0].length;
+  const range = document.createRange();
+  range.setStart(piece.node, Math.min(from, piece.node.length));
+  range.setEnd(piece.node, Math.min(from + length, piece.node.length));
+  CSS.highlights.set(HIGHLIGHT, new Highlight(range));
 }
 
 /** Splits the text into paragraphs, because some browsers stop in the middle of a long text. */

@@ -2,7 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /** The learner, and the digest of the page's address. */
-export interface PagePlace {
+export interface PageKey {
   userId: string;
   source: string;
 }
@@ -24,11 +24,11 @@ const PAGES_AT_ONCE = 100;
 /** A stored row, or one that will be stored. Its value is undefined if the stored one cannot be read. */
 export type StoredRow<Value> = Tables['progress'] & { value: Value | undefined };
 
-export function rowKey({ userId, source, item }: PagePlace & { item: string }): string {
+export function rowKey({ userId, source, item }: PageKey & { item: string }): string {
   return `${userId} ${source} ${item}`;
 }
 
-export function placeKey({ userId, source }: PagePlace): string {
+export function placeKey({ userId, source }: PageKey): string {
   return `${userId} ${source}`;
 }
 
@@ -36,7 +36,7 @@ export function placeKey({ userId, source }: PagePlace): string {
 export async function findRows<Value>(
   db: Kysely<Tables>,
   { table, read }: JoinableTable<Value>,
-  wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
+  wanted: { places: readonly PageKey[] } | { learners: readonly string[] },
 ): Promise<Map<string, StoredRow<Value>>> {
   const held = new Map<string, StoredRow<Value>>();
   for (const condition of conditionsOf(wanted)) {
@@ -47,7 +47,7 @@ export async function findRows<Value>(
 }
 
 function conditionsOf(
-  wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
+  wanted: { places: readonly PageKey[] } | { learners: readonly string[] },
 ): Expression<SqlBool>[] {
   if ('learners' in wanted) return chunksOf(wanted.learners, VALUES_AT_ONCE).map(isOf);
   const bySource = new Map<string, Set<string>>();

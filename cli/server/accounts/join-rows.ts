@@ -1,16 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import {
-  chunksOf,
-  findRows,
-  rowKey,
-  type StoredRow,
-  type JoinableTable,
-  type PagePlace,
-} from './find-rows.ts';
+import { chunksOf, findRows, rowKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
 
 /** A value and the row it belongs to. */
-export interface PlacedValue<Value> extends PagePlace {
+export interface PlacedValue<Value> extends PageKey {
   item: string;
   value: Value;
 }
@@ -32,7 +25,7 @@ const MOST_ROUNDS = 50;
 export async function joinRows<Value>(
   trx: Kysely<Tables>,
   table: JoinableTable<Value>,
-  given: { values: readonly PlacedValue<Value>[]; places: readonly PagePlace[] },
+  given: { values: readonly PlacedValue<Value>[]; places: readonly PageKey[] },
 ): Promise<StoredRow<Value>[]> {
   const growing = new Set<string>();
   let waiting = joinSameRows(given.values, table);

@@ -17,7 +17,7 @@ import type {
   PreferenceOutcome,
 } from '../ports/account-store.ts';
 import { createBatcher } from './create-batcher.ts';
-import { findRows, placeKey, type StoredRow, type JoinableTable, type PagePlace } from './find-rows.ts';
+import { findRows, placeKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
 import { joinRows, TooManyRows, type PlacedValue } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
@@ -135,7 +135,7 @@ async function findBadgesAndSettings(
 }
 
 /** Returns the pages that a change names. */
-function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
+function placesOf({ learnerId, records, pages }: LearnerChange): PageKey[] {
   const sources = new Set([...records, ...pages].map(({ sourceUrl }) => sourceUrl));
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));
 }

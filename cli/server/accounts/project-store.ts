@@ -3,7 +3,12 @@ import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import { isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AccountStore, ProjectCondition, ProjectOutcome, SentProject } from '../ports/account-store.ts';
+import type {
+  AccountStore,
+  ProjectCondition,
+  StoreProjectOutcome,
+  SentProject,
+} from '../ports/account-store.ts';
 import { SpaceFull, type Space } from '../space/change-space.ts';
 import type { SpaceKeeper, TakeSpace } from '../space/create-space.ts';
 import { createBatcher } from './create-batcher.ts';
@@ -107,11 +112,11 @@ async function saveAll(
   trx: Transaction<Tables>,
   take: TakeSpace,
   savings: readonly Saving[],
-): Promise<(ProjectOutcome | undefined)[]> {
+): Promise<(StoreProjectOutcome | undefined)[]> {
   const ordered = savings
     .map((saving, index) => ({ saving, index, key: `${saving.place.userId} ${saving.place.headerId}` }))
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key));
-  const outcomes: (ProjectOutcome | undefined)[] = [];
+  const outcomes: (StoreProjectOutcome | undefined)[] = [];
   for (const { saving, index } of ordered) outcomes[index] = await save(trx, take, saving);
   return outcomes;
 }
@@ -121,7 +126,7 @@ async function save(
   trx: Transaction<Tables>,
   take: TakeSpace,
   { place, project, condition, at }: Saving,
-): Promise<ProjectOutcome | undefined> {
+): Promise<StoreProjectOutcome | undefined> {
   const fields = {
     name: project.name,
     modifiedAt: project.modifiedAt ?? null,
@@ -187,7 +192,7 @@ async function outcomeOf(
   db: Kysely<Tables>,
   place: Place,
   isMade: (row: ProjectRow) => 'saved' | 'deleted' | false,
-): Promise<ProjectOutcome> {
+): Promise<StoreProjectOutcome> {
   const row = await rowsAt(db, place).select(COLUMNS).executeTakeFirst();
   if (!row) return { kind: 'missing' };
   return { kind: isMade(row) || 'changed', project: toProject(row) };

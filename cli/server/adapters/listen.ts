@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type ListenOptions, type Server as NetS
 import { UsageError } from '../../io.ts';
 
 /** The address and port to listen on. */
-export interface Place {
+export interface ListenAddress {
   /** `localhost` means this machine's own addresses of both families. */
   host: string;
   /** 0 for any free port. */
@@ -36,7 +36,10 @@ const NOT_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSU
  * port in both address families, and never a port that another program uses in one of them. Throws a UsageError on
  * failure.
  */
-export async function listen(http: Server, { host, port, isPortFixed = false }: Place): Promise<Listening> {
+export async function listen(
+  http: Server,
+  { host, port, isPortFixed = false }: ListenAddress,
+): Promise<Listening> {
   const others = isPortFixed && port !== 0 ? [] : othersThan(port);
   for (let next = port; ;) {
     try {

@@ -4,7 +4,8 @@ import type { Context } from 'hono';
 import { acceptedEncodings, isKnown } from '../../site/negotiation.ts';
 
 /** A body in memory. `too-large` means that it exceeds the limit and the rest was not read. */
-export type Bytes = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };
+export type BodyBytes =
+  { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };
 
 /**
  * Reads the whole body of a request. Also returns `too-large` if `accepts` refuses the next part, given its size in
@@ -14,7 +15,7 @@ export function readBody(
   request: Request,
   limit: number,
   accepts?: (bytes: number) => boolean,
-): Promise<Bytes> {
+): Promise<BodyBytes> {
   return readStream(request.body ?? new Blob([]).stream(), limit, accepts);
 }
 
@@ -25,7 +26,7 @@ export interface UnpackedBody {
 }
 
 /** Unpacks a gzip, up to the limit: a small gzip can hold a huge body. */
-export function unzip(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Bytes> {
+export function unzip(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<BodyBytes> {
   return readStream(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')), limit);
 }
 
@@ -128,7 +129,7 @@ async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   limit: number,
   accepts: (bytes: number) => boolean = () => true,
-): Promise<Bytes> {
+): Promise<BodyBytes> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = stream.getReader();

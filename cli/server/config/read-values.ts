@@ -10,7 +10,7 @@ export interface Given<Value> {
   folder: string;
 }
 
-export interface Reading {
+export interface SettingsReading {
   /** The environment. Empty variables count as unset. */
   env: Readonly<Record<string, string | undefined>>;
   /** Receives each mistake in the settings as a whole sentence, so that all are reported at once. */
@@ -23,7 +23,7 @@ const LOG_LEVELS: readonly LogLevel[] = ['all', 'problems', 'none'];
 /** Returns a secret's value. Returns undefined and reports a mistake if its environment variable is not set. */
 export function readSecret(
   { value, from }: Pick<Given<Secret>, 'value' | 'from'>,
-  { env, reportMistake }: Reading,
+  { env, reportMistake }: SettingsReading,
 ): string | undefined {
   if (typeof value === 'string') return value;
   const found = env[value.env];
@@ -35,7 +35,7 @@ export function readSecret(
 }
 
 /** The secret that signs cookies. */
-export function readSigningSecret(given: Given<Secret>, reading: Reading): string | undefined {
+export function readSigningSecret(given: Given<Secret>, reading: SettingsReading): string | undefined {
   const secret = readSecret(given, reading);
   if (secret !== undefined && secret.length < SHORTEST_SECRET) {
     reading.reportMistake(
@@ -47,7 +47,7 @@ export function readSigningSecret(given: Given<Secret>, reading: Reading): strin
 
 export function readPort(
   { value, from }: Given<number | string>,
-  { reportMistake }: Reading,
+  { reportMistake }: SettingsReading,
 ): number | undefined {
   const port = Number(value);
   if (/^\d+$/.test(String(value).trim()) && port <= 65_535) return port;
@@ -58,7 +58,7 @@ export function readPort(
 /** Returns the number of proxies in front of the server that are trusted. */
 export function readTrustedProxies(
   { value, from }: Given<boolean | number | string>,
-  { reportMistake }: Reading,
+  { reportMistake }: SettingsReading,
 ): number | undefined {
   const text = String(value).trim().toLowerCase();
   if (['true', 'yes', 'on'].includes(text)) return 1;
@@ -70,14 +70,17 @@ export function readTrustedProxies(
   return undefined;
 }
 
-export function readLogs({ value, from }: Given<string>, { reportMistake }: Reading): LogLevel | undefined {
+export function readLogs(
+  { value, from }: Given<string>,
+  { reportMistake }: SettingsReading,
+): LogLevel | undefined {
   const level = LOG_LEVELS.find((known) => known === value);
   if (level === undefined) reportMistake(`${from} is ${value}: expected all, problems or none.`);
   return level;
 }
 
 /** Returns the URL of a database, given its URL or the path of a file. */
-export function readDatabase(given: Given<Secret>, reading: Reading): string | undefined {
+export function readDatabase(given: Given<Secret>, reading: SettingsReading): string | undefined {
   const { from, folder } = given;
   const value = readSecret(given, reading);
   if (value === undefined) return undefined;

@@ -13,7 +13,7 @@ import {
   readSigningSecret,
   readTrustedProxies,
   type Given,
-  type Reading,
+  type SettingsReading,
 } from './read-values.ts';
 import type { ServerSettings } from './server-settings.ts';
 
@@ -30,7 +30,7 @@ export interface ServerOptions {
 
 export interface SettingsSources {
   options: ServerOptions;
-  env: Reading['env'];
+  env: SettingsReading['env'];
   loaded: LoadedServerConfig;
   /** The folder that relative paths in options and in the environment start from. */
   cwd: string;
@@ -70,10 +70,10 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
   const { env, isTerminal } = sources;
   const { config, file } = sources.loaded;
   const mistakes: string[] = [];
-  const reading: Reading = { env, reportMistake: (sentence) => void mistakes.push(sentence) };
+  const reading: SettingsReading = { env, reportMistake: (sentence) => void mistakes.push(sentence) };
   const read = <Name extends Setting, Value>(
     name: Name,
-    reader: (given: Given<ValueOf<Name>>, reading: Reading) => Value,
+    reader: (given: Given<ValueOf<Name>>, reading: SettingsReading) => Value,
   ): Value | undefined => {
     const given = findGiven(sources, name);
     return given && reader(given, reading);
@@ -132,7 +132,7 @@ function folderOf({ loaded, cwd }: SettingsSources): string {
 
 function findPlace(
   sources: SettingsSources,
-  { reportMistake }: Reading,
+  { reportMistake }: SettingsReading,
 ): Pick<ServerSettings, 'base' | 'publicUrl'> {
   const url = findGiven(sources, 'publicUrl');
   const { base } = sources.options;

@@ -15,7 +15,7 @@ export interface AccountDatabase {
   close: () => Promise<void>;
 }
 
-export interface DatabaseOptions {
+export interface AccountDatabaseOptions {
   /** `sqlite:` and a file, `sqlite::memory:`, or `postgres://...`. */
   url: string;
   /** Most open connections to PostgreSQL. */
@@ -31,7 +31,7 @@ const LONGEST_IDLE = 30_000;
 const INT8 = 20;
 
 /** Opens the database at an address. Throws a UsageError if the kind of address is unknown. */
-export async function openDatabase(options: DatabaseOptions): Promise<AccountDatabase> {
+export async function openDatabase(options: AccountDatabaseOptions): Promise<AccountDatabase> {
   const scheme = /^[a-z]+(?=:)/i.exec(options.url)?.[0].toLowerCase();
   if (scheme === 'sqlite') return openSqlite(options.url.slice('sqlite:'.length));
   if (scheme === 'postgres' || scheme === 'postgresql') return openPostgres(options);
@@ -49,7 +49,7 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
   return { db, kind: 'sqlite', ...(folder !== undefined && { folder }), close: () => db.destroy() };
 }
 
-async function openPostgres({ url, connections, onError }: DatabaseOptions): Promise<AccountDatabase> {
+async function openPostgres({ url, connections, onError }: AccountDatabaseOptions): Promise<AccountDatabase> {
   const { default: pg } = await import('pg');
   const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
   const pool = new pg.Pool({

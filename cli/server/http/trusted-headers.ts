@@ -21,7 +21,7 @@ export const SET_HERE: ReadonlySet<string> = new Set([
   REQUEST_ID_HEADER,
 ]);
 
-export interface Connection {
+export interface ClientConnection {
   /** The address of the other end of the socket. */
   remoteAddress: string | undefined;
   /** Number of trusted proxies in front of this server. */
@@ -33,7 +33,7 @@ export interface Connection {
  * Returns the headers that the app may trust, as alternating names and values: a proxy's headers only if it is trusted,
  * and our own only as set here.
  */
-export function toTrustedHeaders(raw: readonly string[], connection: Connection): string[] {
+export function toTrustedHeaders(raw: readonly string[], connection: ClientConnection): string[] {
   const given = toPairs(raw);
   const isProxied = given.some(([name]) => FORWARDED.includes(name.toLowerCase()));
   const isTrusted = connection.trustedProxies > 0;
@@ -51,7 +51,10 @@ export function toTrustedHeaders(raw: readonly string[], connection: Connection)
 }
 
 /** Returns the client's address as the outermost trusted proxy saw it. */
-function clientOf(given: readonly [string, string][], { remoteAddress, trustedProxies }: Connection): string {
+function clientOf(
+  given: readonly [string, string][],
+  { remoteAddress, trustedProxies }: ClientConnection,
+): string {
   const direct = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? 'unknown';
   if (trustedProxies === 0) return direct;
   const chain = valuesOf(given, 'x-forwarded-for').flatMap((value) => value.split(','));

@@ -5,9 +5,9 @@ import { hasKiosk } from '../place-config.ts';
 import type { GameStore } from '../ports/game-store.ts';
 import { gamePage } from './game-page.ts';
 import type { PageFiles } from './page-files.ts';
-import { placePage, type PagePlace } from './place-page.ts';
+import { placePage, type PageSite } from './place-page.ts';
 
-export interface PlacePagesDeps extends PagePlace {
+export interface PlacePagesDeps extends PageSite {
   games: Pick<GameStore, 'find'>;
 }
 
@@ -77,7 +77,7 @@ function gamePageRoutes(place: PlacePagesDeps): Hono {
 const LONGEST_CODE = 20;
 
 /** `GET /kiosk`: the screen that shows games. `GET /kiosk/<code>`: the target of its QR code. */
-export function kioskPageRoutes(place: PagePlace): Hono {
+export function kioskPageRoutes(place: PageSite): Hono {
   const routes = new Hono();
   routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
   routes.get('/kiosk', async (context, next) => {

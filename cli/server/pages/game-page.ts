@@ -1,5 +1,5 @@
 import { toSharedGame, type GameStore, type StoredGame } from '../ports/game-store.ts';
-import type { PagePlace, PlacePage } from './place-page.ts';
+import type { PageSite, PlacePage } from './place-page.ts';
 
 /** Lengths that chats and search engines show. */
 const LONGEST = { title: 100, description: 300 };
@@ -7,7 +7,7 @@ const LONGEST = { title: 100, description: 300 };
 /** Returns the page of a shared game, or a page that explains why there is none. */
 export function gamePage(
   found: Awaited<ReturnType<GameStore['find']>>,
-  place: Pick<PagePlace, 'base' | 'publicUrl'>,
+  place: Pick<PageSite, 'base' | 'publicUrl'>,
 ): PlacePage {
   switch (found.kind) {
     case 'game':
@@ -33,7 +33,7 @@ export function gamePage(
   }
 }
 
-function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 'publicUrl'>): PlacePage {
+function pageOf(game: StoredGame, { base, publicUrl }: Pick<PageSite, 'base' | 'publicUrl'>): PlacePage {
   const { id, target } = game;
   const name = toLine(game.name, LONGEST.title) || 'A game';
   const own = toLine(game.description ?? '', LONGEST.description);

@@ -10,12 +10,10 @@ import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { hexDigest } from '../digests.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
-// A page beside the maps consists of an entry in `vite.web.config.ts` (`viewer/<app>/main.tsx`, which calls
-// `mountPage`), its name in `PageApp`, and a route in `createPlacePages` that answers with `placePage`. `data` holds
-// what the page needs to draw. Pages that only depend on their URL need none.
+/** The site that pages belong to. */
 
 /** The site that pages belong to. */
-export interface PagePlace {
+export interface PageSite {
   /** The site's path, with a slash at both ends. */
   base: string;
   /** The site's URL for learners, ending in the base. */
@@ -46,7 +44,7 @@ export interface PlacePage {
 }
 
 /** Returns the document of a page beside the maps, or 304 if the client has it already. */
-export async function placePage(request: Request, place: PagePlace, page: PlacePage): Promise<Response> {
+export async function placePage(request: Request, place: PageSite, page: PlacePage): Promise<Response> {
   const { base, files } = place;
   const targetConfig = await place.targetConfig();
   const { entry, styles, preloads } = files.partsOf(page.app);
@@ -83,7 +81,7 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
 
 const FRAMING = { anywhere: 'frame-ancestors *', nowhere: `frame-ancestors 'none'` } as const;
 
-function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): string[] {
+function headOf(page: PlacePage, place: PageSite, { brand }: TargetConfig): string[] {
   const { title, description, picture, canonical } = page;
   const icon = `data:image/svg+xml,${encodeURIComponent(siteIcon(brand))}`;
   const known = [

@@ -51,7 +51,7 @@ export interface SentProject {
 /** The version that a change is based on: no project yet, or a revision. */
 export type ProjectCondition = 'new' | { revision: number };
 
-export type ProjectOutcome =
+export type StoreProjectOutcome =
   | { kind: 'created' | 'saved' | 'deleted'; project: CloudProject }
   /** Another device changed it first. */
   | { kind: 'changed'; project: CloudProject }
@@ -82,9 +82,9 @@ export interface AccountStore {
     learnerId: string,
     project: SentProject,
     condition: ProjectCondition,
-  ) => Promise<ProjectOutcome>;
+  ) => Promise<StoreProjectOutcome>;
   /** Leaves a mark, so that other devices learn of the deletion. */
-  deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<ProjectOutcome>;
+  deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<StoreProjectOutcome>;
   /** Returns the learner's resets, or undefined if there are none. */
   readResets: (learnerId: string) => Promise<AccountResets | undefined>;
   /** Applies each id once. The deleted data can be restored for a day. */

@@ -12,7 +12,7 @@ export type FileOutcome =
 export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'written'; version: string };
 
 /** An author's folder as the Studio edits it. Paths are relative to the folder, with forward slashes. */
-export interface AuthorFiles {
+export interface FolderFiles {
   list: () => Promise<AuthorFile[]>;
   /** Returns undefined if the file does not exist, is not text, or is not for the Studio. */
   read: (path: string) => Promise<AuthorText | undefined>;
@@ -32,5 +32,5 @@ export interface AuthorFiles {
 export interface StudioService {
   /** Required in every request. */
   token: string;
-  files: AuthorFiles;
+  files: FolderFiles;
 }

@@ -1,5 +1,5 @@
 /** The state of the editor's download. */
-export type EditorStatus =
+export type EditorInstallStatus =
   /** No editor is served here: the viewer uses a hosted one. */
   | { kind: 'absent' }
   | { kind: 'downloading'; receivedBytes: number; totalBytes?: number }
@@ -11,7 +11,7 @@ export type EditorStatus =
 export interface EditorService {
   /** For example `arcade`, whose site is below `/editor/arcade/`. */
   target: string;
-  status: () => EditorStatus;
+  status: () => EditorInstallStatus;
   /** Tries again after a failure. Otherwise does nothing. */
   retry: () => void;
   /** Answers requests below the editor's base once the editor is ready. */

@@ -55,7 +55,7 @@ export function toSharedGame(game: StoredGame, base: string, learnerId?: string)
 /** Why a game is unavailable: it was never published (`missing`), or it was removed (`gone`). */
 export type Absent = { kind: 'missing' | 'gone' };
 
-export type PublishOutcome =
+export type StoreGameOutcome =
   /** `isNew`: this request has created the game. */
   | { kind: 'published'; game: StoredGame; isNew: boolean }
   /** An operator has removed it. */
@@ -65,7 +65,7 @@ export type PublishOutcome =
   /** The learner was erased in the meantime. */
   | { kind: 'signed-out' };
 
-export type ThumbnailOutcome =
+export type StoreThumbnailOutcome =
   { kind: 'saved'; game: StoredGame } | { kind: 'full'; full: FullSpace } | Absent;
 
 /** Stores published games. It distinguishes removed games from unknown ones. */
@@ -74,14 +74,14 @@ export interface GameStore {
    * Publishing the same content again returns the same game of the same publisher. Without a learner, the address
    * identifies the publisher.
    */
-  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<PublishOutcome>;
+  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<StoreGameOutcome>;
   find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
   /** Finds several games. Unknown ones are left out. */
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
   /** Returns the files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
   /** Replaces an earlier picture. */
-  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<ThumbnailOutcome>;
+  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<StoreThumbnailOutcome>;
   /** `missing` if the game has no picture. */
   findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
   /** Removes a game with all its data, on behalf of its owner. */

@@ -1,7 +1,7 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
-import type { AuthorFiles, FileOutcome, StudioService, WriteOutcome } from '../ports/author-files.ts';
+import type { FolderFiles, FileOutcome, StudioService, WriteOutcome } from '../ports/author-files.ts';
 import { NO_STORE, isSameOrigin, jsonError } from '../http/requests.ts';
 import { mediaType, readBody } from '../bodies/bodies.ts';
 import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
@@ -119,7 +119,7 @@ function answer(context: Context, outcome: FileOutcome | WriteOutcome): Response
 }
 
 /** Returns a stream of events with paths that lasts as long as the client listens. */
-function changesOf(files: Pick<AuthorFiles, 'watch'>, signal: AbortSignal): Response {
+function changesOf(files: Pick<FolderFiles, 'watch'>, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let stop = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({

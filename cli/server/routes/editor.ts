@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import type { EditorService, EditorStatus } from '../ports/editor-service.ts';
+import type { EditorService, EditorInstallStatus } from '../ports/editor-service.ts';
 import { onlyFromHere } from './checks.ts';
 
 /** `/<target>/*`: the editor's site, once it is downloaded. */
@@ -23,7 +23,7 @@ export function editorRoutes(editor: EditorService | undefined): Hono {
 /** `GET /status`: the state of the editor's download. `POST /retry`: tries again after a failure. */
 export function editorStatusRoutes(editor: EditorService | undefined): Hono {
   const routes = new Hono();
-  const status = (): EditorStatus => editor?.status() ?? { kind: 'absent' };
+  const status = (): EditorInstallStatus => editor?.status() ?? { kind: 'absent' };
 
   routes.get('/status', (context) => context.json(status(), 200, NO_STORE));
 

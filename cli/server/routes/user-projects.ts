@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
-import type { ProjectCondition, ProjectOutcome } from '../ports/account-store.ts';
+import type { ProjectCondition, StoreProjectOutcome } from '../ports/account-store.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError } from '../http/requests.ts';
 import { mediaType, sendZipped } from '../bodies/bodies.ts';
@@ -82,7 +82,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-function answer(context: Context, outcome: ProjectOutcome): Response {
+function answer(context: Context, outcome: StoreProjectOutcome): Response {
   switch (outcome.kind) {
     case 'created':
     case 'saved':

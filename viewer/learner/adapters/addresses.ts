@@ -57,7 +57,7 @@ export function accountDatabaseName(env: Pick<ViewerEnv, 'authoring'>, learnerId
 }
 
 /** The accounts of a site, and the ways to sign in. */
-export interface Accounts {
+export interface AccountEndpoints {
   /** Ends in a slash. */
   apiUrl: string;
   providers: readonly SignInProvider[];
@@ -65,7 +65,7 @@ export interface Accounts {
 }
 
 /** Returns the site's accounts, or undefined if it has no sign-in. */
-export function findAccounts({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
+export function findAccounts({ endpoints, features, identity }: TargetConfig): AccountEndpoints | undefined {
   if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
   const { providers, helpUrl } = identity;
   return { apiUrl: endpoints.api, providers, ...(helpUrl !== undefined && { helpUrl }) };

@@ -1,4 +1,4 @@
-import type { AbuseReports, GameSharing, ShareParts, SharedGames } from '../../shared/ports/games.ts';
+import type { AbuseReports, GameSharing, ShareParts, GameLibrary } from '../../shared/ports/games.ts';
 import type { Certificates, ProjectFilePlace } from '../../shared/ports/device.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
@@ -18,7 +18,7 @@ export interface DeferredServices {
   /** Saves projects as files. Absent if another site's editor stores them. */
   projectFiles?: ProjectFilePlace;
   /** Games that others have shared here. */
-  loadGames?: () => Promise<SharedGames>;
+  loadGames?: () => Promise<GameLibrary>;
   /** Shares games. Absent if the site cannot. */
   loadSharing?: () => Promise<GameSharing>;
   /** Further parts of the share dialog. */

@@ -8,7 +8,7 @@ import type { createEditorAvailability } from '../../shared/services/http/editor
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 
 /** Data that the surrounding page passes to the viewer. */
-export interface PageEnv {
+export interface ViewerPageEnv {
   targetConfig: TargetConfig;
   /** Path below which the viewer is served, with a slash at both ends. `/` by default. */
   base?: string;
@@ -21,7 +21,7 @@ export interface PageEnv {
 }
 
 /** The page's data with everything that the first render needs. */
-export interface ViewerEnv extends Omit<PageEnv, 'authoring'> {
+export interface ViewerEnv extends Omit<ViewerPageEnv, 'authoring'> {
   /** The signed-in learner. Almost always absent. */
   account?: AccountStart;
   /** Its code is loaded for authors only. */

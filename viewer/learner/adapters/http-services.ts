@@ -2,7 +2,7 @@ import { createHttpAbuseReports } from '../../shared/services/http/http-abuse-re
 import { createHttpSharedGames } from '../../shared/services/http/http-shared-games.ts';
 import { createHttpTelemetry } from '../services/http/http-telemetry.ts';
 import { createHttpTranslations } from '../services/http/http-translations.ts';
-import type { AbuseReports, SharedGames } from '../../shared/ports/games.ts';
+import type { AbuseReports, GameLibrary } from '../../shared/ports/games.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
@@ -18,7 +18,7 @@ export interface HttpServicesOptions {
 /** Services that use endpoints of the target config. */
 export interface HttpServices {
   createAbuseReports: (apiUrl: string) => AbuseReports;
-  createGames: (apiUrl: string) => SharedGames;
+  createGames: (apiUrl: string) => GameLibrary;
   createTelemetry: (endpoint: string) => Telemetry;
   createTranslations: (endpoint: string | readonly string[]) => Translations;
 }

@@ -14,7 +14,7 @@ import type {
   ProjectStore,
   StorageHealth,
 } from '../../shared/ports/storage.ts';
-import type { GameSharing, SharedGames } from '../../shared/ports/games.ts';
+import type { GameSharing, GameLibrary } from '../../shared/ports/games.ts';
 import type { Languages, ViewAddress, PageFeed } from '../../shared/ports/page.ts';
 import type { TabLocks } from '../../shared/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
@@ -64,7 +64,7 @@ export interface CommandPorts {
   /** Saves projects as files and opens them, if they are stored here. */
   projectFiles?: ProjectFilePlace;
   /** Games that others have shared here. */
-  loadGames?: () => Promise<SharedGames>;
+  loadGames?: () => Promise<GameLibrary>;
   /** Shares games, if the site can. */
   loadSharing?: () => Promise<GameSharing>;
   /** Host of another site's editor: projects there are not reset. */

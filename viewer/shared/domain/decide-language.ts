@@ -8,7 +8,7 @@ export const PSEUDO_LOCALE = 'en-XA';
 export const IN_CONTEXT_LOCALE = 'ach-UG';
 
 /** Spec §3: locale settings in the target configuration. */
-export interface LocaleSettings {
+export interface LanguageSettings {
   selectLanguage?: boolean;
   availableLocales?: readonly string[];
   defaultLocale?: string;
@@ -21,7 +21,7 @@ export interface LanguageFacts {
   /** Earlier choices: the account's preference, then the cookie. */
   chosen: readonly (string | undefined)[];
   /** Absent if the site does not configure languages. */
-  settings: LocaleSettings | undefined;
+  settings: LanguageSettings | undefined;
   /** Languages included in the viewer. Only these can be forced by their exact spelling. */
   shipped: readonly string[];
   /** The browser's languages, the preferred one first. */
@@ -38,7 +38,7 @@ export interface LanguageChoice {
 }
 
 /** Spec §5: returns the languages that learners can choose from. Only English if choosing is disabled. */
-export function listLanguages(settings: LocaleSettings | undefined): readonly string[] {
+export function listLanguages(settings: LanguageSettings | undefined): readonly string[] {
   const { selectLanguage = true, availableLocales = [] } = settings ?? {};
   return selectLanguage && availableLocales.length > 0 ? availableLocales : [SOURCE_LOCALE];
 }

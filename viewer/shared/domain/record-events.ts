@@ -64,7 +64,7 @@ export function timeFor(record: ActivityRecord, at: number): number {
   return Math.max(at, known + 1);
 }
 
-export interface Completion {
+export interface CompletionEvent {
   sourceUrl: string;
   activityId: string;
   at: number;
@@ -85,7 +85,7 @@ export interface CompletionOutcome {
 export function finishActivity(
   map: SkillMap,
   progress: PageProgress,
-  completion: Completion,
+  completion: CompletionEvent,
 ): CompletionOutcome {
   const { sourceUrl, activityId, at } = completion;
   const graph = toMapGraph(map);

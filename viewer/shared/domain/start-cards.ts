@@ -22,7 +22,7 @@ export interface StartMap {
 }
 
 /** A learner's progress on a map. */
-export interface MapStanding {
+export interface StartedMap {
   /** When the learner last worked on it. */
   lastUsed: number;
   /** Absent until the map's page has been read. */
@@ -49,7 +49,7 @@ interface CardOptions {
   /** Lists hidden and broken maps too, for their author. */
   isAuthoring: boolean;
   /** By identifier. Undefined until loaded. */
-  standings: ReadonlyMap<string, MapStanding> | undefined;
+  standings: ReadonlyMap<string, StartedMap> | undefined;
 }
 
 /**
@@ -86,7 +86,7 @@ export function toStartCards(
 
 function findLast(
   maps: readonly StartMap[],
-  standings: ReadonlyMap<string, MapStanding> | undefined,
+  standings: ReadonlyMap<string, StartedMap> | undefined,
 ): StartMap | undefined {
   const lastUsed = ({ identifier }: StartMap) => standings?.get(identifier)?.lastUsed ?? 0;
   const begun = maps.filter(
@@ -95,7 +95,7 @@ function findLast(
   return begun.sort((left, right) => lastUsed(right) - lastUsed(left))[0];
 }
 
-function isFinished(activities: MapStanding['activities']): boolean {
+function isFinished(activities: StartedMap['activities']): boolean {
   return activities !== undefined && activities.total > 0 && activities.completed === activities.total;
 }
 
@@ -108,7 +108,7 @@ export function findBegun(records: readonly ActivityRecord[]): Map<string, PageP
 }
 
 /** Returns the learner's progress on a map, counted as the map itself counts it. */
-export function toStanding(progress: PageProgress, page: Page | undefined): MapStanding {
+export function toStanding(progress: PageProgress, page: Page | undefined): StartedMap {
   const times = [...progress.values()].map(({ updatedAt, workedAt = 0 }) => Math.max(updatedAt, workedAt));
   const lastUsed = Math.max(...times);
   if (!page) return { lastUsed };

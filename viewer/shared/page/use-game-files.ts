@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameAbsence, SharedGames } from '../ports/games.ts';
+import type { GameAbsence, GameLibrary } from '../ports/games.ts';
 
 /** The files of a game and their loading state. */
 export type GameFiles =
@@ -9,7 +9,7 @@ export type GameFiles =
 
 /** Loads the files of a game. `retry` tries again. */
 export function useGameFiles(
-  readFiles: SharedGames['readFiles'],
+  readFiles: GameLibrary['readFiles'],
   id: string,
 ): { state: GameFiles; retry: () => void } {
   const [state, setState] = useState<GameFiles>({ kind: 'loading' });

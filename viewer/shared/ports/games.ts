@@ -43,7 +43,7 @@ export type OwnGamesOutcome =
   { kind: 'games'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
 /** Shared games. Never rejects, and always settles. */
-export interface SharedGames {
+export interface GameLibrary {
   /** Lists the signed-in learner's games. */
   listOwn: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
   find: (id: string, signal: AbortSignal) => Promise<GameOutcome>;
@@ -84,7 +84,7 @@ export interface NotNow {
   retryAfterMs?: number;
 }
 
-export type PublishOutcome =
+export type PublishGameOutcome =
   | { kind: 'published'; game: PublishedGame }
   /** Spec §8: status 413. */
   | { kind: 'too-big' | NoRoom }
@@ -99,7 +99,7 @@ export type ThumbnailOutcome = { kind: 'kept' | 'too-big' | NoRoom | 'refused' |
 /** Spec §7 Project publishing, if the site supports it. */
 export interface GameSharing {
   /** Never rejects, and always settles. */
-  publish: (game: GameToPublish) => Promise<PublishOutcome>;
+  publish: (game: GameToPublish) => Promise<PublishGameOutcome>;
   /** Sets the picture, a data URL, of a game just published from here. Absent with another site's editor. */
   setThumbnail?: (id: string, picture: string) => Promise<ThumbnailOutcome>;
 }

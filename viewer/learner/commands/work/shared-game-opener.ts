@@ -1,7 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { freeName, findUntouchedCopy, toCopyOf } from '../../../shared/domain/own-project.ts';
 import { toOpenedProject } from '../../../shared/domain/project-file.ts';
-import type { SharedGames } from '../../../shared/ports/games.ts';
+import type { GameLibrary } from '../../../shared/ports/games.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { ViewerState } from '../../state/store.ts';
@@ -87,7 +87,7 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
 }
 
 interface Fetching {
-  load: () => Promise<SharedGames>;
+  load: () => Promise<GameLibrary>;
   signal: AbortSignal;
 }
 

@@ -83,14 +83,14 @@ const saveMs = 60_000;
 const lookMs = 5_000;
 
 /** Object URLs, which use memory until they are revoked. */
-export interface ObjectUrls {
+export interface TabUrls {
   create: (content: Blob) => string;
   /** Revokes a URL once the tab that shows it is closed, because until then the user may reload, print or save it. */
   revokeAfter: (url: string, tab: Pick<Window, 'closed'> | undefined) => void;
 }
 
 /** Creates object URLs that are revoked after use. */
-export function createObjectUrls(window: Pick<typeof globalThis, 'URL'>, clock: Clock): ObjectUrls {
+export function createObjectUrls(window: Pick<typeof globalThis, 'URL'>, clock: Clock): TabUrls {
   const revoke = (url: string): void => window.URL.revokeObjectURL(url);
   const revokeWhenClosed = (url: string, tab: Pick<Window, 'closed'>): void => {
     clock.after(lookMs, () => (tab.closed ? revoke(url) : revokeWhenClosed(url, tab)));

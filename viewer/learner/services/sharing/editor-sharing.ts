@@ -13,7 +13,7 @@ import type {
   GameToPublish,
   NoRoom,
   PublishedGame,
-  PublishOutcome,
+  PublishGameOutcome,
   EmbedKind,
   ThumbnailOutcome,
 } from '../../../shared/ports/games.ts';
@@ -51,7 +51,7 @@ export function createEditorSharing(options: EditorSharingOptions): GameSharing 
   };
 }
 
-async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishOutcome> {
+async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishGameOutcome> {
   const { headerId, projectName, signal, onSending } = game;
   const readiness = await makeReady(game, options);
   if (signal.aborted) return { kind: 'cancelled' };
@@ -81,7 +81,7 @@ async function makeReady({ headerId, signal }: GameToPublish, options: EditorSha
 }
 
 /** Spec §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
-function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishOutcome {
+function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishGameOutcome {
   const { url, qr, embed, error } = readFields(resp) ?? {};
   if (error !== undefined && error !== null) {
     const { statusCode, message } = readFields(error) ?? {};
@@ -105,7 +105,7 @@ function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): 
 }
 
 /** The editor includes the server's response in its own message: `...; message: {"code":"space-full",...}`. */
-function toRefusal(status: unknown, reason: string): PublishOutcome {
+function toRefusal(status: unknown, reason: string): PublishGameOutcome {
   if (status === 413) return { kind: 'too-big' };
   const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
   const notNow = readNotNow(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);

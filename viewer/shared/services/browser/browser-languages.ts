@@ -1,4 +1,4 @@
-import { decideLanguage, listLanguages, type LocaleSettings } from '../../domain/decide-language.ts';
+import { decideLanguage, listLanguages, type LanguageSettings } from '../../domain/decide-language.ts';
 import {
   isLanguageFlag,
   readAddressFlags,
@@ -17,7 +17,7 @@ export interface BrowserLanguagesOptions {
     navigator: Pick<Navigator, 'languages'>;
   };
   flag: LanguageFlag | undefined;
-  settings: LocaleSettings | undefined;
+  settings: LanguageSettings | undefined;
   shipped: readonly string[];
   preferences: PreferencesStore;
   /** For a signed-in learner: the account's language takes precedence over this device's. */

@@ -1,7 +1,8 @@
 import { callAll, createListeners } from '../../ports/listeners.ts';
-import type { OfflineReport, OfflineRequest, WantedLevel } from '#schemas/offline.ts';
+import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import { createInstallation } from './browser-installation.ts';
-import { readLine, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { createStorageGoal } from './storage-goal.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../../ports/device.ts';
 
@@ -43,8 +44,6 @@ const KEEP_GOING_MS = 15_000;
 const RETRY_MS = 30_000;
 const TAKE_OVER_MS = 3_000;
 const UPDATE_MS = 60 * 60 * 1000;
-/** Size of a download that may start by itself even on a slow or metered connection. */
-const LITTLE_BYTES = 4_000_000;
 
 /** The site's service worker, and the browser's offer to install the site. */
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
@@ -178,70 +177,6 @@ function createWorkerLink(
       workers?.removeEventListener('controllerchange', hello);
     },
   };
-}
-
-interface GoalPage {
-  report: () => OfflineReport | undefined;
-  change: (facts: Partial<OfflineFacts>) => void;
-  send: (action: OfflineRequest['action']) => void;
-}
-
-/** How much should be stored here, as far as this page knows. */
-function createStorageGoal(options: BrowserOfflineOptions, { report, change, send }: GoalPage) {
-  let goal: WantedLevel | undefined;
-  let isAtRest = false;
-  const isMissing = (): boolean => {
-    const level = report()?.level;
-    return goal !== undefined && level !== 'all' && level !== goal;
-  };
-  const request = (): void => {
-    if (isMissing()) send(goal === 'all' ? 'store' : 'store-map');
-  };
-  const agree = (next: WantedLevel | undefined): void => {
-    goal = next;
-    change({ isWanted: next === 'all' });
-  };
-  const aim = (next: WantedLevel | undefined): void => {
-    agree(next);
-    request();
-  };
-  /** Stores what the learner need not ask for: the map, and the editor if it was wanted before. */
-  const storeByItself = (): void => {
-    const stored = report();
-    if (!isAtRest || !stored) return;
-    const wanted = stored.wanted ?? (options.isEditorStored ? 'all' : 'map');
-    const isAllowed = (level: WantedLevel): boolean => maySpend(stored, level, options.window.navigator);
-    const may = wanted === 'all' ? (['all', 'map'] as const) : (['map'] as const);
-    aim(may.find(isAllowed));
-  };
-  return {
-    isMissing,
-    request,
-    agree,
-    aim,
-    storeByItself,
-    begin: (): void => {
-      isAtRest = true;
-      if (goal === undefined) storeByItself();
-    },
-    remove: (): void => {
-      // Without a goal, the connection is metered: do not fetch the map now.
-      agree(goal && 'map');
-      send('remove');
-    },
-  };
-}
-
-/** Returns whether missing files may be fetched without being asked for. */
-function maySpend(
-  { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
-  level: WantedLevel,
-  navigator: OfflineWindow['navigator'],
-): boolean {
-  const line = readLine(navigator);
-  const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
-  // An update of stored files is usually small.
-  return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
 }
 
 /** Parses a report of a service worker of any version. Returns undefined for other messages. */

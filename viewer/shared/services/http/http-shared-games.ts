@@ -6,7 +6,7 @@ import type {
   OwnGame,
   OwnGamesOutcome,
   SharedGameInfo,
-  SharedGames,
+  GameLibrary,
 } from '../../ports/games.ts';
 import { fetchTwice, type FetchOutcome } from './fetch-in-time.ts';
 
@@ -15,7 +15,7 @@ const timeoutMs = 15_000;
 const filesMs = 60_000;
 
 /** Shared games on our own server. */
-export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpOptions): SharedGames {
+export function createHttpSharedGames({ fetch, clock, apiUrl }: HttpOptions): GameLibrary {
   const urlOf = (id: string, more = ''): string => apiUrl + encodeURIComponent(id) + more;
   return {
     listOwn: async (signal) =>

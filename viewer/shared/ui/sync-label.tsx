@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './sync-sign.module.css';
+import styles from './sync-label.module.css';
 
 type SyncStatus =
   | 'synced'
@@ -21,8 +21,8 @@ type SyncStatus =
   | 'no-room'
   | 'no-room-here';
 
-/** All refusals share one icon. */
-const signs: Partial<Record<SyncStatus, LucideIcon>> = {
+/** All statuses of projects that the account refuses share one icon, which is not listed here. */
+const icons: Partial<Record<SyncStatus, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
   waiting: CloudOff,
@@ -31,22 +31,22 @@ const signs: Partial<Record<SyncStatus, LucideIcon>> = {
   conflict: Files,
 };
 
-interface SyncSignProps {
+interface SyncLabelProps {
   status: SyncStatus;
-  /** Announces changes to screen readers. For a single project, not for each one of a list. */
+  /** Announces changes to screen readers: for the project in view, not for each one in a list. */
   isLive?: boolean;
   id?: string;
   /** The status in words. */
   children: ReactNode;
 }
 
-/** Shows where something is stored, as an icon with words. The colour is optional. */
-export function SyncSign({ status, isLive = false, id, children }: SyncSignProps) {
-  const Sign = signs[status] ?? CloudAlert;
+/** Shows where a project is kept, as an icon and words. */
+export function SyncLabel({ status, isLive = false, id, children }: SyncLabelProps) {
+  const Icon = icons[status] ?? CloudAlert;
   const Words = isLive ? 'output' : 'span';
   return (
-    <span className={`hint ${styles.sign}`} data-status={status}>
-      <Sign aria-hidden="true" strokeWidth={2.25} />
+    <span className={`hint ${styles.label}`} data-status={status}>
+      <Icon aria-hidden="true" strokeWidth={2.25} />
       <Words id={id}>{children}</Words>
     </span>
   );
