@@ -1,7 +1,7 @@
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createDraftDesk } from '../services/code-host/draft-desk.ts';
 import { createGithubHost } from '../services/code-host/github-host.ts';
-import { indexedDbDraftOrigins } from '../services/indexed-db/indexed-db-draft-origins.ts';
+import { indexedDbDraftOrigins } from '../services/indexed-db/indexed-db-drafts.ts';
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { DraftDesk } from '../ports/draft-desk.ts';

@@ -1,9 +1,10 @@
 import type { AuthorDrafts } from '../../ports/author-files.ts';
-import { inFolder, type StudioDatabase } from './studio-database.ts';
+import type { DraftOrigins } from '../../ports/draft-desk.ts';
+import { inFolder, orUnstored, originOf, type StudioDatabase } from './studio-database.ts';
 
 /**
- * Drafts in the browser's database, by the folder that they are of. Where it cannot be used there are none: texts are
- * saved all the same.
+ * The unsaved texts of a folder, in the browser's database. If the database cannot be used there are none: texts are saved
+ * all the same.
  */
 export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDrafts {
   return {
@@ -25,5 +26,22 @@ export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDra
       open()
         .then((database) => database.delete('drafts', [folder, path]))
         .catch(() => undefined),
+  };
+}
+
+/** The repository that a folder in the browser's database came from. */
+export function indexedDbDraftOrigins(open: StudioDatabase, folder: string): DraftOrigins {
+  return {
+    read: () =>
+      open()
+        .then((database) => database.get('origins', originOf(folder)))
+        .catch(() => undefined),
+    write: (origin) =>
+      orUnstored(async () => {
+        const writing = (await open()).transaction('origins', 'readwrite', { durability: 'strict' });
+        await writing.store.put(origin, originOf(folder));
+        await writing.done;
+        return { kind: 'done' };
+      }),
   };
 }

@@ -5,7 +5,7 @@ import type { KeptFolder } from '../../ports/kept-folders.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { toStorageError } from '../../../shared/services/indexed-db/open-database.ts';
 
-type FileKey = [folder: string, path: string];
+export type FileKey = [folder: string, path: string];
 
 /** What the Studio keeps in the browser. */
 export interface StudioStores extends DBSchema {
@@ -25,7 +25,7 @@ export interface StudioStores extends DBSchema {
 export type VersionKey = [folder: string, at: number, path: string, size: number, isPinned: 0 | 1];
 
 /** Another version for each change. */
-export interface KeptFile {
+interface KeptFile {
   version: string;
   /** In bytes. */
   size: number;
@@ -97,7 +97,11 @@ export function originOf(folder: string): FileKey {
   return [folder, ''];
 }
 
-/** Why something was not stored, by what the database has thrown. */
-export function toUnstored(error: unknown): Unstored {
-  return { kind: 'unstored', why: toStorageError(error).problem.kind === 'full' ? 'full' : 'blocked' };
+/** Runs work on the database; resolves with why nothing was stored if the database refuses. */
+export async function orUnstored<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
+  try {
+    return await work();
+  } catch (error) {
+    return { kind: 'unstored', why: toStorageError(error).problem.kind === 'full' ? 'full' : 'blocked' };
+  }
 }
