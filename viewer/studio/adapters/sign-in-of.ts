@@ -1,8 +1,7 @@
 import { codeHostPages } from '#parser';
 import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
-import { createTokenKeeper, type TokenKeeper } from '../services/code-host/token-keeper.ts';
-import { createDeviceSignIn } from '../services/http/device-sign-in.ts';
+import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 import { createFindServer } from './find-server.ts';
 

@@ -1,3 +1,4 @@
+import { isSameBytes } from '../services/bytes.ts';
 import { momentsOf, versionsAt, type FileVersion } from '../domain/file-versions.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import { isTextPath } from '../state/folder-state.ts';
@@ -44,7 +45,7 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
   const all = await history.list();
   const compare = async (version: FileVersion): Promise<PastFile | undefined> => {
     const [before, now] = await Promise.all([history.read(version), readNow(version.path, sources)]);
-    return before && !(now && isSame(before, now)) ? { version, before, now } : undefined;
+    return before && !(now && isSameBytes(before, now)) ? { version, before, now } : undefined;
   };
   // What a file is now is nothing to look back at.
   const newest = await Promise.all(
@@ -67,10 +68,6 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
       return found.flatMap((one) => one ?? []);
     },
   };
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 /** What a text said; undefined for what is none. */

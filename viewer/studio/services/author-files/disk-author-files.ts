@@ -3,7 +3,7 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorText } from '#schemas/studio.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import { createAddresses, type ObjectUrls } from './file-addresses.ts';
 import { INTAKE_LIMITS } from '../../ports/intake.ts';
 

@@ -1,8 +1,7 @@
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import { decodeText } from '../author-files/decode-text.ts';
 import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
-import { toBase64 } from '../code-host/base64.ts';
+import { decodeText, toBase64 } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 import type { MapServer, PlaceAnswer, PlacedMaps } from '../../ports/map-server.ts';

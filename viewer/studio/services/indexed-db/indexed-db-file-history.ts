@@ -1,4 +1,5 @@
 import { versionsToDrop, type FileVersion } from '../../domain/file-versions.ts';
+import { isSameBytes } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FileHistory } from '../../ports/author-files.ts';
 import { inFolder, type StudioDatabase, type VersionKey } from './studio-database.ts';
@@ -35,7 +36,7 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
       const isSame =
         bytes === undefined
           ? last?.size === undefined
-          : held && isEqual(held, bytes) && last?.size !== undefined;
+          : held && isSameBytes(held, bytes) && last?.size !== undefined;
       if (isSame && last && (last.isPinned || !isPinned)) return;
       // Nothing has been known of it, and nothing is there.
       if (!last && bytes === undefined) return;
@@ -86,8 +87,4 @@ function toKey(folder: string, { path, at, size, isPinned }: FileVersion): Versi
 
 function toVersion([, at, path, size, isPinned]: VersionKey): FileVersion {
   return { path, at, size: size === GONE ? undefined : size, isPinned: isPinned === 1 };
-}
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

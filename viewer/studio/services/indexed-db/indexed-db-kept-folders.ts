@@ -4,7 +4,7 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
 import type { KeptFolder, KeptFolders } from '../../ports/kept-folders.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import { createAddresses, type ObjectUrls } from '../author-files/file-addresses.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabChannel } from '../../../shared/ports/tabs.ts';
