@@ -4,7 +4,7 @@ import type { AuthorFile, StudioPage } from '#schemas/studio.ts';
 import { studioSide } from '../protocol/map-frame.ts';
 import { rememberingFiles } from '../services/author-files/remembering-files.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
-import { createObjectUrls } from '../services/browser/object-urls.ts';
+import { createObjectUrls } from '../services/author-files/file-addresses.ts';
 import { indexedDbDrafts } from '../services/indexed-db/indexed-db-drafts.ts';
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
 import { createWorkerLanguage } from '../services/language/worker-language.ts';
@@ -69,7 +69,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
       },
     }),
     saveZip: async (contents: FolderContents) => {
-      const { saveZip } = await import('./save-zip.ts');
+      const { saveZip } = await import('../services/zip/write-zip.ts');
       return saveZip(name, contents, window);
     },
     languages,

@@ -4,7 +4,7 @@ import { isLanguageFlag } from '../../shared/domain/read-address-flags.ts';
 import { createHttpAuthorFiles } from '../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../shared/services/browser/broadcast-channel.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
-import { createObjectUrls } from '../services/browser/object-urls.ts';
+import { createObjectUrls } from '../services/author-files/file-addresses.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createKeptFolders } from '../services/indexed-db/indexed-db-kept-folders.ts';
 import { openStudioDatabase } from '../services/indexed-db/studio-database.ts';

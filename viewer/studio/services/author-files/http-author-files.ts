@@ -66,21 +66,25 @@ export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFi
     rename: (from, to) => change(ask('/rename', { method: 'POST', body: { from, to } })),
     remove: (path, version) =>
       change(ask(`/text?${new URLSearchParams({ path, version })}`, { method: 'DELETE' })),
-    watch: (listener) => {
-      const events = listen(`${url}/changes`);
-      let isFirst = true;
-      // After a connection that was lost anything may have happened.
-      events.addEventListener('listening', () => {
-        if (!isFirst) listener(undefined);
-        isFirst = false;
-      });
-      events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const { paths } = readFields(JSON.parse(data) as unknown) ?? {};
-        listener(Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : undefined);
-      });
-      return () => events.close();
-    },
+    watch: (listener) => watchChanges(listen(`${url}/changes`), listener),
   };
+}
+
+function watchChanges(
+  events: ReturnType<HttpAuthorFilesOptions['listen']>,
+  listener: Parameters<AuthorFiles['watch']>[0],
+): () => void {
+  let isFirst = true;
+  // Anything may have changed while the connection was lost.
+  events.addEventListener('listening', () => {
+    if (!isFirst) listener(undefined);
+    isFirst = false;
+  });
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { paths } = readFields(JSON.parse(data) as unknown) ?? {};
+    listener(Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : undefined);
+  });
+  return () => events.close();
 }
 
 interface Answer {

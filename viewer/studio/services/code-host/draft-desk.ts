@@ -48,8 +48,7 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
       const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
       return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
     });
-  const served = () =>
-    withOrigin(origins, ({ slug, upstream }) => readServed(host, upstream?.slug ?? slug));
+  const served = () => withOrigin(origins, ({ slug, upstream }) => readServed(host, upstream?.slug ?? slug));
   return {
     whoAmI,
     served,

@@ -1,6 +1,12 @@
 import { decodeText, isSameBytes, toHex } from '../bytes.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { DraftAnswer, DraftChange, DraftOrigin, DraftOrigins, SentCommit } from '../../ports/draft-desk.ts';
+import type {
+  DraftAnswer,
+  DraftChange,
+  DraftOrigin,
+  DraftOrigins,
+  SentCommit,
+} from '../../ports/draft-desk.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 import type { HostAnswer, RepositoryHost } from '../../ports/repository-host.ts';
 

@@ -1,7 +1,14 @@
 import { encodePath } from '#parser';
 import { toBase64 } from '../bytes.ts';
 import type { HostAnswer, HostTrouble, NewCommit, RepositoryHost } from '../../ports/repository-host.ts';
-import { fieldsOf, listOf, readReply, readRepository, troubleByReason, type AskGithub } from './ask-github.ts';
+import {
+  fieldsOf,
+  listOf,
+  readReply,
+  readRepository,
+  troubleByReason,
+  type AskGithub,
+} from './ask-github.ts';
 
 type Changes = 'makeCommit' | 'createBranch' | 'fork' | 'openPullRequest' | 'release';
 
@@ -47,11 +54,7 @@ function pageOf(body: unknown): string | undefined {
  * Commits to a branch that stands at `head`, and at nothing else. One question if the host takes it; otherwise as git does
  * it: contents, tree, commit, and then the branch, which moves only forward.
  */
-async function makeCommit(
-  ask: AskGithub,
-  slug: string,
-  commit: NewCommit,
-): Promise<HostAnswer<string>> {
+async function makeCommit(ask: AskGithub, slug: string, commit: NewCommit): Promise<HostAnswer<string>> {
   if (commit.content.tree === undefined) {
     const made = await commitAtOnce(ask, slug, commit);
     if (made !== 'not-offered') return made;

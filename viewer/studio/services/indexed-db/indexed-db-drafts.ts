@@ -1,6 +1,6 @@
 import type { AuthorDrafts } from '../../ports/author-files.ts';
 import type { DraftOrigins } from '../../ports/draft-desk.ts';
-import { inFolder, orUnstored, originOf, type StudioDatabase } from './studio-database.ts';
+import { inFolder, originOf, orUnstored, STRICT, type StudioDatabase } from './studio-database.ts';
 
 /**
  * The unsaved texts of a folder, in the browser's database. If the database cannot be used there are none: texts are saved
@@ -38,7 +38,7 @@ export function indexedDbDraftOrigins(open: StudioDatabase, folder: string): Dra
         .catch(() => undefined),
     write: (origin) =>
       orUnstored(async () => {
-        const writing = (await open()).transaction('origins', 'readwrite', { durability: 'strict' });
+        const writing = (await open()).transaction('origins', 'readwrite', STRICT);
         await writing.store.put(origin, originOf(folder));
         await writing.done;
         return { kind: 'done' };

@@ -87,6 +87,12 @@ function createStores(database: IDBPDatabase<StudioStores>, before: number): voi
   if (before < 4) database.createObjectStore('origins');
 }
 
+/** The stores that a change of a folder's files writes to. */
+export const WITH_FILES = ['folders', 'files', 'contents'] as const;
+
+/** For work: it is written to the disk, not only handed to the system. */
+export const STRICT = { durability: 'strict' } as const;
+
 /** The keys of all files of a folder: a list is above every string. */
 export function inFolder(folder: string): IDBKeyRange {
   return IDBKeyRange.bound([folder], [folder, []]);

@@ -2,8 +2,7 @@ import { addTutorial, changeFiles, createTutorial, tutorialPathOf, usesOfFile } 
 import type { LanguageCalls } from '../../ports/author-language.ts';
 import { createChecks } from './answer-checks.ts';
 import { answerServed } from './answer-served.ts';
-import type { ReadContent } from './open-files.ts';
-import { createTextFolder, type TextFolder } from './text-folder.ts';
+import { createTextFolder, type ReadContent, type TextFolder } from './text-folder.ts';
 import { toDocumentDiagnostic, toDocumentOutcome } from './to-document.ts';
 
 /**

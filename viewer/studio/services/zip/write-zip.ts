@@ -1,10 +1,30 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { browserClock } from '../../../shared/services/browser/browser-clock.ts';
+import { createBrowserFiles } from '../../../shared/services/browser/browser-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 
-/** What deflating makes no smaller. */
+/** Saves files as a zip on the author's device; resolves with its name. */
+export async function saveZip(
+  folder: string,
+  contents: FolderContents,
+  window: Window & typeof globalThis,
+): Promise<string> {
+  const name = toFileName(folder);
+  const zip = await writeZip(contents, { name, now: browserClock.now() });
+  createBrowserFiles(window).save(`${name}.zip`, 'application/zip', zip);
+  return `${name}.zip`;
+}
+
+/** A folder's name without characters that some system forbids in file names. */
+function toFileName(folder: string): string {
+  const name = folder.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
+  return name === '' ? 'skillmap' : name;
+}
+
+/** Files that deflating makes no smaller. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|pdf|zip)$/i;
 
-export interface ZipOptions {
+interface ZipOptions {
   /** Of the folder. */
   name: string;
   /** What the files are dated, in milliseconds since 1970. */
