@@ -1,9 +1,10 @@
 import { codeHostPages } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
 import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
-import { createFindServer } from './find-server.ts';
 
 /** One for the page: signing in is for all that is open in it. */
 let tokens: TokenKeeper | undefined;
@@ -30,4 +31,41 @@ export function storageOf(window: Window): Storage | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The site's server. */
+interface SiteServer {
+  /** Ends in a slash; undefined where there is no server. */
+  api: string | undefined;
+  /** Ways to sign in to it. */
+  providers: readonly { id: string; name: string }[];
+}
+
+/** Asks the site for its server once, and again after a failure. */
+export function createFindServer(
+  { base }: Pick<PageEnv, 'base'>,
+  window: Pick<Window & typeof globalThis, 'fetch'>,
+): () => Promise<SiteServer> {
+  let known: Promise<SiteServer> | undefined;
+  const find = async (): Promise<SiteServer> => {
+    // A site that was built knows nothing of what serves it; what does says so in this file.
+    const response = await window.fetch(`${base}targetconfig.json`);
+    const { endpoints, identity } = readFields(readJson(await response.text())) ?? {};
+    const { api } = readFields(endpoints) ?? {};
+    const { providers } = readFields(identity) ?? {};
+    const list: readonly unknown[] = Array.isArray(providers) ? providers : [];
+    return {
+      api: typeof api === 'string' ? api : undefined,
+      providers: list.map(readFields).flatMap(({ id, name } = {}) => {
+        return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+      }),
+    };
+  };
+  return () => {
+    known ??= find().catch((): SiteServer => {
+      known = undefined;
+      return { api: undefined, providers: [] };
+    });
+    return known;
+  };
 }
