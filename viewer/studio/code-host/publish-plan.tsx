@@ -18,7 +18,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { HostDialogProps } from './commit-dialog.tsx';
 import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
-import { saveFirst } from './save-first.ts';
+import { saveFirst } from '../files/gather-files.ts';
 import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
 import { SignIn } from './sign-in.tsx';
 import type { Judgement } from './use-judgement.ts';

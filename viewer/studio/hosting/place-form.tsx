@@ -9,9 +9,8 @@ import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { gatherFiles } from '../files/gather-files.ts';
+import { gatherFiles, saveFirst } from '../files/gather-files.ts';
 import { errorsOf, isChecked, PublishChecks } from '../code-host/publish-checks.tsx';
-import { saveFirst } from '../code-host/save-first.ts';
 import type { StudioServices } from '../services.ts';
 import styles from '../code-host/host.module.css';
 
