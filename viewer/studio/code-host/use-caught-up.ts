@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { CaughtUp, ConflictChoices, DraftDesk } from '../ports/draft-desk.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { saveFirst } from '../files/gather-files.ts';
-import type { DeskTrouble } from './say-trouble.ts';
+import type { DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
 export type Comparison =
