@@ -112,7 +112,7 @@ function servicesFor(
   files: AuthorFiles,
   around: Surroundings,
 ): StudioServices {
-  const { env, page, window, database } = around;
+  const { env, page, window } = around;
   const services = createServices({ folderId: id, name, files }, around);
   return {
     ...services,
@@ -123,12 +123,12 @@ function servicesFor(
       ...(slug && { slug }),
     },
     ...(!isServed(page) && { link: linkOf(id, around) }),
-    openPlace: async () => (await import('./open-map-server.ts')).openMapServer(env, window),
+    openPlace: async () => (await import('./servers.ts')).openMapServer(env, window),
     way: { kind: 'drafts', url: addressOf(window.location) },
     ...(slug && {
       openDesk: async () => {
         const { openDraftDesk } = await import('./open-draft-desk.ts');
-        return openDraftDesk({ env, window, database, folderId: id, files: services.files });
+        return openDraftDesk(around, { folderId: id, files: services.files });
       },
     }),
   };

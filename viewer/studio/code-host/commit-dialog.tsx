@@ -10,7 +10,7 @@ import type { StudioServices } from '../services.ts';
 import { ChangeList, ConflictList } from './change-list.tsx';
 import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
-import { useCaughtUp } from './use-caught-up.ts';
+import { useCaughtUp } from './compare-draft.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './host.module.css';

@@ -14,7 +14,7 @@ import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
 import { sayTrouble, Waiting } from './asking-host.tsx';
 import type { PublishDialogProps } from './publish-plan.tsx';
-import { useJudgement } from './use-judgement.ts';
+import { useJudgement } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { WithNames } from '../findings/finding.tsx';
 import styles from './host.module.css';

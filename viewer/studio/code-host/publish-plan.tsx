@@ -21,7 +21,7 @@ import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-chec
 import { saveFirst } from '../files/gather-files.ts';
 import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
-import type { Judgement } from './use-judgement.ts';
+import type { Judgement } from './compare-draft.ts';
 import { decodeText } from '../history/folder-past.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/create-studio.ts';
@@ -64,23 +64,24 @@ export function PublishPlan(props: PublishPlanProps) {
   };
   const run = (next: string, work: () => Promise<DraftAnswer<PublishOutcome>>): void =>
     void send(work, ({ kind }) => (kind === 'conflicts' ? onMerge() : onPublished(next)));
-  const goBack = (tag: string): void => {
-    const next = nextVersion(served.tags, { hasNew: false });
-    run(next, () => desk.publishEarlier({ tag, version: next }));
-  };
   if (isAway) return <p>{text('studio.publish.away')}</p>;
-  if (caught.conflicts.length > 0) return <MergeFirst onMerge={onMerge} />;
+  if (caught.conflicts.length > 0)
+    return (
+      <>
+        <ProblemNote>{text('studio.merge.lead')}</ProblemNote>
+        <Button look="filled" onClick={onMerge}>
+          {text('studio.merge')}
+        </Button>
+      </>
+    );
   const mayPublish = !isPublished && !hasErrors;
-  const byHand = { studio, services, desk, version, makePackage };
+  const byHand = { studio, services, desk, origin: caught.origin, version, makePackage };
   return (
     <>
       {isPublished ? <p>{text('studio.publish.nothing')}</p> : <PublishSteps {...{ ...props, hasErrors }} />}
       {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
       {(!isPublished || served.tags.length > 1) && (
-        <SignIn
-          {...{ desk, slug }}
-          otherwise={mayPublish && <PublishByHand {...byHand} origin={caught.origin} />}
-        >
+        <SignIn {...{ desk, slug }} otherwise={mayPublish && <PublishByHand {...byHand} />}>
           {({ mayWrite }) =>
             mayWrite && (
               <>
@@ -90,7 +91,10 @@ export function PublishPlan(props: PublishPlanProps) {
                   </BusyButton>
                 )}
                 <output>{isBusy && <Waiting clock={services.clock} />}</output>
-                <VersionsBefore served={served} isBusy={isBusy} onBack={goBack} />
+                <VersionsBefore
+                  {...{ served, isBusy }}
+                  onBack={(tag, next) => run(next, () => desk.publishEarlier({ tag, version: next }))}
+                />
               </>
             )
           }
@@ -127,18 +131,6 @@ function withoutV(version: string): string {
   return version.replace(/^v/i, '');
 }
 
-function MergeFirst({ onMerge }: Pick<PublishPlanProps, 'onMerge'>) {
-  const text = useText();
-  return (
-    <>
-      <ProblemNote>{text('studio.merge.lead')}</ProblemNote>
-      <Button look="filled" onClick={onMerge}>
-        {text('studio.merge')}
-      </Button>
-    </>
-  );
-}
-
 /** What happens when the author publishes. Errors come before it, since they prevent it. */
 function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: boolean }) {
   const text = useText();
@@ -164,19 +156,21 @@ function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: b
 interface VersionsBeforeProps {
   served: ServedNow;
   isBusy: boolean;
-  onBack(tag: string): void;
+  /** Publishes a tag again, as the next version. */
+  onBack(tag: string, next: string): void;
 }
 
 /** Offers to restore a version that was published before. */
 function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
   const text = useText();
   const versions = newestFirst(served.tags).slice(1);
+  const next = nextVersion(served.tags, { hasNew: false });
   const [chosen, setChosen] = useState(versions[0]);
   if (chosen === undefined) return null;
   return (
     <details className={styles.more}>
       <summary>{text('studio.publish.back')}</summary>
-      <p>{text('studio.publish.back.lead', { version: nextVersion(served.tags, { hasNew: false }) })}</p>
+      <p>{text('studio.publish.back.lead', { version: next })}</p>
       <select
         className={styles.input}
         aria-label={text('studio.publish.back')}
@@ -187,7 +181,7 @@ function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
           <option key={version}>{version}</option>
         ))}
       </select>
-      <BusyButton isBusy={isBusy} onClick={() => onBack(chosen)}>
+      <BusyButton isBusy={isBusy} onClick={() => onBack(chosen, next)}>
         {text('studio.publish.back.do', { version: chosen })}
       </BusyButton>
     </details>

@@ -118,7 +118,7 @@ async function publishMap(options: PublishOptions): Promise<PlaceAnswer<PlacedMa
   return place.publish({ name, contents, id });
 }
 
-type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
+export type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
 
 const MINUTE_MS = 60_000;
 

@@ -54,7 +54,7 @@ export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps
 
 /** Why nothing was taken. */
 export function sayRefusal(
-  { why, where = '' }: Extract<IntakeOutcome, { kind: 'refused' }>,
+  { why, where = '' }: Omit<Extract<IntakeOutcome, { kind: 'refused' }>, 'kind'>,
   text: Text,
 ): string {
   switch (why) {

@@ -3,6 +3,7 @@ import { useState, useCallback, useEffect } from 'react';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { useText, useLocale } from '../../shared/i18n/use-text.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { usePageTitle } from '../../shared/page/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
@@ -112,22 +113,15 @@ function DraftRow({ folder: { id, name, changedAt, handle }, onAsk }: DraftRowPr
           </span>
         </span>
       </a>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text('studio.start.rename', { name })}
-        onClick={() => onAsk('name')}
-      >
+      <IconButton label={text('studio.start.rename', { name })} onClick={() => onAsk('name')}>
         <Pencil size={18} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={text(handle ? 'studio.disk.remove' : 'studio.start.remove', { name })}
+      </IconButton>
+      <IconButton
+        label={text(handle ? 'studio.disk.remove' : 'studio.start.remove', { name })}
         onClick={() => onAsk('removal')}
       >
         <Trash2 size={18} aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   );
 }

@@ -103,6 +103,11 @@ export function originOf(folder: string): FileKey {
   return [folder, ''];
 }
 
+/** Runs work on the database; resolves with another value if the database refuses. */
+export function orElse<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
+  return work().catch(() => otherwise);
+}
+
 /** Runs work on the database; resolves with why nothing was stored if the database refuses. */
 export async function orUnstored<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
   try {

@@ -24,20 +24,13 @@ function toFileName(folder: string): string {
 /** Files that deflating makes no smaller. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|pdf|zip)$/i;
 
-interface ZipOptions {
-  /** Of the folder. */
-  name: string;
-  /** What the files are dated, in milliseconds since 1970. */
-  now: number;
-}
-
 /**
- * A zip of files, byte for byte, without a folder around them: it is unpacked into one. Only files that all lie in one
+ * A zip of files, dated `now`, byte for byte, without a folder around them: it is unpacked into one. Only files that all lie in one
  * folder get another one: whoever reads the zip takes the outermost for the zip's own, as in what code hosts pack.
  */
 export async function writeZip(
   contents: FolderContents,
-  { name, now }: ZipOptions,
+  { name, now }: { name: string; now: number },
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const tops = new Set([...contents.keys()].map((path) => path.split('/')[0]));
   const isAmbiguous = tops.size === 1 && [...contents.keys()].every((path) => path.includes('/'));

@@ -3,13 +3,15 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import { endpointsOf } from '#schemas/endpoints-of.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { createHttpMapServer } from '../services/http/http-map-server.ts';
+import type { MapServer } from '../ports/map-server.ts';
 import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 
-/** One for the page: signing in is for all that is open in it. */
+/** One for the page: authors sign in once for everything that is open in it. */
 let tokens: TokenKeeper | undefined;
 
-/** The code host, and what one signs in to it with. */
+/** The code host, and the ways to sign in to it. */
 export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   tokens ??= createTokenKeeper(storageOf(window));
   const { codeHostApi, rawUrl } = endpointsOf(env.targetConfig);
@@ -24,8 +26,20 @@ export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   };
 }
 
+/** The server of this site, if it publishes maps of authors. */
+export function openMapServer(env: PageEnv, window: Window & typeof globalThis): MapServer {
+  return createHttpMapServer({
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    findServer: createFindServer(env, window),
+    siteUrl: window.location.origin + env.base,
+    location: window.location,
+    storage: storageOf(window),
+  });
+}
+
 /** Undefined where the browser forbids it. */
-export function storageOf(window: Window): Storage | undefined {
+function storageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;
   } catch {
@@ -42,7 +56,7 @@ interface SiteServer {
 }
 
 /** Asks the site for its server once, and again after a failure. */
-export function createFindServer(
+function createFindServer(
   { base }: Pick<PageEnv, 'base'>,
   window: Pick<Window & typeof globalThis, 'fetch'>,
 ): () => Promise<SiteServer> {
