@@ -1,13 +1,11 @@
-import { readBoolean, type Property } from '#parser';
+import { readBoolean } from '#parser';
 import type { AttributeContent } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Choice } from '../../shared/ui/choice.tsx';
 import { Field } from './field.tsx';
-import { useForm } from './form-tools.ts';
+import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 
-interface ChoiceFieldProps {
-  property: Property;
-  label: string;
+interface ChoiceFieldProps extends AttributeFieldProps {
   nameOf: (value: string) => string;
   onChoose?: (content: AttributeContent | undefined) => void;
 }
@@ -15,10 +13,10 @@ interface ChoiceFieldProps {
 /** One of a few values, or none. */
 export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldProps) {
   const text = useText();
-  const { key, content, offers, without } = property;
+  const { key, offers, without } = property;
   const { set } = useForm();
   const choose = onChoose ?? ((chosen) => void set(key, chosen));
-  const value = typeof content === 'string' ? content : '';
+  const value = plainOf(property);
   const known = offers.find((offer) => offer.value === value.toLowerCase())?.value ?? value;
   return (
     <Field label={label} of={key}>
@@ -49,7 +47,7 @@ export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldPr
 }
 
 /** Something that is so or not; what counts without it is not written. */
-export function FlagField({ property, label }: Omit<ChoiceFieldProps, 'nameOf'>) {
+export function FlagField({ property, label }: AttributeFieldProps) {
   const { key, content, without } = property;
   const { set } = useForm();
   const isOnWithout = without === 'true';

@@ -1,23 +1,17 @@
-import { contrastRatio, readColor, symbolOn, toHexColor, type Color, type Property } from '#parser';
+import { contrastRatio, readColor, symbolOn, toHexColor, type Color } from '#parser';
 import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { Field } from './field.tsx';
-import { useForm } from './form-tools.ts';
+import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import { useDraft } from './line-input.tsx';
 import styles from './properties.module.css';
 
-interface ColorFieldProps {
-  property: Property;
-  label: string;
-}
-
 /** A colour field: a picker and a text. Shows the contrast if icons are drawn on the colour. */
-export function ColorField({ property, label }: ColorFieldProps) {
-  const { key, content, offers } = property;
+export function ColorField({ property, label }: AttributeFieldProps) {
+  const { key, offers } = property;
   const text = useText();
   const locale = useLocale();
   const { form, set } = useForm();
-  const written = typeof content === 'string' ? content : '';
-  const draft = useDraft(written, form.edits, (value) => set(key, value.trim() || undefined));
+  const draft = useDraft(plainOf(property), form.edits, (value) => set(key, value.trim() || undefined));
   const color = toColor(draft.value) ?? toColor(offers[0]?.value ?? '');
   const sign = color && toColor(symbolOn(color));
   const hasSigns = key !== 'tertiarycolor';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { useForm } from './form-tools.ts';
-import type { SetAttribute } from './use-properties.ts';
+import { useForm, type SetAttribute } from './form-tools.ts';
 import styles from './properties.module.css';
 
 interface LineInputProps {

@@ -7,7 +7,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { nameOfNode } from '../state/map-state.ts';
-import { Card } from './list-field.tsx';
+import { Card } from './item-fields.tsx';
 import { NumberPair } from './number-pair.tsx';
 import styles from './properties.module.css';
 
