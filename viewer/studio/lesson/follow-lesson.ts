@@ -66,15 +66,13 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
   const setPhase = (next: LessonPhase): void => {
     phase = next;
     listeners.tell();
+    if (next === 'open') follow();
   };
   const opening = createOpening({
     editor,
     clock,
     wantedStep: () => wanted?.step ?? 0,
-    onPhase: (next) => {
-      setPhase(next);
-      if (next === 'open') follow();
-    },
+    onPhase: setPhase,
   });
   const open = (): void => {
     if (wanted) opening.open(wanted);
