@@ -7,8 +7,7 @@ import { mapFrameSide } from '../protocol/map-frame.ts';
 import editedStyle from './edited-page.css?inline';
 import lookStyle from './look.css?inline';
 import type { Layer } from './editing/create-layer.ts';
-import { createOwnAddresses } from './own-addresses.ts';
-import { keepChoices, openTestProgress } from './services.ts';
+import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
 // So it shows what is being typed, and learners' pages hold nothing of this.

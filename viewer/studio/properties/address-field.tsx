@@ -5,7 +5,7 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import { Field, type Described } from './field.tsx';
 import { plainOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
 import { PICTURE_FIELD } from '../map/picture-field.ts';
-import { useDraft } from './line-input.tsx';
+import { useDraft } from './inputs.tsx';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';
 import styles from './properties.module.css';

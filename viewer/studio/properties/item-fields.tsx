@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { AddressInput, NamedAddress } from './address-field.tsx';
 import { Field } from './field.tsx';
 import { useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
-import { LineInput } from './line-input.tsx';
+import { LineInput } from './inputs.tsx';
 import { AddOne, RemoveButton } from './list-field.tsx';
 import styles from './properties.module.css';
 

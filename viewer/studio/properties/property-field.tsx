@@ -3,14 +3,12 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { AddressField } from './address-field.tsx';
-import { ChoiceField, FlagField } from './choice-field.tsx';
-import { ColorField } from './color-field.tsx';
 import { Field } from './field.tsx';
 import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import { ActionField, RewardField } from './item-fields.tsx';
 import { AddOne, Entries, entriesOf, ListField, PrerequisiteField } from './list-field.tsx';
-import { NumberPair } from './number-pair.tsx';
-import { useDraft } from './line-input.tsx';
+import { NumberPair } from './inputs.tsx';
+import { ChoiceField, ColorField, FlagField, TextField } from './value-fields.tsx';
 
 interface PropertyFieldProps {
   property: Property;
@@ -110,29 +108,6 @@ function toChoiceName(text: ReturnType<typeof useText>, value: string): string {
     default:
       return value;
   }
-}
-
-/** A text, as it is typed. */
-function TextField({ property, label }: AttributeFieldProps) {
-  const { key, hasLines, example } = property;
-  const { form, set } = useForm();
-  const draft = useDraft(plainOf(property), form.edits, (text) => set(key, text.trim() || undefined));
-  return (
-    <Field label={label} of={key} refusal={draft.refusal}>
-      {(described) => {
-        const shared = {
-          ...described,
-          dir: 'auto',
-          className: 'field',
-          value: draft.value,
-          placeholder: example,
-          onChange: ({ target }: { target: { value: string } }) => draft.type(target.value),
-          onBlur: draft.leave,
-        };
-        return hasLines ? <textarea rows={3} {...shared} /> : <input enterKeyHint="done" {...shared} />;
-      }}
-    </Field>
-  );
 }
 
 interface NodeFieldProps extends AttributeFieldProps {

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { nameOfNode } from '../state/map-state.ts';
 import { Card } from './item-fields.tsx';
-import { NumberPair } from './number-pair.tsx';
+import { NumberPair } from './inputs.tsx';
 import styles from './properties.module.css';
 
 interface RoadFormProps {
