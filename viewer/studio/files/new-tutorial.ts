@@ -1,7 +1,7 @@
 import type { FileChange } from '#parser';
 import type { MapPart } from '#schemas/authoring.ts';
 import type { AuthorLanguage } from '../ports/author-language.ts';
-import type { createSpeaking } from '../screen/speaking.ts';
+import type { createSpeaking } from '../state/speaking.ts';
 
 /** A tutorial that is to be written, and the activity that is to open it, where there is one already. */
 export interface NewTutorial {

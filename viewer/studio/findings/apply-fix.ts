@@ -4,7 +4,7 @@ import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
 import { createOffsets } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import type { createSpeaking } from '../screen/speaking.ts';
+import type { createSpeaking } from '../state/speaking.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Field, type Described } from './field.tsx';
 import { plainOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
-import { PICTURE_FIELD } from '../map/picture-field.ts';
+import { PICTURE_FIELD } from '../ui/picture-field.ts';
 import { useDraft } from './inputs.tsx';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FindingList } from '../findings/finding.tsx';
 import { toLessonHref, useLessonContent } from '../lesson/lesson-content.ts';
-import { placesOf } from '../map/arrange.ts';
+import { placesOf } from '../domain/arrange.ts';
 import type { StudioServices } from '../services.ts';
 import { FormContext, useForm, useProperties, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';

@@ -19,7 +19,7 @@ import { createRenaming } from '../files/rename.ts';
 import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
-import { createSpeaking } from '../screen/speaking.ts';
+import { createSpeaking } from './speaking.ts';
 import { initialState, type StudioState } from './studio-state.ts';
 import { isMap } from './text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';

@@ -5,7 +5,7 @@ import {
   PICTURE_FIELD,
   PICTURE_FORM,
   findPictureInput,
-} from '../../../../viewer/studio/map/picture-field.ts';
+} from '../../../../viewer/studio/ui/picture-field.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
 const MAP = '# guide\n* name: Guide\n## m\n### one\n* type: tutorial\n* url: /tutorials/one\n';
