@@ -1,7 +1,6 @@
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
-import { createOffsets } from '../domain/line-ends.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { createTimers } from '../../shared/protocol/timers.ts';
 import type { Studio } from '../state/create-studio.ts';
@@ -98,11 +97,9 @@ function hearSelected({ part }: Heard<'selected'>, { studio, side, telling, lear
   void showPart(part);
 }
 
-function hearFinding({ path, offset: inFile }: Heard<'finding'>, hearing: Hearing): void {
+function hearFinding({ path, offset }: Heard<'finding'>, hearing: Hearing): void {
   const { studio, side, telling, learner, onFinding } = hearing;
-  const { store, texts, showProblem } = studio;
-  const { toDocument } = createOffsets(texts.has(path) ? texts.fileText(path) : '');
-  const offset = toDocument(inFile);
+  const { store, showProblem } = studio;
   if (learner() !== 'none' || path !== store.getState().map) return onFinding(path, offset);
   const part = showProblem(path, offset);
   telling.noteSelected(part);

@@ -42,15 +42,14 @@ export function createChecks(folder: TextFolder): Checks {
       const offsets = folder.offsetsOf(path);
       const checked = await folder.check(path, kind, { repository: folder.repository() });
       lastFound.set(path, { found: checked.diagnostics, bytes: bytesOf(path) });
-      const parts = partsIn(checked);
       const text: CheckedText = {
         path,
         kind,
         diagnostics: checked.diagnostics.map((one) => toDocumentDiagnostic(one, offsets)),
-        parts: parts.map((part) => toDocumentPart(part, offsets)),
+        parts: partsIn(checked).map((part) => toDocumentPart(part, offsets)),
       };
       if (kind !== 'map') return text;
-      const map = toAuthoringMap(path, { checked, parts, drawn: folder.drawn });
+      const map = toAuthoringMap(text, { checked, drawn: folder.drawn });
       lastDrawn.set(path, map);
       return { ...text, map, ...measureMap(checked, offsets) };
     },
@@ -68,37 +67,28 @@ function partsIn({ file }: CheckedReading): PlacedPart[] {
 
 /** What the learner app draws of a map; the words of its findings are shown in the Studio. */
 function toAuthoringMap(
-  path: string,
-  {
-    checked,
-    parts,
-    drawn,
-  }: { checked: CheckedReading; parts: readonly PlacedPart[]; drawn: TextFolder['drawn'] },
+  { path, diagnostics, parts }: CheckedText,
+  { checked, drawn }: { checked: CheckedReading; drawn: TextFolder['drawn'] },
 ): AuthoringMap {
   const picture = drawMap(checked.file.data.skillmap, drawn.get(path));
   if (picture.page) drawn.set(path, picture.page);
-  const diagnostics = checked.diagnostics.map(
-    ({
-      ruleId,
-      messageId,
-      values,
-      severity,
-      reason,
-      phrases,
-      place,
-    }): AuthoringMap['diagnostics'][number] => {
+  return {
+    path,
+    ...picture,
+    diagnostics: diagnostics.map(({ ruleId, messageId, values, severity, reason, phrases, place }) => {
       const about = place && partAt(parts, place.start.offset)?.part;
-      const said = { ruleId, severity, reason, ...(messageId !== undefined && { messageId, values }) };
       return {
-        ...said,
+        ruleId,
+        severity,
+        reason,
+        frame: [],
+        ...(messageId !== undefined && { messageId, values }),
         ...(phrases && { phrases }),
         ...(place && { place }),
-        frame: [],
         ...(about && { about }),
       };
-    },
-  );
-  return { path, ...picture, diagnostics };
+    }),
+  };
 }
 
 /** How long a map's document is, and where the colours stand in it. */

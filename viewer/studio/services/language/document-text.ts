@@ -7,10 +7,9 @@ import {
   type OpenText,
 } from '#parser';
 import type { SectionPart } from '#schemas/map-edit.ts';
-import type { Offsets } from '../../domain/line-ends.ts';
+import { toDocumentEdits, type Offsets } from '../../domain/line-ends.ts';
 import type { RenameOutcome, TextPlace } from '../../ports/author-language.ts';
 import {
-  toDocumentEdits,
   toDocumentOutcome,
   toDocumentProperties,
   toDocumentRange,

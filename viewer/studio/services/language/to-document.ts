@@ -8,10 +8,9 @@ import {
   type Phrase,
   type PlacedPart,
   type Properties,
-  type TextEdit,
   type TextRange,
 } from '#parser';
-import type { Offsets } from '../../domain/line-ends.ts';
+import { toDocumentEdits, type Offsets } from '../../domain/line-ends.ts';
 import type { RenameOutcome } from '../../ports/author-language.ts';
 
 // What the parser says is about files; an editor's documents have other offsets where lines end with two letters.
@@ -57,14 +56,6 @@ export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): Re
   if (!outcome.ok) return toRefused(outcome.phrase);
   const changes = offsets ? toDocumentChanges(outcome.value, offsets) : outcome.value;
   return { kind: 'changes', changes };
-}
-
-export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
-  return edits.map(({ start, end, text }) => ({
-    start: offsets.toDocument(start),
-    end: offsets.toDocument(end),
-    text: text.replaceAll(/\r\n?/g, '\n'),
-  }));
 }
 
 export function toDocumentPart({ part, start, heading }: PlacedPart, offsets: Offsets): PlacedPart {
