@@ -20,6 +20,8 @@ const layer = (name, above, comment) =>
 
 const SLICES = 'learner|studio|game|kiosk';
 const SERVER_APP = '^cli/server/(?:app\\.ts|bodies/read-|ports/|routes/)';
+/** Folders of the Studio that are in no circle. */
+const FREE = 'domain|guide|map-frame|palette|ports|protocol|screen|services|ui';
 const NODE = { dependencyTypes: ['core'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -34,7 +36,7 @@ export default {
     {
       ...forbid(
         'no-folder-circle',
-        '^(?:parser|cli|cli/server|viewer/(?:learner|shared|game|kiosk))/[^/]+$',
+        `^(?:(?:parser|cli|cli/server|viewer/(?:learner|shared|game|kiosk))/[^/]+|viewer/studio/(?:${FREE}))$`,
         { circular: true },
         'What two folders use belongs to a folder below both, as `cli/site` is below build, dev and serve.',
       ),

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
-import type { MapIntention } from '#schemas/map-edit.ts';
+import type { StoreApi } from 'zustand/vanilla';
+import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { Text } from '../../shared/i18n/use-text.ts';
-import type { MapTarget } from '../map/map-target.ts';
+import type { PlacedNodes } from '../domain/arrange.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
 /** Something that an author can do. Buttons, keys and the palette read all they need of it from here. */
@@ -18,6 +19,21 @@ export interface Shown {
   isPossible?: (state: StudioState) => boolean;
   /** For what is on or off. */
   isOn?: (state: StudioState) => boolean;
+}
+
+/** What an action on the map works with: what is picked, and what can be done with it. */
+export interface MapTarget extends MapSelection {
+  store: StoreApi<StudioState>;
+  /** The map of what is picked, else the first. */
+  mapId: string | undefined;
+  /** Moves what is picked. */
+  arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
+  /** Copies what is picked; false where nothing could be copied. */
+  copy: () => Promise<boolean>;
+  /** Asks for another name of a node. */
+  rename: (part: NodePart) => Promise<void>;
+  undo: () => void;
+  redo: () => void;
 }
 
 /** An action on the map that is shown. */

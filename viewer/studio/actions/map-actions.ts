@@ -19,7 +19,7 @@ import {
   WandSparkles,
 } from 'lucide-react';
 import { STEPS, type StepName } from '../domain/map-steps.ts';
-import { align, distribute, shift } from '../map/arrange.ts';
+import { align, distribute, shift } from '../domain/arrange.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { MapAction, MapTool } from './action.ts';
 

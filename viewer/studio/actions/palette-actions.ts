@@ -2,7 +2,7 @@ import { gotoLine, openSearchPanel } from '@codemirror/search';
 import type { Command } from '@codemirror/view';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import type { Text } from '../../shared/i18n/use-text.ts';
-import { ownNameOf } from '../screen/choose.tsx';
+import { ownNameOf } from '../ui/choose.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';

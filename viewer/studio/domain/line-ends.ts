@@ -1,3 +1,5 @@
+import type { TextEdit } from '#parser';
+
 /*
  * Text editors know one line end, and no byte order mark. What a file has instead is kept beside its text, and given back
  * when it is written: no byte changes that nobody has edited.
@@ -74,6 +76,15 @@ export function createOffsets(text: string): Offsets {
     toDocument: (offset) => Math.max(0, offset - countWhile(left, (at) => at <= offset)),
     toFile: (offset) => offset + countWhile(left, (at, index) => at - index <= offset),
   };
+}
+
+/** Edits of a file as edits of its document. */
+export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
+  return edits.map(({ start, end, text }) => ({
+    start: offsets.toDocument(start),
+    end: offsets.toDocument(end),
+    text: text.replaceAll(/\r\n?/g, '\n'),
+  }));
 }
 
 /** How many of them, which are sorted, come before the first for which it is false. */

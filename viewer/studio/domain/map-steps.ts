@@ -22,3 +22,8 @@ export type StepName = keyof typeof STEPS;
 export function findStep(name: string | undefined): GridPoint | undefined {
   return name !== undefined && Object.hasOwn(STEPS, name) ? STEPS[name as StepName] : undefined;
 }
+
+/** As authors write it: in thousandths of a cell. */
+export function rounded(number: number): number {
+  return Math.round(number * 1000) / 1000 + 0;
+}

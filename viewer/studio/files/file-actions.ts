@@ -1,7 +1,7 @@
 import type { FileChange, FileIntention } from '#parser';
 import type { MapPart } from '#schemas/authoring.ts';
 import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
-import type { createSpeaking } from '../screen/speaking.ts';
+import type { createSpeaking } from '../state/speaking.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
 import { readCurrent } from './gather-files.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import styles from '../screen/studio-screen.module.css';
+import styles from './file-news-bar.module.css';
 
 interface FileNewsBarProps {
   studio: Pick<Studio, 'fileActions'>;

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { findPictureInput } from '../map/picture-field.ts';
+import { findPictureInput } from '../ui/picture-field.ts';
 
 interface PictureButtonProps {
   look: 'plain' | 'outlined';

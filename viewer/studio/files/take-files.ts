@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from 'react';
 import type { Studio } from '../state/create-studio.ts';
-import { findPictureInput } from '../map/picture-field.ts';
+import { findPictureInput } from '../ui/picture-field.ts';
 
 type Taken = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
 type Dropped = Taken & Pick<DragEvent, 'dataTransfer'>;

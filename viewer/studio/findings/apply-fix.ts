@@ -1,10 +1,10 @@
 import { fixesOf } from '../domain/fixes-of.ts';
 import type { StoreApi } from 'zustand/vanilla';
 import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
-import { createOffsets } from '../domain/line-ends.ts';
+import { createOffsets, toDocumentEdits } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import type { createSpeaking } from '../screen/speaking.ts';
+import type { createSpeaking } from '../state/speaking.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
@@ -120,11 +120,8 @@ async function change(options: FixingOptions, path: string, one: FileChange): Pr
       if (one.path === undefined) return edit(texts, path, one.edits);
       await open(one.path);
       if (!texts.has(one.path)) return 'told';
-      const { toDocument } = createOffsets(texts.fileText(one.path));
-      const edits = one.edits.map(({ start, end, text }) => {
-        return { start: toDocument(start), end: toDocument(end), text };
-      });
-      return edit(texts, one.path, edits);
+      const offsets = createOffsets(texts.fileText(one.path));
+      return edit(texts, one.path, toDocumentEdits(one.edits, offsets));
     }
     case 'create':
       create(one.path, one.text);

@@ -1,41 +1,34 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { AuthorFolder, AuthorLanguage, CheckedText } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
+import { createTimers } from '../../shared/protocol/timers.ts';
 
 interface CheckingOptions {
   language: AuthorLanguage;
   clock: Clock;
-  /** A map that is written is drawn first: nobody waits for the rules to see it. */
+  /** An edited map is drawn before it is checked, so that the author sees it at once. */
   onDrawn: (map: AuthoringMap) => void;
   onChecked: (checked: CheckedText) => void;
-  /** Nothing can be checked any more. */
+  /** The worker has failed: nothing is checked any more. */
   onGone: () => void;
 }
 
-/** So long nobody has typed before a text is checked: checking a large map would make the next key's drawing wait. */
+/** Pause in typing before a text is checked: the check of a large map would delay drawing the next key. */
 const PAUSE_MS = 120;
 
-/** So long nobody has typed before the files are checked again that were not typed in. */
+/** Pause in typing before the other files are checked again. */
 const REST_MS = 600;
 
-/** Keeps what is said of texts as true as they are: first the one that is written in, the others when the author rests. */
+/** Draws and checks texts as they change: the edited text first, and the others when the author pauses. */
 export function createChecking({ language, clock, onDrawn, onChecked, onGone }: CheckingOptions) {
-  /** What is to be drawn, then what is to be checked, of texts that were typed in and of all others. */
-  const undrawn = new Set<string>();
-  const unchecked = new Set<string>();
+  const timers = createTimers<'pause' | 'rest'>(clock);
+  const toDraw = new Set<string>();
+  /** Edited texts that are checked after a pause, and those to be checked now. */
+  const edited = new Set<string>();
+  const toCheck = new Set<string>();
   const others = new Set<string>();
-  const rested = new Set<string>();
-  let isRunning = false;
-  let isGone = false;
   let hasBegun = false;
-  let stopPause = (): void => undefined;
-  let stopTimer = (): void => undefined;
 
-  const take = (paths: Set<string>): string | undefined => {
-    const [path] = paths;
-    if (path !== undefined) paths.delete(path);
-    return path;
-  };
   const draw = async (path: string): Promise<void> => {
     const map = await language.call('draw', { path });
     if (map) onDrawn(map);
@@ -44,58 +37,65 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     others.delete(path);
     onChecked(await language.call('check', { path }));
   };
-  /** What is to be done next; undefined where nothing is. */
-  const next = (): Promise<void> | undefined => {
-    const drawn = take(undrawn);
+  const run = createRunner(() => {
+    const drawn = takeFirst(toDraw);
     if (drawn !== undefined) return draw(drawn);
-    const checked = take(rested) ?? take(others);
+    const checked = takeFirst(toCheck) ?? takeFirst(others);
     return checked === undefined ? undefined : check(checked);
-  };
-  const run = async (): Promise<void> => {
-    if (isRunning || isGone) return;
-    isRunning = true;
-    try {
-      for (let work = next(); work; work = next()) await work;
-    } catch {
-      isGone = true;
-      onGone();
-    }
-    isRunning = false;
-  };
+  }, onGone);
   return {
-    /** Draws what was written, at once; resolves when that is done. */
+    /** Draws edited texts at once; resolves when that is done. */
     drawNow: async (paths: readonly string[]): Promise<void> => {
       for (const path of paths) {
-        undrawn.delete(path);
+        toDraw.delete(path);
         await draw(path);
       }
     },
-    /** Nothing is checked before. */
+    /** Opens the folder. Texts edited before are not checked. */
     begin: (folder: AuthorFolder) => {
       hasBegun = true;
       language.call('open', folder).catch(() => undefined);
     },
-    /** A text is this now. */
     edited: (path: string, text: string) => {
       if (!hasBegun) return;
       language.call('write', { path, text }).catch(() => undefined);
-      undrawn.add(path);
-      unchecked.add(path);
+      toDraw.add(path);
+      edited.add(path);
       void run();
-      stopPause();
-      stopPause = clock.after(PAUSE_MS, () => {
-        for (const one of unchecked) rested.add(one);
-        unchecked.clear();
+      timers.start('pause', PAUSE_MS, () => {
+        for (const one of edited) toCheck.add(one);
+        edited.clear();
         void run();
       });
     },
-    /** These are checked when there is time. */
+    /** Checks files after the next pause. */
     checkLater: (paths: readonly string[]) => {
-      stopTimer();
-      stopTimer = clock.after(REST_MS, () => {
+      timers.start('rest', REST_MS, () => {
         for (const path of paths) others.add(path);
         void run();
       });
     },
   };
+}
+
+/** Returns what works through a list, one piece after the other, until `next` has no more. A failure ends it for good. */
+function createRunner(next: () => Promise<void> | undefined, onFailed: () => void): () => Promise<void> {
+  let state: 'idle' | 'running' | 'failed' = 'idle';
+  return async () => {
+    if (state !== 'idle') return;
+    state = 'running';
+    try {
+      for (let work = next(); work; work = next()) await work;
+      state = 'idle';
+    } catch {
+      state = 'failed';
+      onFailed();
+    }
+  };
+}
+
+function takeFirst(paths: Set<string>): string | undefined {
+  const [path] = paths;
+  if (path !== undefined) paths.delete(path);
+  return path;
 }

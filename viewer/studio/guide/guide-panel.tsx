@@ -10,8 +10,8 @@ import type { Studio } from '../state/create-studio.ts';
 import { WithNames } from '../findings/finding.tsx';
 import { GUIDE_STEPS, type GuideStep, type Pane } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import { WORK_STEPS, isStepDone, stepAfter, rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
-import { useMapOfStep } from './use-map-of-step.ts';
+import { WORK_STEPS, isStepDone, stepAfter, type WorkStep } from './guide-steps.ts';
+import { showPlaceOf, useMapOfStep } from './step-places.ts';
 import styles from './guide-panel.module.css';
 
 interface GuidePanelProps {
@@ -45,7 +45,6 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
     if (document.activeElement !== opener)
       opener?.closest('header')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   };
-  const before = GUIDE_STEPS[GUIDE_STEPS.indexOf(step) - 1];
   const ending = text(isAllDone ? 'studio.guide.end' : 'studio.guide.open.title');
   const title = step === 'end' ? ending : text(`studio.guide.${step}`);
   return (
@@ -59,29 +58,12 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
           <WithNames>{sayHow(step, isAllDone, text)}</WithNames>
         </p>
       </div>
-      <div className={styles.actions}>
-        {before && <Button onClick={() => go(before)}>{text('studio.guide.back')}</Button>}
-        {step === 'end' ? (
-          <Button look="filled" onClick={close}>
-            {text('studio.guide.finish')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={() => go(isDone ? stepAfter(step, state) : followerOf(step))}>
-              {text(isDone ? 'studio.guide.next' : 'studio.guide.skip')}
-            </Button>
-            {!isDone && map !== undefined && (
-              <Button
-                look="filled"
-                icon={<Crosshair size={18} />}
-                onClick={() => void showPlace({ studio, map, step, onShowPane })}
-              >
-                {text('studio.guide.show')}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <StepButtons
+        {...{ step, state }}
+        onGo={go}
+        onFinish={close}
+        onShow={(work, file) => void showPlaceOf({ studio, map: file, step: work, onShowPane })}
+      />
       <IconButton className={styles.close ?? ''} label={text('studio.guide.close')} onClick={close}>
         <X size={20} aria-hidden="true" />
       </IconButton>
@@ -92,8 +74,39 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   );
 }
 
-function followerOf(step: GuideStep): GuideStep {
-  return GUIDE_STEPS[GUIDE_STEPS.indexOf(step) + 1] ?? 'end';
+interface StepButtonsProps {
+  step: GuideStep;
+  state: StudioState;
+  onGo(step: GuideStep): void;
+  onFinish(): void;
+  /** Shows where in the map's file a step is done. */
+  onShow(step: WorkStep, map: string): void;
+}
+
+function StepButtons({ step, state, onGo, onFinish, onShow }: StepButtonsProps) {
+  const text = useText();
+  const { map } = state;
+  const at = GUIDE_STEPS.indexOf(step);
+  const before = GUIDE_STEPS[at - 1];
+  const isDone = step !== 'end' && isStepDone(step, state);
+  const next = isDone ? stepAfter(step, state) : (GUIDE_STEPS[at + 1] ?? 'end');
+  return (
+    <div className={styles.actions}>
+      {before && <Button onClick={() => onGo(before)}>{text('studio.guide.back')}</Button>}
+      {step === 'end' ? (
+        <Button look="filled" onClick={onFinish}>
+          {text('studio.guide.finish')}
+        </Button>
+      ) : (
+        <Button onClick={() => onGo(next)}>{text(isDone ? 'studio.guide.next' : 'studio.guide.skip')}</Button>
+      )}
+      {step !== 'end' && !isDone && map !== undefined && (
+        <Button look="filled" icon={<Crosshair size={18} />} onClick={() => onShow(step, map)}>
+          {text('studio.guide.show')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 /** Names of buttons are those of the buttons. */
@@ -174,67 +187,4 @@ function useGoingOn({ step, isDone, state, clock, onDone }: GoingOn): Exclude<Gu
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the state begins the wait anew
   }, [isReady, step, state, clock]);
   return last;
-}
-
-interface Pointing {
-  studio: Studio;
-  /** The map's file. */
-  map: string;
-  step: WorkStep;
-  onShowPane: (pane: Pane) => void;
-}
-
-/** Puts the cursor, or the focus, where a step is done. */
-async function showPlace({ studio, map, step, onShowPane }: Pointing): Promise<void> {
-  const { texts, open } = studio;
-  const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
-  const write = async (): Promise<void> => {
-    onShowPane('text');
-    await open(map);
-  };
-  switch (step) {
-    case 'name': {
-      await write();
-      const range = rangeOfName(documentNow());
-      if (range) select(studio, map, range);
-      return;
-    }
-    case 'activity': {
-      await write();
-      const { length } = documentNow();
-      const room = roomAtEnd(documentNow());
-      if (room !== '') texts.edit(map, [[{ start: length, end: length, text: room }]]);
-      return select(studio, map, { from: length + room.length, to: length + room.length });
-    }
-    case 'tutorial':
-      onShowPane('text');
-      return focusIn('[data-place="tutorial"]');
-    case 'fix':
-      onShowPane('findings');
-      return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
-    case 'try':
-      onShowPane('map');
-      // While a tutorial is open, its steps are shown there.
-      await open(map);
-      return focusIn('[data-place="try"] select');
-    default:
-      return step satisfies never;
-  }
-}
-
-function select({ texts }: Studio, path: string, { from, to }: { from: number; to: number }): void {
-  texts.dispatch(path, { selection: { anchor: from, head: to }, scrollIntoView: true });
-  // The pane may have come to the front just now.
-  requestAnimationFrame(texts.focus);
-}
-
-/** The first selector that something is found by counts. */
-function focusIn(...selectors: string[]): void {
-  requestAnimationFrame(() => {
-    const control = selectors
-      .map((selector) => document.querySelector<HTMLElement>(selector))
-      .find((found) => found !== null);
-    control?.scrollIntoView({ block: 'nearest' });
-    control?.focus();
-  });
 }

@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
 import {
   createContentRepository,
   resolveContentUrl,
@@ -31,6 +34,19 @@ export function toLessonContent(
   const listed = folder.kind === 'listed' ? folder.files : [];
   const files = listed.map(({ path }) => path);
   return { repository: createContentRepository({ slug, files }), endpoints: endpointsOf(listed, versions) };
+}
+
+/** The folder as it is known now, by the Studio's store. */
+export function useLessonContent(
+  store: StoreApi<StudioState>,
+  { page: { slug }, endpointsOf }: { page: { slug?: string } } & Pick<FolderPlace, 'endpointsOf'>,
+): LessonContent {
+  const folder = useStore(store, (state) => state.folder);
+  const versions = useStore(store, (state) => state.versions);
+  return useMemo(
+    () => toLessonContent({ folder, versions }, { slug, endpointsOf }),
+    [folder, versions, slug, endpointsOf],
+  );
 }
 
 /** Where an address in a tutorial leads; what a translation names lies beside the original. */

@@ -126,16 +126,22 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
             onBack={onBack}
           />
         )}
-        {phase === 'finished' && (
-          <div className={`centered covering ${styles.finished}`}>
-            <div className="stack">
-              <p className="text-lg bold">{text('studio.lesson.finished')}</p>
-              <Button look="filled" onClick={follower.again}>
-                {text('studio.lesson.again')}
-              </Button>
-            </div>
-          </div>
-        )}
+        {phase === 'finished' && <Finished onAgain={follower.again} />}
+      </div>
+    </div>
+  );
+}
+
+/** Covers the editor after the last step. */
+function Finished({ onAgain }: { onAgain(): void }) {
+  const text = useText();
+  return (
+    <div className={`centered covering ${styles.finished}`}>
+      <div className="stack">
+        <p className="text-lg bold">{text('studio.lesson.finished')}</p>
+        <Button look="filled" onClick={onAgain}>
+          {text('studio.lesson.again')}
+        </Button>
       </div>
     </div>
   );

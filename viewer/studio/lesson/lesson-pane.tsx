@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useState, useDeferredValue, useSyncExternalStore } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
-import { findActivity, toLessonContent, toLessonHref } from './lesson-content.ts';
+import { findActivity, toLessonHref, useLessonContent } from './lesson-content.ts';
 import { LessonEditor } from './lesson-editor.tsx';
 import { StepList } from './step-list.tsx';
 import { readLesson, stepAt, type Lesson } from '../domain/lesson.ts';
@@ -24,13 +24,10 @@ interface LessonPaneProps {
 /** A tutorial beside its text: its steps, and the editor on the same step. */
 export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
   const text = useText();
-  const { folder, versions, drawn, preview } = useStore(studio.store);
+  const { drawn, preview } = useStore(studio.store);
   const shown = useLesson(studio.texts, path);
-  const { createTrialEditor, endpointsOf, page } = services;
-  const content = useMemo(
-    () => toLessonContent({ folder, versions }, { slug: page.slug, endpointsOf }),
-    [folder, versions, page, endpointsOf],
-  );
+  const { createTrialEditor } = services;
+  const content = useLessonContent(studio.store, services);
   const toUrl = useCallback((url: string) => toLessonHref(url, path, content), [path, content]);
   const readContent = useLatest(content);
   const createEditor = useCallback(

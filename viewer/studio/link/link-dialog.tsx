@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useTask } from '../../shared/hooks/use-task.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { copyText, useCopied } from '../../shared/ui/copy-text.ts';
@@ -85,16 +86,13 @@ function useLinks({
   link,
 }: Omit<LinkDialogProps, 'onClose'>): Links | 'failed' | undefined {
   const [links, setLinks] = useState<Links | 'failed'>();
-  useEffect(() => {
-    let isWanted = true;
-    makeLinks({ studio, services, link }).then(
-      (made) => isWanted && setLinks(made),
-      () => isWanted && setLinks('failed'),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [studio, services, link]);
+  useTask(
+    (signal) => {
+      const show = (made: Links | 'failed'): void => void (signal.aborted || setLinks(made));
+      makeLinks({ studio, services, link }).then(show, () => show('failed'));
+    },
+    [studio, services, link],
+  );
   return links;
 }
 

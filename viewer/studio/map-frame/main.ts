@@ -7,8 +7,7 @@ import { mapFrameSide } from '../protocol/map-frame.ts';
 import editedStyle from './edited-page.css?inline';
 import lookStyle from './look.css?inline';
 import type { Layer } from './editing/create-layer.ts';
-import { createOwnAddresses } from './own-addresses.ts';
-import { keepChoices, openTestProgress } from './services.ts';
+import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
 // So it shows what is being typed, and learners' pages hold nothing of this.
@@ -26,7 +25,7 @@ keepChoices((locale) => side.send({ kind: 'language', locale }));
 /** Comes after the map, where it is to be edited. */
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;
-let isLayerAsked = false;
+let loading: Promise<Layer> | undefined;
 /** The names of the Studio's actions by their keys. */
 let keys: Readonly<Record<string, string>> = {};
 let look: Extract<ToMapFrame, { kind: 'look' }> | undefined;
@@ -74,7 +73,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
         maps: withMaps(message.maps),
       };
     case 'cursor':
-      void edit(message);
+      pickAtCursor(message.part);
       return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
     case 'look':
       look = message;
@@ -86,9 +85,17 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
       ({ keys } = message);
       return snapshot;
     case 'editing':
+      // Without its code, the map is shown as it is.
+      (loading ??= loadLayer()).then(
+        (loaded) => loaded.set(message),
+        () => undefined,
+      );
+      return snapshot;
     case 'pick':
+      layer?.pick(message.nodes, true);
+      return snapshot;
     case 'unchanged':
-      void edit(message);
+      layer?.settle();
       return snapshot;
     case 'finish':
     case 'restart':
@@ -99,32 +106,12 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
   }
 }
 
-type EditMessage = Extract<ToMapFrame, { kind: 'editing' | 'pick' | 'unchanged' | 'cursor' }>;
-
-/** Without its code, the map is shown as it is. */
-async function edit(message: EditMessage): Promise<void> {
-  if (message.kind === 'editing') await openLayer().catch(() => undefined);
-  if (!layer) return;
-  switch (message.kind) {
-    case 'editing':
-      return layer.set(message);
-    case 'pick':
-      return layer.pick(message.nodes, true);
-    case 'cursor': {
-      const { mapId, activityId } = message.part ?? {};
-      if (mapId !== undefined && activityId !== undefined) layer.pick([{ mapId, activityId }], false);
-      return undefined;
-    }
-    case 'unchanged':
-      return layer.settle();
-    default:
-      return message satisfies never;
-  }
+function pickAtCursor(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): void {
+  const { mapId, activityId } = part ?? {};
+  if (mapId !== undefined && activityId !== undefined) layer?.pick([{ mapId, activityId }], false);
 }
 
-async function openLayer(): Promise<void> {
-  if (isLayerAsked) return;
-  isLayerAsked = true;
+async function loadLayer(): Promise<Layer> {
   const { createLayer } = await import('./editing/create-layer.ts');
   layer = createLayer({
     actionsByKey: () => keys,
@@ -134,6 +121,7 @@ async function openLayer(): Promise<void> {
     },
   });
   layer.show(drawn);
+  return layer;
 }
 
 /** What is picked is what the learner app has selected: with several, it has nothing. */

@@ -1,8 +1,8 @@
 import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
-import { createOffsets } from '../domain/line-ends.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
+import { createTimers } from '../../shared/protocol/timers.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { askForName, type MapNews } from '../state/map-state.ts';
 import { createMapTelling, type MapTellingOptions } from './tell-map-frame.ts';
@@ -19,23 +19,16 @@ export type MapFollower = ReturnType<typeof followMap>;
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock } = options;
   const telling = createMapTelling(options);
-  let stopTimer = (): void => undefined;
-  let stopPreparing = (): void => undefined;
+  const timers = createTimers<'cursor' | 'prepare'>(clock);
   /** The frames in which a drag begins are not for it. */
-  const prepareLater = (): void => {
-    stopPreparing();
-    stopPreparing = clock.after(PREPARE_MS, () => void studio.mapEditing.prepare());
-  };
+  const prepareLater = (): void =>
+    timers.start('prepare', PREPARE_MS, () => void studio.mapEditing.prepare());
   const stops = [
     side.listen(createHearing({ ...options, telling, prepareLater })),
     studio.store.subscribe(telling.tellChanges),
     // Whoever walks through the text with the arrow keys selects nothing on the way.
-    studio.texts.listen(() => {
-      stopTimer();
-      stopTimer = clock.after(CURSOR_REST_MS, telling.tellCursor);
-    }),
-    () => stopTimer(),
-    () => stopPreparing(),
+    studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, telling.tellCursor)),
+    timers.stopAll,
   ];
   return {
     tellLook: telling.tellLook,
@@ -104,11 +97,9 @@ function hearSelected({ part }: Heard<'selected'>, { studio, side, telling, lear
   void showPart(part);
 }
 
-function hearFinding({ path, offset: inFile }: Heard<'finding'>, hearing: Hearing): void {
+function hearFinding({ path, offset }: Heard<'finding'>, hearing: Hearing): void {
   const { studio, side, telling, learner, onFinding } = hearing;
-  const { store, texts, showProblem } = studio;
-  const { toDocument } = createOffsets(texts.has(path) ? texts.fileText(path) : '');
-  const offset = toDocument(inFile);
+  const { store, showProblem } = studio;
   if (learner() !== 'none' || path !== store.getState().map) return onFinding(path, offset);
   const part = showProblem(path, offset);
   telling.noteSelected(part);

@@ -7,7 +7,7 @@ import { toMapHash } from '../../shared/domain/start-cards.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
-import { Choose, ownNameOf } from '../screen/choose.tsx';
+import { Choose, ownNameOf } from '../ui/choose.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';

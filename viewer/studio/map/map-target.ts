@@ -1,24 +1,10 @@
 import { partsOf, textOfNodes } from '#parser';
-import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts';
+import type { MapSelection, NodePart } from '#schemas/map-edit.ts';
 import { copyText } from '../../shared/ui/copy-text.ts';
-import { placesOf, type PlacedNodes } from './arrange.ts';
+import type { MapTarget } from '../actions/action.ts';
+import { placesOf } from '../domain/arrange.ts';
 import { askForName, mapOf } from '../state/map-state.ts';
 import { documentOf, type MapEditingOptions } from './run-intention.ts';
-
-/** What an action on the map works with: what is picked, and what can be done with it. */
-export interface MapTarget extends MapSelection {
-  store: MapEditingOptions['store'];
-  /** The map of what is picked, else the first. */
-  mapId: string | undefined;
-  /** Moves what is picked. */
-  arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
-  /** Copies what is picked; false where nothing could be copied. */
-  copy: () => Promise<boolean>;
-  /** Asks for another name of a node. */
-  rename: (part: NodePart) => Promise<void>;
-  undo: () => void;
-  redo: () => void;
-}
 
 export function createMapTarget(
   options: MapEditingOptions,

@@ -12,11 +12,11 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { PageTarget, PaletteQuestion } from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { findPictureInput } from '../map/picture-field.ts';
+import { findPictureInput } from '../ui/picture-field.ts';
 import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
 import type { Pane } from '../state/preview-state.ts';
 import type { PaletteItem } from './find-items.ts';
@@ -38,10 +38,10 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
   const [asking, setAsking] = useState<Exclude<PaletteQuestion, 'picture'>>();
   const [chosen, setChosen] = useState<number>();
   const pictureRef = useRef<HTMLInputElement>(null);
-  const goBack = useFocusBefore(studio);
-  const close = (): void => {
-    onClose();
-    goBack();
+  const close = useClosing(studio, onClose);
+  const search = (words: string): void => {
+    onQuery(words);
+    setChosen(undefined);
   };
   const ask: PageTarget['open'] = (what) => {
     if (what === 'picture') {
@@ -50,15 +50,11 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
       if (field) close();
     } else if (what === 'file' || what === 'tutorial') {
       setAsking(what);
-      onQuery('');
-      setChosen(undefined);
+      search('');
     }
   };
-  const items = useItems({
-    page: { studio, showPane: onShowPane, open: ask },
-    query,
-    isNaming: asking === 'file',
-  });
+  const page = { studio, showPane: onShowPane, open: ask };
+  const items = useItems({ page, query, isNaming: asking === 'file' });
   const isOutline = query.trim() === '' && asking === undefined;
   const here = isOutline ? items.findIndex(({ isHere }) => isHere) : -1;
   const current = Math.min(chosen ?? Math.max(here, 0), items.length - 1);
@@ -66,16 +62,8 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
     item?.run();
     if (item && item.staysOpen !== true) onClose();
   };
-  const steer = (event: KeyboardEvent): void => {
-    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) run(items[current]);
-    else if (steps === undefined) return;
-    else setChosen(Math.max(0, Math.min(current + steps, items.length - 1)));
-    event.preventDefault();
-  };
   if (asking === 'tutorial')
     return <NewTutorialDialog studio={studio} onOpened={() => onShowPane('text')} onClose={close} />;
-  const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
   return (
     <Dialog.Root defaultOpen onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
@@ -83,56 +71,114 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
         <Dialog.Popup className={styles.popup} finalFocus={false}>
           <Dialog.Title className="spoken">{text('studio.palette')}</Dialog.Title>
           <div className={styles.head}>
-            <input
-              role="combobox"
-              aria-expanded
-              aria-controls={LIST_ID}
-              aria-activedescendant={items.length > 0 ? idOfItem(current) : undefined}
-              aria-autocomplete="list"
-              aria-label={label}
-              placeholder={label}
-              className={`field ${styles.input}`}
-              dir="auto"
-              autoComplete="off"
-              spellCheck={false}
-              value={query}
-              onChange={({ target }) => {
-                onQuery(target.value);
-                setChosen(undefined);
-              }}
-              onKeyDown={steer}
+            <SearchField
+              {...{ asking, query, current }}
+              count={items.length}
+              onQuery={search}
+              onChoose={setChosen}
+              onRun={() => run(items[current])}
             />
             <Dialog.Close className="icon-button" aria-label={text('dialog.close')}>
               <X size={20} aria-hidden="true" />
             </Dialog.Close>
           </div>
           <ItemList items={items} current={current} isOutline={isOutline} onRun={run} />
-          <output className={styles.count}>
-            {asking === undefined && text('studio.palette.count', { count: items.length })}
-            {asking === 'file' && items.length === 0 && query !== '' && text('studio.newFile.wrong')}
-          </output>
-          <input
-            ref={pictureRef}
-            hidden
-            type="file"
-            accept="image/*"
-            aria-label={text('studio.file.picture')}
-            onChange={({ target }) => {
-              const [picture] = target.files ?? [];
-              if (picture) void studio.fileActions.addPicture(picture);
-              close();
-            }}
-          />
+          <Count {...{ asking, query }} count={items.length} />
+          <PictureInput ref={pictureRef} studio={studio} onChosen={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** Gives the focus back to where it was: into the text, which stands in a shadow root, too. */
-function useFocusBefore({ texts }: Studio): () => void {
+interface CountProps {
+  /** The name of a new file is asked for. */
+  asking: 'file' | undefined;
+  query: string;
+  /** How many items were found. */
+  count: number;
+}
+
+function Count({ asking, query, count }: CountProps) {
+  const text = useText();
+  const isWrong = asking === 'file' && count === 0 && query !== '';
+  return (
+    <output className={styles.count}>
+      {asking === undefined && text('studio.palette.count', { count })}
+      {isWrong && text('studio.newFile.wrong')}
+    </output>
+  );
+}
+
+interface SearchFieldProps extends CountProps {
+  /** The index of the current item. */
+  current: number;
+  onQuery(query: string): void;
+  onChoose(index: number): void;
+  onRun(): void;
+}
+
+/** What is looked for; its keys choose in the list. */
+function SearchField({ asking, query, current, count, onQuery, onChoose, onRun }: SearchFieldProps) {
+  const text = useText();
+  const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
+  const hearKey = (event: KeyboardEvent): void => {
+    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onRun();
+    else if (steps === undefined) return;
+    else onChoose(Math.max(0, Math.min(current + steps, count - 1)));
+    event.preventDefault();
+  };
+  return (
+    <input
+      role="combobox"
+      aria-expanded
+      aria-controls={LIST_ID}
+      aria-activedescendant={count > 0 ? idOfItem(current) : undefined}
+      aria-autocomplete="list"
+      aria-label={label}
+      placeholder={label}
+      className={`field ${styles.input}`}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={false}
+      value={query}
+      onChange={({ target }) => onQuery(target.value)}
+      onKeyDown={hearKey}
+    />
+  );
+}
+
+interface PictureInputProps {
+  ref: Ref<HTMLInputElement>;
+  studio: Studio;
+  onChosen(): void;
+}
+
+/** Adds a picture from the author's device to the folder. */
+function PictureInput({ ref, studio, onChosen }: PictureInputProps) {
+  const text = useText();
+  return (
+    <input
+      ref={ref}
+      hidden
+      type="file"
+      accept="image/*"
+      aria-label={text('studio.file.picture')}
+      onChange={({ target }) => {
+        const [picture] = target.files ?? [];
+        if (picture) void studio.fileActions.addPicture(picture);
+        onChosen();
+      }}
+    />
+  );
+}
+
+/** Closes the palette and gives the focus back to where it was; the text has it in a shadow root. */
+function useClosing({ texts }: Studio, onClose: () => void): () => void {
   const [before] = useState(() => document.activeElement);
   return () => {
+    onClose();
     requestAnimationFrame(() => {
       if (before?.shadowRoot) texts.focus();
       else if (before instanceof HTMLElement) before.focus();

@@ -1,31 +1,25 @@
 import { useState, useRef } from 'react';
-import type { Offer, Property } from '#parser';
+import type { Offer } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import { Field, type Described } from './field.tsx';
-import { useForm } from './form-tools.ts';
-import { PICTURE_FIELD } from '../map/picture-field.ts';
-import type { SetAttribute } from './use-properties.ts';
-import { useDraft } from './line-input.tsx';
+import { plainOf, useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
+import { PICTURE_FIELD } from '../ui/picture-field.ts';
+import { useDraft } from './inputs.tsx';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';
 import styles from './properties.module.css';
 
-interface AddressFieldProps {
-  property: Property;
-  label: string;
-}
-
 /** A file of the folder, or another address; a picture is shown. */
-export function AddressField({ property, label }: AddressFieldProps) {
-  const { key, content, files, offers } = property;
+export function AddressField({ property, label }: AttributeFieldProps) {
+  const { key, files, offers } = property;
   const { set } = useForm();
   return (
     <Field label={label} of={key} isGroup>
       {(described) => (
         <AddressInput
           label={label}
-          value={typeof content === 'string' ? content : ''}
+          value={plainOf(property)}
           offers={offers}
           isPicture={files === 'image'}
           described={described}
@@ -91,6 +85,18 @@ export function AddressInput(props: AddressInputProps) {
         />
       )}
       {isPicture && <PictureUpload label={label} onChange={onChange} />}
+    </div>
+  );
+}
+
+/** An address of an entry, with its name. */
+export function NamedAddress(props: AddressInputProps) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} aria-hidden="true">
+        {props.label}
+      </span>
+      <AddressInput {...props} />
     </div>
   );
 }

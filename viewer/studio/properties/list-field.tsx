@@ -1,27 +1,22 @@
 import { Plus, X } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { readFilledList, withEntry, withoutEntries, type Property } from '#parser';
+import { useState } from 'react';
+import { readFilledList, readPrerequisite, withEntry, withoutEntries, type Offer } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Field } from './field.tsx';
-import { useForm } from './form-tools.ts';
+import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import styles from './properties.module.css';
 
-interface ListFieldProps {
-  property: Property;
-  label: string;
-}
-
-/** Words one after the other; those that others use already are a press away. */
-export function ListField({ property, label }: ListFieldProps) {
-  const { key, content, offers } = property;
+/** A list of words. Words that others use already can be added by a press. */
+export function ListField({ property, label }: AttributeFieldProps) {
+  const { key, offers } = property;
   const text = useText();
   const { set } = useForm();
   const [word, setWord] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const value = typeof content === 'string' ? content : '';
-  const taken = new Set(entriesOf(value).map((entry) => entry.toLowerCase()));
+  const value = plainOf(property);
+  const entries = entriesOf(value);
   const write = (list: string): void => {
     void set(key, list || undefined).refusal.then(setRefusal);
   };
@@ -35,7 +30,7 @@ export function ListField({ property, label }: ListFieldProps) {
       {(described) => (
         <>
           <Entries
-            entries={entriesOf(value)}
+            entries={entries}
             onRemove={(at) => write(withoutEntries(value, (_, index) => index === at))}
           />
           <div className={styles.line}>
@@ -56,29 +51,36 @@ export function ListField({ property, label }: ListFieldProps) {
               {text('studio.form.add')}
             </Button>
           </div>
-          <div className={styles.entries}>
-            {offers
-              .filter((offer) => !taken.has(offer.value.toLowerCase()))
-              .slice(0, MOST_OFFERS)
-              .map((offer) => (
-                <button
-                  key={offer.value}
-                  type="button"
-                  className={styles.offer}
-                  onClick={() => add(offer.value)}
-                >
-                  <Plus size={14} aria-hidden="true" />
-                  <bdi>{offer.value}</bdi>
-                </button>
-              ))}
-          </div>
+          <Offers offers={offers} taken={entries} onAdd={add} />
         </>
       )}
     </Field>
   );
 }
 
-/** More is no choice at a glance. */
+interface OffersProps {
+  offers: readonly Offer[];
+  taken: readonly string[];
+  onAdd: (value: string) => void;
+}
+
+/** Buttons for values that are not in a list yet. */
+function Offers({ offers, taken, onAdd }: OffersProps) {
+  const known = new Set(taken.map((entry) => entry.toLowerCase()));
+  const others = offers.filter(({ value }) => !known.has(value.toLowerCase()));
+  return (
+    <div className={styles.entries}>
+      {others.slice(0, MOST_OFFERS).map(({ value }) => (
+        <button key={value} type="button" className={styles.offer} onClick={() => onAdd(value)}>
+          <Plus size={14} aria-hidden="true" />
+          <bdi>{value}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** More cannot be taken in at a glance. */
 const MOST_OFFERS = 12;
 
 export function entriesOf(value: string): string[] {
@@ -94,7 +96,6 @@ interface EntriesProps {
 
 /** The entries of a list, each with what takes it out. */
 export function Entries({ entries, nameOf = (entry) => entry, onRemove }: EntriesProps) {
-  const text = useText();
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>
@@ -102,13 +103,7 @@ export function Entries({ entries, nameOf = (entry) => entry, onRemove }: Entrie
         // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
         <li key={at} className={styles.entry}>
           <bdi>{nameOf(entry)}</bdi>
-          <IconButton
-            label={text('studio.form.remove', { what: nameOf(entry) })}
-            className={styles.remove}
-            onClick={() => onRemove(at)}
-          >
-            <X size={16} aria-hidden="true" />
-          </IconButton>
+          <RemoveButton what={nameOf(entry)} onRemove={() => onRemove(at)} />
         </li>
       ))}
     </ul>
@@ -137,30 +132,108 @@ export function AddOne({ label, options, onAdd }: AddOneProps) {
   );
 }
 
-interface CardProps {
-  label: string;
-  onRemove: () => void;
-  children: ReactNode;
+/** What opens a map, in words. */
+export function PrerequisiteField({ property, label }: AttributeFieldProps) {
+  const { key, offers } = property;
+  const text = useText();
+  const { set } = useForm();
+  const value = plainOf(property);
+  const write = (list: string): void => void set(key, list || undefined);
+  const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
+  const inWords = (entry: string): string => {
+    const needed = readPrerequisite(entry);
+    if (needed.type === 'map') {
+      return text('studio.form.after.map', { map: names.get(needed.mapId) ?? entry });
+    }
+    return text('studio.form.after.tag', { count: needed.numberCompleted, tag: needed.tag });
+  };
+  const entries = entriesOf(value);
+  const known = new Set(entries.map(subjectOf));
+  return (
+    <Field label={label} of={key} isGroup>
+      {() => (
+        <>
+          {entries.length > 0 && (
+            <ul className={styles.lines}>
+              {entries.map((entry, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+                <li key={at} className={styles.line}>
+                  <CountInput entry={entry} onChange={(count) => write(withNumber(value, at, count))} />
+                  <span className={styles.words}>{inWords(entry)}</span>
+                  <RemoveButton
+                    what={inWords(entry)}
+                    onRemove={() => write(withoutEntries(value, (_, index) => index === at))}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <AddOne
+            label={text('studio.form.addTo', { what: label })}
+            options={offers
+              .filter((offer) => !known.has(subjectOf(offer.value)))
+              .map((offer) => ({ value: offer.value, name: inWords(offer.value) }))}
+            onAdd={(entry) => write(withEntry(value, entry))}
+          />
+        </>
+      )}
+    </Field>
+  );
 }
 
-/** One of several things that have fields of their own, with what takes it out. */
-export function Card({ label, onRemove, children }: CardProps) {
+interface CountInputProps {
+  entry: string;
+  onChange: (count: number) => void;
+}
+
+/** How many activities with a tag have to be completed. */
+function CountInput({ entry, onChange }: CountInputProps) {
+  const text = useText();
+  const needed = readPrerequisite(entry);
+  if (needed.type !== 'tag') return null;
+  return (
+    <input
+      type="number"
+      min={1}
+      className={`field ${styles.number}`}
+      aria-label={text('studio.form.count', { tag: needed.tag })}
+      value={needed.numberCompleted}
+      onChange={({ target }) => {
+        const count = Math.trunc(Number(target.value));
+        if (count > 0) onChange(count);
+      }}
+    />
+  );
+}
+
+/** What an entry is about, whatever count it asks for. */
+function subjectOf(entry: string): string {
+  const needed = readPrerequisite(entry);
+  return needed.type === 'map' ? `map ${needed.mapId}` : `tag ${needed.tag}`;
+}
+
+/** The list with another number in one of its entries. */
+function withNumber(value: string, at: number, count: number): string {
+  let index = -1;
+  return value
+    .split(',')
+    .map((part) => {
+      if (part.trim() !== '') index += 1;
+      return index === at ? part.replace(/\d+/, String(count)) : part;
+    })
+    .join(',');
+}
+
+interface RemoveButtonProps {
+  what: string;
+  onRemove: () => void;
+}
+
+export function RemoveButton({ what, onRemove }: RemoveButtonProps) {
   const text = useText();
   return (
-    <fieldset className={styles.card} aria-label={label}>
-      <div className={styles.cardHead}>
-        <span className={styles.label} aria-hidden="true">
-          {label}
-        </span>
-        <IconButton
-          label={text('studio.form.remove', { what: label })}
-          className={styles.remove}
-          onClick={onRemove}
-        >
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      </div>
-      {children}
-    </fieldset>
+    <IconButton label={text('studio.form.remove', { what })} className={styles.remove} onClick={onRemove}>
+      <X size={16} aria-hidden="true" />
+    </IconButton>
   );
 }

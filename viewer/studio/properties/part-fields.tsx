@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { Fragment, useEffect, useMemo } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Property } from '#parser';
 import type { SectionPart, NodePart } from '#schemas/map-edit.ts';
@@ -8,12 +8,11 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FindingList } from '../findings/finding.tsx';
-import { toLessonContent, toLessonHref } from '../lesson/lesson-content.ts';
-import { placesOf } from '../map/arrange.ts';
+import { toLessonHref, useLessonContent } from '../lesson/lesson-content.ts';
+import { placesOf } from '../domain/arrange.ts';
 import type { StudioServices } from '../services.ts';
-import { FormContext, useForm, type FormTools } from './form-tools.ts';
+import { FormContext, useForm, useProperties, type FormTools } from './form-tools.ts';
 import { PropertyField } from './property-field.tsx';
-import { useProperties } from './use-properties.ts';
 import { nameOfNode } from '../state/map-state.ts';
 import { AddOne, Entries } from './list-field.tsx';
 import { Field } from './field.tsx';
@@ -37,13 +36,9 @@ interface PartFieldsProps extends FormProps {
 /** The fields of a page, a map or a node. */
 export function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
   const text = useText();
-  const { folder, versions, drawn } = useStore(studio.store);
+  const drawn = useStore(studio.store, (state) => state.drawn);
   const { form, set } = useProperties(studio, path, part);
-  const { page, endpointsOf } = services;
-  const content = useMemo(
-    () => toLessonContent({ folder, versions }, { slug: page.slug, endpointsOf }),
-    [folder, versions, page, endpointsOf],
-  );
+  const content = useLessonContent(studio.store, services);
   const isShown = form !== undefined;
   useEffect(() => {
     if (isShown) onSought?.();

@@ -2,17 +2,13 @@ import type { Properties, Property } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { NodePart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { ActionField } from './action-field.tsx';
 import { AddressField } from './address-field.tsx';
-import { ChoiceField, FlagField } from './choice-field.tsx';
-import { ColorField } from './color-field.tsx';
 import { Field } from './field.tsx';
-import { useForm } from './form-tools.ts';
-import { ListField, Entries, entriesOf, AddOne } from './list-field.tsx';
-import { NumberPair } from './number-pair.tsx';
-import { PrerequisiteField } from './prerequisite-field.tsx';
-import { RewardField } from './reward-field.tsx';
-import { useDraft } from './line-input.tsx';
+import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
+import { ActionField, RewardField } from './item-fields.tsx';
+import { AddOne, Entries, entriesOf, ListField, PrerequisiteField } from './list-field.tsx';
+import { NumberPair } from './inputs.tsx';
+import { ChoiceField, ColorField, FlagField, TextField } from './value-fields.tsx';
 
 interface PropertyFieldProps {
   property: Property;
@@ -26,15 +22,15 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
   const text = useText();
   const { studio } = useForm();
   const { key, value, content } = property;
-  const label = text(nameOf(key, level));
-  const shared = { property, label };
+  if (content === undefined && isOlder(key, level)) return null;
+  const shared = { property, label: text(nameOf(key, level)) };
   const { mapId, activityId } = part;
   const node = mapId !== undefined && activityId !== undefined ? { mapId, activityId } : undefined;
   switch (value) {
     case 'text':
       return <TextField {...shared} />;
     case 'url':
-      return isOlder(key, level) && content === undefined ? null : <AddressField {...shared} />;
+      return <AddressField {...shared} />;
     case 'boolean':
       return <FlagField {...shared} />;
     case 'color':
@@ -47,16 +43,8 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
       return node ? <NextField {...shared} node={node} /> : null;
     case 'prerequisites':
       return <PrerequisiteField {...shared} />;
-    case 'position': {
-      if (!node || !cell) return null;
-      const move = (to: GridPoint): void =>
-        void studio.mapEditing.intend({ kind: 'move', moves: [{ ...node, cell: to }] });
-      return (
-        <Field label={label} of={key} isGroup>
-          {() => <NumberPair label={label} cell={cell} onChange={move} />}
-        </Field>
-      );
-    }
+    case 'position':
+      return node && cell ? <PositionField {...shared} node={node} cell={cell} /> : null;
     case 'rewards':
       return <RewardField {...shared} />;
     case 'actions':
@@ -65,24 +53,26 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
     case 'edges':
       return null;
     default: {
-      if (isOlder(key, level) && content === undefined) return null;
-      const setLayout = (layout: unknown): void => {
-        if (mapId === undefined) return;
-        void studio.mapEditing.intend({
-          kind: 'layout',
-          mapId,
-          layout: layout === 'manual' ? 'manual' : 'automatic',
-        });
+      const setLayout = (chosen: unknown): void => {
+        const layout = chosen === 'manual' ? 'manual' : 'automatic';
+        if (mapId !== undefined) void studio.mapEditing.intend({ kind: 'layout', mapId, layout });
       };
-      return (
-        <ChoiceField
-          {...shared}
-          nameOf={(one) => toChoiceName(text, one)}
-          {...(key === 'layout' && { onChoose: setLayout })}
-        />
-      );
+      const onChoose = key === 'layout' && { onChoose: setLayout };
+      return <ChoiceField {...shared} {...onChoose} nameOf={(one) => toChoiceName(text, one)} />;
     }
   }
+}
+
+/** A node's position on its map. */
+function PositionField({ property, label, node, cell }: NodeFieldProps & { cell: GridPoint }) {
+  const { studio } = useForm();
+  const move = (to: GridPoint): void =>
+    void studio.mapEditing.intend({ kind: 'move', moves: [{ ...node, cell: to }] });
+  return (
+    <Field label={label} of={property.key} isGroup>
+      {() => <NumberPair label={label} cell={cell} onChange={move} />}
+    </Field>
+  );
 }
 
 /** What older maps say where newer ones have a list of rewards. */
@@ -120,48 +110,16 @@ function toChoiceName(text: ReturnType<typeof useText>, value: string): string {
   }
 }
 
-interface TextFieldProps {
-  property: Property;
-  label: string;
-}
-
-/** A text, as it is typed. */
-function TextField({ property, label }: TextFieldProps) {
-  const { key, content, hasLines, example } = property;
-  const { form, set } = useForm();
-  const written = typeof content === 'string' ? content : '';
-  const draft = useDraft(written, form.edits, (text) => set(key, text.trim() || undefined));
-  return (
-    <Field label={label} of={key} refusal={draft.refusal}>
-      {(described) => {
-        const shared = {
-          ...described,
-          dir: 'auto',
-          className: 'field',
-          value: draft.value,
-          placeholder: example,
-          onChange: ({ target }: { target: { value: string } }) => draft.type(target.value),
-          onBlur: draft.leave,
-        };
-        return hasLines ? <textarea rows={3} {...shared} /> : <input enterKeyHint="done" {...shared} />;
-      }}
-    </Field>
-  );
-}
-
-interface NextFieldProps {
-  property: Property;
-  label: string;
+interface NodeFieldProps extends AttributeFieldProps {
   node: NodePart;
 }
 
 /** The nodes that one leads to; with a path its bends go too. */
-function NextField({ property, label, node }: NextFieldProps) {
-  const { key, content, offers } = property;
+function NextField({ property, label, node }: NodeFieldProps) {
+  const { key, offers } = property;
   const text = useText();
   const { studio } = useForm();
-  const value = typeof content === 'string' ? content : '';
-  const entries = entriesOf(value);
+  const entries = entriesOf(plainOf(property));
   const ids = entries.map((entry) => entry.toLowerCase());
   const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
   const intend = (kind: 'connect' | 'disconnect', id: string): void => {

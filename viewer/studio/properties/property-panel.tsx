@@ -1,13 +1,14 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import { Choose } from '../screen/choose.tsx';
+import { Choose } from '../ui/choose.tsx';
+import type { Studio } from '../state/create-studio.ts';
 import { mapOf, nameOfNode } from '../state/map-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import { PICTURE_FORM } from '../map/picture-field.ts';
+import { PICTURE_FORM } from '../ui/picture-field.ts';
 import { PartFields, type FormProps } from './part-fields.tsx';
 import { RoadForm } from './road-form.tsx';
 import styles from './properties.module.css';
@@ -20,71 +21,31 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
   const text = useText();
   const state = useStore(studio.store);
   const { selection, form: wish } = state;
-  const [first] = selection.nodes;
-  const picked = JSON.stringify(selection);
-  const [chosen, setChosen] = useState<{ view: View; picked: string }>();
-  const show = (next: View): void => setChosen({ view: next, picked });
   const ref = useRef<HTMLElement>(null);
-  const opener = useRef<Element>(null);
-  const sought = wish.kind === 'asked' ? wish.part : undefined;
-  const isAsked = wish.kind === 'asked' && !wish.part;
-  useEffect(() => {
-    if (!isAsked) return;
-    if (!ref.current?.contains(document.activeElement)) opener.current = document.activeElement;
-    ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-    studio.store.setState({ form: { kind: 'shown' } });
-  }, [isAsked, studio]);
-  const chosenView = chosen?.picked === picked ? chosen.view : viewOf(state);
-  const view = sought ? viewOfPart(sought) : chosenView;
+  const [view, show] = useView(state);
   const part = partOf(view, selection);
-  /** What a name is given back as, while it is typed that was asked for. */
-  const renaming = useRef<{ name: string; isBrief: boolean }>(undefined);
-  const isSought = sought !== undefined && JSON.stringify(sought) === JSON.stringify(part);
+  const close = useClosing(studio, ref);
+  const renaming = useRenaming({ studio, part, close });
+  const isSought = wish.kind === 'asked' && wish.part && JSON.stringify(wish.part) === JSON.stringify(part);
   const showSought = (): void => {
-    const { offset: at, field, isBrief = false } = wish.kind === 'asked' ? wish : {};
-    const found =
-      ref.current?.querySelector(field ? `[data-of="${field}"]` : `[data-severity][data-at="${at}"]`) ??
-      ref.current?.querySelector('[data-severity]');
-    const control = found?.querySelector<HTMLElement>(field ? 'input, select' : 'button');
-    found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
-    control?.focus({ preventScroll: true });
-    if (field === 'name' && control instanceof HTMLInputElement) {
-      control.select();
-      renaming.current = { name: control.value, isBrief };
-    }
+    if (wish.kind !== 'asked') return;
+    const control = focusSought(ref.current, wish);
+    if (wish.field === 'name' && control instanceof HTMLInputElement) renaming.begin(control, wish.isBrief);
     show(view);
     studio.store.setState({ form: { kind: 'shown' } });
   };
-  /** The focus goes back to what is picked, or else to what the form was opened by. */
-  const close = (): void => {
-    studio.store.setState({ form: { kind: 'hidden' }, toPick: [...selection.nodes] });
-    if (selection.nodes.length === 0 && opener.current instanceof HTMLElement) opener.current.focus();
-  };
-  const goBack = (): void => {
-    if (renaming.current?.isBrief) close();
-    else studio.store.setState({ toPick: [...selection.nodes] });
-  };
-  /** Gives the name back that stood there. */
-  const unname = ({ value }: HTMLInputElement, name: string): void => {
-    if (part && value !== name)
-      void studio.mapEditing.set({ kind: 'set', part, key: 'name', content: name || undefined });
-    goBack();
-  };
-  const actOnKey = (event: KeyboardEvent): void => {
+  const hearKey = (event: KeyboardEvent): void => {
     const isMod = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    const name = findName(event.target);
-    if (name && first && key === 'enter' && !event.nativeEvent.isComposing) goBack();
-    else if (name && key === 'escape' && renaming.current) unname(name, renaming.current.name);
-    else if (key === 'escape') close();
-    else if (isMod && key === 'z') void studio.mapEditing.run(event.shiftKey ? 'redo' : 'undo');
-    else if (isMod && key === 'y') void studio.mapEditing.run('redo');
-    else return;
+    if (!renaming.hearKey(event)) {
+      if (key === 'escape') close();
+      else if (isMod && key === 'z') void studio.mapEditing.run(event.shiftKey ? 'redo' : 'undo');
+      else if (isMod && key === 'y') void studio.mapEditing.run('redo');
+      else return;
+    }
     event.preventDefault();
     event.stopPropagation();
   };
-  const maps = state.drawn.get(path)?.page?.maps ?? [];
-  const mapId = view.kind === 'map' ? view.mapId : mapOf(state);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the undo of all of its fields is the text's
     <section
@@ -92,42 +53,12 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
       className={styles.panel}
       aria-label={text('studio.edit.properties')}
       {...PICTURE_FORM}
-      onKeyDown={actOnKey}
-      onBlur={({ target }) => {
-        if (findName(target)) renaming.current = undefined;
-      }}
+      onKeyDown={hearKey}
+      onBlur={({ target }) => findName(target) && renaming.end()}
     >
-      <div className={styles.head}>
-        <fieldset className={styles.parts} aria-label={text('studio.form.parts')}>
-          <PartButton isShown={view.kind === 'page'} onShow={() => show({ kind: 'page' })}>
-            {text('studio.palette.page')}
-          </PartButton>
-          {mapId !== undefined && (
-            <PartButton isShown={view.kind === 'map'} onShow={() => show({ kind: 'map', mapId })}>
-              {text('studio.palette.map')}
-            </PartButton>
-          )}
-          {hasPicked(selection) && (
-            <PartButton isShown={view.kind === 'picked'} onShow={() => show({ kind: 'picked' })}>
-              {first ? nameOfNode(state, first) : text('studio.form.road')}
-            </PartButton>
-          )}
-        </fieldset>
-        <IconButton label={text('dialog.close')} onClick={close}>
-          <X size={18} aria-hidden="true" />
-        </IconButton>
-      </div>
+      <PanelHead state={state} view={view} onShow={show} onClose={close} />
       <div className={styles.fields}>
-        {view.kind === 'map' && maps.length > 1 && (
-          <Choose
-            label={text('studio.palette.map')}
-            value={view.mapId}
-            options={maps.map((map) => map.mapId)}
-            onChange={(next) => show({ kind: 'map', mapId: next })}
-          >
-            {(one) => maps.find((map) => map.mapId === one)?.displayName ?? one}
-          </Choose>
-        )}
+        {view.kind === 'map' && <MapChoice {...{ state, path }} mapId={view.mapId} onShow={show} />}
         {view.kind === 'picked' && selection.nodes.length > 1 && <p>{text('studio.form.several')}</p>}
         {view.kind === 'picked' && selection.road && <RoadForm studio={studio} road={selection.road} />}
         {part && (
@@ -142,17 +73,145 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
   );
 }
 
-interface PartButtonProps {
-  isShown: boolean;
-  onShow: () => void;
-  children: string;
+/** What is shown: what is asked for, or what the author chose for this selection, or what is picked. */
+function useView(state: StudioState): [view: View, show: (view: View) => void] {
+  const picked = JSON.stringify(state.selection);
+  const [chosen, setChosen] = useState<{ view: View; picked: string }>();
+  const sought = state.form.kind === 'asked' ? state.form.part : undefined;
+  const chosenView = chosen?.picked === picked ? chosen.view : viewOf(state);
+  return [sought ? viewOfPart(sought) : chosenView, (view) => setChosen({ view, picked })];
 }
 
-function PartButton({ isShown, onShow, children }: PartButtonProps) {
+/** Moves the focus into the form when it is asked for. Returns what hides the form, and gives the focus back. */
+function useClosing({ store }: Studio, ref: RefObject<HTMLElement | null>): () => void {
+  const opener = useRef<Element>(null);
+  const isAsked = useStore(store, ({ form }) => form.kind === 'asked' && !form.part);
+  useEffect(() => {
+    if (!isAsked) return;
+    if (!ref.current?.contains(document.activeElement)) opener.current = document.activeElement;
+    ref.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    store.setState({ form: { kind: 'shown' } });
+  }, [isAsked, store, ref]);
+  return () => {
+    const { nodes } = store.getState().selection;
+    store.setState({ form: { kind: 'hidden' }, toPick: [...nodes] });
+    if (nodes.length === 0 && opener.current instanceof HTMLElement) opener.current.focus();
+  };
+}
+
+interface RenamingOptions {
+  studio: Studio;
+  part: SectionPart | undefined;
+  close: () => void;
+}
+
+/** The name of a part while it is typed: Enter goes back to the map, and Escape restores a name that was asked for. */
+function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOptions) {
+  const asked = useRef<{ name: string; isBrief: boolean }>(undefined);
+  const goBack = (): void => {
+    if (asked.current?.isBrief) close();
+    else store.setState(({ selection }) => ({ toPick: [...selection.nodes] }));
+  };
+  const restore = ({ value }: HTMLInputElement, name: string): void => {
+    if (part && value !== name)
+      void mapEditing.set({ kind: 'set', part, key: 'name', content: name || undefined });
+  };
+  const hasNode = (): boolean => store.getState().selection.nodes.length > 0;
+  return {
+    begin: (input: HTMLInputElement, isBrief = false): void => {
+      input.select();
+      asked.current = { name: input.value, isBrief };
+    },
+    end: (): void => {
+      asked.current = undefined;
+    },
+    /** False for a key that means nothing to the name. */
+    hearKey: ({ target, key, nativeEvent }: KeyboardEvent): boolean => {
+      const input = findName(target);
+      if (!input) return false;
+      if (key === 'Escape' && asked.current) restore(input, asked.current.name);
+      else if (key !== 'Enter' || nativeEvent.isComposing || !hasNode()) return false;
+      goBack();
+      return true;
+    },
+  };
+}
+
+/** Scrolls to a field, or to a finding, and gives it the focus. Returns what has the focus. */
+function focusSought(
+  panel: HTMLElement | null,
+  { offset, field }: { offset?: number; field?: string },
+): HTMLElement | null | undefined {
+  const found =
+    panel?.querySelector(field ? `[data-of="${field}"]` : `[data-severity][data-at="${offset}"]`) ??
+    panel?.querySelector('[data-severity]');
+  const control = found?.querySelector<HTMLElement>(field ? 'input, select' : 'button');
+  found?.scrollIntoView({ block: field ? 'center' : 'nearest' });
+  control?.focus({ preventScroll: true });
+  return control;
+}
+
+interface PanelHeadProps {
+  state: StudioState;
+  view: View;
+  onShow: (view: View) => void;
+  onClose: () => void;
+}
+
+function PanelHead({ state, view, onShow, onClose }: PanelHeadProps) {
+  const text = useText();
+  const { selection } = state;
+  const [first] = selection.nodes;
+  const mapId = view.kind === 'map' ? view.mapId : mapOf(state);
+  const pickedName = first ? nameOfNode(state, first) : text('studio.form.road');
+  const views: readonly (readonly [View, string])[] = [
+    [{ kind: 'page' }, text('studio.palette.page')],
+    ...(mapId === undefined ? [] : [[{ kind: 'map', mapId }, text('studio.palette.map')] as const]),
+    ...(hasPicked(selection) ? [[{ kind: 'picked' }, pickedName] as const] : []),
+  ];
   return (
-    <button type="button" className={styles.part} aria-pressed={isShown} onClick={onShow}>
-      {children}
-    </button>
+    <div className={styles.head}>
+      <fieldset className={styles.parts} aria-label={text('studio.form.parts')}>
+        {views.map(([one, name]) => (
+          <button
+            key={one.kind}
+            type="button"
+            className={styles.part}
+            aria-pressed={view.kind === one.kind}
+            onClick={() => onShow(one)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <IconButton label={text('dialog.close')} onClick={onClose}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+interface MapChoiceProps {
+  state: StudioState;
+  path: string;
+  mapId: string;
+  onShow: (view: View) => void;
+}
+
+/** Chooses among several maps of a page. */
+function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
+  const text = useText();
+  const maps = state.drawn.get(path)?.page?.maps ?? [];
+  if (maps.length < 2) return null;
+  return (
+    <Choose
+      label={text('studio.palette.map')}
+      value={mapId}
+      options={maps.map((map) => map.mapId)}
+      onChange={(next) => onShow({ kind: 'map', mapId: next })}
+    >
+      {(one) => maps.find((map) => map.mapId === one)?.displayName ?? one}
+    </Choose>
   );
 }
 

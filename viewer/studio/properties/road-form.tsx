@@ -5,10 +5,11 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { RoadPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { rounded } from '../domain/map-steps.ts';
 import type { Studio } from '../state/create-studio.ts';
 import { nameOfNode } from '../state/map-state.ts';
-import { Card } from './list-field.tsx';
-import { NumberPair } from './number-pair.tsx';
+import { Card } from './item-fields.tsx';
+import { NumberPair } from './inputs.tsx';
 import styles from './properties.module.css';
 
 interface RoadFormProps {
@@ -81,8 +82,4 @@ export function withBend(course: readonly GridPoint[]): GridPoint[] {
     offset: rounded((from.offset + to.offset) / 2),
   };
   return course.toSpliced(at + 1, 0, middle).slice(1, -1);
-}
-
-function rounded(number: number): number {
-  return Math.round(number * 1000) / 1000 + 0;
 }

@@ -12,7 +12,7 @@ import {
   type PageTarget,
 } from '../actions/page-actions.ts';
 import type { Studio } from '../state/create-studio.ts';
-import { LanguageChoice } from './choose.tsx';
+import { LanguageChoice } from '../ui/choose.tsx';
 import type { OpenFolder, StudioServices } from '../services.ts';
 import { worstSave } from '../state/text-state.ts';
 import styles from './studio-bar.module.css';

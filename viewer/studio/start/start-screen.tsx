@@ -9,7 +9,7 @@ import { usePageTitle } from '../../shared/page/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
 import type { DraftOrigin } from '../ports/draft-desk.ts';
 import type { FolderContents, KeptFolder, KeptFolders } from '../ports/kept-folders.ts';
-import { LanguageChoice } from '../screen/choose.tsx';
+import { LanguageChoice } from '../ui/choose.tsx';
 import { OpenSection } from './open-section.tsx';
 import { StartBar } from './start-bar.tsx';
 import { TemplateList } from './template-list.tsx';

@@ -23,7 +23,7 @@ import { createRenaming } from '../files/rename.ts';
 import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
-import { createSpeaking } from '../screen/speaking.ts';
+import { createSpeaking } from './speaking.ts';
 import { initialState, type StudioState } from './studio-state.ts';
 import { isMap } from './text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
@@ -116,12 +116,11 @@ export function createStudio(options: StudioOptions): Studio {
   const { open, create, close, show } = createOpening(around);
   const { load, holdMap, stop } = followFolder({ ...around, page, open });
   const keepBefore = createKeepBefore(texts, openHistory);
-  const changing = { store, files, language, texts, open, create };
-  const fixing = createFixing({ ...changing, speaking, close, keepBefore, holdMap });
+  const changing = { store, files, language, texts, speaking, open, create, close, keepBefore, holdMap };
+  const fixing = createFixing(changing);
   const { make } = fixing;
   const renaming = createRenaming({ store, language, make, show });
   const textOptions = createTextOptions({ ...options, store, language, speaking, saving, open, renaming });
-  const tools = { ...changing, page, make, holdMap, speaking, askForName: renaming.askForName };
   return {
     store,
     texts,
@@ -132,14 +131,8 @@ export function createStudio(options: StudioOptions): Studio {
     create,
     close,
     ...renaming,
-    ...createParts(tools),
-    begin: async (contents) => {
-      const { beginWith } = await import('./begin-with.ts');
-      await beginWith(contents, { ...changing, make });
-    },
+    ...createParts({ ...changing, ...renaming, page, make, marking, saving }),
     fix: fixing.fix,
-    decide: (path, choice) => decideOn(path, choice, { keepBefore, saving, close }),
-    speak: (chosen) => speakIn(chosen, { store, speaking, marking }),
     dispose: () => {
       stop();
       language.dispose();
@@ -147,48 +140,27 @@ export function createStudio(options: StudioOptions): Studio {
   };
 }
 
-interface DecidedParts {
-  keepBefore: (paths: readonly string[]) => Promise<void>;
-  saving: Saving;
-  close: Studio['close'];
-}
-
-async function decideOn(
-  path: string,
-  choice: 'mine' | 'theirs',
-  { keepBefore, saving, close }: DecidedParts,
-): Promise<void> {
-  if (choice === 'theirs') await keepBefore([path]);
-  const isGone = await saving.resolve(path, choice);
-  if (isGone) await close(path);
-}
-
-interface SpokenParts {
-  store: Studio['store'];
-  speaking: ReturnType<typeof createSpeaking>;
-  marking: ReturnType<typeof createMarking>;
-}
-
-function speakIn(words: AuthorWords, { store, speaking, marking }: SpokenParts): void {
-  speaking.speak(words);
-  for (const checked of store.getState().checks.values()) marking.markFindings(checked);
-  // Those who show the maps tell them anew.
-  store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
-}
-
 interface PartsOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
   speaking: ReturnType<typeof createSpeaking>;
+  marking: ReturnType<typeof createMarking>;
+  saving: Saving;
+  close: Studio['close'];
+  keepBefore: (paths: readonly string[]) => Promise<void>;
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
   askForName: Studio['askForName'];
 }
 
-/** What is done with whole files and on the map, each in a part of its own. */
+/** What is done with whole files, on the map and with words, each in a part of its own. */
 function createParts(options: PartsOptions) {
-  const { store, texts, language, open, speaking, askForName } = options;
+  const { store, texts, language, open, close, saving, keepBefore, speaking, marking, askForName } = options;
   return {
     ...createTutorials(options),
     ...createMapParts({ store, texts, open }),
+    begin: async (contents: TemplateFiles): Promise<void> => {
+      const { beginWith } = await import('./begin-with.ts');
+      await beginWith(contents, options);
+    },
     fileActions: createFileActions(options),
     mapEditing: createMapEditing({
       store,
@@ -197,6 +169,16 @@ function createParts(options: PartsOptions) {
       say: (refused) => speaking.words().refusal(refused),
       askForName,
     }),
+    decide: async (path: string, choice: 'mine' | 'theirs'): Promise<void> => {
+      if (choice === 'theirs') await keepBefore([path]);
+      if (await saving.resolve(path, choice)) await close(path);
+    },
+    speak: (words: AuthorWords): void => {
+      speaking.speak(words);
+      for (const checked of store.getState().checks.values()) marking.markFindings(checked);
+      // Those who show the maps tell them anew.
+      store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
+    },
     inWords: speaking.inWords,
     outline: (path: string) => language.call('outline', { path }).catch(() => []),
     properties: (path: string, part: SectionPart) =>

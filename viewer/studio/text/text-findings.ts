@@ -5,7 +5,7 @@ import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { fixesOf } from '../domain/fixes-of.ts';
 import { toPlainWords } from './plain-words.ts';
 import type { CheckedText } from '../ports/author-language.ts';
-import type { createSpeaking } from '../screen/speaking.ts';
+import type { createSpeaking } from '../state/speaking.ts';
 import type { Texts } from './texts.ts';
 
 /** What findings need of a text: the gutter, beside the underlines. */

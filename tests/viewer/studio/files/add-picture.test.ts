@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test } from 'vitest';
 import { takeFiles } from '../../../../viewer/studio/files/take-files.ts';
-import {
-  PICTURE_FIELD,
-  PICTURE_FORM,
-  findPictureInput,
-} from '../../../../viewer/studio/map/picture-field.ts';
+import { PICTURE_FIELD, PICTURE_FORM, findPictureInput } from '../../../../viewer/studio/ui/picture-field.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';
 
 const MAP = '# guide\n* name: Guide\n## m\n### one\n* type: tutorial\n* url: /tutorials/one\n';

@@ -7,90 +7,100 @@ import { nothingPicked } from './scene.ts';
 interface FollowKeysOptions {
   /** The names of the Studio's actions by their keys. */
   actionsByKey: () => Readonly<Record<string, string>>;
-  /** Gives back what a hand has begun. */
+  /** Cancels the gesture of a hand. */
   cancel: () => void;
 }
 
 /** Edits by keys. */
 export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
-    // The learner app's own selection follows by keys that nobody has pressed.
-    // Who has pressed a path or the ground has the focus nowhere, and goes on with the map.
+    // After a press on a path or the ground nothing has the focus, and keys still mean the map.
     const isOver = core.isOver(event) || (core.options.isOn && event.target === document.body);
+    // The learner app's own selection follows by keys that nobody has pressed.
     if (!core.place || !isOver || !event.isTrusted) return;
-    const focused = core.place.elements.keyAt(event.target);
-    const { gesture } = core.state();
+    const isIdle = core.state().gesture.kind === 'idle';
     if (event.key === 'Escape') {
-      if (gesture.kind !== 'idle') event.stopPropagation();
+      if (!isIdle) event.stopPropagation();
       cancel();
-      if (gesture.kind === 'idle') core.pick(nothingPicked);
+      if (isIdle) core.pick(nothingPicked);
       return;
     }
+    const focused = core.place.elements.keyAt(event.target);
     if (!act(event, focused)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   /** False for a key that means nothing here. */
   const act = (event: KeyboardEvent, focused: string | undefined): boolean => {
-    const { scene } = core;
-    const { picked } = core.state();
-    const isPress = event.key === ' ' || event.key === 'Enter';
-    if (focused !== undefined && event.shiftKey && isPress) {
-      const nodes = new Set(picked.nodes);
-      if (!nodes.delete(focused)) nodes.add(focused);
-      core.pick({ nodes, road: undefined });
-      return true;
-    }
-    if (focused !== undefined && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const isPicked = picked.nodes.size === 1 && picked.nodes.has(focused);
-      if (isPicked) core.send({ kind: 'action', name: 'properties' });
-      else core.pick({ nodes: new Set([focused]), road: undefined });
-      return true;
-    }
+    if (focused !== undefined && pressNode(core, event, focused)) return true;
+    if (event.key === 'r' && !hasModifier(event)) return pickRoad(core, focused);
     const name = actionsByKey()[keyOf(event)];
-    const step = findStep(name);
-    if (step && picked.road !== undefined) {
-      const intention = nudgeRoad(scene, picked.road, step);
-      core.hold();
-      if (intention) core.send({ kind: 'intend', intention });
-      return true;
-    }
-    if (event.key === 'r' && !event.ctrlKey && !event.metaKey && !event.altKey) return pickRoad(focused);
     if (name === undefined) return false;
-    if (name === 'select-all') {
-      core.pick({ nodes: new Set(scene.nodesByKey.keys()), road: undefined });
-      return true;
-    }
-    // What has the focus is meant, unless more is picked with it.
-    if (focused !== undefined && !picked.nodes.has(focused) && picked.road === undefined) {
-      core.pick({ nodes: new Set([focused]), road: undefined });
-    }
-    core.hold();
-    core.send({ kind: 'action', name });
+    runAction(core, name, focused);
     return true;
-  };
-  /** The roads of the node with the focus, one after the other. */
-  const pickRoad = (focused: string | undefined): boolean => {
-    const roads = core.scene.roadsOf.get(focused ?? '') ?? [];
-    const at = roads.findIndex(({ key }) => key === core.state().picked.road);
-    const next = roads[(at + 1) % roads.length];
-    if (next) core.pick({ nodes: new Set(), road: next.key });
-    return next !== undefined;
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!core.options.isOn || !core.place || text === '') return;
-    event.preventDefault();
-    core.hold();
-    core.send({ kind: 'paste', text });
-  };
-  /** Who goes on to a node by keys means that, and no path that was pressed before. */
-  const leaveRoad = ({ target }: FocusEvent): void => {
-    if (core.state().picked.road !== undefined && core.place?.elements.keyAt(target))
-      core.pick(nothingPicked);
   };
   const capture = { capture: true };
   addEventListener('keydown', pressKey, capture);
-  addEventListener('paste', paste, capture);
-  addEventListener('focusin', leaveRoad, capture);
+  addEventListener('paste', (event) => paste(core, event), capture);
+  addEventListener('focusin', (event) => leaveRoad(core, event), capture);
+}
+
+/** Picks the node with the focus, or opens its form if it is picked; with Shift adds it to what is picked or takes it away. */
+function pressNode(core: LayerCore, event: KeyboardEvent, key: string): boolean {
+  const { nodes } = core.state().picked;
+  if (event.shiftKey && (event.key === ' ' || event.key === 'Enter')) {
+    const changed = new Set(nodes);
+    if (!changed.delete(key)) changed.add(key);
+    core.pick({ nodes: changed, road: undefined });
+    return true;
+  }
+  if (event.key !== 'Enter' || hasModifier(event)) return false;
+  if (nodes.size === 1 && nodes.has(key)) core.send({ kind: 'action', name: 'properties' });
+  else core.pick({ nodes: new Set([key]), road: undefined });
+  return true;
+}
+
+/** Picks the paths of the node with the focus, one after the other. */
+function pickRoad(core: LayerCore, focused: string | undefined): boolean {
+  const roads = core.scene.roadsOf.get(focused ?? '') ?? [];
+  const at = roads.findIndex(({ key }) => key === core.state().picked.road);
+  const next = roads[(at + 1) % roads.length];
+  if (next) core.pick({ nodes: new Set(), road: next.key });
+  return next !== undefined;
+}
+
+function runAction(core: LayerCore, name: string, focused: string | undefined): void {
+  const { scene } = core;
+  const { nodes, road } = core.state().picked;
+  const step = findStep(name);
+  if (step && road !== undefined) {
+    const intention = nudgeRoad(scene, road, step);
+    core.hold();
+    if (intention) core.send({ kind: 'intend', intention });
+    return;
+  }
+  if (name === 'select-all') return core.pick({ nodes: new Set(scene.nodesByKey.keys()), road: undefined });
+  // The action is for the node with the focus, unless that is one of those picked.
+  if (focused !== undefined && !nodes.has(focused) && road === undefined) {
+    core.pick({ nodes: new Set([focused]), road: undefined });
+  }
+  core.hold();
+  core.send({ kind: 'action', name });
+}
+
+function paste(core: LayerCore, event: ClipboardEvent): void {
+  const text = event.clipboardData?.getData('text/plain') ?? '';
+  if (!core.options.isOn || !core.place || text === '') return;
+  event.preventDefault();
+  core.hold();
+  core.send({ kind: 'paste', text });
+}
+
+/** The focus has come to a node by keys: the path that was picked before is not meant any more. */
+function leaveRoad(core: LayerCore, { target }: FocusEvent): void {
+  if (core.state().picked.road !== undefined && core.place?.elements.keyAt(target)) core.pick(nothingPicked);
+}
+
+function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey;
 }

@@ -7,12 +7,12 @@ import {
   nearestPiece,
   nodesBetween,
   roadByKey,
-  rounded,
   toPoint,
   type Picked,
   type Point,
   type Scene,
 } from './scene.ts';
+import { rounded } from '../../domain/map-steps.ts';
 import { bendIntention, isLevel, movePiece } from './bend-road.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 

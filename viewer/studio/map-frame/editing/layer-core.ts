@@ -1,14 +1,16 @@
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { PATH_BEND, toPathData } from '#parser';
-import { follow, type GestureEvent, type GestureState } from './gesture.ts';
+import { follow, type Gesture, type GestureEvent, type GestureState } from './gesture.ts';
 import { holdView } from './hold-view.ts';
-import { shiftElements, type Place } from './open-place.ts';
+import type { Place } from './open-place.ts';
 import {
   emptyScene,
   nothingPicked,
+  roadByKey,
   toSelection,
   type Hovered,
   type Picked,
+  type Point,
   type Scene,
   type SceneRoad,
 } from './scene.ts';
@@ -45,8 +47,7 @@ export interface LayerCore {
 
 export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   let state: GestureState = { gesture: { kind: 'idle' }, picked: nothingPicked };
-  let shifted: HTMLElement[] = [];
-  let unfade = (): void => undefined;
+  const moved = createMoved();
   let isHeld = false;
   const tell = (before: Picked): void => {
     const { picked } = state;
@@ -66,20 +67,10 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
     },
     run: (event) => {
       const before = state;
-      const { place, scene } = core;
-      const { gesture, picked, intention, create } = follow(state, event, scene);
+      const { gesture, picked, intention, create } = follow(state, event, core.scene);
       state = { gesture, picked };
-      if (gesture.kind === 'moving') {
-        if (before.gesture.kind !== 'moving' && place) {
-          shifted = place.elements.findAll(gesture.keys);
-          const roads = [...gesture.keys].flatMap((key) => scene.roadsOf.get(key) ?? []);
-          unfade = fadeRoads(place.world, roads);
-        }
-        shiftElements(shifted, gesture.shift?.by);
-      } else if (gesture.kind === 'bending' && before.gesture.kind !== 'bending' && place) {
-        const road = scene.roads.find(({ key }) => key === gesture.road);
-        unfade = fadeRoads(place.world, road ? [road] : []);
-      } else if (gesture.kind === 'idle' && !intention) core.settle();
+      if (gesture.kind === 'idle' && !intention) moved.settle();
+      else moved.show(gesture, before.gesture, core);
       tell(before.picked);
       if (intention) send({ kind: 'intend', intention });
       if (create) send({ kind: 'create', place: create });
@@ -96,17 +87,54 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
       isHeld = true;
     },
     isHeld: () => isHeld,
-    settle: () => {
-      shiftElements(shifted, undefined);
-      shifted = [];
-      unfade();
-      unfade = () => undefined;
-    },
+    settle: moved.settle,
     isOver: ({ target }) =>
       core.options.isOn && target instanceof Node && core.place?.viewport.contains(target) === true,
   };
   return core;
 }
+
+/** Shows on the learner app's own drawing what a hand moves: nodes elsewhere, and paths paler where they were. */
+function createMoved() {
+  let shifted: HTMLElement[] = [];
+  let unfade = (): void => undefined;
+  return {
+    show: (gesture: Gesture, before: Gesture, { place, scene }: Pick<LayerCore, 'place' | 'scene'>): void => {
+      const begins = gesture.kind !== before.kind && place;
+      if (gesture.kind === 'moving') {
+        if (begins) {
+          shifted = place.elements.findAll(gesture.keys);
+          const roads = [...gesture.keys].flatMap((key) => scene.roadsOf.get(key) ?? []);
+          unfade = fadeRoads(place.world, roads);
+        }
+        shiftElements(shifted, gesture.shift?.by);
+      } else if (gesture.kind === 'bending' && begins) {
+        const road = roadByKey(scene, gesture.road);
+        unfade = fadeRoads(place.world, road ? [road] : []);
+      }
+    },
+    /** Draws all where it was. */
+    settle: (): void => {
+      shiftElements(shifted, undefined);
+      shifted = [];
+      unfade();
+      unfade = () => undefined;
+    },
+  };
+}
+
+/** Draws nodes elsewhere until the learner app draws them anew: that knows nothing of it. */
+export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
+  const translate = by ? `${by.x}px ${by.y}px` : '';
+  // A few get layers of their own, so that nothing else is painted anew.
+  const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
+  for (const { style } of elements) {
+    style.translate = translate;
+    style.willChange = willChange;
+  }
+}
+
+const MOST_LAYERS = 20;
 
 /**
  * Draws roads paler where they run now, while a hand leads them elsewhere; returns what draws them as before. The learner app

@@ -1,6 +1,8 @@
+import { PATH_WIDTH } from '#parser';
 import { STUDIO_LAYER } from '#schemas/authoring.ts';
 import { createDrawing } from './draw-layer.ts';
-import type { Point, Scene } from './scene.ts';
+import type { Target } from './gesture.ts';
+import { findNodeAt, findRoad, type Hovered, type Point, type Scene } from './scene.ts';
 
 /** Where the map is drawn. */
 export interface Place {
@@ -93,15 +95,50 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
 
 type NodeElements = ReturnType<typeof createNodeElements>;
 
-/** Draws nodes elsewhere until the learner app draws them anew: that knows nothing of it. */
-export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
-  const translate = by ? `${by.x}px ${by.y}px` : '';
-  // A few get layers of their own, so that nothing else is painted anew.
-  const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
-  for (const { style } of elements) {
-    style.translate = translate;
-    style.willChange = willChange;
-  }
+interface Around {
+  scene: Scene;
+  place: Place;
 }
 
-const MOST_LAYERS = 20;
+/** What the pointer is over. The node it was over `before` counts while it is on its way to that node's handle. */
+export function findHovered(
+  event: PointerEvent,
+  { scene, place, before }: Around & { before: string | undefined },
+): Hovered {
+  const { target } = event;
+  const handle = target instanceof SVGElement ? target.dataset.handle : undefined;
+  const key = handle ?? place.elements.keyAt(target);
+  if (key !== undefined) return { node: key };
+  const at = place.toCanvas(event);
+  const last = scene.nodesByKey.get(before ?? '');
+  if (last && Math.hypot(at.x - last.x, at.y - last.y) < BESIDE) return { node: before };
+  return place.elements.isOther(target) ? {} : { road: roadAt({ scene, place, at }) };
+}
+
+/** In view-box units. */
+const BESIDE = 60;
+
+/** How near to a path it is pressed, in pixels. */
+const ROAD_REACH = 12;
+
+/** What was pressed on the map, at a place of its canvas. */
+export function findTarget(
+  element: EventTarget | null,
+  { scene, place, at }: Around & { at: Point },
+): Target {
+  const { handle, road: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
+  if (handle !== undefined) return { kind: 'handle', key: handle };
+  if (ofPiece !== undefined) return { kind: 'piece', road: ofPiece, index: Number(piece) };
+  // In maps with thousands of nodes, the learner app draws most as dots that cannot be pressed.
+  const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
+  if (key !== undefined) return { kind: 'nodes', keys: [key] };
+  const keys = place.elements.keysOfHeading(element);
+  if (keys.length > 0) return { kind: 'nodes', keys };
+  const road = roadAt({ scene, place, at });
+  return road === undefined ? { kind: 'ground' } : { kind: 'road', key: road };
+}
+
+/** The road at a place of the canvas, or near enough to it. */
+function roadAt({ scene, place, at }: Around & { at: Point }): string | undefined {
+  return findRoad(scene, at, Math.max(ROAD_REACH / place.scale(), PATH_WIDTH / 2))?.key;
+}

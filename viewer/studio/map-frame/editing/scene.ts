@@ -2,6 +2,7 @@ import { COLUMN, ORIGIN, ROW } from '#parser';
 import type { DrawnMap, DrawnPage } from '#schemas/authoring.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapSelection, NodePart, RoadPart } from '#schemas/map-edit.ts';
+import { rounded } from '../../domain/map-steps.ts';
 
 /** A place on the canvas, in view-box units. */
 export interface Point {
@@ -81,11 +82,6 @@ export function toCell({ x, y }: Point, origin: Point): GridPoint {
 
 export function toPoint({ depth, offset }: GridPoint, origin: Point): Point {
   return { x: origin.x + depth * COLUMN, y: origin.y + offset * ROW };
-}
-
-/** As authors write it: in thousandths of a cell. */
-export function rounded(number: number): number {
-  return Math.round(number * 1000) / 1000 + 0;
 }
 
 /** Of nodes that share a place some are drawn beside it, further right and down: the others tell the truth. */

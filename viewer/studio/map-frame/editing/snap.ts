@@ -1,7 +1,7 @@
 import { COLUMN, ROW } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import { STEP } from '../../domain/map-steps.ts';
-import { rounded, toCell, toPoint, type Point, type Scene, type SceneNode } from './scene.ts';
+import { rounded, STEP } from '../../domain/map-steps.ts';
+import { toCell, toPoint, type Point, type Scene, type SceneNode } from './scene.ts';
 
 /** A line that something has snapped to: a neighbour's row or column. */
 export interface Guide {

@@ -114,15 +114,14 @@ function createChecks(folder: TextFolder): Checks {
       const offsets = folder.offsetsOf(path);
       const checked = await folder.check(path, kind, { repository: folder.repository() });
       lastFound.set(path, { found: checked.diagnostics, bytes: bytesOf(path) });
-      const parts = partsIn(checked);
       const text: CheckedText = {
         path,
         kind,
         diagnostics: checked.diagnostics.map((one) => toDocumentDiagnostic(one, offsets)),
-        parts: parts.map((part) => toDocumentPart(part, offsets)),
+        parts: partsIn(checked).map((part) => toDocumentPart(part, offsets)),
       };
       if (kind !== 'map') return text;
-      const map = toAuthoringMap(path, { checked, parts, drawn: folder.drawn });
+      const map = toAuthoringMap(text, { checked, drawn: folder.drawn });
       lastDrawn.set(path, map);
       return { ...text, map, ...measureMap(checked, offsets) };
     },
@@ -138,31 +137,30 @@ function partsIn({ file }: CheckedReading): PlacedPart[] {
   return file.data.skillmap ? partsOf(file.data.skillmap) : [];
 }
 
-interface Drawing {
-  checked: CheckedReading;
-  parts: readonly PlacedPart[];
-  drawn: TextFolder['drawn'];
-}
-
 /** What the learner app draws of a map. The Studio shows the words of its findings. */
-function toAuthoringMap(path: string, { checked, parts, drawn }: Drawing): AuthoringMap {
+function toAuthoringMap(
+  { path, diagnostics, parts }: CheckedText,
+  { checked, drawn }: { checked: CheckedReading; drawn: TextFolder['drawn'] },
+): AuthoringMap {
   const picture = drawMap(checked.file.data.skillmap, drawn.get(path));
   if (picture.page) drawn.set(path, picture.page);
-  const diagnostics = checked.diagnostics.map((found): AuthoringMap['diagnostics'][number] => {
-    const { ruleId, messageId, values, severity, reason, phrases, place } = found;
-    const about = place && partAt(parts, place.start.offset)?.part;
-    return {
-      ruleId,
-      severity,
-      reason,
-      frame: [],
-      ...(messageId !== undefined && { messageId, values }),
-      ...(phrases && { phrases }),
-      ...(place && { place }),
-      ...(about && { about }),
-    };
-  });
-  return { path, ...picture, diagnostics };
+  return {
+    path,
+    ...picture,
+    diagnostics: diagnostics.map(({ ruleId, messageId, values, severity, reason, phrases, place }) => {
+      const about = place && partAt(parts, place.start.offset)?.part;
+      return {
+        ruleId,
+        severity,
+        reason,
+        frame: [],
+        ...(messageId !== undefined && { messageId, values }),
+        ...(phrases && { phrases }),
+        ...(place && { place }),
+        ...(about && { about }),
+      };
+    }),
+  };
 }
 
 /** How long a map's document is, and where the colours stand in it. */

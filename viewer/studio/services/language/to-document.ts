@@ -14,11 +14,10 @@ import {
   type Phrase,
   type PlacedPart,
   type Properties,
-  type TextEdit,
   type TextRange,
 } from '#parser';
 import type { SectionPart } from '#schemas/map-edit.ts';
-import type { Offsets } from '../../domain/line-ends.ts';
+import { toDocumentEdits, type Offsets } from '../../domain/line-ends.ts';
 import type { RenameOutcome, TextPlace } from '../../ports/author-language.ts';
 
 // The parser's offsets count in files. An editor's documents have other offsets if lines end with two characters.
@@ -119,14 +118,6 @@ export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): Re
   if (!outcome.ok) return toRefused(outcome.phrase);
   const changes = offsets ? toDocumentChanges(outcome.value, offsets) : outcome.value;
   return { kind: 'changes', changes };
-}
-
-function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
-  return edits.map(({ start, end, text }) => ({
-    start: offsets.toDocument(start),
-    end: offsets.toDocument(end),
-    text: text.replaceAll(/\r\n?/g, '\n'),
-  }));
 }
 
 export function toDocumentPart({ part, start, heading }: PlacedPart, offsets: Offsets): PlacedPart {

@@ -37,9 +37,11 @@ test('a map is checked as it is written, and drawn', async () => {
 test('offsets are those of a document, whatever the lines of the file end with', async () => {
   const text = `\uFEFF${MAP.replaceAll('\n', '\r\n')}`;
   const { language } = open({ 'skillmap.md': text });
-  const { diagnostics, parts } = await language.check({ path: 'skillmap.md' });
+  const { diagnostics, parts, map } = await language.check({ path: 'skillmap.md' });
   const finding = diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-attribute');
   expect(finding?.place?.start.offset).toBe(MAP.indexOf('nextt'));
+  const onMap = map?.diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-attribute');
+  expect(onMap).toMatchObject({ place: finding?.place, about: { mapId: 'first', activityId: 'one' } });
   // The second `t` goes.
   const wrong = MAP.indexOf('nextt') + 4;
   expect(finding?.fix?.edits).toEqual([{ start: wrong, end: wrong + 1, text: '' }]);

@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
 import type { Studio } from '../state/create-studio.ts';
-import type { GuideStep, Preview } from '../state/preview-state.ts';
-import { rangeOfName } from './guide-steps.ts';
+import type { GuideStep, Pane, Preview } from '../state/preview-state.ts';
+import { rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 
 /** The steps that are done in the map, or on it. */
@@ -76,4 +76,67 @@ function markLine(texts: Pick<Texts, 'state' | 'dispatch'>, path: string, at?: n
   // Install the line marker now: authors without the guide do not need it.
   if (!isReady) texts.dispatch(path, { effects: StateEffect.appendConfig.of(extension) });
   texts.dispatch(path, { effects: marked.of(at) });
+}
+
+interface Pointing {
+  studio: Studio;
+  /** The map's file. */
+  map: string;
+  step: WorkStep;
+  onShowPane: (pane: Pane) => void;
+}
+
+/** Puts the cursor, or the focus, where a step is done. */
+export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): Promise<void> {
+  const { texts, open } = studio;
+  const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
+  const write = async (): Promise<void> => {
+    onShowPane('text');
+    await open(map);
+  };
+  switch (step) {
+    case 'name': {
+      await write();
+      const range = rangeOfName(documentNow());
+      if (range) select(studio, map, range);
+      return;
+    }
+    case 'activity': {
+      await write();
+      const { length } = documentNow();
+      const room = roomAtEnd(documentNow());
+      if (room !== '') texts.edit(map, [[{ start: length, end: length, text: room }]]);
+      return select(studio, map, { from: length + room.length, to: length + room.length });
+    }
+    case 'tutorial':
+      onShowPane('text');
+      return focusIn('[data-place="tutorial"]');
+    case 'fix':
+      onShowPane('findings');
+      return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
+    case 'try':
+      onShowPane('map');
+      // While a tutorial is open, its steps are shown there.
+      await open(map);
+      return focusIn('[data-place="try"] select');
+    default:
+      return step satisfies never;
+  }
+}
+
+function select({ texts }: Studio, path: string, { from, to }: { from: number; to: number }): void {
+  texts.dispatch(path, { selection: { anchor: from, head: to }, scrollIntoView: true });
+  // The pane may have come to the front just now.
+  requestAnimationFrame(texts.focus);
+}
+
+/** The first selector that something is found by counts. */
+function focusIn(...selectors: string[]): void {
+  requestAnimationFrame(() => {
+    const control = selectors
+      .map((selector) => document.querySelector<HTMLElement>(selector))
+      .find((found) => found !== null);
+    control?.scrollIntoView({ block: 'nearest' });
+    control?.focus();
+  });
 }

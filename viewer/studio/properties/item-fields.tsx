@@ -1,17 +1,73 @@
+import type { ReactNode } from 'react';
+import { ACTION_KINDS, readActionLink, type ActionKind, type Offer, type Property } from '#parser';
 import type { AttributeContent, AttributeItem } from '#schemas/map-edit.ts';
-import type { Offer, Property } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { AddOne, Card } from './list-field.tsx';
-import { AddressInput } from './address-field.tsx';
+import { AddressInput, NamedAddress } from './address-field.tsx';
 import { Field } from './field.tsx';
-import { useForm } from './form-tools.ts';
-import { LineInput } from './line-input.tsx';
+import { useForm, type AttributeFieldProps, type SetAttribute } from './form-tools.ts';
+import { LineInput } from './inputs.tsx';
+import { AddOne, RemoveButton } from './list-field.tsx';
 import styles from './properties.module.css';
-import type { SetAttribute } from './use-properties.ts';
 
-interface RewardFieldProps {
-  property: Property;
-  label: string;
+// Attributes with a list of items that have fields of their own.
+
+/** The items of an attribute, and what writes them. */
+function useItems({ key, content }: Property) {
+  const { set } = useForm();
+  const items: readonly AttributeItem[] = typeof content === 'object' ? content : [];
+  const write = (next: readonly AttributeItem[]): ReturnType<SetAttribute> =>
+    set(key, next.length > 0 ? next : undefined);
+  return { items, write };
+}
+
+/** The buttons at the end of a map: what they say, and where they lead. */
+export function ActionField({ property, label }: AttributeFieldProps) {
+  const { key, entryOffers = {} } = property;
+  const text = useText();
+  const { items, write } = useItems(property);
+  const nameOf = (kind: ActionKind): string => text(`studio.form.action.${kind}`);
+  return (
+    <Field label={label} of={key} isGroup>
+      {() => (
+        <>
+          {items.map((item, at) => {
+            const kind = ACTION_KINDS.find((one) => one === item.key.toLowerCase());
+            if (!kind || typeof item.content !== 'string') return null;
+            const link = readActionLink(item.content);
+            const change = (said: string, target: string): ReturnType<SetAttribute> =>
+              write(items.with(at, { ...item, content: target === '' ? said : `[${said}](${target})` }));
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+              <Card key={at} label={nameOf(kind)} onRemove={() => void write(items.toSpliced(at, 1))}>
+                <LineInput
+                  label={text('studio.form.button')}
+                  value={link.label}
+                  onChange={(said) => change(said, link.target)}
+                />
+                {kind !== 'editor' && (
+                  <NamedAddress
+                    label={text('studio.form.link')}
+                    value={link.target}
+                    offers={entryOffers[kind] ?? []}
+                    onChange={(target) => change(link.label, target)}
+                  />
+                )}
+              </Card>
+            );
+          })}
+          <AddOne
+            label={text('studio.form.addTo', { what: label })}
+            options={ACTION_KINDS.map((kind) => ({ value: kind, name: nameOf(kind) }))}
+            onAdd={(added) => {
+              const kind = ACTION_KINDS.find((one) => one === added) ?? 'editor';
+              const target = entryOffers[kind]?.[0]?.value ?? '/';
+              void write([...items, { key: kind, content: `[${nameOf(kind)}](${target})` }]);
+            }}
+          />
+        </>
+      )}
+    </Field>
+  );
 }
 
 /** What an entry of `rewards` says, and by which names older maps say it. */
@@ -22,13 +78,10 @@ const PARTS = {
 type RewardType = keyof typeof PARTS;
 
 /** Certificates and badges, with their pictures. */
-export function RewardField({ property, label }: RewardFieldProps) {
-  const { key, content, entryOffers = {} } = property;
+export function RewardField({ property, label }: AttributeFieldProps) {
+  const { key, entryOffers = {} } = property;
   const text = useText();
-  const { set } = useForm();
-  const items: readonly AttributeItem[] = typeof content === 'object' ? content : [];
-  const write = (next: readonly AttributeItem[]): ReturnType<SetAttribute> =>
-    set(key, next.length > 0 ? next : undefined);
+  const { items, write } = useItems(property);
   const nameOf = (type: RewardType): string =>
     text(type === 'certificate' ? 'studio.form.certificate' : 'studio.form.badge');
   return (
@@ -102,18 +155,13 @@ function RewardInputs({ type, item: { content }, files, pictures, onChange }: Re
           onChange={(name) => write(more, name)}
         />
       ) : (
-        <div className={styles.field}>
-          <span className={styles.label} aria-hidden="true">
-            {text('studio.form.preview')}
-          </span>
-          <AddressInput
-            label={text('studio.form.preview')}
-            value={other}
-            offers={pictures}
-            isPicture
-            onChange={(value) => write(more, value)}
-          />
-        </div>
+        <NamedAddress
+          label={text('studio.form.preview')}
+          value={other}
+          offers={pictures}
+          isPicture
+          onChange={(value) => write(more, value)}
+        />
       )}
     </>
   );
@@ -142,4 +190,25 @@ function withPart(
   const named = { key: items[at]?.key ?? names[0] ?? '', content: value };
   if (value === '' && !isMain) return at < 0 ? content : items.toSpliced(at, 1);
   return at < 0 ? [...items, named] : items.with(at, named);
+}
+
+interface CardProps {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** An item with fields of its own, and a button that removes it. */
+export function Card({ label, onRemove, children }: CardProps) {
+  return (
+    <fieldset className={styles.card} aria-label={label}>
+      <div className={styles.cardHead}>
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+        <RemoveButton what={label} onRemove={onRemove} />
+      </div>
+      {children}
+    </fieldset>
+  );
 }

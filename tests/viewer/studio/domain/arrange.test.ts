@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readMap } from '#parser';
-import { align, distribute, placesOf, shift } from '../../../../viewer/studio/map/arrange.ts';
+import { align, distribute, placesOf, shift } from '../../../../viewer/studio/domain/arrange.ts';
 import { tries } from '../../../support/tries.ts';
 
 const place = (depth: number, offset: number, activityId = `${depth} ${offset}`) => ({

@@ -1,6 +1,7 @@
 import { layoutPage } from '#parser';
 import type { GridPoint, Page } from '#schemas/generated/page.ts';
 import type { NodeMove, NodePart } from '#schemas/map-edit.ts';
+import { rounded } from './map-steps.ts';
 
 /** Where nodes stand on their maps' own grids. */
 export type PlacedNodes = readonly NodeMove[];
@@ -47,8 +48,4 @@ function changed(places: PlacedNodes, move: (place: NodeMove) => GridPoint): Pla
     .map((place) => ({ before: place.cell, place: { ...place, cell: move(place) } }))
     .filter(({ before, place: { cell } }) => before.depth !== cell.depth || before.offset !== cell.offset)
     .map(({ place }) => place);
-}
-
-function rounded(number: number): number {
-  return Math.round(number * 1000) / 1000 + 0;
 }
