@@ -1,5 +1,7 @@
-import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { PhraseValue, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
+import { inEnglish } from '../phrases/in-english.ts';
+import { paragraphsInEnglish, type Paragraph } from '../phrases/paragraphs.ts';
 
 /** What may be written at a place. */
 export interface Completion {
@@ -10,6 +12,8 @@ export interface Completion {
   detail?: string;
   /** Markdown. */
   documentation?: string;
+  /** The same for translation; absent for names and colours, which are the same in every language. */
+  phrases?: { detail?: PhraseValue; documentation?: readonly Paragraph[] };
   edit: TextEdit;
   /** The edit's text as a snippet: `${1:...}` are to be filled in. */
   snippet?: string;
@@ -25,6 +29,18 @@ export interface WriteSpot {
   taken: ReadonlySet<string>;
   /** What stands in the range. */
   text: string;
+}
+
+/** The texts of a completion: in English, and as phrases. */
+export function describe(
+  phrases: NonNullable<Completion['phrases']>,
+): Pick<Completion, 'detail' | 'documentation' | 'phrases'> {
+  const { detail, documentation } = phrases;
+  return {
+    ...(detail !== undefined && { detail: inEnglish(detail) }),
+    ...(documentation && { documentation: paragraphsInEnglish(documentation) }),
+    phrases,
+  };
 }
 
 /** The edit that writes something in a spot. */

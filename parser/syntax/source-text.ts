@@ -1,6 +1,9 @@
 import type { Place, Point } from '#schemas/generated/diagnostic.ts';
 
 /** An author's text with its line starts: turns offsets into points and back into lines. */
+/** What ends a line. */
+export type LineEnd = '\r\n' | '\n';
+
 export interface SourceText {
   readonly text: string;
   /** Offset of the first character of each line; the first line starts behind a byte order mark. */
@@ -51,12 +54,12 @@ export function createSourceText(text: string): SourceText {
 }
 
 /** How the line at an offset ends. If it is the last line and has no end, how the line before it ends. */
-export function lineEndOf(text: string, offset = 0): '\r\n' | '\n' {
+export function lineEndOf(text: string, offset = 0): LineEnd {
   return createLineEnds(text)(offset);
 }
 
 /** `lineEndOf` for many offsets: a long line is searched only once for all offsets in it that ascend. */
-export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' {
+export function createLineEnds(text: string): (offset: number) => LineEnd {
   let from = 0;
   let to = -1;
   let lineEnd: '\r\n' | '\n' = '\n';
@@ -72,7 +75,7 @@ export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' 
 }
 
 /** The text with all line ends replaced by the given one. */
-export function withLineEnds(text: string, lineEnd: '\r\n' | '\n'): string {
+export function withLineEnds(text: string, lineEnd: LineEnd): string {
   return text.replaceAll(/\r?\n/g, lineEnd);
 }
 

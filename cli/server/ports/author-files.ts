@@ -1,3 +1,4 @@
+import type { Phrase } from '#parser';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
 /** What became of something that was to change a file. */
@@ -5,8 +6,14 @@ export type FileOutcome =
   | { kind: 'done' }
   /** Another version stands there than the one that was read; its text where it can be read, none where it is gone. */
   | { kind: 'outdated'; present?: AuthorText }
-  /** It may not be written, or cannot; `reason` is for people. */
-  | { kind: 'refused'; reason: string };
+  | FileRefusal;
+
+/** A file that may not be written, or cannot. `reason` is in English; `phrase` is the same for translation, if it has one. */
+export interface FileRefusal {
+  kind: 'refused';
+  reason: string;
+  phrase?: Phrase;
+}
 
 /** As `FileOutcome`, with the version that stands there now. */
 export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'written'; version: string };

@@ -12,6 +12,7 @@ test('what was saved since it was read stays, and nothing is left beside it', as
     kind: 'kept',
     isChanged: true,
     reason: 'it was changed meanwhile; run again',
+    phrase: { id: 'refusal.changed-meanwhile' },
   });
   expect(await readFile(file, 'utf8')).toBe('newer');
   expect(await readdir(cwd)).toEqual(['a.md']);
@@ -25,6 +26,7 @@ test('a file that is gone does not come back', async () => {
     kind: 'kept',
     isChanged: true,
     reason: 'it is gone',
+    phrase: { id: 'refusal.gone' },
   });
   expect(await readdir(cwd)).toEqual([]);
 });
