@@ -15,7 +15,7 @@ export type FileIntention =
 /** The changes that carry it out: what names a file follows it, and the list of `pxt.json` names the texts that are there. */
 export function changeFiles(repository: Repository, intention: FileIntention): ChangeOutcome {
   const { files } = repository;
-  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-folder'));
+  if (!files) return refuse(phrase('refusal.folder-unknown'));
   switch (intention.kind) {
     case 'create':
       return createFile(files, intention);

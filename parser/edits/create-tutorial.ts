@@ -34,8 +34,8 @@ export function addTutorial(
   { path, title = node.displayName }: NewTutorial,
 ): ChangeOutcome {
   const files = context.repository?.files;
-  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-map'));
-  if (!path.endsWith('.md')) return refuse(phrase('refusal.the-name-of-a-tutorial-has-to'));
+  if (!files) return refuse(phrase('refusal.map-files-unknown'));
+  if (!path.endsWith('.md')) return refuse(phrase('refusal.tutorial-ending'));
   const refusal = pathRefusal(files, path);
   if (refusal !== undefined) return refuse(refusal);
   const content = contentRepositoryOf(context);
@@ -44,7 +44,7 @@ export function addTutorial(
   const url =
     addressOf(path, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
     addressOf(path, { ...style, prefix: '/' });
-  if (url === undefined) return refuse(phrase('refusal.no-address-leads-to', { path }));
+  if (url === undefined) return refuse(phrase('refusal.no-address', { path }));
   const edits = setAttributes(context.document, [
     { section, key: 'type', content: 'tutorial' },
     { section, key: 'url', content: url },

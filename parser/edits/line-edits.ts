@@ -83,7 +83,7 @@ export function outdentList(list: ListNode, text: string): FixDraft[] {
     const bullet = skipWhiteSpace(text, line.start, line.end);
     return { start: line.start, end: bullet, text: indent };
   });
-  return [{ title: phrase('title.begin-the-lines-below-in-the'), edits }];
+  return [{ title: phrase('title.align-lines-below'), edits }];
 }
 
 /** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */

@@ -138,7 +138,7 @@ export function meaningsOf({ tree }: Pick<MapDocument, 'tree'>): Map<SectionNode
   return new Map(tree.children.map((section) => [section, meaningOf(section)]));
 }
 
-const UNCLEAR = phrase('refusal.the-lines-around-it-would-mean-something');
+const UNCLEAR = phrase('refusal.lines-around');
 
 /** The edits, where the text then means what is meant. */
 export function settle(

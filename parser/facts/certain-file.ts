@@ -23,8 +23,8 @@ export type CertainFile =
 
 /** What a finding says besides of an address that lacks something. */
 export const CERTAIN_NOTES = {
-  cut: phrase('note.browser-end-path-file-address'),
-  branch: phrase('note.github-has-nothing-at-this'),
+  cut: phrase('note.signs-in-address'),
+  branch: phrase('note.github-address'),
 } as const;
 
 interface AskedFile {

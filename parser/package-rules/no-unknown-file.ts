@@ -41,9 +41,9 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
             message: 'alike',
             values: { path: file.path },
             range: nodeRange(file.node),
-            note: [phrase('note.editor-asks-for-every-file'), DIFFERENCE_NOTES[difference]],
+            note: [phrase('note.every-listed-file'), DIFFERENCE_NOTES[difference]],
             expected: [right],
-            fix: { ...replaceEntry(file.node, right), title: phrase('title.write-it-as-the-file-is') },
+            fix: { ...replaceEntry(file.node, right), title: phrase('title.write-file-name') },
           });
           continue;
         }

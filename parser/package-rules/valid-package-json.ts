@@ -48,7 +48,7 @@ export const validPackageJson = definePackageRule('valid-package-json', {
       if (hasMark(source.text)) report({ message: 'mark', range: MARK, fix: REMOVE_MARK });
       const conflicts = mergeConflictsIn(source.text);
       for (const conflict of conflicts)
-        report(conflictFinding(conflict, source.text, phrase('note.editor-cannot-read-repository-at')));
+        report(conflictFinding(conflict, source.text, phrase('note.package-unreadable')));
       if (conflicts.length > 0) return undefined;
       if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
       if (errors.length === 0) {

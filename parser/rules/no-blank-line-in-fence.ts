@@ -31,7 +31,7 @@ export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
             message: 'blank',
             range: { start: first.start, end: first.end },
             fix: {
-              title: phrase('title.write-comment-marks-on-the-blank'),
+              title: phrase('title.comment-blank-lines'),
               edits: lost.map(({ start, end }) => ({ start, end, text: '<!-- -->' })),
             },
           });

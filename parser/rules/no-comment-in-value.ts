@@ -122,7 +122,7 @@ function closedIn(holder: Holder, comment: Comment, text: string): Found {
     related: [{ reason: 'The comment begins here', range: { start: comment.start, end: comment.start + 4 } }],
     ...(isLast && {
       fix: {
-        title: phrase('title.move-to-a-line-of-its', { text: CLOSING }),
+        title: phrase('title.move-to-own-line', { text: CLOSING }),
         edits: [{ start, end: at, text: '\n' }],
       },
     }),

@@ -62,7 +62,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
               suggestions: [
                 ...(isBeside(section) ? joinLists(other, child, text) : []),
                 { ...removeLines(other, text), title: phrase('title.keep-this', { key: child.rawKey }) },
-                { ...removeLines(child, text), title: phrase('title.keep-the-above', { key: other.rawKey }) },
+                { ...removeLines(child, text), title: phrase('title.keep-above', { key: other.rawKey }) },
               ],
               because: unindentedCauses(section, child),
             });

@@ -51,9 +51,7 @@ function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fi
   const at = children.indexOf(section);
   const { offset } = section.position.start;
   if (children[at + 1]?.level === 3 && fitsLevel(section, 'map')) {
-    return [
-      { title: phrase('title.make-it-a-map-with'), edits: [{ start: offset, end: offset, text: '#' }] },
-    ];
+    return [{ title: phrase('title.make-map'), edits: [{ start: offset, end: offset, text: '#' }] }];
   }
   const before = children[at - 1];
   if (before?.level !== 1 || !areApart(before, section)) return [];

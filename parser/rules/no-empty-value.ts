@@ -98,5 +98,5 @@ function joinFix(text: string, child: AttributeNode): FixDraft {
   const below = lineAt(text, line.end);
   const start = skipWhiteSpaceBack(text, line.end, line.start);
   const end = skipWhiteSpace(text, below.start, below.end);
-  return { title: phrase('title.move-the-text-of-the-next'), edits: [{ start, end, text: ' ' }] };
+  return { title: phrase('title.move-text-up'), edits: [{ start, end, text: ' ' }] };
 }

@@ -66,9 +66,9 @@ function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: Sec
   const next = tree.children[tree.children.indexOf(section) + 1];
   const isFirst = nodes[0]?.section === section;
   return [
-    ...(isWholeNode(section) ? [write(phrase('title.make-it-an-activity-with'), '##')] : []),
+    ...(isWholeNode(section) ? [write(phrase('title.make-activity'), '##')] : []),
     ...(next?.level === 3 && !isFirst && fitsLevel(section, 'map')
-      ? [write(phrase('title.make-it-a-map-with'), '#')]
+      ? [write(phrase('title.make-map'), '#')]
       : []),
   ];
 }

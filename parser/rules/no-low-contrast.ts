@@ -97,7 +97,7 @@ function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Fo
     message: 'symbols',
     values: { ratio: toText(ratio), color: attribute.value },
     range: valueRange(attribute),
-    note: [phrase(symbolsNote(tiles)), phrase('note.choose-darker-lighter-shade')],
+    note: [phrase(symbolsNote(tiles)), phrase('note.choose-shade')],
     ...offer(attribute, shade),
   };
 }

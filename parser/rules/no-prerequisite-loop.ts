@@ -12,7 +12,7 @@ import { phrase } from '../phrases/phrase.ts';
 /** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
-const TAG_NOTE = phrase('note.learners-can-never-open-them');
+const TAG_NOTE = phrase('note.never-open');
 
 const MESSAGES = {
   itself: {

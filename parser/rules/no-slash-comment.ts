@@ -37,7 +37,7 @@ export const noSlashComment = defineRule('no-slash-comment', {
       section: ({ section }) => {
         for (const child of section.children) {
           if (child.type === 'block' || !child.rawKey.startsWith('//')) continue;
-          report(liveComment(keyRange(child), phrase('note.line-read-attribute')));
+          report(liveComment(keyRange(child), phrase('note.line-as-attribute')));
         }
       },
       attribute: ({ attribute }) => checkValue(attribute),
@@ -65,7 +65,7 @@ function findLines(document: MapDocument, text: string): Found[] {
     .map(({ start, end, to }) =>
       liveComment(
         { start, end },
-        to ? phrase('note.line-added-value', { key: to.rawKey }) : phrase('note.line-read-text'),
+        to ? phrase('note.line-in-value', { key: to.rawKey }) : phrase('note.line-as-text'),
       ),
     );
   return [...ignored, ...live];
@@ -108,6 +108,6 @@ function liveComment(range: TextRange, effect: Phrase): Found {
   return {
     message: 'behind-bullet',
     range,
-    note: [effect, phrase('note.put-before-bullet-behind-line')],
+    note: [effect, phrase('note.comment-marks')],
   };
 }

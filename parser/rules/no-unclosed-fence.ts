@@ -36,7 +36,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
             },
           ],
           fix: {
-            title: phrase('title.move-the-closing-fence-to-the'),
+            title: phrase('title.move-closing-fence'),
             edits: [{ start: likelyStart, end: likelyStart + indent, text: '' }],
           },
         }),

@@ -110,14 +110,14 @@ function unpublished(
     message: 'unpublished',
     values: { kind: wordOf(kind), path },
     range: rangeOf(named, 0, named.address.length),
-    note: [note, isLink ? phrase('note.link-out-of-repository') : phrase('note.you-have-file-but-git')],
+    note: [note, isLink ? phrase('note.link-out-of-repository') : phrase('note.ignored-file')],
   };
 }
 
-const DELETED = phrase('note.you-have-deleted-file-still');
-const NOT_THERE = phrase('note.add-file-repository-fix-address-file');
+const DELETED = phrase('note.deleted-file');
+const NOT_THERE = phrase('note.add-file');
 
-const ELSEWHERE = phrase('note.fix-address-add-file-repository');
+const ELSEWHERE = phrase('note.fix-address');
 
 /** A file that is meant for certain, and that the address does not lead to. */
 function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
@@ -135,7 +135,7 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
       range: place,
       note: [note, DIFFERENCE_NOTES[difference]],
       expected: [text],
-      ...(isWhole && { fix: { ...replaceFix(place, text), title: phrase('title.write-it-as-the-file-is') } }),
+      ...(isWhole && { fix: { ...replaceFix(place, text), title: phrase('title.write-file-name') } }),
     };
   }
   const { address: likely } = found;
@@ -214,7 +214,7 @@ function miscased(named: MapAddress, missing: MissingFile, wanted: Checked): Fou
     message: 'case',
     values: { written: named.address.slice(start, end), named: text, kind: wordOf(kind) },
     range,
-    note: [note, phrase('note.may-work-your-computer-but')],
+    note: [note, phrase('note.letter-case')],
     expected: [text],
     ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, text) }),
   };

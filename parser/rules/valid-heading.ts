@@ -86,7 +86,7 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
     range: { start, end },
     ...(isPlain && {
       fix: {
-        title: phrase('title.move-the-heading-to-the-first'),
+        title: phrase('title.move-heading'),
         edits: [{ start: lineStart, end: start, text: '' }],
       },
     }),

@@ -7,9 +7,9 @@ import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const NOTES: ReadonlyMap<string, Phrase> = new Map([
-  ['assetjson', phrase('note.learners-cannot-open-tutorial-copy')],
-  ['jres', phrase('note.learners-do-not-get-pictures-maps')],
-  ['simtheme', phrase('note.editor-leaves-block-out-copy')],
+  ['assetjson', phrase('note.copy-tutorial')],
+  ['jres', phrase('note.assets-lost')],
+  ['simtheme', phrase('note.block-left-out')],
 ]);
 
 const MESSAGES = {

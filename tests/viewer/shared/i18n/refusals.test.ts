@@ -3,7 +3,7 @@ import { inEnglish, phrase, type Phrase } from '#parser';
 import { catalogues } from '../../../../viewer/shared/i18n/generated/author-catalogues.ts';
 import { loadAuthorWords } from '../../../../viewer/shared/i18n/use-author-words.ts';
 
-const inner = phrase('refusal.a-name-is-a-single-line');
+const inner = phrase('refusal.name-lines');
 
 describe.each(Object.keys(catalogues))('%s', (locale) => {
   test('translates refusals of the parser, one inside another too', async () => {

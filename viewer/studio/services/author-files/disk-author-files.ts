@@ -30,7 +30,7 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
   ): Promise<Changed | FileTrouble> => {
     const done = last.then(async (): Promise<Changed | FileTrouble> => {
       const wrong = paths.find((path) => !isShownPath(path));
-      if (wrong !== undefined) return toRefused(phrase('refusal.a-file-cannot-be-called', { path: wrong }));
+      if (wrong !== undefined) return toRefused(phrase('refusal.file-name', { path: wrong }));
       const outcome = await work().catch(toTrouble);
       if (outcome.kind === 'done' || outcome.kind === 'written') listeners.tell(paths);
       return outcome;
