@@ -49,7 +49,7 @@ interface Trial {
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
-const CLOSES = 'Not fixed: learners could not open the map then.';
+const CLOSES = 'Not fixed: learners could no longer open the map.';
 
 export interface FixRoundOptions {
   /** Makes the suggestion of a finding without a fix too, where it is the only one. */
@@ -118,7 +118,7 @@ function takeBackHarm({ before, diagnostics, fixes }: Trial, now: Checked): FixP
 }
 
 function whyAdded({ reason }: Diagnostic): string {
-  return `Not fixed: then there would be another finding (${reason}).`;
+  return `Not fixed: this would cause another finding (${reason}).`;
 }
 
 /** The first suggestion that was not refused yet, of what stops learners before all else. */
@@ -161,7 +161,7 @@ function findRefusal(
   const name = nameInLine(fixed, checked.text);
   const isClosed = checked.diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: CLOSES };
-  return { name, why: `Not fixed as suggested: then there would be another finding (${first.reason}).` };
+  return { name, why: `Not fixed as suggested: this would cause another finding (${first.reason}).` };
 }
 
 /** Why a finding was left as it is, though there is a fix for it; undefined where nothing was tried. */

@@ -72,7 +72,7 @@ const MAKE_SMALLER =
 /** What rules say of a picture that is too large. */
 export const SIZE_MESSAGES = {
   bytes: {
-    reason: 'The picture `{path}` has {megabytes} MB, and should have at most 1 MB.',
+    reason: 'The picture `{path}` has {megabytes} MB, but should have at most 1 MB.',
     note: MAKE_SMALLER,
   },
   pixels: {

@@ -108,7 +108,7 @@ export const GUIDES = {
   'about.former-name': 'Formerly the name of {target}',
   'detail.tag-of-one': '1 activity has this tag',
   'detail.tag-of-more': '{count} activities have this tag',
-  'detail.still-named': 'named in `{key}`, and no more there',
+  'detail.still-named': 'still named in `{key}`',
   'detail.default-color': 'what counts without this attribute',
   'detail.default-color-and': 'what counts without this attribute, {names}',
   'detail.reward': '{name} (reward)',

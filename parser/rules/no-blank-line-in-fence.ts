@@ -13,7 +13,7 @@ export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
   messages: {
     blank: {
       reason: 'Learners do not see the blank line in this block.',
-      note: 'What stands above and below it becomes one paragraph. Write `<!-- -->` on the blank line: learners do not see that, and the paragraphs stay apart.',
+      note: 'The text above and below it becomes one paragraph. Write `<!-- -->` on the blank line: learners do not see that, and the paragraphs stay apart.',
     },
   },
   visit: {

@@ -12,7 +12,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
   messages: {
     second: {
       reason: 'There is a second page heading, `# {heading}`.',
-      note: 'Only the last one counts, and learners see nothing of what stands below the other. Put both together, or write two `#` where a map begins.',
+      note: 'Only the last one counts, and learners do not see what is below the other. Put both together, or write two `#` where a map begins.',
     },
   },
   visit: {
@@ -32,9 +32,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             values: { heading: section.header.trimEnd() },
             range: headerRange(section),
             suggestions: suggestionsFor(section, document),
-            related: [
-              { reason: 'Learners see nothing of what stands here', range: headerRange(earlier.section) },
-            ],
+            related: [{ reason: 'Learners do not see what is here', range: headerRange(earlier.section) }],
             because: doubt ?? earlier.because,
           });
         }

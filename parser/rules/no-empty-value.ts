@@ -27,11 +27,11 @@ export const noEmptyValue = defineRule('no-empty-value', {
     },
     wrapped: {
       reason: 'The attribute `{key}` has no value.',
-      note: 'Learners see nothing of the text on the next line. Write it behind the colon.',
+      note: 'Learners do not see the text on the next line. Write it after the colon.',
     },
     value: {
       reason: 'The attribute `{key}` has no value.',
-      note: 'The map is read as if this line were not there. Write a value behind the colon, or remove the line.',
+      note: 'This line is ignored. Write a value after the colon, or remove the line.',
     },
   },
   visit: {

@@ -8,7 +8,7 @@ import { headerRange } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const REASON = 'The page heading `# {heading}` stands below a map.';
+const REASON = 'The page heading `# {heading}` is below a map.';
 
 const MESSAGES = {
   instead: {

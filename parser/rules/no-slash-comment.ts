@@ -12,13 +12,13 @@ import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const MESSAGES = {
   alone: {
-    reason: 'A comment needs `<!--` before it and `-->` behind it, not `//`.',
+    reason: 'A comment needs `<!--` before it and `-->` after it, not `//`.',
     note: 'Other programs and sites show this line as text. Write it as `<!-- comment -->`.',
   },
   'behind-bullet': 'This line is no comment: behind a bullet `//` is read as a part of the map.',
   'in-value': {
     reason: '`//` is read as a part of the value of `{name}`, not as a comment.',
-    note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
+    note: 'The comment is read as part of the value. Put it on its own line, as `<!-- comment -->`.',
   },
 } as const;
 

@@ -11,7 +11,7 @@ const SETTING = phrase('note.portable-off');
 const MESSAGES = {
   path: "MakeCode's own site does not open `{address}`, which it looks for in its documentation.",
   form: "MakeCode's own site does not open the address `{address}`.",
-  site: "MakeCode's own site does not open `{address}`: it has tutorials from GitHub and its documentation alone.",
+  site: "MakeCode's own site does not open `{address}`: it only has tutorials from GitHub and its own documentation.",
   refused: "MakeCode's own site refuses the whole map because of `{address}`.",
 } as const;
 

@@ -21,7 +21,7 @@ export const MISSING_FILE_MESSAGES = {
   absent: 'The {kind} `{path}` is not in this folder.',
   likely: 'The {kind} `{path}` is not in this folder. Did you mean `{likely}`?',
   case: 'The address of the {kind} says `{written}`, but the name is `{named}`.',
-  alike: 'The {kind} `{path}` is not in this folder, but a file whose name looks the same.',
+  alike: 'The {kind} `{path}` is not in this folder, but there is a file whose name looks the same.',
   cut: 'The address of the {kind} ends at `{sign}`. Did you mean `{likely}`?',
   branch: 'The address of the {kind} has the branch `{branch}` in it. Did you mean `{likely}`?',
 } as const;

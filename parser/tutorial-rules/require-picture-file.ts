@@ -23,7 +23,7 @@ const MESSAGES = {
     note: GAP,
   },
   alike: {
-    reason: 'The picture `{path}` is not in this folder, but a file whose name looks the same.',
+    reason: 'The picture `{path}` is not in this folder, but there is a file whose name looks the same.',
     note: GAP,
   },
   cut: {

@@ -11,7 +11,7 @@ test('what was saved since it was read stays, and nothing is left beside it', as
   expect(await replaceText(file, 'old', 'fixed')).toEqual({
     kind: 'kept',
     isChanged: true,
-    reason: 'it was changed meanwhile; run again',
+    reason: 'it has changed in the meantime; try again',
     phrase: { id: 'refusal.changed-meanwhile' },
   });
   expect(await readFile(file, 'utf8')).toBe('newer');
@@ -25,7 +25,7 @@ test('a file that is gone does not come back', async () => {
   expect(await replaceText(file, 'old', 'fixed')).toEqual({
     kind: 'kept',
     isChanged: true,
-    reason: 'it is gone',
+    reason: 'it no longer exists',
     phrase: { id: 'refusal.gone' },
   });
   expect(await readdir(cwd)).toEqual([]);

@@ -13,7 +13,7 @@ function filesWith(status: number, answer: object) {
   });
 }
 
-const message = 'The file cannot be written: `b.md` is there already.';
+const message = 'The file cannot be written: `b.md` already exists.';
 
 test('a refusal has the phrase of the server, for translation', async () => {
   const phrase = { id: 'refusal.path-exists', values: { path: 'b.md' } };
