@@ -90,7 +90,7 @@ function reasonOf(error: unknown, reasons: Reasons): string {
 
 const EITHER: Reasons = {
   ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead around in a circle',
+  ELOOP: 'its links lead in a circle',
   EMFILE: 'too many files are open at once; `ulimit -n` is the limit',
   ENFILE: 'too many files are open at once; `ulimit -n` is the limit',
   EBUSY: 'another program uses it',

@@ -50,6 +50,7 @@ export type {
   TextRange,
 } from './diagnostics/rule.ts';
 export { inEnglish } from './phrases/in-english.ts';
+export { joinParagraphs, type Paragraph } from './phrases/paragraphs.ts';
 export { phrase, type PhraseId } from './phrases/phrase.ts';
 export type { FixProgress, FixRoundOptions } from './diagnostics/fix-round.ts';
 export {
@@ -134,6 +135,7 @@ export { addMap } from './edits/add-section.ts';
 export { addToList } from './edits/listed-files.ts';
 export { applyEdits, refuse, type ChangeOutcome } from './edits/edit-outcome.ts';
 export { addTutorial, createTutorial, tutorialPathOf } from './edits/create-tutorial.ts';
+export { tutorialStartIn, tutorialWords, type TutorialWords } from './edits/tutorial-start.ts';
 export { moveFiles } from './edits/move-files.ts';
 export { pictureAddress, pictureMarkdown, placePicture } from './edits/place-picture.ts';
 export { renamableAt, renameEverywhere } from './edits/rename.ts';

@@ -50,7 +50,7 @@ async function compileFindings() {
     ],
   ]);
   for (const locale of locales) {
-    const { messages } = JSON.parse(await readFile(join(findings, `${locale}.json`), 'utf8'));
+    const messages = JSON.parse(await readFile(join(findings, `${locale}.json`), 'utf8'));
     // The compiler reports missing phrases.
     const text = messagesModule(parseMessages(`findings/${locale}.json`, messages), 'AuthorMessages').replace(
       '} as object as',

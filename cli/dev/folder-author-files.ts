@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inEnglish, phrase, type Phrase } from '#parser';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import { isInside, relativePath } from '../files/paths.ts';
@@ -9,7 +10,7 @@ import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
-import type { FolderFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
+import type { FileOutcome, FileRefusal, FolderFiles, WriteOutcome } from '../server/ports/author-files.ts';
 
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
@@ -43,7 +44,7 @@ export function folderAuthorFiles(
         if (!isAuthors(from) || !isAuthors(to)) return FOREIGN;
         const change = { kind: 'rename' as const, from, to };
         const plan = await planFix({ title: '', edits: [], changes: [change] }, { file: root, root });
-        return plan.ok ? outcomeOf(await writeTree(plan.tree)) : { kind: 'refused', reason: plan.reason };
+        return plan.ok ? outcomeOf(await writeTree(plan.tree)) : refused(plan);
       }),
     remove: (shown, version) =>
       queued(async () => {
@@ -65,10 +66,12 @@ export function folderAuthorFiles(
   };
 }
 
-const FOREIGN = {
-  kind: 'refused',
-  reason: 'the Studio edits maps, tutorials, `pxt.json` and pictures',
-} as const;
+const NOT_FOR_STUDIO = phrase('refusal.not-for-studio');
+const FOREIGN = { kind: 'refused', reason: inEnglish(NOT_FOR_STUDIO), phrase: NOT_FOR_STUDIO } as const;
+
+function refused({ reason, phrase: why }: { reason: string; phrase?: Phrase }): FileRefusal {
+  return { kind: 'refused', reason, ...(why && { phrase: why }) };
+}
 
 /**
  * Returns whether the Studio may change the file. Configurations and scripts are excluded, because a program would
@@ -119,13 +122,13 @@ async function write(
     ? await replaceText(file, present.text, text)
     : await writeTree(new Map([[file, { kind: 'text', text }]]));
   if (outcome.kind === 'written') return { kind: 'written', version: versionOf(text) };
-  if (!outcome.isChanged) return { kind: 'refused', reason: outcome.reason };
+  if (!outcome.isChanged) return refused(outcome);
   return outdated(await readText(root, shown));
 }
 
 function outcomeOf(outcome: ReplaceOutcome): FileOutcome {
   if (outcome.kind === 'written') return { kind: 'done' };
-  return outcome.isChanged ? { kind: 'outdated' } : { kind: 'refused', reason: outcome.reason };
+  return outcome.isChanged ? { kind: 'outdated' } : refused(outcome);
 }
 
 function outdated(present: AuthorText | undefined): Extract<WriteOutcome, { kind: 'outdated' }> {

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { applyFixes, changesOf, type FileChange, type Fix } from '#parser';
+import { applyFixes, changesOf, inEnglish, phrase, type FileChange, type Fix, type Phrase } from '#parser';
 import { isInside, relativePath } from '../files/paths.ts';
 import type { FolderListing } from '../repository/folder-files.ts';
 import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
@@ -22,7 +22,8 @@ interface Origin {
 }
 
 /** The tree after a fix with the changed paths, or why the fix cannot be applied. */
-export type FixPlan = { ok: true; tree: FileTree; touched: string[] } | { ok: false; reason: string };
+export type FixPlan =
+  { ok: true; tree: FileTree; touched: string[] } | { ok: false; reason: string; phrase: Phrase };
 
 export interface FixPlace {
   /** Absolute path of the finding's file. */
@@ -39,21 +40,21 @@ export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPla
   const touched = new Set<string>();
   for (const change of changesOf(fix)) {
     const [paths, refused] = placesOf(change, { file, root });
-    const reason = refused ?? (await planChange(change, paths, next));
-    if (reason !== undefined) return { ok: false, reason };
+    const why = refused ?? (await planChange(change, paths, next));
+    if (why) return { ok: false, reason: inEnglish(why), phrase: why };
     for (const one of paths) touched.add(one);
   }
   return { ok: true, tree: next, touched: [...touched] };
 }
 
 /** Returns the paths that a change affects, or why one of them must not be touched. */
-function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[], refused?: string] {
+function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[], refused?: Phrase] {
   if (change.kind === 'edit' && change.path === undefined) {
-    return staysIn(root, file) ? [[file]] : [[], 'the file is a link that leads out of the folder'];
+    return staysIn(root, file) ? [[file]] : [[], phrase('refusal.file-outside-folder')];
   }
   const named = change.kind === 'rename' ? [change.from, change.to] : [change.path ?? ''];
   const outside = named.find((one) => !isPlain(one) || !staysIn(root, path.join(root, one)));
-  if (outside !== undefined) return [[], `\`${outside}\` leads out of the folder`];
+  if (outside !== undefined) return [[], phrase('refusal.outside-folder', { path: outside })];
   return [named.map((one) => path.join(root, one))];
 }
 
@@ -84,7 +85,7 @@ async function planChange(
   change: FileChange,
   [first = '', second = '']: readonly string[],
   tree: Map<string, FileState>,
-): Promise<string | undefined> {
+): Promise<Phrase | undefined> {
   switch (change.kind) {
     case 'create':
       return planCreation(change, first, tree);
@@ -101,8 +102,8 @@ function planCreation(
   { path: shown, text }: Extract<FileChange, { kind: 'create' }>,
   file: string,
   tree: Map<string, FileState>,
-): string | undefined {
-  if (isThere(tree, file)) return `\`${shown}\` is there already`;
+): Phrase | undefined {
+  if (isThere(tree, file)) return phrase('refusal.path-exists', { path: shown });
   setText(tree, file, text);
   return undefined;
 }
@@ -111,12 +112,17 @@ async function planEdit(
   { path: shown, edits }: Extract<FileChange, { kind: 'edit' }>,
   file: string,
   tree: Map<string, FileState>,
-): Promise<string | undefined> {
+): Promise<Phrase | undefined> {
   const before = await textAt(tree, file);
-  const name = shown === undefined ? 'the file' : `\`${shown}\``;
-  if (before === undefined) return `${name} cannot be read as text`;
+  if (before === undefined)
+    return shown === undefined
+      ? phrase('refusal.file-not-text')
+      : phrase('refusal.path-not-text', { path: shown });
   const { text, left } = applyFixes(before, [{ title: '', edits }]);
-  if (left.length > 0) return `${name} is not what the fix is for`;
+  if (left.length > 0)
+    return shown === undefined
+      ? phrase('refusal.file-differs')
+      : phrase('refusal.path-differs', { path: shown });
   const origin = originOf(tree, file);
   tree.set(file, { kind: 'text', text, ...(origin && { origin: { text: before, ...origin } }) });
   return undefined;
@@ -126,12 +132,12 @@ function planRenaming(
   { from, to }: Extract<FileChange, { kind: 'rename' }>,
   [file, target]: readonly [string, string],
   tree: Map<string, FileState>,
-): string | undefined {
+): Phrase | undefined {
   const state = tree.get(file);
   const origin = originOf(tree, file);
-  if (!isThere(tree, file)) return `\`${from}\` is not there`;
-  if (!state && statsOf(file)?.isFile() !== true) return `\`${from}\` is no file`;
-  if (isThere(tree, target)) return `\`${to}\` is there already`;
+  if (!isThere(tree, file)) return phrase('refusal.is-missing', { path: from });
+  if (!state && statsOf(file)?.isFile() !== true) return phrase('refusal.is-no-file', { path: from });
+  if (isThere(tree, target)) return phrase('refusal.path-exists', { path: to });
   leave(tree, file);
   if (state?.kind === 'text') tree.set(target, state);
   else if (origin) tree.set(target, { kind: 'moved', origin });
@@ -142,11 +148,11 @@ async function planRemoval(
   { path: shown }: Extract<FileChange, { kind: 'remove' }>,
   file: string,
   tree: Map<string, FileState>,
-): Promise<string | undefined> {
-  if (!isThere(tree, file)) return `\`${shown}\` is not there`;
+): Promise<Phrase | undefined> {
+  if (!isThere(tree, file)) return phrase('refusal.is-missing', { path: shown });
   // A file that cannot be shown in a diff, or restored after a failure, must not be removed.
   const text = await textAt(tree, file);
-  if (text === undefined) return `\`${shown}\` cannot be read as text`;
+  if (text === undefined) return phrase('refusal.path-not-text', { path: shown });
   const origin = originOf(tree, file);
   leave(tree, file);
   if (origin) tree.set(origin.file, { kind: 'gone', origin: { text, ...origin } });

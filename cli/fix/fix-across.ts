@@ -111,12 +111,12 @@ function whyNot(
 ): string | undefined {
   const isClosed = (work: FixWork): boolean =>
     work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
-  if (isClosed(now) && !isClosed(before)) return 'learners could not open the map then';
+  if (isClosed(now) && !isClosed(before)) return 'learners could no longer open the map';
   const [first] = newFindings(checkedOf(before), checkedOf(now), { fixed, fix });
   if (!first) return undefined;
-  if (isGuess) return `then there would be another finding (${first.reason})`;
+  if (isGuess) return `this would cause another finding (${first.reason})`;
   const isLeft = now.after.diagnostics.some((one) => nameOf(one) === nameOf(fixed));
-  return isLeft ? 'it would be found all the same' : undefined;
+  return isLeft ? 'the problem would still be there' : undefined;
 }
 
 function nameOf(finding: Diagnostic): string {

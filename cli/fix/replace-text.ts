@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inEnglish, phrase, type Phrase } from '#parser';
 import { whyNotWritten } from '../system-error.ts';
 
 /** Whether a file was written. If not, it is unchanged, and there is a reason. */
@@ -12,6 +13,8 @@ export type ReplaceOutcome =
       /** True if the file has changed or is gone. False if it cannot be written. */
       isChanged: boolean;
       reason: string;
+      /** `reason` for translation; absent for an error that has no words of its own. */
+      phrase?: Phrase;
     };
 
 /** Prefix of temporary files, which are written beside the file they replace. */
@@ -38,17 +41,19 @@ export function isReadOnly({ mode }: Stats): boolean {
   return (mode & ANY_MAY_WRITE) === 0;
 }
 
-export const READ_ONLY = { kind: 'kept', isChanged: false, reason: 'it is read-only' } as const;
-export const CHANGED = {
-  kind: 'kept',
-  isChanged: true,
-  reason: 'it was changed meanwhile; run again',
-} as const;
+export const READ_ONLY = kept(phrase('refusal.read-only'), false);
+export const CHANGED = kept(phrase('refusal.changed-meanwhile'), true);
+
+function kept(why: Phrase, isChanged: boolean): ReplaceOutcome & { kind: 'kept' } {
+  return { kind: 'kept', isChanged, reason: inEnglish(why), phrase: why };
+}
 
 /** Returns why a file was not written, based on the disk's error. */
 export function keptBy(error: unknown): ReplaceOutcome {
   const { code = '' } = error as NodeJS.ErrnoException;
-  return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? whyNotWritten(error) };
+  const isChanged = code === 'ENOENT';
+  const why = REFUSALS[code];
+  return why ? kept(why, isChanged) : { kind: 'kept', isChanged, reason: whyNotWritten(error) };
 }
 
 async function writeAndRename(
@@ -81,9 +86,22 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   }
 }
 
-/** Explains errors for a file that should be replaced. */
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it is gone',
-  EEXIST: 'there is a file already',
-  ENOTDIR: 'one of the folders above it is a file',
+/** Why a file cannot be replaced, by the code of the error. Others are shown in the words of the command line. */
+const REFUSALS: Readonly<Record<string, Phrase>> = {
+  ENOENT: phrase('refusal.gone'),
+  EEXIST: phrase('refusal.file-exists'),
+  ENOTDIR: phrase('refusal.folder-is-file'),
+  EISDIR: phrase('refusal.name-of-folder'),
+  EACCES: phrase('refusal.not-allowed'),
+  EPERM: phrase('refusal.not-allowed'),
+  EROFS: phrase('refusal.not-allowed'),
+  ENOSPC: phrase('refusal.disk-full'),
+  EDQUOT: phrase('refusal.disk-full'),
+  ENAMETOOLONG: phrase('refusal.name-too-long'),
+  ELOOP: phrase('refusal.link-circle'),
+  EMFILE: phrase('refusal.too-many-open'),
+  ENFILE: phrase('refusal.too-many-open'),
+  EBUSY: phrase('refusal.in-use'),
+  ETXTBSY: phrase('refusal.in-use'),
+  EIO: phrase('refusal.disk-error'),
 };

@@ -44,7 +44,7 @@ interface Trial {
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
-const CLOSES = 'Not fixed: learners could not open the map then.';
+const CLOSES = 'Not fixed: learners could no longer open the map.';
 
 export interface FixRoundOptions {
   /** Also applies a suggestion if it is the only one. */
@@ -113,7 +113,7 @@ function takeBackHarm({ before, diagnostics, fixes }: Trial, now: Checked): FixP
 }
 
 function whyAdded({ reason }: Diagnostic): string {
-  return `Not fixed: then there would be another finding (${reason}).`;
+  return `Not fixed: this would cause another finding (${reason}).`;
 }
 
 /** Tries the first suggestion that is not refused yet. Findings that stop learners come first. */
@@ -156,7 +156,7 @@ function findRefusal(
   const name = nameInLine(fixed, checked.text);
   const isClosed = checked.diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (!isClosed && added.some(({ ruleId }) => isViolation(ruleId))) return { name, why: CLOSES };
-  return { name, why: `Not fixed as suggested: then there would be another finding (${first.reason}).` };
+  return { name, why: `Not fixed as suggested: this would cause another finding (${first.reason}).` };
 }
 
 /** Returns why a finding with a fix was not fixed, or undefined if no fix was tried. */

@@ -48,8 +48,7 @@ export interface Addition {
 export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Outcome<Addition> {
   const { after, kind } = node;
   const heading = freeHeading(toHeading(node.name, kind), map.nodes);
-  if (heading === undefined)
-    return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.name }));
+  if (heading === undefined) return refuse(phrase('refusal.too-many-activities', { name: node.name }));
   const position = positionFor(map, node, heading.toLowerCase());
   const items = [
     ...(kind === 'layout' ? [] : [{ key: 'name', content: node.name.trim() }]),
@@ -67,7 +66,7 @@ export function addMap(
   { name, after, attributes }: NewSection & { after?: MapEntry },
 ): Outcome<Addition> {
   const heading = freeHeading(toHeading(name, 'map'), document.maps);
-  if (heading === undefined) return refuse(phrase('refusal.there-are-too-many-maps-that-are', { name }));
+  if (heading === undefined) return refuse(phrase('refusal.too-many-maps', { name }));
   const anchor = after ? (after.nodes.at(-1)?.section ?? after.section) : document.tree.children.at(-1);
   const items = [{ key: 'name', content: name.trim() }];
   return addSection(document, { heading, level: 2, anchor, items, given: attributes, changes: [] });
@@ -174,7 +173,7 @@ export function insertSection(
   const index = children.findIndex(({ position }) => position.start.offset >= at);
   const before = index < 0 ? children : children.slice(0, index);
   if (map && before.findLast(({ level }) => level === 2) !== map.section) {
-    return refuse(phrase('refusal.there-is-no-place-for-it-in'));
+    return refuse(phrase('refusal.no-room'));
   }
   const meant = meaningsOf(document);
   const changed = planAttributes(document, changes, meant);

@@ -15,7 +15,7 @@ export type FileIntention =
 /** Returns the changes for an intention. Updates references to the files and the file list in `pxt.json`. */
 export function changeFiles(repository: Repository, intention: FileIntention): ChangeOutcome {
   const { files } = repository;
-  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-folder'));
+  if (!files) return refuse(phrase('refusal.folder-unknown'));
   switch (intention.kind) {
     case 'create':
       return createFile(files, intention);

@@ -12,7 +12,7 @@ export function moveAbove(range: TextRange, comment: string, text: string): FixD
   const line = lineAt(text, range.start);
   const indent = text.slice(line.start, skipWhiteSpace(text, line.start, line.end));
   return {
-    title: phrase('title.move-the-comment-to-a-line'),
+    title: phrase('title.move-comment'),
     edits: [
       {
         start: line.start,
@@ -42,7 +42,7 @@ export function commentEachLine(comment: Comment, text: string): FixDraft | unde
     if (isLast) break;
     line = lineAt(text, line.end);
   }
-  return { title: phrase('title.make-each-line-a-comment-of'), edits };
+  return { title: phrase('title.comment-each-line'), edits };
 }
 
 /** Removes lines that held only a comment mark. Keeps blank lines. */
@@ -97,9 +97,7 @@ export function hideFromMapReader(block: TextRange, text: string): FixDraft {
     start = end + 1;
   }
   return {
-    title: hasHeading
-      ? phrase('title.move-headings-in-and-write-bullets')
-      : phrase('title.write-the-bullets-with-plus'),
+    title: hasHeading ? phrase('title.indent-headings') : phrase('title.write-the-bullets-with-plus'),
     edits,
   };
 }

@@ -4,7 +4,7 @@ import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const WHAT_TO_DO = phrase('note.keep-lines-you-want-remove-others');
+const WHAT_TO_DO = phrase('note.resolve-conflict');
 
 export const CONFLICT_MESSAGES = {
   conflict: 'Two versions of these lines are mixed: git left the mark `{mark}`.',

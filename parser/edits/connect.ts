@@ -15,7 +15,7 @@ export interface Path {
 /** Returns the edits that connect two nodes. Empty if they are connected already. */
 export function connect(document: MapDocument, map: MapEntry, { from, to }: Path): EditOutcome {
   const { header } = to.section;
-  if (from === to) return refuse(phrase('refusal.an-activity-cannot-lead-to-itself'));
+  if (from === to) return refuse(phrase('refusal.path-to-itself'));
   if (header.trim() !== header || header.includes(',')) {
     return refuse(phrase('refusal.cannot-be-next', { name: header.trimEnd() }));
   }
@@ -71,12 +71,9 @@ export function bendPath(
   const next = valueOf(attributes, 'next') ?? '';
   const ids = readFilledList(next).map(({ text }) => text.toLowerCase());
   const at = ids.indexOf(to.id);
-  if (at < 0)
-    return refuse(
-      phrase('refusal.no-path-leads-from-to', { from: from.section.header, to: to.section.header }),
-    );
+  if (at < 0) return refuse(phrase('refusal.no-path', { from: from.section.header, to: to.section.header }));
   const texts = points.map(pointText);
-  if (texts.includes(undefined)) return refuse(phrase('refusal.a-bend-needs-two-numbers'));
+  if (texts.includes(undefined)) return refuse(phrase('refusal.bend-numbers'));
   const parts = (valueOf(attributes, 'edges') ?? '').split(';');
   while (parts.length <= at) parts.push('');
   parts[at] = `${at > 0 && texts.length > 0 ? ' ' : ''}${texts.join(', ')}`;

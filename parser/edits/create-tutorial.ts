@@ -7,11 +7,12 @@ import { oncePer } from '../once-per.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
-import { lineEndOf, withLineEnds } from '../syntax/source-text.ts';
+import { lineEndOf } from '../syntax/source-text.ts';
 import { refuse, toFileEdit, type ChangeOutcome } from './edit-outcome.ts';
 import { pathRefusal } from './move-files.ts';
 import { listFiles } from './listed-files.ts';
 import { setAttributes } from './set-attributes.ts';
+import { tutorialStart } from './tutorial-start.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
 import { phrase } from '../phrases/phrase.ts';
 
@@ -28,8 +29,8 @@ export function addTutorial(
   { path, title = node.displayName }: NewTutorial,
 ): ChangeOutcome {
   const files = context.repository?.files;
-  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-map'));
-  if (!path.endsWith('.md')) return refuse(phrase('refusal.the-name-of-a-tutorial-has-to'));
+  if (!files) return refuse(phrase('refusal.map-files-unknown'));
+  if (!path.endsWith('.md')) return refuse(phrase('refusal.tutorial-ending'));
   const refusal = pathRefusal(files, path);
   if (refusal !== undefined) return refuse(refusal);
   const content = contentRepositoryOf(context);
@@ -38,7 +39,7 @@ export function addTutorial(
   const url =
     addressOf(path, { ...style, prefix: usualPrefix(context) ?? '/' }) ??
     addressOf(path, { ...style, prefix: '/' });
-  if (url === undefined) return refuse(phrase('refusal.no-address-leads-to', { path }));
+  if (url === undefined) return refuse(phrase('refusal.no-address', { path }));
   const edits = setAttributes(context.document, [
     { section, key: 'type', content: 'tutorial' },
     { section, key: 'url', content: url },
@@ -46,7 +47,10 @@ export function addTutorial(
   if (!edits.ok) return edits;
   return {
     ok: true,
-    value: [...toFileEdit(edits.value), ...creationOf(files, path, startOf(title, context))],
+    value: [
+      ...toFileEdit(edits.value),
+      ...creationOf(files, path, tutorialStart(title, lineEndOf(context.document.source.text))),
+    ],
   };
 }
 
@@ -57,7 +61,7 @@ export function createTutorial(
 ): ChangeOutcome {
   const refusal = pathRefusal(files, path);
   return refusal === undefined
-    ? { ok: true, value: creationOf(files, path, startOf(title)) }
+    ? { ok: true, value: creationOf(files, path, tutorialStart(title)) }
     : refuse(refusal);
 }
 
@@ -91,7 +95,7 @@ export function createTutorialsFix(
     const place = path.endsWith('.md') ? placeOf(path, files, context) : undefined;
     if (place === undefined) return undefined;
     const title = titlesIn(context.document).get(attribute) ?? titleBy(path);
-    texts.set(place, startOf(title, context));
+    texts.set(place, tutorialStart(title, lineEndOf(context.document.source.text)));
   }
   const places = [...texts.keys()];
   const [path = ''] = places;
@@ -121,44 +125,6 @@ export function addTutorialFix(context: CheckContext, entry: NodeEntry): FixDraf
 
 function creationOf(files: RepositoryFiles, path: string, text: string): FileChange[] {
   return [{ kind: 'create', path, text }, ...listFiles(files, [path])];
-}
-
-function startOf(title: string, map?: Pick<CheckContext, 'document'>): string {
-  const lineEnd = map ? lineEndOf(map.document.source.text) : '\n';
-  // A line that begins with `@` would be a setting.
-  const heading = title.trim().replace(/^[@#{\s]+/, '') || 'Tutorial';
-  return withLineEnds(
-    `# ${heading}
-
-### @explicitHints true
-
-## {Introduction @showdialog}
-
-Say what learners will make.
-
-## {First step}
-
-Say what to do here.
-
-#### ~ tutorialhint
-
-\`\`\`blocks
-let count = 0
-\`\`\`
-
-## {Second step}
-
-Say what to do next, and how to see that it works.
-
-#### ~ tutorialhint
-
-\`\`\`blocks
-let count = 0
-count += 1
-\`\`\`
-`,
-    lineEnd,
-  );
 }
 
 const titlesIn = oncePer((document: MapDocument) => {

@@ -123,7 +123,7 @@ function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'ad
   return { ok: true, value: { ...made.value, steps: [placed.value, ...made.value.steps] } };
 }
 
-const NO_NAME = phrase('refusal.a-map-or-activity-needs-a-name');
+const NO_NAME = phrase('refusal.empty-name');
 
 function addWithActivity(
   document: MapDocument,

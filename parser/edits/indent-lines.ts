@@ -13,7 +13,7 @@ export function indentList({ owner, items, rest }: UnindentedList, text: string)
   const last = items.at(-1);
   const isDeep = last !== undefined && (last.steps > 1 || last.item.type === 'list');
   return {
-    title: phrase('title.move-the-lines-below-in', { key: owner.rawKey }),
+    title: phrase('title.indent-lines-below', { key: owner.rawKey }),
     edits: [
       // Outdenting by one level ends only one of two nested lists: the following lines would become part of the list.
       ...(isDeep ? moveAbove(owner, { last, rest }, text) : []),
@@ -55,7 +55,7 @@ export function indentBelow(
   const colon = text.indexOf(':', entry.keyEnd) + 1;
   return [
     {
-      title: phrase('title.move-the-lines-below-in', { key: entry.rawKey }),
+      title: phrase('title.indent-lines-below', { key: entry.rawKey }),
       edits: [
         ...(entry.value === '' ? [] : [{ start: colon, end: value.end, text: written }]),
         ...indent(items, text),

@@ -78,7 +78,7 @@ export function outdentList(list: ListNode, text: string): FixDraft[] {
     const bullet = skipWhiteSpace(text, line.start, line.end);
     return { start: line.start, end: bullet, text: indent };
   });
-  return [{ title: phrase('title.begin-the-lines-below-in-the'), edits }];
+  return [{ title: phrase('title.align-lines-below'), edits }];
 }
 
 /** Returns the fix that removes an entry with its comma, or the whole line if it is the only one. */

@@ -55,7 +55,7 @@ export function addToList(text: string, paths: readonly string[]): EditOutcome {
   if (listed) return settled(text, insertEntries(document.source, listed.list, added));
   return last
     ? settled(text, addList(document.source, last, added))
-    : refuse(phrase('refusal.pxt-json-is-empty'));
+    : refuse(phrase('refusal.package-empty'));
 }
 
 export function removeFromList(text: string, paths: readonly string[]): EditOutcome {
@@ -100,9 +100,9 @@ function removeEntries({ offset, length, children = [] }: Node, gone: ReadonlySe
 }
 
 function refusalOf(document: ReturnType<typeof readPackage>): Phrase | undefined {
-  if (isUnreadable(document)) return phrase('refusal.pxt-json-cannot-be-read-correct-it');
+  if (isUnreadable(document)) return phrase('refusal.package-unreadable');
   const field = findField(document, 'files');
-  return field && field.value?.type !== 'array' ? phrase('refusal.files-is-not-a-list-in-and') : undefined;
+  return field && field.value?.type !== 'array' ? phrase('refusal.files-not-list') : undefined;
 }
 
 function settled(text: string, { edits }: FixDraft): EditOutcome {

@@ -43,7 +43,7 @@ export function moveFiles(
   { isPublished = true }: MoveOptions = {},
 ): ChangeOutcome {
   const { files } = repository;
-  if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-folder'));
+  if (!files) return refuse(phrase('refusal.folder-unknown'));
   const moving = wanted.filter(({ from, to }) => from !== to);
   for (const { from, to } of moving) {
     if (!files.has(from)) return refuse(phrase('refusal.not-in-folder', { path: from }));
@@ -77,7 +77,7 @@ export function pathRefusal(files: RepositoryFiles, path: string, own?: string):
     !/^(?:[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*\/)*[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*$/.test(path) ||
     path.length > 200
   ) {
-    return phrase('refusal.a-file-cannot-be-called', { path });
+    return phrase('refusal.file-name', { path });
   }
   const same = fileIndexOf(files).findFolded(path);
   return same === undefined || same === own ? undefined : phrase('refusal.file-is-there', { path: same });

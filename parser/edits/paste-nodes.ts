@@ -20,14 +20,12 @@ export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: read
 /** Returns the steps that paste nodes at the end of a map, with free headings and positions. */
 export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
   const copied = readCopied(pasted);
-  if (!copied || copied.nodes.length === 0)
-    return refuse(phrase('refusal.what-was-copied-holds-no-activity'));
+  if (!copied || copied.nodes.length === 0) return refuse(phrase('refusal.copied-no-activity'));
   const headings = new Map<NodeEntry, string>();
   const taken: (NodeEntry | MapEntry)[] = [...map.nodes];
   for (const node of copied.nodes) {
     const heading = freeHeading(node.section.header.trimEnd(), taken);
-    if (heading === undefined)
-      return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.id }));
+    if (heading === undefined) return refuse(phrase('refusal.too-many-activities', { name: node.id }));
     headings.set(node, heading);
     taken.push({ ...node, id: heading.toLowerCase() });
   }
@@ -42,7 +40,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
   for (const [index, heading] of [...headings.values()].entries()) {
     const node = ready?.nodes[index];
     const current = now.maps.findLast(({ id }) => id === map.id);
-    if (!ready || !node || !current) return refuse(phrase('refusal.what-was-copied-cannot-be-read'));
+    if (!ready || !node || !current) return refuse(phrase('refusal.copied-unreadable'));
     const { section } = node;
     const { text } = ready.document.source;
     const own = text.slice(section.headerEnd, contentEnd(section, text));
@@ -56,7 +54,7 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
     const next = now.maps
       .findLast(({ id }) => id === map.id)
       ?.nodes.find(({ id }) => id === heading.toLowerCase());
-    if (!next) return refuse(phrase('refusal.what-was-copied-cannot-be-read'));
+    if (!next) return refuse(phrase('refusal.copied-unreadable'));
     anchor = next.section;
   }
   return { ok: true, value: { steps, added } };

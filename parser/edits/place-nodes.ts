@@ -17,7 +17,7 @@ export function moveNodes(
   const isPlace = ({ key, content }: AttributeChange): boolean => key !== 'position' || content !== undefined;
   return changes.every(isPlace)
     ? setAttributes(document, changes)
-    : refuse(phrase('refusal.a-position-needs-two-numbers'));
+    : refuse(phrase('refusal.position-numbers'));
 }
 
 function placeChanges(map: MapEntry, places: ReadonlyMap<NodeEntry, GridPoint>): AttributeChange[] {

@@ -22,9 +22,9 @@ type MapContext = Pick<CheckContext, 'document' | 'repository' | 'path'>;
 export function placePicture(context: MapContext, offset: number, picture: string): EditOutcome {
   const { document } = context;
   const address = pictureAddress(context, picture);
-  if (address === undefined) return refuse(phrase('refusal.no-address-leads-to', { path: picture }));
+  if (address === undefined) return refuse(phrase('refusal.no-address', { path: picture }));
   const at = sectionAt(document, offset);
-  if (!at || at.level === 'map') return refuse(phrase('refusal.put-the-cursor-into-an-activity-or'));
+  if (!at || at.level === 'map') return refuse(phrase('refusal.cursor-outside'));
   const named = urlsOf(document).find(({ role, attribute }) => role === 'image' && isOn(attribute, offset));
   if (named) {
     const edit = { ...valueRange(named.attribute), text: address };

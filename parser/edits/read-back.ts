@@ -132,7 +132,7 @@ export function meaningsOf({ tree }: Pick<MapDocument, 'tree'>): Map<SectionNode
   return new Map(tree.children.map((section) => [section, meaningOf(section)]));
 }
 
-const UNCLEAR = phrase('refusal.the-lines-around-it-would-mean-something');
+const UNCLEAR = phrase('refusal.lines-around');
 
 /** Returns the edits if the edited text has the intended meaning, or a refusal. */
 export function settle(

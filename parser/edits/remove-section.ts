@@ -21,7 +21,7 @@ export function removeSection(document: MapDocument, target: IdTarget): EditOutc
   const section = sectionOf(target);
   const sections = [section, ...(target.kind === 'map' ? target.map.nodes.map((node) => node.section) : [])];
   if (sections.some(({ level }) => level === 1)) {
-    return refuse(phrase('refusal.the-heading-of-the-page-stands-in'));
+    return refuse(phrase('refusal.page-heading-in-map'));
   }
   const meant = meaningsOf(document);
   const changes = referencesTo(document, target).filter((change) => !sections.includes(change.section));
@@ -98,10 +98,9 @@ function commentsAbove(text: string, from: number, until: number): number {
 /** Returns the edits that duplicate a node after itself, with a free heading. Nothing leads to the copy. */
 export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEntry): Outcome<Addition> {
   const { section, attributes } = node;
-  if (section.level !== 3) return refuse(phrase('refusal.a-page-cannot-be-written-twice'));
+  if (section.level !== 3) return refuse(phrase('refusal.second-page'));
   const heading = freeHeading(section.header.trimEnd(), map.nodes);
-  if (heading === undefined)
-    return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.id }));
+  if (heading === undefined) return refuse(phrase('refusal.too-many-activities', { name: node.id }));
   const place = attributes.scalars.has('position') ? freePlace(map.map, heading.toLowerCase()) : undefined;
   const changes: AttributeChange[] = [
     // The original keeps its learners' progress, not the copy.
@@ -134,7 +133,7 @@ export function reorderNode(
   const meaning = meant.get(section);
   const last = map.nodes.findLast((one) => one !== node);
   if (!meaning || !last || node === before) return { ok: true, value: [] };
-  if (section.level !== 3) return refuse(phrase('refusal.the-heading-of-the-page-stands-here'));
+  if (section.level !== 3) return refuse(phrase('refusal.page-heading-here'));
   const rest = [...meant].filter(([one]) => one !== section);
   const target = before?.section ?? last.section;
   const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);

@@ -137,13 +137,13 @@ function refusalOf(document: MapDocument, target: IdTarget, name: string): Phras
 
 /** Returns why a name is not allowed, or undefined if it is. */
 export function nameRefusal(name: string, kind: IdTarget['kind']): Phrase | undefined {
-  if (name === '') return phrase('refusal.a-map-or-activity-needs-a-name');
-  if (/[\r\n]/.test(name)) return phrase('refusal.a-name-is-a-single-line');
+  if (name === '') return phrase('refusal.empty-name');
+  if (/[\r\n]/.test(name)) return phrase('refusal.name-lines');
   if (name.includes(',')) return phrase('refusal.name-with-comma');
   const sign = /[:;|]/.exec(name)?.[0];
   if (sign !== undefined) return phrase('refusal.name-with-sign', { sign });
-  if (/^[#*+>-]/.test(name)) return phrase('refusal.a-name-cannot-begin-with', { sign: name.charAt(0) });
-  if (name.includes('<!--')) return phrase('refusal.a-name-cannot-hold-a-comment');
+  if (/^[#*+>-]/.test(name)) return phrase('refusal.name-start', { sign: name.charAt(0) });
+  if (name.includes('<!--')) return phrase('refusal.name-comment');
   if (kind === 'map' && readPrerequisite(name).type === 'tag') {
     return phrase('refusal.name-means-tag', { name });
   }

@@ -73,13 +73,13 @@ export function planAttributes(
 /** Returns why a content is not allowed in any attribute, or undefined if it is. */
 export function contentRefusal(content: AttributeContent): Phrase | undefined {
   if (typeof content !== 'string') {
-    if (content.length === 0) return phrase('refusal.a-list-needs-at-least-one-entry');
+    if (content.length === 0) return phrase('refusal.empty-list');
     return content.map((item) => contentRefusal(item.content)).find((reason) => reason !== undefined);
   }
-  if (content.trim() === '') return phrase('refusal.an-attribute-needs-a-value');
-  if (/[\r\n]/.test(content)) return phrase('refusal.a-value-is-a-single-line');
-  if (content !== content.trim()) return phrase('refusal.a-value-neither-begins-nor-ends-with');
-  return content.includes('<!--') ? phrase('refusal.a-value-cannot-hold-a-comment') : undefined;
+  if (content.trim() === '') return phrase('refusal.empty-value');
+  if (/[\r\n]/.test(content)) return phrase('refusal.value-lines');
+  if (content !== content.trim()) return phrase('refusal.value-spaces');
+  return content.includes('<!--') ? phrase('refusal.value-comment') : undefined;
 }
 
 /** Where to add an attribute, best first. */

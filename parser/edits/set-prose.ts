@@ -27,8 +27,7 @@ export function setProse(
   const lines = (given ?? '').split(/\r\n?|\n/).map((line) => line.trimEnd());
   while (lines[0] === '') lines.shift();
   while (lines.at(-1) === '') lines.pop();
-  if (given !== undefined && lines.length === 0)
-    return refuse(phrase('refusal.a-text-needs-at-least-one-word'));
+  if (given !== undefined && lines.length === 0) return refuse(phrase('refusal.empty-text'));
   const blocks = section.children.filter(
     (child): child is BlockNode => child.type === 'block' && child.language === key,
   );
@@ -67,7 +66,7 @@ export function setProse(
 /** Refuses lines that the reader interprets even inside a block. */
 function refusalOf(lines: readonly string[]): Phrase | undefined {
   const isOther = lines.some((line) => /^(?:#|```)/.test(line) || readBulletLine(line, 0, line.length));
-  return isOther ? phrase('refusal.a-line-of-a-block-cannot-begin') : undefined;
+  return isOther ? phrase('refusal.block-line-start') : undefined;
 }
 
 function removeBlock({ position: { start, end } }: BlockNode, text: string): TextEdit {

@@ -26,7 +26,10 @@ export function insertInList(
   { section, attributes }: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
   { key, value }: { key: string; value: string },
 ): FixDraft | undefined {
-  const title = phrase('title.add-to', { text: `${key}: ${value}`, heading: section.header.trimEnd() });
+  const title = phrase('title.add-to-heading', {
+    text: `${key}: ${value}`,
+    heading: section.header.trimEnd(),
+  });
   const before = attributes.scalars.get(key);
   if (before) {
     return { title, edits: replaceValue(before, withEntry(before.value, value), document.source.text).edits };

@@ -39,12 +39,12 @@ export const noChangedKind = defineRule('no-changed-kind', {
 function noteOf(after: SkillNode): Phrase {
   switch (after.kind) {
     case 'activity':
-      return phrase('note.learners-who-have-claimed-reward-find');
+      return phrase('note.completed-unopened');
     case 'layout':
-      return phrase('note.learners-cannot-come-back-their-project-give');
+      return phrase('note.project-lost');
     case 'reward':
     case 'completion':
-      return phrase('note.learners-cannot-come-back-their-project-those');
+      return phrase('note.project-lost-for-reward');
     default:
       return after satisfies never;
   }

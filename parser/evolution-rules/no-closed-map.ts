@@ -114,7 +114,7 @@ function toGrown(placed: PlacedPrerequisite, required: MapEntry, added: readonly
       ? { message: 'grown-one', values: { activity: headingOf(first.entry), map } }
       : { message: 'grown', values: { count: added.length, map } }),
     range: rangeOf(placed),
-    note: phrase('note.learners-who-had-completed-have', { map }),
+    note: phrase('note.map-locked-again', { map }),
     related: added
       .slice(0, 3)
       .map(({ entry }) => ({ reason: 'This activity is new', range: headerRange(entry.section) })),

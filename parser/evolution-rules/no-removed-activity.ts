@@ -7,12 +7,12 @@ import { headingOf, comparisonOf } from './comparison-of.ts';
 import { insertFormerly } from './insert-formerly.ts';
 
 const NOT_EARNED =
-  'Learners who have earned it cannot come back to it, and those who are on their way to it cannot earn it. Keep it, or write `formerly: {heading}` below what takes its place.';
+  'Learners who have earned it cannot get back to it, and others can no longer earn it. Keep it, or write `formerly: {heading}` below what takes its place.';
 
 const MESSAGES = {
   activity: {
     reason: 'The activity `{heading}` was removed.',
-    note: 'Learners who have begun it cannot come back to their project, and for those who finished it, it does not count any more. Keep it, or write `formerly: {heading}` below the activity that takes its place.',
+    note: 'Learners who have begun it cannot get back to their project, and for those who finished it, it no longer counts. Keep it, or write `formerly: {heading}` below the activity that takes its place.',
   },
   reward: {
     reason: 'The reward `{heading}` was removed.',

@@ -8,7 +8,7 @@ export const noRemovedMap = defineRule('no-removed-map', {
   messages: {
     removed: {
       reason: 'The map `{heading}` was removed.',
-      note: 'Learners who have begun it cannot come back to their projects, and what they finished in it does not count any more. Keep it, or write `formerly: {heading}` below the map that takes its place.',
+      note: 'Learners who have begun it cannot get back to their projects, and what they finished in it no longer counts. Keep it, or write `formerly: {heading}` below the map that takes its place.',
     },
   },
   needs: 'before',

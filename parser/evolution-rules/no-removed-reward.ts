@@ -8,8 +8,7 @@ const KINDS = [
   { type: 'completion-badge', word: 'badge' },
 ] as const;
 
-const NOTE =
-  'Learners who have earned it cannot open it again here, and those who are on their way to it do not get it.';
+const NOTE = 'Learners who have earned it cannot open it again here, and others can no longer get it.';
 
 export const noRemovedReward = defineRule('no-removed-reward', {
   messages: {

@@ -5,11 +5,11 @@ export const noRemovedStep = defineTutorialRule('no-removed-step', {
   messages: {
     none: {
       reason: 'The steps of the tutorial were removed.',
-      note: 'Learners who have begun it keep the steps that they began with; those who restart it find none.',
+      note: 'Learners who have begun it keep the steps they started with; those who restart it find none.',
     },
     shorter: {
       reason: 'The tutorial had {had} steps and has only {has} now.',
-      note: 'Learners who have begun it keep the steps that they began with; those who restart it find fewer.',
+      note: 'Learners who have begun it keep the steps they started with; those who restart it find fewer.',
     },
   },
   needs: 'before',

@@ -39,10 +39,10 @@ export const noReusedHeading = defineRule('no-reused-heading', {
   },
 });
 
-const UNTIL = phrase('note.give-each-its-own-heading-back');
-const MAP_NOTE = [phrase('note.learners-who-have-begun-one'), UNTIL];
-const ACTIVITY_NOTE = [phrase('note.what-learners-have-done-one'), UNTIL];
-const REWARD_NOTE = [phrase('note.what-learners-have-done-claimed'), UNTIL];
+const UNTIL = phrase('note.restore-headings');
+const MAP_NOTE = [phrase('note.maps-swapped'), UNTIL];
+const ACTIVITY_NOTE = [phrase('note.progress-of-activity'), UNTIL];
+const REWARD_NOTE = [phrase('note.progress-of-reward'), UNTIL];
 
 interface NamedReuse {
   moves: readonly { before: string; beforeStart: number; now: string; section: SectionNode }[];

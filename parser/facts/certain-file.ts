@@ -22,8 +22,8 @@ export type CertainFile =
   | { kind: 'branch'; branch: string; address: string };
 
 export const CERTAIN_NOTES = {
-  cut: phrase('note.browser-end-path-file-address'),
-  branch: phrase('note.github-has-nothing-at-this'),
+  cut: phrase('note.signs-in-address'),
+  branch: phrase('note.github-address'),
 } as const;
 
 interface AskedFile {

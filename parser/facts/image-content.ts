@@ -73,7 +73,7 @@ const MAKE_SMALLER =
 
 export const SIZE_MESSAGES = {
   bytes: {
-    reason: 'The picture `{path}` has {megabytes} MB, and should have at most 1 MB.',
+    reason: 'The picture `{path}` has {megabytes} MB, but should have at most 1 MB.',
     note: MAKE_SMALLER,
   },
   pixels: {

@@ -19,9 +19,9 @@ export interface Reading {
   locationOf: (url: string) => string;
 }
 
-const BLOCKED = phrase('note.learners-this-language-led-other');
+const BLOCKED = phrase('note.other-path');
 const SHIFTED = phrase('note.map-looks-different');
-const OTHER = phrase('note.learners-this-language-get-something');
+const OTHER = phrase('note.other-content');
 
 const OTHER_CODE = phrase('note.other-code');
 const LOST_WORK = phrase('note.lost-work');
@@ -47,12 +47,12 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'url',
     read: (entry, { locationOf }) => locationOf(textOf(entry, 'url')),
-    note: phrase('note.activity-opens-another-tutorial-this-language'),
+    note: phrase('note.other-tutorial'),
   },
   {
     key: 'tags',
     read: (entry) => listOf(entry, 'tags').sort().join(', '),
-    note: [phrase('note.tags-not-translated-required-map'), BLOCKED],
+    note: [phrase('note.tags-not-translated'), BLOCKED],
   },
   {
     key: 'editor',
@@ -67,7 +67,7 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'rewards',
     read: (entry) => rewardsOf(entry),
-    note: phrase('note.learners-this-language-do-not'),
+    note: phrase('note.other-rewards'),
   },
   { key: 'actions', read: (entry) => actionsOf(entry), note: OTHER },
   {

@@ -75,7 +75,7 @@ export function unseenFence(
     ...(saysSomething &&
       closing && {
         fix: {
-          title: phrase('title.write-the-fences-as-the-map'),
+          title: phrase('title.write-map-fences'),
           edits: [opening, closing].map((line) => fenceEdit(line, text)),
         },
       }),

@@ -30,5 +30,5 @@ export function meantNote(
   if (!other) return undefined;
   const { start, end } = other.range;
   const { line } = placeOf(source, start, end).start;
-  return phrase('note.line-probably-meant-fix', { key: source.text.slice(start, end), line });
+  return phrase('note.line-meant', { key: source.text.slice(start, end), line });
 }

@@ -3,7 +3,7 @@ import { defineFileRule } from './define-file-rule.ts';
 export const fileSize = defineFileRule('file-size', 'too-large', {
   messages: {
     large: {
-      reason: 'This file is too large: it has {size} MB, and {most} MB is the most.',
+      reason: 'This file is too large: it has {size} MB, but the limit is {most} MB.',
       note: 'The file was not read. A map is text; pictures belong beside it.',
     },
   },

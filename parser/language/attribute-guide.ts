@@ -1,13 +1,14 @@
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 
 /** The documentation of an attribute. Editors show it, and docs/map-format.md contains it. */
 export interface AttributeGuide {
   key: string;
   levels: readonly AttributeLevel[];
-  /** One line of markdown. */
-  text: string;
-  /** The default, as the end of "Without it ...". */
-  without?: string;
+  /** A line of markdown that begins with a small letter and has no full stop. */
+  text: Phrase;
+  /** What counts without it, as a sentence. */
+  without?: Phrase;
   /** A value as authors write it. For a list, the lines below. */
   example: string;
 }

@@ -1,7 +1,9 @@
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import type { MapDocument } from '../model/map-document.ts';
+import { phrase } from '../phrases/phrase.ts';
 import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
-import { writeIn, type Completion, type WriteSpot } from './completion.ts';
+import { describe, writeIn, type Completion, type WriteSpot } from './completion.ts';
 
 const DEFAULTS: Readonly<Record<string, string>> = {
   primarycolor: '#bfbfbf',
@@ -18,9 +20,6 @@ const VIEWER: Readonly<Record<string, string>> = {
 
 /** Suggests the page's other colours, with the attributes that use them, and the default. */
 export function completeColors(document: MapDocument, key: string, spot: WriteSpot): Completion[] {
-  const names = new Map<string, string[]>();
-  const add = (color: string, name: string): void =>
-    void names.set(color, [...(names.get(color) ?? []), name]);
   const used = new Map<string, string>();
   for (const { attribute } of attributesOf(document, 'color')) {
     const reading = readColor(attribute.value);
@@ -30,14 +29,18 @@ export function completeColors(document: MapDocument, key: string, spot: WriteSp
   const own = fallback.startsWith('#')
     ? fallback
     : (used.get(fallback) ?? DEFAULTS[fallback] ?? VIEWER[fallback]);
-  if (own !== undefined) add(own, 'what counts without this attribute');
-  for (const [name, color] of used) add(color, name);
+  const names = new Map<string, string[]>(own === undefined ? [] : [[own, []]]);
+  for (const [name, color] of used) names.set(color, [...(names.get(color) ?? []), name]);
   return [...names].map(([color, of]) => ({
     label: color,
     kind: 'color',
-    detail: of.join(', '),
+    ...(color === own ? describe({ detail: ownDetail(of.join(', ')) }) : { detail: of.join(', ') }),
     // Editors show a swatch if the documentation is a colour alone.
     documentation: color,
     edit: writeIn(spot, color),
   }));
+}
+
+function ownDetail(names: string): Phrase {
+  return names === '' ? phrase('detail.default-color') : phrase('detail.default-color-and', { names });
 }

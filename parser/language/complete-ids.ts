@@ -2,7 +2,8 @@ import type { MapDocument, NodeEntry } from '../model/map-document.ts';
 import { countTags } from '../facts/prerequisites-of.ts';
 import { valueOf } from '../model/section-attributes.ts';
 import { readFilledList } from '../values/read-list.ts';
-import { writeIn, type Completion, type WriteSpot } from './completion.ts';
+import { phrase } from '../phrases/phrase.ts';
+import { describe, writeIn, type Completion, type WriteSpot } from './completion.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 
 /** Suggests the nodes for `next`. Nodes further down come first. */
@@ -31,7 +32,9 @@ export function mapAndTagIds(document: MapDocument, { section }: SectionAt, spot
     return {
       label,
       kind: 'tag',
-      detail: count === 1 ? '1 activity has this tag' : `${count} activities have this tag`,
+      ...describe({
+        detail: count === 1 ? phrase('detail.tag-of-one') : phrase('detail.tag-of-more', { count }),
+      }),
       edit: writeIn(spot, label),
     };
   });
@@ -60,7 +63,7 @@ export function formerIds(document: MapDocument, { section, map }: SectionAt, sp
   return [...gone.values()].map((label) => ({
     label,
     kind: isMap ? 'map' : 'activity',
-    detail: `named in \`${key}\`, and no more there`,
+    ...describe({ detail: phrase('detail.still-named', { key }) }),
     edit: writeIn(spot, label),
   }));
 }
@@ -84,8 +87,12 @@ export function tagNames(document: MapDocument, spot: WriteSpot): Completion[] {
 
 function toCompletion({ section, node }: NodeEntry, spot: WriteSpot): Completion {
   const label = section.header;
-  const detail = node.kind === 'activity' ? node.displayName : `${node.displayName} (${node.kind})`;
-  return { label, kind: 'activity', detail, edit: writeIn(spot, label) };
+  const name = node.displayName;
+  const texts =
+    node.kind === 'activity'
+      ? { detail: name }
+      : describe({ detail: phrase(`detail.${node.kind}`, { name }) });
+  return { label, kind: 'activity', ...texts, edit: writeIn(spot, label) };
 }
 
 /** False for trailing white space and commas, which lists cannot express. */

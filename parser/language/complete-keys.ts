@@ -1,9 +1,10 @@
 import { guidesOf } from './attribute-guides.ts';
 import { guidePage } from './attribute-page.ts';
 import type { BulletAt, BulletPlace } from './bullet-at.ts';
-import type { Completion } from './completion.ts';
+import { describe, type Completion } from './completion.ts';
 import type { LanguageContext } from './language-context.ts';
-import { listGuidesOf } from './list-guides.ts';
+import { listGuidesOf, type ListGuide } from './list-guides.ts';
+import { inEnglish } from '../phrases/in-english.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 
 export interface BulletSite {
@@ -33,8 +34,9 @@ export function completeKeys({ document }: LanguageContext, offset: number, site
     return {
       label: guide.key,
       kind: isList ? 'list' : 'attribute',
-      detail: guide.text.replaceAll('`', ''),
-      documentation: guidePage(guide, at.level),
+      ...describe({ detail: guide.text, documentation: guidePage(guide, at.level) }),
+      // Beside a label there is no markup.
+      detail: inEnglish(guide.text).replaceAll('`', ''),
       edit: { ...range, text: plain },
       ...(snippet !== undefined && { snippet: before + snippet }),
       ...(isChoice && !isList && { asksForMore: true }),
@@ -42,7 +44,7 @@ export function completeKeys({ document }: LanguageContext, offset: number, site
   });
 }
 
-function guidesAt({ at, place }: BulletSite): readonly { key: string; text: string; example: string }[] {
+function guidesAt({ at, place }: BulletSite): readonly ListGuide[] {
   if (place.lists.length > 0) return listGuidesOf(place.lists);
   return guidesOf(at.level);
 }

@@ -6,7 +6,7 @@ import type { SectionAt } from '../facts/section-at.ts';
 import { completeColors } from './complete-colors.ts';
 import type { BulletSite } from './complete-keys.ts';
 import { formerIds, mapAndTagIds, nextIds, nodeIds, tagNames } from './complete-ids.ts';
-import { writeIn, type Completion, type WriteSpot } from './completion.ts';
+import { describe, writeIn, type Completion, type WriteSpot } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { findValueGuide } from './list-guides.ts';
@@ -92,12 +92,12 @@ function entryValue(text: string, offset: number, whole: WriteSpot): WriteSpot {
 
 function choices(key: string, values: readonly string[], spot: WriteSpot): Completion[] {
   return values.map((value) => {
-    const documentation = findValueGuide(key, value);
+    const guide = findValueGuide(key, value);
     return {
       label: value,
       kind: 'value',
       edit: writeIn(spot, value),
-      ...(documentation !== undefined && { documentation }),
+      ...(guide && describe({ documentation: [guide] })),
     };
   });
 }

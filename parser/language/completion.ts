@@ -1,5 +1,7 @@
-import type { TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { PhraseValue, TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
+import { inEnglish } from '../phrases/in-english.ts';
+import { paragraphsInEnglish, type Paragraph } from '../phrases/paragraphs.ts';
 
 export interface Completion {
   /** Shown, and matched against the typed text. */
@@ -7,6 +9,8 @@ export interface Completion {
   kind: 'attribute' | 'list' | 'value' | 'activity' | 'map' | 'tag' | 'file' | 'color';
   detail?: string;
   documentation?: string;
+  /** The same for translation; absent for names and colours, which are the same in every language. */
+  phrases?: { detail?: PhraseValue; documentation?: readonly Paragraph[] };
   edit: TextEdit;
   /** The edit's text as a snippet with placeholders such as `${1:...}`. */
   snippet?: string;
@@ -20,6 +24,18 @@ export interface WriteSpot {
   /** Values already in the list, lower case. Empty if the value is not a list. */
   taken: ReadonlySet<string>;
   text: string;
+}
+
+/** The texts of a completion: in English, and as phrases. */
+export function describe(
+  phrases: NonNullable<Completion['phrases']>,
+): Pick<Completion, 'detail' | 'documentation' | 'phrases'> {
+  const { detail, documentation } = phrases;
+  return {
+    ...(detail !== undefined && { detail: inEnglish(detail) }),
+    ...(documentation && { documentation: paragraphsInEnglish(documentation) }),
+    phrases,
+  };
 }
 
 export function writeIn({ range, before }: WriteSpot, text: string): TextEdit {

@@ -1,4 +1,7 @@
+import type { PhraseValue } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
+import { paragraphsInEnglish, type Paragraph } from '../phrases/paragraphs.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { findGuide } from './attribute-guides.ts';
 import { guidePage } from './attribute-page.ts';
@@ -13,6 +16,8 @@ import { sectionAt } from '../facts/section-at.ts';
 export interface Hover {
   range: TextRange;
   text?: string;
+  /** The paragraphs of `text`, for translation. */
+  phrases?: readonly Paragraph[];
   link?: PlacedLink;
 }
 
@@ -20,18 +25,23 @@ export interface Hover {
 export function hoverAt(context: LanguageContext, offset: number): Hover | undefined {
   const { document } = context;
   const use = idUseAt(document, offset);
-  if (use) return { range: use.range, text: describeTarget(context, use.target) };
+  if (use) return toHover(use.range, describeTarget(context, use.target));
   const former = formerUseAt(document, offset);
-  if (former)
-    return { range: former.range, text: `Formerly the name of ${describeTarget(context, former.target)}` };
+  if (former) {
+    const [target, ...more] = describeTarget(context, former.target);
+    return toHover(former.range, [phrase('about.former-name', { target }), ...more]);
+  }
   const link = linkAt(context, offset);
   if (link) return { range: link.range, link };
   const at = sectionAt(document, offset);
   const bullet = at && bulletAt(document, offset);
   if (!at || !bullet?.mark) return undefined;
-  const text = describeBullet(context, { ...at, bullet }, offset);
-  if (text === undefined) return undefined;
-  return { range: isOnKey(bullet, offset) ? bullet.key : (bullet.value ?? bullet.key), text };
+  const said = describeBullet(context, { ...at, bullet }, offset);
+  return said && toHover(isOnKey(bullet, offset) ? bullet.key : (bullet.value ?? bullet.key), said);
+}
+
+function toHover(range: TextRange, phrases: readonly Paragraph[]): Hover {
+  return { range, text: paragraphsInEnglish(phrases), phrases };
 }
 
 function isOnKey({ key }: BulletAt, offset: number): boolean {
@@ -42,14 +52,16 @@ function describeBullet(
   { document }: LanguageContext,
   { section, level, bullet }: NonNullable<ReturnType<typeof sectionAt>> & { bullet: BulletAt },
   offset: number,
-): string | undefined {
+): Paragraph[] | undefined {
   const { text } = document.source;
   const key = text.slice(bullet.key.start, bullet.key.end).toLowerCase();
   const { lists } = placeOfBullet(document, section, bullet);
   if (!isOnKey(bullet, offset)) {
     const { value } = bullet;
     const isOnValue = value && offset >= value.start && offset <= value.end;
-    return isOnValue ? findValueGuide(key, text.slice(value.start, value.end).toLowerCase()) : undefined;
+    if (!isOnValue) return undefined;
+    const choice = findValueGuide(key, text.slice(value.start, value.end).toLowerCase());
+    return choice && [choice];
   }
   const guide = lists.length > 0 ? listGuidesOf(lists).find((one) => one.key === key) : findGuide(key, level);
   return guide && guidePage(guide, level);
@@ -57,44 +69,54 @@ function describeBullet(
 
 const MOST_NAMES = 12;
 
-function describeTarget(context: LanguageContext, target: IdTarget): string {
-  const uses = usesOfTarget(context.document, target);
-  if (target.kind === 'map') {
-    const { map } = target.map;
-    const required = uses.filter(({ role }) => role === 'required').length;
-    const of =
-      required === 0 ? '' : ` Needed to open ${required} ${required === 1 ? 'other map' : 'other maps'}.`;
-    return `**\`${nameOf(target.map.section)}\`**, a map of ${map.nodes.length} nodes: ${escape(map.displayName)}.${of}`;
-  }
+function describeTarget(
+  { document }: LanguageContext,
+  target: IdTarget,
+): [first: PhraseValue, ...more: PhraseValue[]] {
+  if (target.kind === 'map') return [describeMap(document, target)];
   const { map, node: entry } = target;
   const { node } = entry;
   const before = map.map.nodes.filter(({ nextIds }) => nextIds.includes(node.activityId));
-  const kind = { activity: 'an activity', reward: 'a reward', completion: 'a completion', layout: 'a bend' }[
-    node.kind
-  ];
-  const lines = [
-    `**\`${nameOf(entry.section)}\`**, ${kind} of the map \`${nameOf(map.section)}\`: ${escape(node.displayName)}`,
-    ...namesLine('Leads to', node.nextIds),
+  const names = {
+    id: nameOf(entry.section),
+    map: nameOf(map.section),
+    name: escape(node.displayName),
+  };
+  const reachedFrom = before.map(({ activityId }) => activityId);
+  return [
+    phrase(`about.${node.kind}`, names),
+    ...namesLine('about.leads-to', node.nextIds),
     ...(map.map.rootId === node.activityId
-      ? ['The map begins here.']
-      : namesLine(
-          'Reached from',
-          before.map(({ activityId }) => activityId),
-        )),
-    ...namesLine('Formerly', node.formerIds ?? []),
+      ? [phrase('about.begins')]
+      : namesLine('about.reached-from', reachedFrom)),
+    ...namesLine('about.formerly', node.formerIds ?? []),
   ];
-  return lines.join('\n\n');
 }
 
-function namesLine(title: string, ids: readonly string[]): string[] {
+function describeMap(
+  document: LanguageContext['document'],
+  target: Extract<IdTarget, { kind: 'map' }>,
+): PhraseValue {
+  const { map, section } = target.map;
+  const maps = usesOfTarget(document, target).filter(({ role }) => role === 'required').length;
+  const names = { id: nameOf(section), count: map.nodes.length, name: escape(map.displayName) };
+  if (maps === 0) return phrase('about.map', names);
+  return maps === 1
+    ? phrase('about.map-opens-one', names)
+    : phrase('about.map-opens-more', { ...names, maps });
+}
+
+function namesLine(
+  id: 'about.leads-to' | 'about.reached-from' | 'about.formerly',
+  ids: readonly string[],
+): PhraseValue[] {
   if (ids.length === 0) return [];
-  const more = ids.length > MOST_NAMES ? ` and ${ids.length - MOST_NAMES} more` : '';
-  return [
-    `${title} ${ids
-      .slice(0, MOST_NAMES)
-      .map((id) => `\`${id}\``)
-      .join(', ')}${more}`,
-  ];
+  const names = ids
+    .slice(0, MOST_NAMES)
+    .map((one) => `\`${one}\``)
+    .join(', ');
+  const count = ids.length - MOST_NAMES;
+  return [count > 0 ? phrase(`${id}-more`, { names, count }) : phrase(id, { names })];
 }
 
 function nameOf(section: SectionNode): string {

@@ -1,3 +1,5 @@
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
+import { phrase } from '../phrases/phrase.ts';
 import type { AttributeGuide } from './attribute-guide.ts';
 
 export type ListGuide = Pick<AttributeGuide, 'key' | 'text' | 'example'>;
@@ -6,49 +8,49 @@ const LISTS: Readonly<Record<string, readonly ListGuide[]>> = {
   rewards: [
     {
       key: 'certificate',
-      text: 'a certificate to print: its address, or a list with `url` and `previewurl`',
+      text: phrase('guide.rewards-certificate'),
       example: '/certificates/space.pdf',
     },
     {
       key: 'completion-badge',
-      text: 'a badge for the profile: its picture, or a list with `imageurl` and `displayname`',
+      text: phrase('guide.rewards-badge'),
       example: '/images/badge.png',
     },
   ],
   'rewards certificate': [
-    { key: 'url', text: 'the certificate, needed', example: '/certificates/space.pdf' },
+    { key: 'url', text: phrase('guide.certificate-url'), example: '/certificates/space.pdf' },
     {
       key: 'previewurl',
-      text: 'picture of the certificate, shown before it is opened',
+      text: phrase('guide.certificate-previewurl'),
       example: '/certificates/space.png',
     },
   ],
   'rewards completion-badge': [
-    { key: 'imageurl', text: 'picture of the badge, needed', example: '/images/badge.png' },
-    { key: 'displayname', text: 'name of the badge', example: 'Space Explorer' },
+    { key: 'imageurl', text: phrase('guide.badge-imageurl'), example: '/images/badge.png' },
+    { key: 'displayname', text: phrase('guide.badge-displayname'), example: 'Space Explorer' },
   ],
   actions: [
     {
       key: 'activity',
-      text: 'opens an activity of this map; without a link the one before',
+      text: phrase('guide.action-activity'),
       example: '[Once more](ship)',
     },
     {
       key: 'map',
-      text: 'opens another map: on the code host, or of the documentation',
+      text: phrase('guide.action-map'),
       example: '[Next: platformers](/maps/platformer)',
     },
     {
       key: 'tutorial',
-      text: 'opens a tutorial: on the code host, or of the documentation',
+      text: phrase('guide.action-tutorial'),
       example: '[Try this](/tutorials/bonus)',
     },
     {
       key: 'docs',
-      text: 'opens a page of the documentation',
+      text: phrase('guide.action-docs'),
       example: '[How sprites work](/reference/sprites)',
     },
-    { key: 'editor', text: 'goes on with the game in the editor', example: '[Keep building](/)' },
+    { key: 'editor', text: phrase('guide.action-editor'), example: '[Keep building](/)' },
   ],
 };
 
@@ -58,30 +60,30 @@ export function listGuidesOf(lists: readonly string[]): readonly ListGuide[] {
   return Object.hasOwn(LISTS, name) ? (LISTS[name] ?? []) : [];
 }
 
-const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALUES: Readonly<Record<string, Readonly<Record<string, Phrase>>>> = {
   kind: {
-    activity: 'A tutorial to work through.',
-    reward: 'Gives certificates and badges on the way.',
-    completion: 'The end of the map, with rewards and what to do next.',
-    layout: 'Invisible: only bends paths.',
+    activity: phrase('choice.kind-activity'),
+    reward: phrase('choice.kind-reward'),
+    completion: phrase('choice.kind-completion'),
+    layout: phrase('choice.kind-layout'),
   },
   type: {
-    tutorial: 'The activity is a tutorial; every activity says so.',
-    certificate: 'The `url` of this reward is a certificate.',
+    tutorial: phrase('choice.type-tutorial'),
+    certificate: phrase('choice.type-certificate'),
   },
   layout: {
-    manual: 'Nodes stand where their `position` says.',
-    automatic: 'Nodes place themselves.',
+    manual: phrase('choice.layout-manual'),
+    automatic: phrase('choice.layout-automatic'),
   },
   editor: {
-    blocks: 'The activity opens with blocks.',
-    js: 'The activity opens with JavaScript.',
-    py: 'The activity opens with Python.',
+    blocks: phrase('choice.editor-blocks'),
+    js: phrase('choice.editor-js'),
+    py: phrase('choice.editor-py'),
   },
 };
 
 /** Returns the meaning of a fixed value, or undefined for other values. */
-export function findValueGuide(key: string, value: string): string | undefined {
+export function findValueGuide(key: string, value: string): Phrase | undefined {
   const values = Object.hasOwn(VALUES, key) ? VALUES[key] : undefined;
   return values && Object.hasOwn(values, value) ? values[value] : undefined;
 }

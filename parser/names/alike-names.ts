@@ -12,10 +12,10 @@ export type NameDifference =
   | 'hidden-in-name';
 
 export const DIFFERENCE_NOTES: Readonly<Record<NameDifference, Phrase>> = {
-  'split-in-name': phrase('note.accents-characters-their-own-name'),
-  'split-here': phrase('note.accents-characters-their-own-here'),
-  'hidden-here': phrase('note.there-characters-here-cannot-seen'),
-  'hidden-in-name': phrase('note.name-file-has-characters-cannot'),
+  'split-in-name': phrase('note.accents-apart-in-name'),
+  'split-here': phrase('note.accents-apart-here'),
+  'hidden-here': phrase('note.invisible-here'),
+  'hidden-in-name': phrase('note.invisible-in-name'),
 };
 
 /** Format characters and variation selectors, which at most change how their neighbours look. */

@@ -6,7 +6,7 @@ export const noDuplicateFile = definePackageRule('no-duplicate-file', {
   messages: {
     second: {
       reason: 'The file `{path}` is in the list twice.',
-      note: 'The file is read twice, and whoever takes it out of the list later will overlook the second one.',
+      note: 'The file is read twice, and somebody who takes it out of the list later may overlook the second entry.',
     },
   },
   visit: ({ report }) => {

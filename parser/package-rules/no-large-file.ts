@@ -6,7 +6,7 @@ import { usesOfTutorial } from '../facts/tutorial-uses.ts';
 export const noLargeFile = definePackageRule('no-large-file', {
   messages: {
     large: {
-      reason: 'The file `{path}` is too large: it has {size} kB, and {most} kB is the most.',
+      reason: 'The file `{path}` is too large: it has {size} kB, but the limit is {most} kB.',
       note: "MakeCode's own site refuses a repository with a larger file: learners there see an error in place of every map. Make the file smaller, or take it out of the list if no map needs it.",
     },
   },

@@ -7,15 +7,14 @@ import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import { unknownFilesOf } from './unknown-files.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const ASKED =
-  'The editor asks for every file of the list, and may not open the repository when one is missing.';
+const ASKED = 'The editor loads every file in the list, and may not open the repository if one is missing.';
 const UNPUBLISHED = `${ASKED} You have this one, but git ignores it: nobody else gets it.`;
 
 const MESSAGES = {
   unknown: { reason: 'The file `{path}` is not in this folder.', note: ASKED },
   likely: { reason: 'The file `{path}` is not in this folder. Did you mean `{likely}`?', note: ASKED },
   alike: {
-    reason: 'The file `{path}` is not in this folder, but one whose name looks the same.',
+    reason: 'The file `{path}` is not in this folder, but there is one whose name looks the same.',
     note: ASKED,
   },
   unpublished: {
@@ -41,9 +40,9 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
             message: 'alike',
             values: { path: file.path },
             range: nodeRange(file.node),
-            note: [phrase('note.editor-asks-for-every-file'), DIFFERENCE_NOTES[difference]],
+            note: [phrase('note.every-listed-file'), DIFFERENCE_NOTES[difference]],
             expected: [right],
-            fix: { ...replaceEntry(file.node, right), title: phrase('title.write-it-as-the-file-is') },
+            fix: { ...replaceEntry(file.node, right), title: phrase('title.write-file-name') },
           });
           continue;
         }

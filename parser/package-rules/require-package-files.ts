@@ -25,7 +25,7 @@ export const requirePackageFiles = definePackageRule('require-package-files', {
       const field = findField(document, 'files');
       if (field?.value?.type === 'array') return;
       const misspelt = field ? undefined : describeMisspelt(document, 'files', 'array');
-      if (misspelt) return report({ ...misspelt, note: phrase('note.editor-reads-only-files-listed') });
+      if (misspelt) return report({ ...misspelt, note: phrase('note.only-listed-files') });
       const last = root.children?.at(-1);
       const needed = repository ? neededFilesIn(repository).map(({ path }) => path) : [];
       const fix = !field && last ? addList(source, last, needed) : undefined;

@@ -28,8 +28,7 @@ export const requirePackageName = definePackageRule('require-package-name', {
       const { value } = field ?? {};
       if (value?.type === 'string' && String(value.value).trim() !== '') return;
       const misspelt = field ? undefined : describeMisspelt(document, 'name', 'string');
-      if (misspelt)
-        return report({ ...misspelt, note: phrase('note.editor-refuses-repository-without-name') });
+      if (misspelt) return report({ ...misspelt, note: phrase('note.package-without-name') });
       const own = repository?.slug?.split('/').at(-1);
       return report({
         message: field ? 'empty' : 'missing',

@@ -14,7 +14,7 @@ const MESSAGES = {
   ...CONFLICT_MESSAGES,
   mark: {
     reason: 'This `pxt.json` begins with a byte order mark, which no text editor shows.',
-    note: 'The MakeCode editor does not skip the mark, and cannot read the file behind it: the repository may not open.',
+    note: 'The MakeCode editor does not skip the mark, and cannot read the rest of the file: the repository may not open.',
   },
   deep: { reason: 'There are too many brackets inside each other at `{bracket}`.', note: NOTE },
   'no-object': { reason: 'This `pxt.json` does not begin with `{` and end with `}`.', note: NOTE },
@@ -32,9 +32,12 @@ const MESSAGES = {
   end: { reason: 'Something is missing at the end of the file.', note: NOTE },
   comment: { reason: 'A `pxt.json` cannot have comments.', note: NOTE },
   quotes: { reason: '`{word}` needs straight double quotes (`"`).', note: NOTE },
-  behind: { reason: '`{word}` stands behind the last `}`, where nothing can stand.', note: NOTE },
+  behind: { reason: 'There is `{word}` after the last `}`, where nothing can follow.', note: NOTE },
   'open-text': { reason: 'The text `{word}` needs a `"` at its end.', note: NOTE },
-  sign: { reason: 'The text `{word}` has a `\\` or a sign in it that cannot stand there.', note: NOTE },
+  sign: {
+    reason: 'The text `{word}` has a `\\` or a character in it that is not allowed there.',
+    note: NOTE,
+  },
   unknown: { reason: '`{word}` is not JSON.', note: NOTE },
 } as const;
 
@@ -48,7 +51,7 @@ export const validPackageJson = definePackageRule('valid-package-json', {
       if (hasMark(source.text)) report({ message: 'mark', range: MARK, fix: REMOVE_MARK });
       const conflicts = mergeConflictsIn(source.text);
       for (const conflict of conflicts)
-        report(conflictFinding(conflict, source.text, phrase('note.editor-cannot-read-repository-at')));
+        report(conflictFinding(conflict, source.text, phrase('note.package-unreadable')));
       if (conflicts.length > 0) return undefined;
       if (tooDeepAt !== undefined) return report(tooDeepFinding(source.text, tooDeepAt));
       if (errors.length === 0) {

@@ -1,206 +1,204 @@
 /** Notes of findings, by id: what learners would see, and what to do. */
 export const NOTES = {
-  'note.accents-characters-their-own-here':
-    'Accents are characters of their own here, as macOS writes them, and not in the name of the file.',
-  'note.accents-characters-their-own-name':
-    'Accents are characters of their own in the name of the file, as macOS writes them, and not here.',
-  'note.action-this-kind-leads-documentation': 'An action of this kind leads to the documentation alone.',
-  'note.activities-carry-code-over-unless':
-    'Activities carry code over unless they or their map say `allowcodecarryover: false`.',
-  'note.activity-does-not-open-learners': 'The activity does not open for learners.',
-  'note.activity-opens-another-tutorial-this-language':
-    'The activity opens another tutorial in this language. A translated tutorial is found by itself, in the same folder below `_locales`.',
-  'note.add-activity-below-with-heading':
-    'Add an activity below it, with a heading such as `{heading}`, or remove the heading.',
-  'note.add-file-repository-fix-address-file':
+  'note.accents-apart-here':
+    'Accented letters are written as two characters here, as on macOS, and as one in the name of the file.',
+  'note.accents-apart-in-name':
+    'Accented letters are written as two characters in the name of the file, as on macOS, and as one here.',
+  'note.action-continues': 'Learners who choose this action continue with the activity they worked on last.',
+  'note.action-map-error': 'Learners who choose this action see an error in place of the next map.',
+  'note.action-nowhere': 'Nothing happens when learners choose this action.',
+  'note.action-other-map': 'This action does nothing: it can only open activities of its own map.',
+  'note.action-to-documentation': 'An action of this kind can only lead to the documentation.',
+  'note.activity-closed': 'The activity does not open for learners.',
+  'note.activity-is-tutorial': 'Every activity is a tutorial.',
+  'note.add-activity': 'Add an activity below it, with a heading such as `{heading}`, or remove the heading.',
+  'note.add-file':
     'Add the file to the repository, or fix the address. A file that git ignores is not published either.',
   'note.add-line': 'Add the line `{line}`.',
-  'note.add-line-such': 'Add a line such as `{line}`.',
-  'note.add-text-field-pdf-where': 'Add a text field `{field}` to the PDF where the name belongs.',
-  'note.addresses-this-map-like': '{count} addresses of this map are like that.',
-  'note.belong-no-map': 'Learners do not see it, nor the {count} below it, because it belongs to no map.',
-  'note.belongs-no-map': 'Learners do not see it, because it belongs to no map.',
-  'note.browser-end-path-file-address':
-    'For a browser, `#` and `?` end the path of a file: in an address its name has `%23` and `%3F` for them.',
-  'note.certificate-belongs-node-with-kind':
-    'A certificate belongs to a node with `kind: completion` or `kind: reward`.',
-  'note.choose-darker-lighter-shade': 'Choose a darker or a lighter shade.',
+  'note.add-such-line': 'Add a line such as `{line}`.',
+  'note.add-text-field': 'Add a text field `{field}` to the PDF where the name belongs.',
+  'note.address-count': 'This map has {count} such addresses.',
+  'note.address-for-both': 'Write `{address}`, which opens in both.',
+  'note.address-of-file':
+    'Write the address of the file itself, such as `https://raw.githubusercontent.com/owner/name/main/ship.png`.',
+  'note.address-of-tutorial':
+    'Write the address of the tutorial itself, such as `https://github.com/owner/name/tutorial`.',
+  'note.address-on-code-host':
+    'Write an address on github.com, or a path of the documentation without a dot.',
+  'note.address-without-version':
+    'Write an address such as `https://github.com/owner/name/tutorial`, without a branch or version.',
+  'note.assets-lost':
+    'Learners do not get the pictures and maps of this block. Copy the whole text again from the editor.',
+  'note.block-left-out': 'The editor leaves the block out. Copy the whole text again.',
+  'note.carryover-default':
+    'Activities carry code over unless they or their map say `allowcodecarryover: false`.',
+  'note.certificate-error': 'Learners who have earned it get an error in place of the certificate.',
+  'note.certificate-missing': 'Learners who have earned it see an error.',
+  'note.certificate-place': 'A certificate belongs to a node with `kind: completion` or `kind: reward`.',
+  'note.choose-shade': 'Choose a darker or a lighter shade.',
   'note.choose-version-first':
-    'Learners see an error in place of the map. Choose a version of the merge conflict first: this may go with it.',
-  'note.code-tutorial-needs-background-missing':
-    'The code that the tutorial needs in the background is missing in this language.',
-  'note.copy-block-from-original': 'Copy the block from the original.',
-  'note.editor-asks-for-every-file':
-    'The editor asks for every file of the list, and may not open the repository when one is missing.',
-  'note.editor-cannot-read-repository-at':
-    'The editor cannot read the repository at all: learners see an error in place of the map.',
-  'note.editor-knows-language-only-small':
-    'The editor knows the language only in small letters: learners get the block editor.',
-  'note.editor-leaves-block-out-copy': 'The editor leaves the block out. Copy the whole text again.',
-  'note.editor-reads-only-files-listed':
-    'The editor reads only the files that are listed: learners see an error in place of the map.',
-  'note.editor-refuses-repository-without-name':
-    'The editor refuses a repository without a name: learners see an error in place of the map.',
-  'note.every-activity-tutorial': 'Every activity is a tutorial.',
-  'note.fix-address-add-file-repository': 'Fix the address, or add the file to the repository.',
-  'note.github-has-nothing-at-this':
+    'Learners see an error in place of the map. Choose one version of the merge conflict first: that may solve this too.',
+  'note.claim-opens-page': 'Learners who claim it get a web page.',
+  'note.color-elsewhere':
+    'Learners see the right colour here. Other programs that show the map may draw symbols that are hard to see.',
+  'note.comment-marks': 'Put `<!--` before the bullet and `-->` after the line.',
+  'note.completed-unopened':
+    'Learners who have claimed the reward find the activity completed, although they never opened it. Give the activity a heading of its own.',
+  'note.conflict-in-code': 'Learners see both versions mixed, and code with the marker in it does not run.',
+  'note.conflict-in-text': 'Learners see both versions mixed.',
+  'note.copy-block': 'Copy the block from the original.',
+  'note.copy-tutorial': 'Learners cannot open the tutorial. Copy the whole text again from the editor.',
+  'note.default-color': 'Learners see the default colour.',
+  'note.deleted-file':
+    'You have deleted the file, but it stays in the repository until you commit that. Bring the file back, or fix the address.',
+  'note.empty-project':
+    'Learners in this language begin with an empty project, without their code from the activity before.',
+  'note.entry-per-line':
+    'Learners see none of it. Write each entry on a line of its own, indented by four spaces: `{line}`.',
+  'note.every-listed-file':
+    'The editor loads every file in the list, and may not open the repository if one is missing.',
+  'note.file-into-folder':
+    'Put the file into your folder and write its path, or write an address that begins with `https://`.',
+  'note.file-into-repository': 'Put the file into your repository, and write its path here.',
+  'note.first-heading': 'Write a heading such as `{heading}` above the first instructions.',
+  'note.fix-address': 'Fix the address, or add the file to the repository.',
+  'note.fix-line-first':
+    '`{key}` on line {line} does not count, so this is read as an activity: fix that line first.',
+  'note.github-address':
     'GitHub has nothing at this address: its pages have `blob/` before the branch, and files have an address of their own.',
-  'note.give-each-its-own-heading-back':
-    'Give each its own heading back; what is new gets a heading of its own. `formerly` cannot help while the headings are in use.',
-  'note.give-file-another-name-no':
-    'Give the file another name: no address on GitHub leads to one of this name.',
   'note.has-text-field': 'It has the text field {found}: call the one for the name `{field}`.',
   'note.has-text-fields': 'It has the text fields {found}: call the one for the name `{field}`.',
   'note.headings-are-ids':
-    'Headings are ids, not names, and are not translated: what learners have done does not count when they change the language. Learners see `name` instead.',
+    'Do not translate headings, because they are ids: what learners have done does not count when they change the language. Learners see `name` instead.',
   'note.headings-are-ids-of-map':
-    'Headings are ids, not names, and are not translated: what learners have done in the map does not count when they change the language. Learners see `name` instead.',
-  'note.here-opens-you-may-not': 'Here it opens, so that you may not notice.',
-  'note.if-nobody-needs-map-there':
-    'If nobody needs the map there, write `"portable": false` in skillmap.config.',
-  'note.its-attributes-map-begin-its': 'By its attributes it is a map: begin its heading with `##`.',
-  'note.keep-lines-you-want-remove-others':
-    'Keep the lines you want, and remove the others and the marks. Until then nothing else in the file is fixed.',
-  'note.learners-can-never-open-them':
-    'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.',
-  'note.learners-cannot-come-back-their-project-give':
-    'Learners cannot come back to their project in it. Give what is new a heading of its own.',
-  'note.learners-cannot-come-back-their-project-those':
-    'Learners cannot come back to their project in it, and those who finished the activity find this claimed already. Give the reward a heading of its own.',
-  'note.learners-cannot-open-tutorial-copy':
-    'Learners cannot open the tutorial. Copy the whole text again from the editor.',
-  'note.learners-do-not-get-pictures-maps':
-    'Learners do not get the pictures and maps of this block. Copy the whole text again from the editor.',
-  'note.learners-get-no-instructions-cannot': 'Learners get no instructions and cannot finish the activity.',
-  'note.learners-see-both-versions-mixed':
-    'Learners see both versions mixed, and code with the marker in it does not run.',
-  'note.learners-see-both-versions-mixed-2': 'Learners see both versions mixed.',
-  'note.learners-see-default-colour': 'Learners see the default colour.',
-  'note.learners-see-error-place-map': 'Learners see an error in place of the map.',
-  'note.learners-see-error-place-map-no':
-    'Learners see an error in place of the map. `{value}` is no kind of node, so this is read as an activity: fix `kind` first.',
-  'note.learners-see-gap-place-picture-2': 'Learners see a gap in place of the picture.',
-  'note.learners-see-gap-place-picture-address':
-    'Learners see a gap in place of the picture. The address `{url}` answers {status}, which means that nothing is there.',
-  'note.learners-see-gap-place-picture-since':
-    'Learners see a gap in place of the picture, since maps are on sites with `https://`. Look whether the picture opens with `https://`; if not, put it into your repository.',
-  'note.learners-see-here-you-mean':
-    'Learners see it here as you mean it. Other programs that show the map may draw symbols that are hard to see.',
-  'note.learners-see-none-write-each':
-    'Learners see none of it. Write each entry on a line of its own, indented by four spaces: `{line}`.',
-  'note.learners-see-rest-step-code':
-    'Learners see the rest of the step as code, and blocks are missing in their toolbox.',
-  'note.learners-see-rest-step-code-editor':
-    'Learners see the rest of the step as code, and the editor may not find this block.',
-  'note.learners-taken-nowhere-action-opens':
-    'Learners are taken nowhere: an action opens activities of its own map only.',
-  'note.learners-this-language-begin-with':
-    'Learners in this language begin with an empty project, without their code from the activity before.',
-  'note.learners-this-language-do-not':
-    'Learners in this language do not get the same rewards as the rest of their class.',
-  'note.learners-this-language-get-something':
-    'Learners in this language get something else than the rest of their class.',
-  'note.learners-this-language-led-other':
-    'Learners in this language are led to other activities than the rest of their class, or find them locked.',
-  'note.learners-who-choose-this-action':
-    'Learners who choose this action go on with the activity that they worked on last.',
-  'note.learners-who-choose-this-action-see':
-    'Learners who choose this action see an error in place of the next map.',
-  'note.learners-who-choose-this-action-taken': 'Learners who choose this action are taken nowhere.',
-  'note.learners-who-claim-come-web': 'Learners who claim it come to a web page.',
-  'note.learners-who-follow-see-error': 'Learners who follow it see an error in place of the map.',
-  'note.learners-who-follow-see-error-place': 'Learners who follow it see an error in place of the page.',
-  'note.learners-who-had-completed-have':
-    'Learners who had completed `{map}` have not completed it any more: this map is locked for them, with their projects in it, until they finish what is new.',
-  'note.learners-who-have-begun-one':
-    'Learners who have begun one of them find what they did counted for another, where the activities have the same headings, and lost where not.',
-  'note.learners-who-have-claimed-reward-find':
-    'Learners who have claimed the reward find an activity that is completed, though they never opened it. Give the activity a heading of its own.',
-  'note.learners-who-have-earned-get':
-    'Learners who have earned it get an error in place of the certificate.',
-  'note.learners-who-have-earned-see': 'Learners who have earned it see an error.',
-  'note.learners-who-open-activity-see':
-    'Learners who open the activity see an error in place of the tutorial.',
-  'note.learners-who-start-activity-see': 'Learners who start the activity see an error.',
-  'note.line-added-value': 'The line is added to the value of `{key}`.',
-  'note.line-does-not-count-this':
-    '`{key}` on line {line} does not count, so this is read as an activity: fix that line first.',
-  'note.line-probably-meant-fix': '`{key}` on line {line} is probably meant for it: fix that.',
-  'note.line-read-attribute': 'The line is read as an attribute.',
-  'note.line-read-text': 'The line is read as text.',
-  'note.link-leads-learners-teachers-nowhere': 'The link leads learners and teachers nowhere.',
+    'Do not translate headings, because they are ids: what learners have done in the map does not count when they change the language. Learners see `name` instead.',
+  'note.ignored-file':
+    'You have the file, but git ignores it, or its name begins with a dot: nobody else gets it.',
+  'note.invisible-here': 'There are invisible characters here, such as a zero-width space.',
+  'note.invisible-in-name':
+    'The name of the file has invisible characters in it, such as a zero-width space. It is better to rename the file.',
+  'note.language-in-small-letters':
+    'The editor knows the language only in small letters: learners get the block editor.',
+  'note.letter-case': 'It may work on your computer, but on the web capital and small letters differ.',
+  'note.line-as-attribute': 'The line is read as an attribute.',
+  'note.line-as-text': 'The line is read as text.',
+  'note.line-ignored': 'This line is ignored.',
+  'note.line-in-value': 'The line is added to the value of `{key}`.',
+  'note.line-meant': '`{key}` on line {line} is probably what you meant: fix that line.',
+  'note.lines-ignored':
+    '`{key}` and the lines below it are ignored. If they are attributes of their own, begin them in the same column.',
+  'note.link-map-error': 'Learners who follow it see an error in place of the map.',
+  'note.link-nowhere': 'The link leads learners and teachers nowhere.',
   'note.link-out-of-repository':
     'On your computer it is a link to a file outside of the repository, which is not published with it: nobody else gets it.',
+  'note.link-page-error': 'Learners who follow it see an error in place of the page.',
   'note.look-alike-accents': 'The two look the same: their accented letters are stored in different ways.',
   'note.look-alike-invisible': 'The two look the same: one has an invisible character, `{code}`.',
   'note.look-alike-letter': 'The two look the same: one has a letter of another alphabet, `{code}`.',
   'note.look-alike-several': 'The two look the same: they differ in several characters, such as `{code}`.',
-  'note.look-alike-sign': 'The two look the same: one has another hyphen or quotation mark, `{code}`.',
-  'note.look-alike-space': 'The two look the same: one has another space, `{code}`.',
+  'note.look-alike-sign': 'The two look the same: one has a different hyphen or quotation mark, `{code}`.',
+  'note.look-alike-space': 'The two look the same: one has a different kind of space, `{code}`.',
+  'note.looks-like-activity': 'This looks like an activity: begin its heading with three `#`.',
+  'note.looks-like-map': 'Its attributes are those of a map: begin its heading with `##`.',
   'note.looks-like-page': 'This looks like a page: begin its heading with one `#`.',
-  'note.lost-block': 'Learners see nothing of it. It belongs below the heading of {levels}.',
-  'note.lost-block-of-page': 'Learners see nothing of it. It belongs below the heading of the page.',
+  'note.lost-block': 'Learners do not see it. It belongs below the heading of {levels}.',
+  'note.lost-block-of-page': 'Learners do not see it. It belongs below the heading of the page.',
   'note.lost-work': 'Learners in this language lose what they have done under an earlier id.',
+  'note.map-error': 'Learners see an error in place of the map.',
+  'note.map-error-by-kind':
+    'Learners see an error in place of the map. `{value}` is not a kind of node, so this is read as an activity: fix `kind` first.',
+  'note.map-locked-again':
+    'For learners who had completed `{map}`, it no longer counts as completed: this map is locked, with their projects in it, until they finish what is new.',
   'note.map-looks-different': 'The map looks different in this language.',
-  'note.map-read-if-lines-below-were':
-    'The map is read as if `{key}` and the lines below it were not there. If they are attributes of their own, begin them in the same column.',
-  'note.map-read-if-this-line': 'The map is read as if this line were not there.',
-  'note.may-work-your-computer-but':
-    'It may work on your computer, but on the web capital and small letters differ.',
-  'note.move-backticks': 'Move the {count} backticks behind the last line of code to the next line.',
-  'note.move-below-heading-map-such': 'Move it below the heading of a map, such as `{heading}`.',
-  'note.move-three-backticks': 'Move the three backticks behind the last line of code to the next line.',
-  'note.move-three-tildes': 'Move the three tildes behind the last line of code to the next line.',
-  'note.move-tildes': 'Move the {count} tildes behind the last line of code to the next line.',
-  'note.name-file-has-characters-cannot':
-    'The name of the file has characters in it that cannot be seen, such as a zero-width space: it is better to rename the file.',
-  'note.name-written-across-middle-first':
-    'The name is written across the middle of the first page, whatever stands there.',
+  'note.maps-swapped':
+    'Learners who have begun one of them find their work counted for another one where the activities have the same headings, and lost where they do not.',
+  'note.missing-code': 'The code that the tutorial needs in the background is missing in this language.',
+  'note.missing-pictures': 'The pictures of the tutorial are missing in this language.',
+  'note.move-backticks': 'Move the {count} backticks after the last line of code to the next line.',
+  'note.move-below-map': 'Move it below the heading of a map, such as `{heading}`.',
+  'note.move-three-backticks': 'Move the three backticks after the last line of code to the next line.',
+  'note.move-three-tildes': 'Move the three tildes after the last line of code to the next line.',
+  'note.move-tildes': 'Move the {count} tildes after the last line of code to the next line.',
+  'note.name-across-page':
+    'The name is written across the middle of the first page, over anything that is there.',
+  'note.never-open':
+    'Learners can never open them: each waits for activities of another one, and other maps have too few activities with that tag.',
   'note.no-certificate': 'Learners do not see the certificate.',
   'note.no-image': 'Learners do not see the image.',
+  'note.no-instructions': 'Learners get no instructions and cannot finish the activity.',
   'note.no-page': 'Learners do not see the page.',
-  'note.nobody-else-has-your-disk-put':
-    'Nobody else has your disk. Put the file into the repository, and write its path there.',
-  'note.only-whole-map-can-locked':
-    'Only a whole map can be locked by `required`; a node opens when the one before it is done.',
-  'note.other-code': 'Learners in this language begin with other code than the rest of their class.',
-  'note.path-cannot-lead-into-another':
+  'note.node-without-map': 'Learners do not see it, because it belongs to no map.',
+  'note.nodes-without-map': 'Learners do not see it or the {count} below it, because they belong to no map.',
+  'note.only-listed-files':
+    'The editor reads only the files that are listed: learners see an error in place of the map.',
+  'note.open-once': 'Open it once to see whether the file is there.',
+  'note.opens-here': 'It does open here, so you may not notice.',
+  'note.other-code': 'Learners in this language begin with different code from the rest of their class.',
+  'note.other-content': 'Learners in this language get something different from the rest of their class.',
+  'note.other-path':
+    'Learners in this language are led to different activities from the rest of their class, or find them locked.',
+  'note.other-rewards': 'Learners in this language do not get the same rewards as the rest of their class.',
+  'note.other-settings': 'The tutorial works differently in this language.',
+  'note.other-tutorial':
+    'The activity opens another tutorial in this language. You do not need to name a translated tutorial: it is found automatically, in the same folder below `_locales`.',
+  'note.own-disk':
+    'Nobody else can open files on your disk. Put the file into the repository, and write its path there.',
+  'note.package-unreadable':
+    'The editor cannot read the repository at all: learners see an error in place of the map.',
+  'note.package-without-name':
+    'The editor refuses a repository without a name: learners see an error in place of the map.',
+  'note.path-into-map':
     'A path cannot lead into another map. To lock a map until another is finished, give it `required`.',
-  'note.path-leads-nowhere-map-does': 'The path leads nowhere, and the map does not open for learners.',
-  'note.pictures-tutorial-missing-this-language':
-    'The pictures of the tutorial are missing in this language.',
-  'note.put-before-bullet-behind-line': 'Put `<!--` before the bullet and `-->` behind the line.',
-  'note.put-file-into-your-folder':
-    'Put the file into your folder and write its path, or write an address that begins with `https://`.',
-  'note.put-file-into-your-repository': 'Put the file into your repository, and write its path here.',
-  'note.put-picture-into-your-repository': 'Put a picture into your repository, and write its path here.',
-  'note.put-tutorial-into-your-repository':
-    'Put the tutorial into your repository, and write its address on GitHub.',
-  'note.read-activity': 'It is read as an activity.',
-  'note.remove-spaces-before-headings': 'Remove the spaces before the `##` of headings.',
+  'note.path-nowhere': 'The path leads nowhere, and the map does not open for learners.',
+  'note.picture-answer':
+    'Learners see a gap in place of the picture. The address `{url}` answers {status}, which means that nothing is there.',
+  'note.picture-gap': 'Learners see a gap in place of the picture.',
+  'note.picture-insecure':
+    'Learners see a gap in place of the picture, because maps are on sites with `https://`. Check whether the picture opens with `https://`; if not, put it into your repository.',
+  'note.picture-into-repository': 'Put a picture into your repository, and write its path here.',
+  'note.portable-off': 'If nobody needs the map there, write `"portable": false` in skillmap.config.',
+  'note.progress-of-activity':
+    'What learners have done in one counts for another: they find activities finished that they never opened, or their project from another tutorial.',
+  'note.progress-of-reward':
+    'What learners have done or claimed counts for another one: they find rewards claimed that they never earned.',
+  'note.project-lost':
+    'Learners cannot get back to their project in it. Give the new one a heading of its own.',
+  'note.project-lost-for-reward':
+    'Learners cannot get back to their project in it, and those who finished the activity find the reward already claimed. Give the reward a heading of its own.',
+  'note.read-as-activity': 'It is read as an activity.',
+  'note.read-as-path': 'Without `https://` it is read as a path.',
+  'note.rename-file': 'Rename the file: no address on GitHub can lead to a file with this name.',
+  'note.required-locks-map':
+    '`required` can only lock a whole map; a node opens when the one before it is done.',
+  'note.resolve-conflict':
+    'Keep the lines you want, and remove the others and the conflict markers. Until then, nothing else in the file is fixed.',
+  'note.rest-as-code': 'Learners see the rest of the step as code, and blocks are missing in their toolbox.',
+  'note.rest-as-code-block-lost':
+    'Learners see the rest of the step as code, and the editor may not find this block.',
+  'note.restore-headings':
+    'Give each one its own heading back, and give new ones a new heading. `formerly` cannot help while the headings are in use.',
   'note.same-line': 'The same goes for line {line}.',
   'note.same-lines': 'The same goes for lines {lines}.',
-  'note.site-answers-nothing-there': 'The site answers {status} for `{url}`: nothing is there.',
-  'note.tags-not-translated-required-map': 'Tags are not translated: `required` of a map counts them.',
-  'note.there-characters-here-cannot-seen':
-    'There are characters here that cannot be seen, such as a zero-width space.',
-  'note.this-looks-like-activity-begin': 'This looks like an activity: begin its heading with three `#`.',
-  'note.tutorial-does-not-open-learners-address':
-    'The tutorial does not open for learners. The address `{url}` answers {status}, which means that nothing is there.',
-  'note.tutorial-works-differently-this-language': 'The tutorial works differently in this language.',
-  'note.weak-symbols-completed': 'Learners with weak eyes cannot tell the symbols of completed activities.',
-  'note.weak-symbols-locked': 'Learners with weak eyes cannot tell the symbols of locked activities.',
-  'note.weak-symbols-open': 'Learners with weak eyes cannot tell the symbols of open activities.',
-  'note.weak-symbols-open-completed':
-    'Learners with weak eyes cannot tell the symbols of open activities and completed activities.',
-  'note.weak-symbols-rewards': 'Learners with weak eyes cannot tell the symbols of rewards.',
-  'note.what-learners-have-done-claimed':
-    'What learners have done or claimed counts for another: they find claimed what they never earned.',
-  'note.what-learners-have-done-one':
-    'What learners have done in one counts for another: they find finished what they never opened, or their project of another tutorial in it.',
-  'note.with-activities-write-heading-such':
+  'note.signs-in-address':
+    'In an address, the path of a file ends at `#` or `?`. Write `%23` and `%3F` for them.',
+  'note.site-answer': 'The site answers {status} for `{url}`: nothing is there.',
+  'note.spaces-before-headings': 'Remove the spaces before the `##` of headings.',
+  'note.step-heading-in-part':
     'With `@activities`, write a heading such as `### Step 1` below the `##` heading of each part.',
-  'note.without-https-taken-path': 'Without `https://` it is taken for a path.',
+  'note.tags-not-translated': 'Do not translate tags: `required` of a map counts them.',
+  'note.tutorial-answer':
+    'The tutorial does not open for learners. The address `{url}` answers {status}, which means that nothing is there.',
+  'note.tutorial-error': 'Learners who open the activity see an error in place of the tutorial.',
+  'note.tutorial-into-repository': 'Put the tutorial into your repository, and write its address on GitHub.',
+  'note.tutorial-missing': 'Learners who start the activity see an error.',
+  'note.underlined-heading': 'Write `##` before a heading: a line under it is not enough.',
+  'note.weak-symbols-completed':
+    'Learners with poor eyesight cannot make out the symbols of completed activities.',
+  'note.weak-symbols-locked': 'Learners with poor eyesight cannot make out the symbols of locked activities.',
+  'note.weak-symbols-open': 'Learners with poor eyesight cannot make out the symbols of open activities.',
+  'note.weak-symbols-open-completed':
+    'Learners with poor eyesight cannot make out the symbols of open activities and completed activities.',
+  'note.weak-symbols-rewards': 'Learners with poor eyesight cannot make out the symbols of rewards.',
   'note.word-then-unknown-code':
     'The editor then does not know the word: learners see text in place of blocks, and these blocks are missing in their toolbox.',
   'note.word-then-unknown-data':
@@ -210,24 +208,8 @@ export const NOTES = {
   'note.word-unknown-data':
     'The editor does not know this word: learners see the block as a text, and it has no effect.',
   'note.word-unknown-shown': 'The editor does not know this word: learners see it as a text.',
-  'note.write-address-file-itself-such':
-    'Write the address of the file itself, such as `https://raw.githubusercontent.com/owner/name/main/ship.png`.',
-  'note.write-address-on-code-host':
-    'Write an address on github.com, or a path of the documentation without a dot.',
-  'note.write-address-tutorial-itself-such':
-    'Write the address of the tutorial itself, such as `https://github.com/owner/name/tutorial`.',
-  'note.write-address-without-version':
-    'Write an address such as `https://github.com/owner/name/tutorial`, without a branch or version.',
   'note.write-backticks': 'Write {count} backticks on a line of their own below its code.',
-  'note.write-before-heading-line-under': 'Write `##` before a heading: a line under it is not enough.',
-  'note.write-heading-such-above-first': 'Write a heading such as `{heading}` above the first instructions.',
   'note.write-three-backticks': 'Write three backticks on a line of their own below its code.',
   'note.write-three-tildes': 'Write three tildes on a line of their own below its code.',
   'note.write-tildes': 'Write {count} tildes on a line of their own below its code.',
-  'note.write-which-opens-both': 'Write `{address}`, which opens in both.',
-  'note.open-it-to-see': 'Open it once to see whether the file is there.',
-  'note.you-have-deleted-file-still':
-    'You have deleted the file, and it is still in the repository until you commit that: bring it back, or fix the address.',
-  'note.you-have-file-but-git':
-    'You have the file, but git ignores it, or its name begins with a dot: nobody else gets it.',
 } as const;

@@ -6,7 +6,7 @@ import { skipWhiteSpace } from '../syntax/line-kinds.ts';
 import { readAlmostBullet } from '../facts/read-almost-bullet.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const NOTE = 'Learners see nothing of this line. An attribute begins with `*` or `-` and a space.';
+const NOTE = 'Learners do not see this line. An attribute begins with `*` or `-` and a space.';
 
 const MESSAGES = {
   'no-space': {

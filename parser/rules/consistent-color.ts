@@ -11,7 +11,7 @@ export const consistentColor = defineRule('consistent-color', {
   messages: {
     other: {
       reason: 'Some programs do not know the colour `{value}`. Write it as `{hex}`.',
-      note: 'Learners see it here as you mean it. Other programs that show the map may draw symbols that are hard to see.',
+      note: 'Learners see the right colour here. Other programs that show the map may draw symbols that are hard to see.',
     },
   },
   visit: {

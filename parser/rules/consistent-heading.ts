@@ -9,11 +9,11 @@ const MOST_HASHES = 3;
 const MESSAGES = {
   'many-hashes': {
     reason: 'The heading `{heading}` begins with {count} `#`, but a map has only three levels.',
-    note: 'Learners see an activity of its own here, not a part of the one above. Write three `#`.',
+    note: 'Learners see a separate activity here, not a part of the one above. Write three `#`.',
   },
   'no-space': {
     reason: 'There is no space between `{hashes}` and `{heading}`.',
-    note: 'Learners see the map as you mean it, but other programs and sites show this heading as plain text.',
+    note: 'Learners see the map as you intended, but other programs and sites show this heading as plain text.',
   },
 } as const;
 

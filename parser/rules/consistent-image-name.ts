@@ -7,7 +7,7 @@ export const consistentImageName = defineRule('consistent-image-name', {
   messages: {
     other: {
       reason: 'The picture `{path}` has the format {format}, but its name says {named}.',
-      note: 'Learners see it all the same, but picture editors and some servers do not open it. Rename the file, and write the new name here too.',
+      note: 'Learners still see it, but picture editors and some servers do not open it. Rename the file, and write the new name here too.',
     },
   },
   visit: {

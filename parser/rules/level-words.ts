@@ -27,12 +27,12 @@ export function levelsPhrase(levels: readonly AttributeLevel[]): PhraseList {
 }
 
 export function misplacedNote(key: string, level: AttributeLevel): NoteDraft {
-  const ignored = phrase('note.map-read-if-this-line');
+  const ignored = phrase('note.line-ignored');
   if (key === 'required' && level !== 'page') {
-    return [ignored, phrase('note.only-whole-map-can-locked')];
+    return [ignored, phrase('note.required-locks-map')];
   }
   if (key === 'allowcodecarryover' && level === 'page') {
-    return [ignored, phrase('note.activities-carry-code-over-unless')];
+    return [ignored, phrase('note.carryover-default')];
   }
   return ignored;
 }

@@ -10,12 +10,12 @@ import { phrase } from '../phrases/phrase.ts';
 export const HEADING_MESSAGES = {
   'map-heading': {
     reason:
-      'The heading `{heading}` is that of a map, but the lines below it belong to an activity. Did you mean `{hashes} {heading}`?',
+      'The heading `{heading}` is for a map, but the lines below it belong to an activity. Did you mean `{hashes} {heading}`?',
     note: 'The lines below it do nothing, and the activities that follow belong to a map of this name, not to the one above. Begin the heading with `{hashes}`.',
   },
   'activity-heading': {
     reason:
-      'The heading `{heading}` is that of an activity, but the lines below it belong to a map. Did you mean `{hashes} {heading}`?',
+      'The heading `{heading}` is for an activity, but the lines below it belong to a map. Did you mean `{hashes} {heading}`?',
     note: 'The lines below it do nothing, and the activities that follow belong to the map above. Begin the heading with `{hashes}`.',
   },
 } as const;

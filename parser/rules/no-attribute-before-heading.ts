@@ -14,8 +14,8 @@ import type { FixDraft } from '../diagnostics/rule.ts';
 export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading', {
   messages: {
     above: {
-      reason: 'This attribute stands above the first heading, `{heading}`, where nothing is read.',
-      note: 'Learners see nothing of it. An attribute belongs to the heading above it: move this one below its heading.',
+      reason: 'This attribute is above the first heading, `{heading}`, where nothing is read.',
+      note: 'Learners do not see it. An attribute belongs to the heading above it: move this one below its heading.',
     },
   },
   visit: {

@@ -13,7 +13,7 @@ export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
   messages: {
     blank: {
       reason: 'Learners do not see the blank line in this block.',
-      note: 'What stands above and below it becomes one paragraph. Write `<!-- -->` on the blank line: learners do not see that, and the paragraphs stay apart.',
+      note: 'The text above and below it becomes one paragraph. Write `<!-- -->` on the blank line: learners do not see that, and the paragraphs stay apart.',
     },
   },
   visit: {
@@ -31,7 +31,7 @@ export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
             message: 'blank',
             range: { start: first.start, end: first.end },
             fix: {
-              title: phrase('title.write-comment-marks-on-the-blank'),
+              title: phrase('title.comment-blank-lines'),
               edits: lost.map(({ start, end }) => ({ start, end, text: '<!-- -->' })),
             },
           });

@@ -24,11 +24,11 @@ const MESSAGES = {
   },
   'end-in-heading': {
     reason: 'The `-->` in this heading is read as a part of the heading.',
-    note: 'The heading counts although it stands in a comment. Put `-->` on the next line.',
+    note: 'The heading counts although it is in a comment. Put `-->` on the next line.',
   },
   'end-in-value': {
     reason: 'The `-->` in this line is read as a part of the value.',
-    note: 'The line counts although it stands in a comment. Put `-->` on the next line.',
+    note: 'The line counts although it is in a comment. Put `-->` on the next line.',
   },
   'stray-in-heading': {
     reason: 'The `-->` at the end of this heading is read as a part of the heading.',
@@ -121,7 +121,7 @@ function closedIn(holder: Holder, comment: Comment, text: string): Found {
     related: [{ reason: 'The comment begins here', range: { start: comment.start, end: comment.start + 4 } }],
     ...(isLast && {
       fix: {
-        title: phrase('title.move-to-a-line-of-its', { text: CLOSING }),
+        title: phrase('title.move-to-own-line', { text: CLOSING }),
         edits: [{ start, end: at, text: '\n' }],
       },
     }),

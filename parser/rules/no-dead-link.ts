@@ -9,11 +9,11 @@ import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const SUFFERING: Record<UrlRole | 'map', Phrase> = {
-  tutorial: phrase('note.learners-who-open-activity-see'),
-  image: phrase('note.learners-see-gap-place-picture-2'),
-  certificate: phrase('note.learners-who-have-earned-get'),
-  page: phrase('note.learners-who-follow-see-error-place'),
-  map: phrase('note.learners-who-follow-see-error'),
+  tutorial: phrase('note.tutorial-error'),
+  image: phrase('note.picture-gap'),
+  certificate: phrase('note.certificate-error'),
+  page: phrase('note.link-page-error'),
+  map: phrase('note.link-map-error'),
 };
 
 export const noDeadLink = defineRule('no-dead-link', {
@@ -46,7 +46,7 @@ export const noDeadLink = defineRule('no-dead-link', {
           values: { address },
           range: addressRange(named),
           because: isMissing({ ...named, isMap: name === 'map' }) ? missingFileCauses(named) : undefined,
-          note: [SUFFERING[name], phrase('note.site-answers-nothing-there', { status, url })],
+          note: [SUFFERING[name], phrase('note.site-answer', { status, url })],
         });
       }
     },

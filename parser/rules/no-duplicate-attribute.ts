@@ -16,11 +16,11 @@ import { phrase } from '../phrases/phrase.ts';
 const MESSAGES = {
   second: {
     reason: 'There are two attributes `{key}` below this heading.',
-    note: 'Only the last one counts, and learners see nothing of the other. Keep the right one.',
+    note: 'Only the last one counts, and learners do not see the other. Keep the right one.',
   },
   merged: {
     reason: 'This heading already has `{key}` and what follows it. Is a heading missing here?',
-    note: 'Only the last attribute of each name counts, and learners see nothing of the others. Write a heading above this line.',
+    note: 'Only the last attribute of each name counts, and learners do not see the others. Write a heading above this line.',
   },
 } as const;
 
@@ -62,7 +62,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
               suggestions: [
                 ...(isBeside(section) ? joinLists(other, child, text) : []),
                 { ...removeLines(other, text), title: phrase('title.keep-this', { key: child.rawKey }) },
-                { ...removeLines(child, text), title: phrase('title.keep-the-above', { key: other.rawKey }) },
+                { ...removeLines(child, text), title: phrase('title.keep-above', { key: other.rawKey }) },
               ],
               because: unindentedCauses(section, child),
             });

@@ -12,7 +12,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
   messages: {
     second: {
       reason: 'There is a second page heading, `# {heading}`.',
-      note: 'Only the last one counts, and learners see nothing of what stands below the other. Put both together, or write two `#` where a map begins.',
+      note: 'Only the last one counts, and learners do not see what is below the other. Put both together, or write two `#` where a map begins.',
     },
   },
   visit: {
@@ -32,9 +32,7 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             values: { heading: section.header.trimEnd() },
             range: headerRange(section),
             suggestions: suggestionsFor(section, document),
-            related: [
-              { reason: 'Learners see nothing of what stands here', range: headerRange(earlier.section) },
-            ],
+            related: [{ reason: 'Learners do not see what is here', range: headerRange(earlier.section) }],
             because: doubt ?? earlier.because,
           });
         }
@@ -51,9 +49,7 @@ function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fi
   const at = children.indexOf(section);
   const { offset } = section.position.start;
   if (children[at + 1]?.level === 3 && fitsLevel(section, 'map')) {
-    return [
-      { title: phrase('title.make-it-a-map-with'), edits: [{ start: offset, end: offset, text: '#' }] },
-    ];
+    return [{ title: phrase('title.make-map'), edits: [{ start: offset, end: offset, text: '#' }] }];
   }
   const before = children[at - 1];
   if (before?.level !== 1 || !areApart(before, section)) return [];

@@ -27,11 +27,11 @@ export const noEmptyValue = defineRule('no-empty-value', {
     },
     wrapped: {
       reason: 'The attribute `{key}` has no value.',
-      note: 'Learners see nothing of the text on the next line. Write it behind the colon.',
+      note: 'Learners do not see the text on the next line. Write it after the colon.',
     },
     value: {
       reason: 'The attribute `{key}` has no value.',
-      note: 'The map is read as if this line were not there. Write a value behind the colon, or remove the line.',
+      note: 'This line is ignored. Write a value after the colon, or remove the line.',
     },
   },
   visit: {
@@ -97,5 +97,5 @@ function joinFix(text: string, child: AttributeNode): FixDraft {
   const below = lineAt(text, line.end);
   const start = skipWhiteSpaceBack(text, line.end, line.start);
   const end = skipWhiteSpace(text, below.start, below.end);
-  return { title: phrase('title.move-the-text-of-the-next'), edits: [{ start, end, text: ' ' }] };
+  return { title: phrase('title.move-text-up'), edits: [{ start, end, text: ' ' }] };
 }

@@ -8,10 +8,10 @@ const RULER = /^(?:\*(?:[ \t]*\*)+|-(?:[ \t]*-)+)$/;
 const MESSAGES = {
   ruler: {
     reason: 'This line is read as more text of the attribute above it.',
-    note: 'With spaces it is taken for a bullet. Write `***` without spaces.',
+    note: 'With spaces it is read as a bullet. Write `***` without spaces.',
   },
   attribute: {
-    reason: 'There is no colon behind `{key}`.',
+    reason: 'There is no colon after `{key}`.',
     note: 'This line is read as more text of the attribute above it, and not as an attribute of its own.',
   },
   text: {

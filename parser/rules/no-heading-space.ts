@@ -5,12 +5,12 @@ import { bareHeading } from '../values/bare-heading.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const NOTE =
-  'The attributes `next` and `required` cannot name this heading then. Remove what stands behind the id.';
+  'The attributes `next` and `required` then cannot name this heading. Remove everything after the id.';
 
 const MESSAGES = {
-  space: { reason: 'The space behind the heading `{heading}` is read as a part of its id.', note: NOTE },
+  space: { reason: 'The space after the heading `{heading}` is read as a part of its id.', note: NOTE },
   hashes: {
-    reason: 'The `{hashes}` behind the heading `{heading}` is read as a part of its id.',
+    reason: 'The `{hashes}` after the heading `{heading}` is read as a part of its id.',
     note: NOTE,
   },
 } as const;

@@ -12,15 +12,15 @@ import { phrase } from '../phrases/phrase.ts';
 const MESSAGES = {
   tag: {
     reason: '`{tag}` is HTML, which a map does not know.',
-    note: 'Learners see it just as it is written here, or do not see the text at all. Write the words alone.',
+    note: 'Learners see it exactly as it is written here, or do not see the text at all. Write only the words.',
   },
   picture: {
     reason: '`{tag}` is HTML, and no picture is shown here.',
-    note: 'Learners see it just as it is written here, or nothing. The picture of an activity stands in its attribute `imageUrl`.',
+    note: 'Learners see it exactly as it is written here, or nothing. The picture of an activity belongs in its attribute `imageUrl`.',
   },
   entity: {
-    reason: '`{entity}` is HTML for a sign, and a map does not know HTML.',
-    note: 'Learners may see it just as it is written here. Write the sign itself.',
+    reason: '`{entity}` is HTML for a character, and a map does not know HTML.',
+    note: 'Learners may see it exactly as it is written here. Write the character itself.',
   },
 } as const;
 

@@ -7,7 +7,7 @@ const MOST_BYTES = 1024 * 1024;
 export const noLargeMap = defineRule('no-large-map', {
   messages: {
     large: {
-      reason: 'This map has {megabytes} MB, and should have at most 1 MB.',
+      reason: 'This map has {megabytes} MB, but should have at most 1 MB.',
       note: 'Every learner loads all of it before anything shows. Put pictures into files of their own, and some of the maps into other files.',
     },
   },

@@ -8,7 +8,7 @@ import { headerRange } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const REASON = 'The page heading `# {heading}` stands below a map.';
+const REASON = 'The page heading `# {heading}` is below a map.';
 
 const MESSAGES = {
   instead: {
@@ -66,9 +66,9 @@ function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: Sec
   const next = tree.children[tree.children.indexOf(section) + 1];
   const isFirst = nodes[0]?.section === section;
   return [
-    ...(isWholeNode(section) ? [write(phrase('title.make-it-an-activity-with'), '##')] : []),
+    ...(isWholeNode(section) ? [write(phrase('title.make-activity'), '##')] : []),
     ...(next?.level === 3 && !isFirst && fitsLevel(section, 'map')
-      ? [write(phrase('title.make-it-a-map-with'), '#')]
+      ? [write(phrase('title.make-map'), '#')]
       : []),
   ];
 }

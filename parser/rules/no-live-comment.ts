@@ -20,7 +20,7 @@ export const noLiveComment = defineRule('no-live-comment', {
   messages: {
     unclosed: {
       reason: 'There is no `-->` at the end of this comment.',
-      note: 'Learners see everything below it all the same. Write `-->` where the comment ends.',
+      note: 'Learners still see everything below it. Write `-->` where the comment ends.',
     },
     page: {
       reason: 'The page heading `{name}` counts although it is in a comment.',

@@ -22,7 +22,7 @@ import { phrase } from '../phrases/phrase.ts';
 const MESSAGES = {
   misspelt: {
     reason: 'There is no block `{language}`. Did you mean `{likely}`?',
-    note: 'Learners see nothing of it.',
+    note: 'Learners do not see it.',
   },
   page: 'The page has no block `{language}`.',
   map: 'A map has no block `{language}`.',
@@ -32,11 +32,11 @@ const MESSAGES = {
   layout: 'A layout node has no block `{language}`.',
   attribute: {
     reason: 'There are both a block and an attribute `{language}` below this heading.',
-    note: 'Learners see the attribute, and nothing of the block. Remove one of the two.',
+    note: 'Learners see the attribute, but not the block. Remove one of the two.',
   },
   second: {
     reason: 'There are two blocks `{language}` below this heading.',
-    note: 'Learners see the first one, and nothing of this. Put both together, or remove one.',
+    note: 'Learners see the first one, but not this one. Put both together, or remove one.',
   },
 } as const;
 

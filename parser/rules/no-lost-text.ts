@@ -8,10 +8,10 @@ import { findMissingColon } from '../facts/missing-colon.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const LOST_NOTE =
-  'Learners see nothing of this line. Write it as `* attribute: value`, or without a bullet if it is a remark.';
+  'Learners do not see this line. Write it as `* attribute: value`, or without a bullet if it is a remark.';
 
 const MESSAGES = {
-  attribute: { reason: 'There is no colon behind `{key}`.', note: LOST_NOTE },
+  attribute: { reason: 'There is no colon after `{key}`.', note: LOST_NOTE },
   text: { reason: 'This bullet has no colon, so it is not read.', note: LOST_NOTE },
   wrapped: {
     reason: '`{key}` is read to the end of its line, and this is on the next one.',

@@ -28,7 +28,7 @@ type Tile = (typeof TILES)[number]['name'];
 const DEFAULT_PATH: Color = { red: 191, green: 191, blue: 191 };
 
 const PATH_NOTE =
-  'Learners with weak eyes do not see the paths, which are drawn even paler until a learner has come along them. Choose a darker or a lighter shade.';
+  'Learners with poor eyesight do not see the paths, which are even paler until a learner has passed them. Choose a darker or a lighter shade.';
 
 const MESSAGES = {
   symbols:
@@ -97,7 +97,7 @@ function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Fo
     message: 'symbols',
     values: { ratio: toText(ratio), color: attribute.value },
     range: valueRange(attribute),
-    note: [phrase(symbolsNote(tiles)), phrase('note.choose-darker-lighter-shade')],
+    note: [phrase(symbolsNote(tiles)), phrase('note.choose-shade')],
     ...offer(attribute, shade),
   };
 }

@@ -9,7 +9,7 @@ export const noMergeConflict = defineRule('no-merge-conflict', {
   visit: {
     document: (document, { text, report }) => {
       for (const conflict of mergeConflictsOf(document)) {
-        report(conflictFinding(conflict, text, phrase('note.learners-see-both-versions-mixed-2')));
+        report(conflictFinding(conflict, text, phrase('note.conflict-in-text')));
       }
     },
   },

@@ -135,7 +135,7 @@ function checkShape(
       message: 'needs-list',
       values: { name: child.rawKey },
       range: valueRange(child),
-      note: phrase('note.learners-see-none-write-each', { line: example }),
+      note: phrase('note.entry-per-line', { line: example }),
       suggestions: asEntry(child, text),
     };
   }
@@ -144,7 +144,7 @@ function checkShape(
       message: 'needs-value',
       values: { name: child.rawKey },
       range: keyRange(child),
-      note: phrase('note.map-read-if-lines-below-were', { key }),
+      note: phrase('note.lines-ignored', { key }),
       suggestions: [...outdentList(child, text), ...dropLines(child, text)],
       // The finding on the value that the list replaces.
       because: [{ rule: 'no-lost-scalar', range: keyRange(child) }],

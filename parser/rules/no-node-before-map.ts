@@ -24,8 +24,8 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', {
         values: { heading: stray.header.trimEnd() },
         range: headerRange(stray),
         note: [
-          more === 0 ? phrase('note.belongs-no-map') : phrase('note.belong-no-map', { count: more }),
-          phrase('note.move-below-heading-map-such', { heading: '## my-map' }),
+          more === 0 ? phrase('note.node-without-map') : phrase('note.nodes-without-map', { count: more }),
+          phrase('note.move-below-map', { heading: '## my-map' }),
         ],
         related: [{ reason: 'The first map begins here', range: headerRange(map.section) }],
         because,

@@ -8,7 +8,7 @@ import { placeOf } from '../facts/edge-bends-of.ts';
 import { ownNodesOf } from '../facts/own-nodes-of.ts';
 
 const NOTE =
-  'The background is drawn larger to reach this node, so that no node stands where the picture has its place for it. Count positions from `0 0` on.';
+  'The background is enlarged to reach this node, so the other nodes no longer match the picture. Count positions from `0 0`.';
 
 const MESSAGES = {
   left: {

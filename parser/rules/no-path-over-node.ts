@@ -15,7 +15,7 @@ const MOST_SEARCHES = 50;
 const MESSAGES = {
   under: {
     reason: 'The path from `{from}` to `{to}` runs under `{crossed}`.',
-    note: 'Learners take it for a path to `{crossed}`. Give it other bends, or none: then it finds a free way by itself.',
+    note: 'Learners take it for a path to `{crossed}`. Give it other bends, or remove them: then it finds a free way on its own.',
   },
 } as const;
 

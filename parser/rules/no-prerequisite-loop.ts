@@ -11,7 +11,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const MOST_NAMED = 6;
 
-const TAG_NOTE = phrase('note.learners-can-never-open-them');
+const TAG_NOTE = phrase('note.never-open');
 
 const MESSAGES = {
   itself: {

@@ -18,7 +18,7 @@ export const noQuotedValue = defineRule('no-quoted-value', {
       note: NOTE,
     },
     brackets: {
-      reason: 'The brackets are read as a part of the address: write `{meant}` alone.',
+      reason: 'The brackets are read as a part of the address: write only `{meant}`.',
       note: 'With them it leads nowhere.',
     },
   },

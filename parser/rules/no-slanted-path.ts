@@ -80,7 +80,7 @@ function moves(points: readonly PathPoint[], at: number): FixDraft[] {
       .filter((corner) => !isSame(corner, before) && !isSame(corner, after))
       .filter((corner) => isGoodWay(points.with(index, corner)))
       .map((corner) => ({
-        title: phrase('title.write-for', { corner: toText(corner), bend: toText(bend) }),
+        title: phrase('title.write-corner', { corner: toText(corner), bend: toText(bend) }),
         edits: [{ ...range, text: toText(corner) }],
       }));
   });

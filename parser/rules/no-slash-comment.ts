@@ -12,13 +12,13 @@ import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const MESSAGES = {
   alone: {
-    reason: 'A comment needs `<!--` before it and `-->` behind it, not `//`.',
+    reason: 'A comment needs `<!--` before it and `-->` after it, not `//`.',
     note: 'Other programs and sites show this line as text. Write it as `<!-- comment -->`.',
   },
   'behind-bullet': 'This line is no comment: behind a bullet `//` is read as a part of the map.',
   'in-value': {
     reason: '`//` is read as a part of the value of `{name}`, not as a comment.',
-    note: 'The comment is read as part of the value. Put it on a line of its own, as `<!-- comment -->`.',
+    note: 'The comment is read as part of the value. Put it on its own line, as `<!-- comment -->`.',
   },
 } as const;
 
@@ -37,7 +37,7 @@ export const noSlashComment = defineRule('no-slash-comment', {
       section: ({ section }) => {
         for (const child of section.children) {
           if (child.type === 'block' || !child.rawKey.startsWith('//')) continue;
-          report(liveComment(keyRange(child), phrase('note.line-read-attribute')));
+          report(liveComment(keyRange(child), phrase('note.line-as-attribute')));
         }
       },
       attribute: ({ attribute }) => checkValue(attribute),
@@ -65,7 +65,7 @@ function findLines(document: MapDocument, text: string): Found[] {
     .map(({ start, end, to }) =>
       liveComment(
         { start, end },
-        to ? phrase('note.line-added-value', { key: to.rawKey }) : phrase('note.line-read-text'),
+        to ? phrase('note.line-in-value', { key: to.rawKey }) : phrase('note.line-as-text'),
       ),
     );
   return [...ignored, ...live];
@@ -108,6 +108,6 @@ function liveComment(range: TextRange, effect: Phrase): Found {
   return {
     message: 'behind-bullet',
     range,
-    note: [effect, phrase('note.put-before-bullet-behind-line')],
+    note: [effect, phrase('note.comment-marks')],
   };
 }

@@ -8,7 +8,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
   messages: {
     unclosed: {
       reason: 'This block has no end: a line of three backticks is missing below it.',
-      note: 'Learners see nothing of the block. Headings and attributes below it still count.',
+      note: 'Learners do not see the block. Headings and attributes below it still count.',
     },
   },
   visit: {
@@ -36,7 +36,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
             },
           ],
           fix: {
-            title: phrase('title.move-the-closing-fence-to-the'),
+            title: phrase('title.move-closing-fence'),
             edits: [{ start: likelyStart, end: likelyStart + indent, text: '' }],
           },
         }),

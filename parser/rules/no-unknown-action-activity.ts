@@ -33,10 +33,10 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
             because,
             note:
               kind === 'editor'
-                ? phrase('note.learners-who-choose-this-action')
+                ? phrase('note.action-continues')
                 : unknown.message === 'elsewhere'
-                  ? phrase('note.learners-taken-nowhere-action-opens')
-                  : phrase('note.learners-who-choose-this-action-taken'),
+                  ? phrase('note.action-other-map')
+                  : phrase('note.action-nowhere'),
             ...(isCertain && likely !== undefined
               ? { fix: replaceFix(range, likely) }
               : {

@@ -151,9 +151,7 @@ function toUnknown(
     ...unknown,
     ...(related.length > 0 && { related }),
     ...(first && { range: valueRange(first.next, first.entry.start, first.entry.end) }),
-    note: isElsewhere
-      ? phrase('note.path-cannot-lead-into-another')
-      : phrase('note.path-leads-nowhere-map-does'),
+    note: isElsewhere ? phrase('note.path-into-map') : phrase('note.path-nowhere'),
     ...(isCertain && firstOffer ? { fix: firstOffer } : { suggestions: [...offers, ...removals] }),
   };
 }

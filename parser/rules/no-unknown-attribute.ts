@@ -34,7 +34,7 @@ const ATTRIBUTES_BY_LEVEL: Record<AttributeLevel, readonly AttributeDescription[
   layout: allowedOn('layout'),
 };
 
-const NOTE = 'The map is read as if this line were not there.';
+const NOTE = 'This line is ignored.';
 
 const MESSAGES = {
   unknown: { reason: 'There is no attribute `{name}`.', note: NOTE },
@@ -42,7 +42,7 @@ const MESSAGES = {
   elsewhere: 'There is no attribute `{name}`. Did you mean `{likely}`, which belongs on {levels}?',
   late: {
     reason: 'There is no attribute `{name}`. Did you mean `{key}:`?',
-    note: 'The map is read as if this line were not there: the name of an attribute ends at the first colon.',
+    note: 'This line is ignored: the name of an attribute ends at the first colon.',
   },
 } as const;
 

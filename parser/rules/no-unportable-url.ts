@@ -6,12 +6,12 @@ import { defineRule } from './define-rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const SETTING = phrase('note.if-nobody-needs-map-there');
+const SETTING = phrase('note.portable-off');
 
 const MESSAGES = {
   path: "MakeCode's own site does not open `{address}`, which it looks for in its documentation.",
   form: "MakeCode's own site does not open the address `{address}`.",
-  site: "MakeCode's own site does not open `{address}`: it has tutorials from GitHub and its documentation alone.",
+  site: "MakeCode's own site does not open `{address}`: it only has tutorials from GitHub and its own documentation.",
   refused: "MakeCode's own site refuses the whole map because of `{address}`.",
 } as const;
 
@@ -67,13 +67,13 @@ function toFinding(all: readonly [UnportableAddress, ...UnportableAddress[]]): F
 
 function noteOf(first: UnportableAddress, count: number, isFixed: boolean): Phrase[] {
   const { both, isDoubtful = false } = first;
-  const more = count > 1 ? [phrase('note.addresses-this-map-like', { count })] : [];
+  const more = count > 1 ? [phrase('note.address-count', { count })] : [];
   const advice = isFixed ? [] : [adviceFor(first)];
-  const write = both === undefined ? advice : [phrase('note.write-which-opens-both', { address: both })];
+  const write = both === undefined ? advice : [phrase('note.address-for-both', { address: both })];
   if (surenessOf(first) === 'unsure') write.push(UNSURE);
   // Addresses that may open nowhere need fixing in any case.
   if (isDoubtful) return [...more, ...write];
-  return [phrase('note.here-opens-you-may-not'), ...more, ...write, SETTING];
+  return [phrase('note.opens-here'), ...more, ...write, SETTING];
 }
 
 function adviceFor({ reason, kind }: UnportableAddress): Phrase {
@@ -81,17 +81,17 @@ function adviceFor({ reason, kind }: UnportableAddress): Phrase {
   return reason === 'path' && kind !== 'docs-link' ? RENAME : WITHOUT[reason];
 }
 
-const UNSURE = phrase('note.open-it-to-see');
+const UNSURE = phrase('note.open-once');
 
-const NAME_FILE = phrase('note.write-address-file-itself-such');
+const NAME_FILE = phrase('note.address-of-file');
 
-const RENAME = phrase('note.give-file-another-name-no');
+const RENAME = phrase('note.rename-file');
 
 const WITHOUT: Readonly<Record<UnportableAddress['reason'], Phrase>> = {
-  path: phrase('note.action-this-kind-leads-documentation'),
-  form: phrase('note.write-address-without-version'),
-  site: phrase('note.put-tutorial-into-your-repository'),
-  refused: phrase('note.write-address-on-code-host'),
+  path: phrase('note.action-to-documentation'),
+  form: phrase('note.address-without-version'),
+  site: phrase('note.tutorial-into-repository'),
+  refused: phrase('note.address-on-code-host'),
 };
 
 function toEdit(one: UnportableAddress): (TextRange & { text: string })[] {

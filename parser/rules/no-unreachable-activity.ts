@@ -80,8 +80,8 @@ function moves({ map, trophy, start: { entry } }: TrophyStart, document: MapDocu
     : reorderNode(document, map, { node: entry, before: trophy });
   if (!outcome.ok || outcome.value.length === 0) return [];
   const title = isNext
-    ? phrase('title.move-to-the-end-of-the', { name: nameOf(trophy) })
-    : phrase('title.move-to-the-top-of-the', { name: nameOf(entry) });
+    ? phrase('title.move-to-map-end', { name: nameOf(trophy) })
+    : phrase('title.move-to-map-top', { name: nameOf(entry) });
   return [{ title, edits: outcome.value }];
 }
 

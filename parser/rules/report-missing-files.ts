@@ -20,7 +20,7 @@ export const MISSING_FILE_MESSAGES = {
   absent: 'The {kind} `{path}` is not in this folder.',
   likely: 'The {kind} `{path}` is not in this folder. Did you mean `{likely}`?',
   case: 'The address of the {kind} says `{written}`, but the name is `{named}`.',
-  alike: 'The {kind} `{path}` is not in this folder, but a file whose name looks the same.',
+  alike: 'The {kind} `{path}` is not in this folder, but there is a file whose name looks the same.',
   cut: 'The address of the {kind} ends at `{sign}`. Did you mean `{likely}`?',
   branch: 'The address of the {kind} has the branch `{branch}` in it. Did you mean `{likely}`?',
 } as const;
@@ -103,14 +103,14 @@ function unpublished(
     message: 'unpublished',
     values: { kind: wordOf(kind), path },
     range: rangeOf(named, 0, named.address.length),
-    note: [note, isLink ? phrase('note.link-out-of-repository') : phrase('note.you-have-file-but-git')],
+    note: [note, isLink ? phrase('note.link-out-of-repository') : phrase('note.ignored-file')],
   };
 }
 
-const DELETED = phrase('note.you-have-deleted-file-still');
-const NOT_THERE = phrase('note.add-file-repository-fix-address-file');
+const DELETED = phrase('note.deleted-file');
+const NOT_THERE = phrase('note.add-file');
 
-const ELSEWHERE = phrase('note.fix-address-add-file-repository');
+const ELSEWHERE = phrase('note.fix-address');
 
 function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
   const { attribute, address } = named;
@@ -127,7 +127,7 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
       range: place,
       note: [note, DIFFERENCE_NOTES[difference]],
       expected: [text],
-      ...(isWhole && { fix: { ...replaceFix(place, text), title: phrase('title.write-it-as-the-file-is') } }),
+      ...(isWhole && { fix: { ...replaceFix(place, text), title: phrase('title.write-file-name') } }),
     };
   }
   const { address: likely } = found;
@@ -206,7 +206,7 @@ function miscased(named: MapAddress, missing: MissingFile, wanted: Checked): Fou
     message: 'case',
     values: { written: named.address.slice(start, end), named: text, kind: wordOf(kind) },
     range,
-    note: [note, phrase('note.may-work-your-computer-but')],
+    note: [note, phrase('note.letter-case')],
     expected: [text],
     ...(named.attribute.segments.length === 1 && { fix: replaceFix(range, text) }),
   };

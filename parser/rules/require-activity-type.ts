@@ -16,8 +16,8 @@ import { meantNote, whereMissing } from '../facts/where-missing.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-const MAP_NOTE = phrase('note.its-attributes-map-begin-its');
-const NOT_SHOWN = phrase('note.learners-see-error-place-map');
+const MAP_NOTE = phrase('note.looks-like-map');
+const NOT_SHOWN = phrase('note.map-error');
 
 const ADD_LINE = phrase('note.add-line', { line: '* type: tutorial' });
 
@@ -111,7 +111,7 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
       values: { type: 'certificate' },
       range,
       suggestions: [addAttribute(document, section, ['kind', 'completion'])],
-      note: kindNote ?? [NOT_SHOWN, phrase('note.certificate-belongs-node-with-kind')],
+      note: kindNote ?? [NOT_SHOWN, phrase('note.certificate-place')],
     };
   }
   const kind = kindAsType(attributes);
@@ -128,11 +128,11 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
           { ...range, text: kind },
         ],
       },
-      note: [NOT_SHOWN, phrase('note.read-activity')],
+      note: [NOT_SHOWN, phrase('note.read-as-activity')],
     };
   }
   const likely = findLikely(type.value.toLowerCase(), ['tutorial']);
-  const note = kindNote ?? [NOT_SHOWN, phrase('note.every-activity-tutorial')];
+  const note = kindNote ?? [NOT_SHOWN, phrase('note.activity-is-tutorial')];
   return likely === undefined
     ? {
         message: 'unknown',
@@ -153,12 +153,12 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
 function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): Phrase[] {
   const { line } = placeOf(source, range.start, range.end).start;
   const name = source.text.slice(range.start, range.end);
-  return [NOT_SHOWN, phrase('note.line-does-not-count-this', { key: name, line })];
+  return [NOT_SHOWN, phrase('note.fix-line-first', { key: name, line })];
 }
 
 /** Returns a note on a node that is only an activity because of its unknown `kind`, else undefined. */
 function unknownKindNote(attributes: SectionAttributes): Phrase | undefined {
   const kind = valueOf(attributes, 'kind');
   if (kind === undefined || isNodeKind(kind)) return undefined;
-  return phrase('note.learners-see-error-place-map-no', { value: kind });
+  return phrase('note.map-error-by-kind', { value: kind });
 }

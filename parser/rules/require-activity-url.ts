@@ -11,8 +11,8 @@ import { valueOf } from '../model/section-attributes.ts';
 import { fileIndexOf } from '../repository/file-index.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const NOT_SHOWN = phrase('note.learners-see-error-place-map');
-const ADD_LINE = phrase('note.add-line-such', { line: '* url: /tutorials/my-tutorial' });
+const NOT_SHOWN = phrase('note.map-error');
+const ADD_LINE = phrase('note.add-such-line', { line: '* url: /tutorials/my-tutorial' });
 /** Limits the guesses, because each one may look at all neighbours. */
 const MOST_GUESSES = 50;
 

@@ -9,7 +9,7 @@ export const requireCertificateFile = defineRule('require-certificate-file', {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'certificate'), {
         kind: 'certificate',
-        note: phrase('note.learners-who-have-earned-see'),
+        note: phrase('note.certificate-missing'),
       }),
   },
 });

@@ -9,7 +9,7 @@ export const requireImageFile = defineRule('require-image-file', {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'image'), {
         kind: 'picture',
-        note: phrase('note.learners-see-gap-place-picture-2'),
+        note: phrase('note.picture-gap'),
       }),
   },
 });

@@ -29,7 +29,7 @@ export const requireMapFile = defineRule('require-map-file', {
       const maps = mapsIn(files);
       reportMissingFiles(context, links, {
         kind: 'map',
-        note: phrase('note.learners-who-choose-this-action-see'),
+        note: phrase('note.action-map-error'),
         isMeant: (path) => maps.has(path),
       });
       for (const link of links) {

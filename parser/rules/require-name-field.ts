@@ -19,7 +19,7 @@ export const requireNameField = defineRule('require-name-field', {
         const names = reading.textFields.slice(0, MOST_NAMED).map((field) => `\`${field}\``);
         const advice =
           names.length === 0
-            ? phrase('note.add-text-field-pdf-where', { field: certificateNameField })
+            ? phrase('note.add-text-field', { field: certificateNameField })
             : phrase(names.length === 1 ? 'note.has-text-field' : 'note.has-text-fields', {
                 found: listed('comma', names),
                 field: certificateNameField,
@@ -28,7 +28,7 @@ export const requireNameField = defineRule('require-name-field', {
           message: 'missing',
           values: { path, field: certificateNameField },
           range,
-          note: [phrase('note.name-written-across-middle-first'), advice],
+          note: [phrase('note.name-across-page'), advice],
           // It may be the sample's certificate.
           because: [{ rule: 'no-sample-url', range }],
         });

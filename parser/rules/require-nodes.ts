@@ -8,8 +8,8 @@ import { phrase } from '../phrases/phrase.ts';
 
 const NOTES = {
   page: phrase('note.looks-like-page'),
-  node: phrase('note.this-looks-like-activity-begin'),
-  map: phrase('note.add-activity-below-with-heading', { heading: '### my-activity' }),
+  node: phrase('note.looks-like-activity'),
+  map: phrase('note.add-activity', { heading: '### my-activity' }),
 } as const;
 
 export const requireNodes = defineRule('require-nodes', {
@@ -26,7 +26,7 @@ export const requireNodes = defineRule('require-nodes', {
         message: 'missing',
         values: { heading: map.section.header.trimEnd() },
         range: headerRange(map.section),
-        note: [phrase('note.learners-see-error-place-map'), NOTES[looks]],
+        note: [phrase('note.map-error'), NOTES[looks]],
         suggestions: [
           ...(looks === 'node' && isNodeOfOther(map, document)
             ? [

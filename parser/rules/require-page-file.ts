@@ -9,7 +9,7 @@ export const requirePageFile = defineRule('require-page-file', {
     document: (_document, context) =>
       reportMissingFiles(context, addressesOf(context, 'page'), {
         kind: 'page',
-        note: phrase('note.link-leads-learners-teachers-nowhere'),
+        note: phrase('note.link-nowhere'),
       }),
   },
 });

@@ -43,5 +43,5 @@ function addPage({ section, map }: MapEntry, text: string): FixDraft {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];
   const edit = { start: line.start, end: line.start, text: lines.join('\n') };
-  return { title: phrase('title.add-a-page-called-like-the'), edits: [edit] };
+  return { title: phrase('title.add-page'), edits: [edit] };
 }

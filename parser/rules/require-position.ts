@@ -80,5 +80,5 @@ function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly Nod
     const place = nodesById.get(id);
     return place ? [insertAttribute(document, section, ['position', toText(place)])] : [];
   });
-  return [{ title: phrase('title.write-down-where-the-activities-stand'), edits }];
+  return [{ title: phrase('title.write-positions'), edits }];
 }

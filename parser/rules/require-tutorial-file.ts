@@ -18,7 +18,7 @@ export const requireTutorialFile = defineRule('require-tutorial-file', {
       const addresses = addressesOf(context, 'tutorial');
       reportMissingFiles(context, addresses, {
         kind: 'tutorial',
-        note: phrase('note.learners-who-start-activity-see'),
+        note: phrase('note.tutorial-missing'),
         create: (path, attribute) => createTutorialsFix(context, [{ path, attribute }]),
       });
       const { files } = context.repository ?? {};

@@ -17,11 +17,11 @@ const MESSAGES = {
   },
   space: {
     reason: 'There is a space between `[label]` and `(link)`.',
-    note: 'In MakeCode the link is lost, and learners are not taken there.',
+    note: 'In MakeCode the link is lost, and the action opens nothing.',
   },
   'no-activity': {
     reason: 'This action does not say which activity it opens.',
-    note: 'Learners who choose this action are taken nowhere. Write `[label](activity)`, with the heading of an activity of this map in the round brackets.',
+    note: 'Nothing happens when learners choose this action. Write `[label](activity)`, with the heading of an activity of this map in the round brackets.',
   },
 } as const;
 

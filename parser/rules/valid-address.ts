@@ -52,7 +52,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
     return {
       message: 'unusable',
       values: { address: shorten(address) },
-      note: [lostBy(named), phrase('note.put-file-into-your-folder')],
+      note: [lostBy(named), phrase('note.file-into-folder')],
     };
   }
   if (location.kind === 'docs' && isHostless(address)) {
@@ -60,7 +60,7 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
     return {
       message: 'hostless',
       values: { address, whole },
-      note: [lostBy(named), phrase('note.without-https-taken-path')],
+      note: [lostBy(named), phrase('note.read-as-path')],
       expected: [whole],
       ...(attribute.segments.length === 1 && { fix: replaceFix(valueRange(attribute), whole) }),
     };
@@ -88,14 +88,14 @@ const PAGE_MESSAGES = {
   page: 'web-page',
 } as const satisfies Record<WebPage, keyof typeof MESSAGES>;
 
-const PUT_FILE = phrase('note.put-file-into-your-repository');
-const NAME_TUTORIAL = phrase('note.write-address-tutorial-itself-such');
+const PUT_FILE = phrase('note.file-into-repository');
+const NAME_TUTORIAL = phrase('note.address-of-tutorial');
 
 function noPicture(named: NamedFile, { text }: CheckContext): Found {
   const { attribute } = named;
   return {
     message: 'no-picture',
-    note: [lostBy(named), phrase('note.put-picture-into-your-repository')],
+    note: [lostBy(named), phrase('note.picture-into-repository')],
     ...(attribute.segments.length === 1 && { suggestions: [removeLines(attribute, text)] }),
   };
 }
@@ -107,7 +107,7 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
   return {
     message: 'insecure',
     range: scheme,
-    note: phrase('note.learners-see-gap-place-picture-since'),
+    note: phrase('note.picture-insecure'),
     expected: ['https://'],
     // With `https://`, a page of the code host would still not be a picture.
     ...(attribute.segments.length === 1 &&
@@ -127,7 +127,7 @@ function onComputer(named: NamedFile, { repository }: CheckContext): Found {
     ...(likely === undefined
       ? { message: 'computer', values: { address } }
       : { message: 'computer-likely', values: { address, likely } }),
-    note: [lostBy(named), phrase('note.nobody-else-has-your-disk-put')],
+    note: [lostBy(named), phrase('note.own-disk')],
     expected: offers,
     suggestions:
       attribute.segments.length === 1 ? offers.map((offer) => replaceFix(valueRange(attribute), offer)) : [],
@@ -135,12 +135,12 @@ function onComputer(named: NamedFile, { repository }: CheckContext): Found {
 }
 
 function lostBy({ role }: NamedFile): Phrase {
-  if (role === 'tutorial') return phrase('note.activity-does-not-open-learners');
+  if (role === 'tutorial') return phrase('note.activity-closed');
   return phrase(`note.no-${role}`);
 }
 
 function lostBehindPage(named: NamedFile): Phrase {
-  return named.role === 'certificate' ? phrase('note.learners-who-claim-come-web') : lostBy(named);
+  return named.role === 'certificate' ? phrase('note.claim-opens-page') : lostBy(named);
 }
 
 const LONGEST = 60;

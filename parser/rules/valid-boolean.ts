@@ -10,7 +10,7 @@ export const validBoolean = defineRule('valid-boolean', {
   messages: {
     unknown: {
       reason: '`{value}` is neither `true` nor `false`.',
-      note: 'The map is read as if this line were not there.',
+      note: 'This line is ignored.',
     },
   },
   visit: {

@@ -25,7 +25,7 @@ const MESSAGES = {
     note: `${NAMELESS} Save the PDF without a password and without restrictions.`,
   },
   large: {
-    reason: 'The certificate `{path}` is too large: it has {size}, and {most} is the most.',
+    reason: 'The certificate `{path}` is too large: it has {size}, but the limit is {most}.',
     note: `${NAMELESS} Make the pictures in it smaller.`,
   },
 } as const;

@@ -6,8 +6,8 @@ import { readCssColor } from '../values/read-css-color.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const UNSEEN = phrase('note.learners-see-default-colour');
-const SEEN_HERE = phrase('note.learners-see-here-you-mean');
+const UNSEEN = phrase('note.default-color');
+const SEEN_HERE = phrase('note.color-elsewhere');
 
 export const validColor = defineRule('valid-color', {
   messages: {

@@ -13,7 +13,7 @@ import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { readPosition } from '../values/read-position.ts';
 
 const DROPPED =
-  'The MakeCode reader drops it, and the bends behind it go to other paths. Paths without bends can come last in `next`.';
+  'The MakeCode reader drops it, and the bends after it go to other paths. Paths without bends can come last in `next`.';
 
 const MESSAGES = {
   alone: {

@@ -12,7 +12,7 @@ const MESSAGES = {
   ...UNSEEN_FENCE_MESSAGES,
   open: {
     reason: 'The block above has no end before this block `{fence}` begins.',
-    note: 'This line ends the block above and begins none. End that block with a line of three backticks.',
+    note: 'This line ends the block above and does not begin a new one. End that block with a line of three backticks.',
   },
   'moved-end': {
     reason: 'The backticks that end this block are not at the start of their line.',

@@ -20,23 +20,23 @@ const MOST_INDENT = 3;
 const MESSAGES = {
   'only-hashes': {
     reason: 'The heading `{hashes}` needs an id, such as `{hashes} my-id`.',
-    note: 'The last `#` is taken for its text, and it counts as a heading of one `#` less. Write an id behind it.',
+    note: 'The last `#` is read as its text, so this is a heading with one `#` less. Write an id after it.',
   },
   'no-text': {
     reason: 'The heading `{hashes}` needs an id, such as `{hashes} my-id`.',
-    note: 'The line is not read as a heading. Write an id behind it, or remove it.',
+    note: 'The line is not read as a heading. Write an id after it, or remove it.',
   },
   moved: {
     reason: 'The heading `{heading}` is not at the start of its line.',
-    note: 'This is not read as a heading: what stands below it belongs to the heading above.',
+    note: 'This is not read as a heading: everything below it belongs to the heading above.',
   },
   invisible: {
     reason: 'The heading `{heading}` has an invisible character in front of it, `{code}`.',
-    note: 'This is not read as a heading: what stands below it belongs to the heading above.',
+    note: 'This is not read as a heading: everything below it belongs to the heading above.',
   },
   underlined: {
     reason: 'This heading is underlined. Did you mean `{meant}`?',
-    note: 'This is not read as a heading: what stands below it belongs to the heading above. If it is none, put a blank line below it.',
+    note: 'This is not read as a heading: everything below it belongs to the heading above. If it is not a heading, put a blank line below it.',
   },
 } as const;
 
@@ -86,7 +86,7 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
     range: { start, end },
     ...(isPlain && {
       fix: {
-        title: phrase('title.move-the-heading-to-the-first'),
+        title: phrase('title.move-heading'),
         edits: [{ start: lineStart, end: start, text: '' }],
       },
     }),

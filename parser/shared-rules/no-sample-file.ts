@@ -6,7 +6,7 @@ export const noSampleFile = defineSharedRule('no-sample-file', {
   messages: {
     unchanged: {
       reason: "This file is still the sample's, as you copied it.",
-      note: 'Learners get the sample here, and nothing of yours. Write your own in its place, or delete the file. What else skillmap finds in it is told once you have changed it.',
+      note: 'Learners get the sample here, and nothing of yours. Write your own in its place, or delete the file. Other problems in it are reported once you have changed it.',
     },
   },
   visit: {

@@ -17,7 +17,7 @@ const MESSAGES = {
   },
   violation: {
     reason: 'The rule `{rule}` cannot be silenced.',
-    note: 'What it finds stops learners from opening the map: it is reported all the same.',
+    note: 'What it finds stops learners from opening the map: it is still reported.',
   },
   unknown: { reason: 'There is no rule `{rule}`.', note: NO_RULE },
   likely: { reason: 'There is no rule `{rule}`. Did you mean `{likely}`?', note: NO_RULE },

@@ -1,5 +1,8 @@
 import type { Place, Point } from '#schemas/generated/diagnostic.ts';
 
+/** What ends a line. */
+export type LineEnd = '\r\n' | '\n';
+
 export interface SourceText {
   readonly text: string;
   /** The first line starts after a byte order mark. */
@@ -49,12 +52,12 @@ export function createSourceText(text: string): SourceText {
 }
 
 /** Returns the line break at the end of an offset's line, or of the previous line if it has none. */
-export function lineEndOf(text: string, offset = 0): '\r\n' | '\n' {
+export function lineEndOf(text: string, offset = 0): LineEnd {
   return createLineEnds(text)(offset);
 }
 
 /** `lineEndOf` for many offsets. Searches a long line only once if the offsets ascend. */
-export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' {
+export function createLineEnds(text: string): (offset: number) => LineEnd {
   let from = 0;
   let to = -1;
   let lineEnd: '\r\n' | '\n' = '\n';
@@ -69,7 +72,7 @@ export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' 
   };
 }
 
-export function withLineEnds(text: string, lineEnd: '\r\n' | '\n'): string {
+export function withLineEnds(text: string, lineEnd: LineEnd): string {
   return text.replaceAll(/\r?\n/g, lineEnd);
 }
 

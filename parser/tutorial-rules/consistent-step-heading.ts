@@ -65,7 +65,7 @@ function isTitleMeant(name: string, { heading }: TutorialStep, document: Tutoria
 function asActivities({ source }: TutorialDocument): FixDraft {
   const at = source.lineStarts[0] ?? 0;
   return {
-    title: phrase('title.write-activities-true-at-the-top'),
+    title: phrase('title.write-activities-setting'),
     edits: [{ start: at, end: at, text: `### @activities true\n\n` }],
   };
 }

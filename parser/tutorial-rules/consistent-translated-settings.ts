@@ -112,10 +112,7 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
       message: 'missingBlock',
       values: { language: block.language, path: original.path },
       ...(range && { range }),
-      note: [
-        LOSSES[kind] ?? phrase('note.tutorial-works-differently-this-language'),
-        phrase('note.copy-block-from-original'),
-      ],
+      note: [LOSSES[kind] ?? phrase('note.other-settings'), phrase('note.copy-block')],
       related: inOriginal(original, 'The block in the original', block.fence),
       suggestions: [
         {
@@ -134,10 +131,10 @@ function compareBlocks({ document, report, text }: Context, original: OriginalTu
 }
 
 const LOSSES: Readonly<Record<string, Phrase>> = {
-  template: phrase('note.learners-this-language-begin-with'),
-  customts: phrase('note.code-tutorial-needs-background-missing'),
-  assetjson: phrase('note.pictures-tutorial-missing-this-language'),
-  jres: phrase('note.pictures-tutorial-missing-this-language'),
+  template: phrase('note.empty-project'),
+  customts: phrase('note.missing-code'),
+  assetjson: phrase('note.missing-pictures'),
+  jres: phrase('note.missing-pictures'),
 };
 
 function wholeKind(language: string): string | undefined {

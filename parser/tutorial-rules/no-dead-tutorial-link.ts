@@ -47,7 +47,7 @@ function reportPictures(context: Context, links: LinkFacts): void {
       values: { address },
       range: { start, end },
       because: isMissing(named) ? [{ rule: 'require-picture-file', range: { start, end } }] : undefined,
-      note: phrase('note.learners-see-gap-place-picture-address', { url, status }),
+      note: phrase('note.picture-answer', { url, status }),
     });
   }
 }
@@ -68,7 +68,7 @@ function reportExtensions({ document, report }: Context, links: LinkFacts): void
         ? { message: 'extension', values: { name: repo } }
         : { message: 'version', values: { name: repo, version: tag } }),
       range: { start, end },
-      note: phrase('note.tutorial-does-not-open-learners-address', { url, status }),
+      note: phrase('note.tutorial-answer', { url, status }),
     });
   }
 }

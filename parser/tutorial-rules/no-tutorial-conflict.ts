@@ -3,7 +3,7 @@ import { CONFLICT_MESSAGES, conflictFinding } from '../edits/conflict-finding.ts
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-const COST = phrase('note.learners-see-both-versions-mixed');
+const COST = phrase('note.conflict-in-code');
 
 /** Conflicts in blocks are reported too. */
 export const noTutorialConflict = defineTutorialRule('no-tutorial-conflict', {

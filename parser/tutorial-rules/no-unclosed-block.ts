@@ -107,6 +107,6 @@ function withMarks(
 
 function loss({ language }: TutorialBlock): Phrase {
   return /^(?:blocks?|ghost)$/i.test(language)
-    ? phrase('note.learners-see-rest-step-code')
-    : phrase('note.learners-see-rest-step-code-editor');
+    ? phrase('note.rest-as-code')
+    : phrase('note.rest-as-code-block-lost');
 }

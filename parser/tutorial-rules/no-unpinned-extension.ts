@@ -9,7 +9,7 @@ export const noUnpinnedExtension = defineTutorialRule('no-unpinned-extension', {
   messages: {
     unpinned: {
       reason: 'The extension `{line}` has no version.',
-      note: 'Learners get whatever its authors publish next, and blocks of the tutorial may then be missing. Write a version such as `#v1.0.0` behind it.',
+      note: 'Learners get whatever its authors publish next, and blocks of the tutorial may then be missing. Write a version such as `#v1.0.0` after it.',
     },
   },
   visit: {

@@ -23,16 +23,16 @@ const MESSAGES = {
     note: GAP,
   },
   alike: {
-    reason: 'The picture `{path}` is not in this folder, but a file whose name looks the same.',
+    reason: 'The picture `{path}` is not in this folder, but there is a file whose name looks the same.',
     note: GAP,
   },
   cut: {
     reason: 'The address of the picture ends at `{sign}`. Did you mean `{likely}`?',
-    note: `${GAP} ${NOTES['note.browser-end-path-file-address']}`,
+    note: `${GAP} ${NOTES['note.signs-in-address']}`,
   },
   branch: {
     reason: 'The address of the picture has the branch `{branch}` in it. Did you mean `{likely}`?',
-    note: `${GAP} ${NOTES['note.github-has-nothing-at-this']}`,
+    note: `${GAP} ${NOTES['note.github-address']}`,
   },
   missing: {
     reason: 'The picture `{path}` is not in this folder.',
@@ -129,9 +129,9 @@ function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeo
       message: 'alike',
       values: { path: wanted },
       range: { start: edit.start, end: edit.end },
-      note: [phrase('note.learners-see-gap-place-picture-2'), DIFFERENCE_NOTES[difference]],
+      note: [phrase('note.picture-gap'), DIFFERENCE_NOTES[difference]],
       expected: [edit.text],
-      fix: { title: phrase('title.write-it-as-the-file-is'), edits: [edit] },
+      fix: { title: phrase('title.write-file-name'), edits: [edit] },
     };
   }
   const edit = writer.whole(certain.address);

@@ -19,7 +19,7 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
         return report({
           message: 'none',
           ...(range && { range }),
-          note: [phrase('note.learners-get-no-instructions-cannot'), adviceFor(document)],
+          note: [phrase('note.no-instructions'), adviceFor(document)],
         });
       }
       if (document.form !== 'activities') return;
@@ -33,11 +33,11 @@ export const requireTutorialSteps = defineTutorialRule('require-tutorial-steps',
 });
 
 function adviceFor({ source, form }: TutorialDocument): Phrase {
-  if (form === 'activities') return phrase('note.with-activities-write-heading-such');
-  if (/^[ \t]{1,10}##[^#\n]/m.test(source.text)) return phrase('note.remove-spaces-before-headings');
+  if (form === 'activities') return phrase('note.step-heading-in-part');
+  if (/^[ \t]{1,10}##[^#\n]/m.test(source.text)) return phrase('note.spaces-before-headings');
   return /^[-=]{3,}[ \t]*\r?$/m.test(source.text)
-    ? phrase('note.write-before-heading-line-under')
-    : phrase('note.write-heading-such-above-first', { heading: '## Step 1' });
+    ? phrase('note.underlined-heading')
+    : phrase('note.first-heading', { heading: '## Step 1' });
 }
 
 function* activitiesOf({ headings, steps }: TutorialDocument) {

@@ -7,9 +7,9 @@ import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const NOTES: ReadonlyMap<string, Phrase> = new Map([
-  ['assetjson', phrase('note.learners-cannot-open-tutorial-copy')],
-  ['jres', phrase('note.learners-do-not-get-pictures-maps')],
-  ['simtheme', phrase('note.editor-leaves-block-out-copy')],
+  ['assetjson', phrase('note.copy-tutorial')],
+  ['jres', phrase('note.assets-lost')],
+  ['simtheme', phrase('note.block-left-out')],
 ]);
 
 const MESSAGES = {
@@ -19,7 +19,7 @@ const MESSAGES = {
   value: 'A value is missing in the `{language}` block.',
   brace: 'A `}` is missing at the end of the `{language}` block.',
   bracket: 'A `]` is missing at the end of the `{language}` block.',
-  behindEnd: 'There is text behind the end of the data in the `{language}` block.',
+  behindEnd: 'There is text after the end of the data in the `{language}` block.',
   comment: 'There is a comment in the `{language}` block, which holds only data.',
   character: 'There is a character in the `{language}` block that does not belong there.',
   openText: 'A closing quote is missing in the `{language}` block.',

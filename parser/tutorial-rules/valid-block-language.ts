@@ -54,7 +54,7 @@ function misspelt(
     values: { language, known },
     range,
     note: isLanguage
-      ? phrase('note.editor-knows-language-only-small')
+      ? phrase('note.language-in-small-letters')
       : phrase(UNKNOWN_NOTES[FENCE_LANGUAGES.get(known) ?? 'shown']),
     ...meant(range, known),
   };

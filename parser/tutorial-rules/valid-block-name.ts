@@ -21,7 +21,7 @@ const NOTE =
   'Learners see the bars instead of a block in its colour. Write two bars and two backticks on each side.';
 
 const MESSAGES = {
-  behind: { reason: 'Two bars are missing behind `{name}`.', note: NOTE },
+  behind: { reason: 'Two bars are missing after `{name}`.', note: NOTE },
   before: { reason: 'Two bars are missing before `{name}`.', note: NOTE },
   bare: { reason: 'The block name `{name}` is not between backticks.', note: NOTE },
   uneven: {

@@ -31,7 +31,7 @@ const MESSAGES = {
   insecure: {
     reason:
       'The address of the picture begins with `http://`, and browsers do not show it. Did you mean `https://`?',
-    note: 'Learners see a gap, since the editor is on a site with `https://`. Look whether the picture opens with `https://`; if not, put it into this folder.',
+    note: 'Learners see a gap, because the editor is on a site with `https://`. Check whether the picture opens with `https://`; if not, put it into this folder.',
   },
 } as const;
 

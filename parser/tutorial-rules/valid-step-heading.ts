@@ -10,11 +10,11 @@ import { phrase } from '../phrases/phrase.ts';
 
 const MESSAGES = {
   glued: {
-    reason: 'There is no space behind the `{marks}` of `{line}`.',
-    note: 'Learners see the name `{shown}`, because the editor leaves out the character behind the `{marks}`.',
+    reason: 'There is no space after the `{marks}` of `{line}`.',
+    note: 'Learners see the name `{shown}`, because the editor leaves out the character after the `{marks}`.',
   },
   text: {
-    reason: 'There is no space behind the `{marks}` of `{line}`.',
+    reason: 'There is no space after the `{marks}` of `{line}`.',
     note: 'Learners see the line as text, with its `{marks}`.',
   },
   closing: {
@@ -23,7 +23,7 @@ const MESSAGES = {
   },
   braces: {
     reason: 'The braces of `{name}` do not hide the name of the step. Did you mean `{wanted}`?',
-    note: 'Learners see the name with its braces. Nothing may stand beside them.',
+    note: 'Learners see the name with its braces. Nothing else may be on the line with them.',
   },
   box: {
     reason: 'The heading `{line}` begins a step.',
@@ -35,7 +35,7 @@ const MESSAGES = {
   },
   nextLine: {
     reason: 'The line `{line}` becomes the name of the step.',
-    note: 'Learners do not see it among the instructions, because the editor takes the line below a lone `{marks}` for the name. Write a name behind the `{marks}`.',
+    note: 'Learners do not see it among the instructions, because the editor takes the line below a lone `{marks}` for the name. Write a name after the `{marks}`.',
   },
   indented: {
     reason: 'There is a space before the `{marks}` of `{name}`.',

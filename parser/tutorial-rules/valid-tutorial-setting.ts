@@ -44,7 +44,7 @@ const MESSAGES = {
   },
   noValue: {
     reason: 'The setting `{found}` has no value.',
-    note: `${IGNORED} Write a value behind it.`,
+    note: `${IGNORED} Write a value after it.`,
   },
   spacing: {
     reason: 'The line `{found}` is not a setting. Did you mean `{wanted}`?',

@@ -31,7 +31,7 @@ describe('an error of the operating system is one sentence with its path', () =>
     [failure('ENOTDIR', 'mkdir', '/a/b'), '/a/b cannot be made: there is a file where its folder should be.'],
     [failure('EBUSY', 'rm', '/a/b'), '/a/b cannot be removed: another program uses it.'],
     [failure('ENAMETOOLONG', 'mkdir', '/a/b'), '/a/b cannot be made: its name is too long.'],
-    [failure('ELOOP', 'stat', '/a/b'), '/a/b cannot be read: its links lead around in a circle.'],
+    [failure('ELOOP', 'stat', '/a/b'), '/a/b cannot be read: its links lead in a circle.'],
     [failure('EACCES', 'scandir', '/a/b'), '/a/b cannot be read: you are not allowed to read it.'],
     [failure('EIO', 'read'), 'A file cannot be read: the disk reports an error.'],
     [failure('EACCES', 'open', '/a/b'), '/a/b cannot be opened: you are not allowed to.'],

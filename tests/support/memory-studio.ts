@@ -1,7 +1,9 @@
+import { phrase } from '#parser';
 import { createStudio } from '../../viewer/studio/state/create-studio.ts';
 import { isChecked } from '../../viewer/studio/code-host/publish-checks.tsx';
 import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
 import type { AuthorFiles } from '../../viewer/studio/ports/author-files.ts';
+import { toRefused } from '../../viewer/studio/services/language/to-document.ts';
 import { createListeners } from '../../viewer/shared/ports/listeners.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
@@ -39,7 +41,7 @@ export async function openMemoryStudio(given: Readonly<Record<string, string>>) 
       return done;
     },
     rename: async (from, to) => {
-      if (contents.has(to)) return { kind: 'refused', reason: `\`${to}\` is there already` };
+      if (contents.has(to)) return toRefused(phrase('refusal.path-exists', { path: to }));
       contents.set(to, contents.get(from) ?? '');
       contents.delete(from);
       listeners.tell([from, to]);

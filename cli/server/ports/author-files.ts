@@ -1,3 +1,4 @@
+import type { Phrase } from '#parser';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
 /** The result of changing a file. */
@@ -5,8 +6,14 @@ export type FileOutcome =
   | { kind: 'done' }
   /** The file has changed since it was read. `present` is its text if it can be read, and absent if it is gone. */
   | { kind: 'outdated'; present?: AuthorText }
-  /** The file may not or cannot be written. `reason` is for people. */
-  | { kind: 'refused'; reason: string };
+  | FileRefusal;
+
+/** A file that may not be written, or cannot. `reason` is in English; `phrase` is the same for translation, if it has one. */
+export interface FileRefusal {
+  kind: 'refused';
+  reason: string;
+  phrase?: Phrase;
+}
 
 /** Like `FileOutcome`, with the file's new version. */
 export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'written'; version: string };

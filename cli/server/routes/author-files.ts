@@ -1,8 +1,8 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
-import type { FolderFiles, FileOutcome, StudioService, WriteOutcome } from '../ports/author-files.ts';
-import { NO_STORE, isSameOrigin, jsonError } from '../http/requests.ts';
+import type { FileOutcome, FolderFiles, StudioService, WriteOutcome } from '../ports/author-files.ts';
+import { NO_STORE, isSameOrigin, jsonError, statusOf } from '../http/requests.ts';
 import { mediaType, readBody } from '../bodies/bodies.ts';
 import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
 
@@ -111,8 +111,12 @@ function answer(context: Context, outcome: FileOutcome | WriteOutcome): Response
       const message = 'The file is not what was read: somebody has changed it.';
       return context.json({ code: 'outdated', message, ...outcome.present }, 409, NO_STORE);
     }
-    case 'refused':
-      return jsonError(context, 'unwritable', `The file cannot be written: ${outcome.reason}.`);
+    case 'refused': {
+      const { reason, phrase } = outcome;
+      const message = `The file cannot be written: ${reason}.`;
+      const status = statusOf('unwritable');
+      return context.json({ code: 'unwritable', message, ...(phrase && { phrase }) }, status, NO_STORE);
+    }
     default:
       return outcome satisfies never;
   }

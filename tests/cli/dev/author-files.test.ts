@@ -129,7 +129,11 @@ describe('the files of the Studio', () => {
   test('are renamed and removed, but not over others and not in another version', async () => {
     const { ask, read, onDisk } = await start();
     const rename = (from: string, to: string) => ask('/rename', { method: 'POST', body: { from, to } });
-    expect((await rename('tutorials/one.md', 'skillmap.md')).status).toBe(409);
+    expect(await rename('tutorials/one.md', 'skillmap.md')).toMatchObject({
+      status: 409,
+      code: 'unwritable',
+      phrase: { id: 'refusal.path-exists', values: { path: 'skillmap.md' } },
+    });
     expect((await rename('tutorials/one.md', 'tutorials/two.md')).status).toBe(200);
     expect(await onDisk('tutorials/two.md')).toBe('# One');
     const { version } = await read('tutorials/two.md');

@@ -70,7 +70,7 @@ describe('a map with a merge conflict', () => {
     for (const { ruleId, fix, suggestions } of told.slice(1)) {
       expect([ruleId, fix, suggestions]).toEqual([ruleId, undefined, undefined]);
     }
-    expect(told[1]?.note).toContain('Choose a version of the merge conflict first');
+    expect(told[1]?.note).toContain('Choose one version of the merge conflict first');
   });
 
   test('is fixed again once the author has kept a version', async () => {
@@ -108,7 +108,9 @@ describe('a conflict in a file of a map', () => {
     const cwd = await tempFolder(files);
     const found = (await lintJson(cwd, [name])).files[0]?.diagnostics ?? [];
     expect(found.map(({ ruleId }) => ruleId)).toEqual([rule]);
-    expect(found[0]?.note).toContain('Keep the lines you want, and remove the others and the marks.');
+    expect(found[0]?.note).toContain(
+      'Keep the lines you want, and remove the others and the conflict markers.',
+    );
     const kept = found[0]?.suggestions?.map((keep) => applyFixes(text, [keep]).text);
     expect(kept).toEqual([first, second]);
   });

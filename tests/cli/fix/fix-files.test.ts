@@ -85,7 +85,7 @@ describe('fixes of several files among others', () => {
         if (text === 'bad') return [found('no-bad', { suggestions: [all(change)] })];
         return text === 'B' ? [found('no-b')] : [];
       },
-      'Not fixed: then there would be another finding (Found no-b).',
+      'Not fixed: this would cause another finding (Found no-b).',
     ],
     [
       'a fix that would close a map',
@@ -93,17 +93,17 @@ describe('fixes of several files among others', () => {
         if (text === 'bad') return [found('no-bad', { fix: all(change) })];
         return text === 'B' ? [found('require-maps')] : [];
       },
-      'Not fixed: learners could not open the map then.',
+      'Not fixed: learners could no longer open the map.',
     ],
     [
       'a fix that does not help',
       () => [found('no-bad', { fix: all([{ kind: 'create', path: 'c.md', text: '' }]) })],
-      'Not fixed: it would be found all the same.',
+      'Not fixed: the problem would still be there.',
     ],
     [
       'a file that is there',
       () => [found('no-bad', { fix: all([{ kind: 'create', path: 'b.md', text: '' }]) })],
-      'Not fixed: `b.md` is there already.',
+      'Not fixed: `b.md` already exists.',
     ],
     [
       'a path that leads out',

@@ -11,7 +11,8 @@ test('what was saved since it was read stays, and nothing is left beside it', as
   expect(await replaceText(file, 'old', 'fixed')).toEqual({
     kind: 'kept',
     isChanged: true,
-    reason: 'it was changed meanwhile; run again',
+    reason: 'it has changed in the meantime; try again',
+    phrase: { id: 'refusal.changed-meanwhile' },
   });
   expect(await readFile(file, 'utf8')).toBe('newer');
   expect(await readdir(cwd)).toEqual(['a.md']);
@@ -24,7 +25,8 @@ test('a file that is gone does not come back', async () => {
   expect(await replaceText(file, 'old', 'fixed')).toEqual({
     kind: 'kept',
     isChanged: true,
-    reason: 'it is gone',
+    reason: 'it no longer exists',
+    phrase: { id: 'refusal.gone' },
   });
   expect(await readdir(cwd)).toEqual([]);
 });

@@ -80,8 +80,8 @@ describe('a fix of several files', () => {
   });
 
   test.each<[string, FileChange, string]>([
-    ['a file that is there', { kind: 'create', path: 'old.md', text: '' }, '`old.md` is there already'],
-    ['a folder that is there', { kind: 'create', path: 'sub', text: '' }, '`sub` is there already'],
+    ['a file that is there', { kind: 'create', path: 'old.md', text: '' }, '`old.md` already exists'],
+    ['a folder that is there', { kind: 'create', path: 'sub', text: '' }, '`sub` already exists'],
     ['a path out', { kind: 'create', path: '../x.md', text: '' }, '`../x.md` leads out of the folder'],
     ['a way round', { kind: 'remove', path: 'sub/../old.md' }, '`sub/../old.md` leads out of the folder'],
     ['an absolute path', { kind: 'create', path: '/x.md', text: '' }, '`/x.md` leads out of the folder'],
@@ -90,10 +90,10 @@ describe('a fix of several files', () => {
     ['through a link', { kind: 'create', path: 'out/x.md', text: '' }, '`out/x.md` leads out of the folder'],
     ['a link that leads out', { kind: 'edit', path: 'leak.md', edits: [] }, '`leak.md` leads out'],
     ['a link to nothing', { kind: 'create', path: 'nothing.md', text: '' }, '`nothing.md` leads out'],
-    ['a file that is missing', { kind: 'remove', path: 'x.md' }, '`x.md` is not there'],
-    ['a rename of one', { kind: 'rename', from: 'x.md', to: 'y.md' }, '`x.md` is not there'],
-    ['a rename of a folder', { kind: 'rename', from: 'sub', to: 'y' }, '`sub` is no file'],
-    ['a rename onto another', { kind: 'rename', from: 'a.png', to: 'old.md' }, '`old.md` is there already'],
+    ['a file that is missing', { kind: 'remove', path: 'x.md' }, '`x.md` does not exist'],
+    ['a rename of one', { kind: 'rename', from: 'x.md', to: 'y.md' }, '`x.md` does not exist'],
+    ['a rename of a folder', { kind: 'rename', from: 'sub', to: 'y' }, '`sub` is not a file'],
+    ['a rename onto another', { kind: 'rename', from: 'a.png', to: 'old.md' }, '`old.md` already exists'],
     ['an edit of a picture', { kind: 'edit', path: 'a.png', edits: [] }, '`a.png` cannot be read as text'],
     ['a removed picture', { kind: 'remove', path: 'a.png' }, '`a.png` cannot be read as text'],
     [
@@ -108,20 +108,20 @@ describe('a fix of several files', () => {
     await symlink(path.join(outside, 'secret.md'), path.join(root, 'leak.md'));
     await symlink(path.join(outside, 'nothing.md'), path.join(root, 'nothing.md'));
     const made = await plan(root, [{ kind: 'create', path: 'first.md', text: 'x' }, change]);
-    expect(made).toEqual({ ok: false, reason: expect.stringContaining(reason) as string });
+    expect(made).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
   });
 
   test.each<[string, (root: string) => Promise<unknown>, string]>([
     [
       'one was changed meanwhile',
       (root) => writeFile(path.join(root, 'sub/other.md'), 'mine'),
-      'changed meanwhile',
+      'changed in the meantime',
     ],
-    ['one has come meanwhile', (root) => writeFile(path.join(root, 'pictures'), 'mine'), 'is a file'],
+    ['one has come meanwhile', (root) => writeFile(path.join(root, 'pictures'), 'mine'), 'already exists'],
     [
       'the last cannot be removed',
       (root) => writeFile(path.join(root, 'old.md'), 'mine'),
-      'changed meanwhile',
+      'changed in the meantime',
     ],
     ['one is read-only', (root) => chmod(path.join(root, 'sub/other.md'), 0o444), 'read-only'],
     [
@@ -130,7 +130,7 @@ describe('a fix of several files', () => {
         await mkdir(path.join(root, 'new/deep'), { recursive: true });
         await writeFile(path.join(root, 'new/deep/page one.md'), 'mine');
       },
-      'a file already',
+      'already exists',
     ],
   ])('nothing of it stays where %s', async (_, change, reason) => {
     const root = await tempFolder(FILES);

@@ -60,7 +60,7 @@ describe('exit codes', () => {
     const { files } = await lintJson(cwd, ['large.md', 'huge.md']);
     expect(files[0]?.diagnostics.map((found) => found.ruleId)).toContain('no-large-map');
     expect(files[1]?.diagnostics.map((found) => found.reason)).toEqual([
-      'This file is too large: it has 20.0 MB, and 16.0 MB is the most.',
+      'This file is too large: it has 20.0 MB, but the limit is 16.0 MB.',
     ]);
   });
 

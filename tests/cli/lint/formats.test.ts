@@ -10,7 +10,7 @@ describe('formats', () => {
     expect(out).toMatch(
       /12:3-12:20\s+warning\s+There is no attribute `allowcodecarryove`\. Did you mean `allowcodecarryover`\?/,
     );
-    expect(out).toContain('The map is read as if this line were not there.');
+    expect(out).toContain('This line is ignored.');
     expect(out).toMatch(
       /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\n`skillmap lint --explain <rule>` shows/,
     );
@@ -87,7 +87,7 @@ describe('formats', () => {
     expect(out).toBe(
       '::warning file=a%2Cb.md,line=12,endLine=12,col=3,endColumn=19,title=no-unknown-attribute::' +
         'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?%0A' +
-        'The map is read as if this line were not there.\n',
+        'This line is ignored.\n',
     );
   });
 

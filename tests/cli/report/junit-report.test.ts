@@ -58,7 +58,7 @@ test('a file is a suite, a finding a failed test with its place, a clean file a 
       message: 'There is no attribute `allowcodecarryove`. Did you mean `allowcodecarryover`?',
     },
   });
-  expect(found?.testcase[0]?.failure?.['#text']).toContain('The map is read as if this line were not there.');
+  expect(found?.testcase[0]?.failure?.['#text']).toContain('This line is ignored.');
   expect(clean).toMatchObject({ name: 'b.md', tests: '1', failures: '0' });
   expect(clean?.testcase.every(({ failure }) => failure === undefined)).toBe(true);
 });

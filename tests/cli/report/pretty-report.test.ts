@@ -20,7 +20,7 @@ test('a finding says what, where, the likely spelling, what a learner would see,
        │   ^^^^^^^^^^^^^^^^^
     13 │ * url: https://github.com/space-school/space-camp/tutorials/one
 
-  The map is read as if this line were not there.
+  This line is ignored.
   ✔ Rename to \`allowcodecarryover\`: \`--fix\` does it for you.
 
 ▲ 1 warning in 1 of 1 map. Learners can open the map, but would notice.

@@ -35,7 +35,7 @@ test('findings with places, both ends, fixes and pages are valid', async () => {
   expect(found).toMatchObject({
     level: 'warning',
     message: {
-      text: expect.stringContaining('Did you mean `allowcodecarryover`?\nThe map is read as') as string,
+      text: expect.stringContaining('Did you mean `allowcodecarryover`?\nThis line is ignored') as string,
     },
     locations: [
       {

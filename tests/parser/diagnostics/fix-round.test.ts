@@ -122,7 +122,7 @@ describe('a fix that writes the name of something that is not there', () => {
     expect(progress.text).toBe('a 2 a');
     expect(progress.made).toHaveLength(2);
     expect(progress.refused).toMatchObject([
-      { why: 'Not fixed: then there would be another finding (require-tutorial-file).' },
+      { why: 'Not fixed: this would cause another finding (require-tutorial-file).' },
     ]);
   });
 
@@ -190,6 +190,6 @@ describe('suggestions', () => {
       text === 'x' ? [finding('no-x', { suggestions: [write(0, 1, '!')] })] : [finding('require-maps', {})];
     const progress = makeFixes('x', closing, { unsafe: true });
     expect(progress).toMatchObject({ text: 'x', made: [] });
-    expect(progress.refused[0]?.why).toBe('Not fixed: learners could not open the map then.');
+    expect(progress.refused[0]?.why).toBe('Not fixed: learners could no longer open the map.');
   });
 });

@@ -55,7 +55,7 @@ describe('files as a whole', () => {
   });
 
   test.each([
-    [{ kind: 'create', path: 'tutorials/A.md', text: '' }, 'There is a file'],
+    [{ kind: 'create', path: 'tutorials/A.md', text: '' }, 'There is already a file'],
     [{ kind: 'create', path: '../b.md', text: '' }, 'cannot be called'],
     [{ kind: 'remove', paths: ['other.md'] }, 'is not in this folder'],
   ] as const)('are refused with a reason: %o', (intention, reason) => {

@@ -99,7 +99,7 @@ describe('a tutorial', () => {
   });
 
   test.each([
-    ['tutorials/a.md', 'There is a file `tutorials/a.md` already.'],
+    ['tutorials/a.md', 'There is already a file `tutorials/a.md`.'],
     ['tutorials/b', 'The name of a tutorial has to end in `.md`.'],
     ['tutorials/b?.md', 'A file cannot be called `tutorials/b?.md`.'],
   ])('cannot be %s', (path, reason) => {

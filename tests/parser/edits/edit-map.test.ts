@@ -102,7 +102,9 @@ describe('what an author does on the map', () => {
       ['a', ['b']],
       ['b', []],
     ]);
-    expect(done(PLACED, { kind: 'paste', mapId: 'm', text: 'Some words.' })).toContain('holds no activity');
+    expect(done(PLACED, { kind: 'paste', mapId: 'm', text: 'Some words.' })).toContain(
+      'no activity in the copied content',
+    );
   });
 
   test('pasted paths keep their bends, as far beside as the nodes; bent ones come first in the text', () => {
@@ -272,7 +274,7 @@ describe('what an author does on the map', () => {
     ['`gone`', { kind: 'connect', road: { ...road, toId: 'gone' } }],
     ['`gone`', { kind: 'move', moves: [{ ...node('gone'), cell: { depth: 0, offset: 0 } }] }],
     ['`gone`', { kind: 'set', part: node('gone'), key: 'name', content: 'x' }],
-    ['no heading of the page', { kind: 'set', part: {}, key: 'name', content: 'x' }],
+    ['no page heading', { kind: 'set', part: {}, key: 'name', content: 'x' }],
     ['needs a name', { kind: 'add', mapId: 'm', name: ' ', nodeKind: 'activity' }],
   ])('what is not there any more is refused: %s', (reason, intention) => {
     expect(done(MAP, intention)).toContain(reason);

@@ -121,13 +121,13 @@ describe('a file that moves', () => {
     const moves = ['tutorials/a.md', 'skillmap.md'].map((from) => ({ from, to: 'b.md' }));
     expect(moveFiles(repositoryOf(FILES), moves)).toMatchObject({
       ok: false,
-      reason: 'There is a file `b.md` already.',
+      reason: 'There is already a file `b.md`.',
     });
   });
 
   test.each([
     ['gone.md', 'x.md', '`gone.md` is not in this folder.'],
-    ['tutorials/a.md', 'SKILLMAP.md', 'There is a file `skillmap.md` already.'],
+    ['tutorials/a.md', 'SKILLMAP.md', 'There is already a file `skillmap.md`.'],
     ['tutorials/a.md', '../x.md', 'A file cannot be called `../x.md`.'],
     ['tutorials/a.md', '/x.md', 'A file cannot be called `/x.md`.'],
   ])('cannot go from %s to %s', (from, to, reason) => {

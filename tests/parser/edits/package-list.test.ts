@@ -167,7 +167,7 @@ describe('the list of a package', () => {
   });
 
   test.each([
-    ['{ "files": [', '`pxt.json` cannot be read. Correct it first.'],
+    ['{ "files": [', '`pxt.json` cannot be read. Fix it first.'],
     ['{ "files": "a.md" }', '`files` is not a list in `[` and `]`.'],
     ['{}', '`pxt.json` is empty.'],
   ])('is refused in %s', (text, reason) => {

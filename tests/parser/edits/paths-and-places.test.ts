@@ -87,7 +87,7 @@ describe('a path', () => {
 
   test('is refused where it cannot be', () => {
     expect(intended('## m\n### a\n### b, c\n', lead)).toBe(
-      '`b, c` cannot be named in `next`. Rename it first.',
+      '`b, c` cannot be used in `next`. Rename it first.',
     );
     expect(intended(node(''), ({ document, from, to }) => bendPath(document, { from, to }, []))).toBe(
       'No path leads from `a` to `b`.',

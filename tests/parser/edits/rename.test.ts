@@ -152,21 +152,21 @@ describe('`formerly`', () => {
 describe('is refused', () => {
   test.each([
     ['', 'A map or activity needs a name.'],
-    ['a, b', 'A name with a comma cannot be named in `next` or `required`.'],
-    ['a\nb', 'A name is a single line.'],
+    ['a, b', 'A name with a comma cannot be used in `next` or `required`.'],
+    ['a\nb', 'A name has to be a single line.'],
     ['# x', 'A name cannot begin with `#`.'],
     ['* x', 'A name cannot begin with `*`.'],
-    ['a: b', 'A name with `:` cannot be named everywhere in a map.'],
-    ['a; b', 'A name with `;` cannot be named everywhere in a map.'],
-    ['ONE', 'The map `First` has `one` already.'],
+    ['a: b', 'A name with `:` cannot be used everywhere in a map.'],
+    ['a; b', 'A name with `;` cannot be used everywhere in a map.'],
+    ['ONE', 'The map `First` already has `one`.'],
   ])('the name %j', (name, reason) => {
     expect(rename(MAP.replace('next: Two', 'next: Two|'), name)).toBe(reason);
   });
 
   test('for a map: the name of another, and what `required` reads as a tag', () => {
     const marked = MAP.replace('## First', '## Fi|rst');
-    expect(rename(marked, 'Second')).toBe('There is a map `second` already.');
-    expect(rename(marked, '3 stars')).toBe('`3 stars` would mean activities with a tag in `required`.');
+    expect(rename(marked, 'Second')).toBe('There is already a map `second`.');
+    expect(rename(marked, '3 stars')).toBe('In `required`, `3 stars` would mean activities with a tag.');
   });
 
   test('where nothing has a name', () => {

@@ -93,9 +93,9 @@ describe('an attribute', () => {
 
   test.each([
     ['', 'An attribute needs a value.'],
-    ['a\nb', 'A value is a single line.'],
-    [' a', 'A value neither begins nor ends with white space.'],
-    ['a <!-- b', 'A value cannot hold a comment.'],
+    ['a\nb', 'A value has to be a single line.'],
+    [' a', 'A value cannot begin or end with a space.'],
+    ['a <!-- b', 'A value cannot contain a comment.'],
   ])('cannot be %j', (content, reason) => {
     const document = readMap(HEAD);
     const section = document.tree.children[1];

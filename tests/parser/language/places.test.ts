@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES, type AttributeLevel } from '../../../parser/model/attribute-catalogue.ts';
 import { findGuide, guidesOf } from '../../../parser/language/attribute-guides.ts';
 import { colorsOf, spellColor } from '../../../parser/language/colors-of.ts';
+import { inEnglish } from '../../../parser/phrases/in-english.ts';
 import { hoverAt } from '../../../parser/language/hover-at.ts';
 import { idUseAt, usesOfTarget } from '../../../parser/facts/id-uses.ts';
 import { linksOf } from '../../../parser/language/links-of.ts';
@@ -31,8 +32,9 @@ describe('what attributes are for', () => {
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
     for (const level of LEVELS) {
-      for (const { key, text, without = '' } of guidesOf(level)) {
-        const wanted = [`\`${key}\``, text, without];
+      for (const { key, text, without } of guidesOf(level)) {
+        const end = without ? /^Without it, (.*)\.$/.exec(inEnglish(without))?.[1] : '';
+        const wanted = [`\`${key}\``, inEnglish(text), end ?? 'a sentence that begins with `Without it, `'];
         const documented = cells.some((row) => wanted.every((cell) => row.includes(cell)));
         expect(documented, `docs/map-format.md, for a ${level}: ${wanted.join(' | ')}`).toBe(true);
       }
@@ -71,7 +73,7 @@ describe('what is said of a place', () => {
 
   test('an attribute: what it is for there', () => {
     expect(hover(MAP.replace('next:', 'ne|xt:'))).toBe(
-      '**`next`** of activity, reward, completion, layout node\n\nComma list of the headings that this node leads to.\n\nWithout it the path ends here.\n\n```md\n* next: finish\n```',
+      '**`next`** of activity, reward, completion, layout node\n\nComma list of the headings that this node leads to.\n\nWithout it, the path ends here.\n\n```md\n* next: finish\n```',
     );
     expect(hover(MAP.replace('certificate:', 'cert|ificate:'))).toContain(
       'a certificate to print'.replace('a', 'A'),
@@ -104,7 +106,7 @@ describe('what is said of a place', () => {
   });
 
   test('the documentation has a guide for what is offered by `findGuide`', () => {
-    expect(findGuide('url', 'activity')?.text).toContain('tutorial');
+    expect(findGuide('url', 'activity')?.text).toEqual({ id: 'guide.activity-url' });
     expect(findGuide('url', 'page')).toBeUndefined();
   });
 });

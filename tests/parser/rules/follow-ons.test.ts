@@ -40,8 +40,8 @@ describe('what one mistake hides of another', () => {
     ]);
     const missing = found.filter(({ ruleId }) => ruleId.startsWith('require-activity-'));
     expect(missing.map(({ note, fix, suggestions }) => [note, fix, suggestions])).toEqual([
-      [`${NOT_SHOWN} \`type\` on line 7 is probably meant for it: fix that.`, undefined, undefined],
-      [`${NOT_SHOWN} \`url\` on line 8 is probably meant for it: fix that.`, undefined, undefined],
+      [`${NOT_SHOWN} \`type\` on line 7 is probably what you meant: fix that line.`, undefined, undefined],
+      [`${NOT_SHOWN} \`url\` on line 8 is probably what you meant: fix that line.`, undefined, undefined],
       [
         `${NOT_SHOWN} \`kind\` on line 12 does not count, so this is read as an activity: fix that line first.`,
         undefined,
@@ -146,6 +146,6 @@ test.each(['\n', '\r\n'])(
 test('a colour of several tiles is told with all of them', () => {
   const found = lint(['# p', '* secondarycolor: #00ff00', '* lockednodecolor: #000000', '']);
   expect(found.find(({ ruleId }) => ruleId === 'no-low-contrast')?.note).toBe(
-    'Learners with weak eyes cannot tell the symbols of open activities and completed activities. Choose a darker or a lighter shade.',
+    'Learners with poor eyesight cannot make out the symbols of open activities and completed activities. Choose a darker or a lighter shade.',
   );
 });

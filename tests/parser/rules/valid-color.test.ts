@@ -4,7 +4,7 @@ import { checkFile } from '../../../parser/check-file.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 
 const SEEN =
-  'Learners see it here as you mean it. Other programs that show the map may draw symbols that are hard to see.';
+  'Learners see the right colour here. Other programs that show the map may draw symbols that are hard to see.';
 const UNSEEN = 'Learners see the default colour.';
 
 async function findingsOf(color: string, ruleId: string) {

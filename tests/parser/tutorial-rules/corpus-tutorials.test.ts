@@ -93,9 +93,9 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
     `);
     expect(`\n${lines.join('\n')}\n`).toMatchInlineSnapshot(`
       "
-      docs/skillmap/platformer/activity3.md:586 valid-step-heading There is no space behind the \`##\` of \`##Finale\`.
-      docs/skillmap/platformer/activity4.md:867 valid-step-heading There is no space behind the \`##\` of \`##Finale\`.
-      docs/skillmap/platformer/activity5.md:493 valid-step-heading There is no space behind the \`##\` of \`##Finale\`.
+      docs/skillmap/platformer/activity3.md:586 valid-step-heading There is no space after the \`##\` of \`##Finale\`.
+      docs/skillmap/platformer/activity4.md:867 valid-step-heading There is no space after the \`##\` of \`##Finale\`.
+      docs/skillmap/platformer/activity5.md:493 valid-step-heading There is no space after the \`##\` of \`##Finale\`.
       docs/skillmap/shark/shark1d.md:140 no-empty-step The step \`Conclusion\` has no instructions.
       docs/skillmap/story-new/joke-examples.md:0 require-tutorial-title This tutorial has no title.
       docs/skillmap/story-new/story-example.md:0 require-tutorial-title This tutorial has no title.

@@ -1,50 +1,60 @@
 import { useState } from 'react';
-import type { Phrase } from '#parser';
+import {
+  joinParagraphs,
+  inEnglish,
+  tutorialWords,
+  type Paragraph,
+  type Phrase,
+  type TutorialWords,
+} from '#parser';
 import { findLocale } from '../domain/decide-language.ts';
-import { catalogues as messagesOf } from './generated/author-catalogues.ts';
+import { catalogues } from './generated/author-catalogues.ts';
 import { createSayFinding, sayInEnglish, type SayFinding } from './say-finding.ts';
-import { createSayPhrase as createSayPattern, type FindingTexts } from './say-pattern.ts';
 import { createSayPhrase } from './say-phrase.ts';
-import { createSayGuide, type SayGuide } from './say-guide.ts';
 import { useLocale } from './use-text.ts';
 import { useTask } from '../hooks/use-task.ts';
 
-/** One file a language, which only its authors load. */
-const catalogues = import.meta.glob<FindingTexts>('./findings/*.json', { import: 'default' });
-
-/** Why something was refused: in English, and as a phrase where the parser refused it. */
+/** Why something was refused: in English, and as a phrase if it has one. */
 export interface Refused {
   reason: string;
   phrase?: Phrase;
 }
 
-/** What an author is told, in their language. */
+/** A text of the parser: in English, and as paragraphs for translation unless it is the same in every language. */
+export interface Guide {
+  text: string;
+  phrases?: readonly Paragraph[] | undefined;
+}
+
+/** The parser's texts in the author's language. A text without a translation stays English. */
 export interface AuthorWords {
   finding: SayFinding;
-  guide: SayGuide;
-  /** Why something cannot be done. What has no words stays English. */
+  /** What an attribute, a value or a name is, as markdown. */
+  guide: (guide: Guide) => string;
+  /** Why something cannot be done. */
   refusal: (refused: Refused) => string;
+  /** What a new tutorial begins with. */
+  tutorial: TutorialWords;
 }
 
 export const ENGLISH: AuthorWords = {
   finding: sayInEnglish,
-  guide: (english) => english,
+  guide: ({ text }) => text,
   refusal: ({ reason }) => reason,
+  tutorial: tutorialWords(inEnglish),
 };
 
 /** The words of a language; English for one that has no texts. Rejects when the network fails. */
 export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
-  const locales = Object.keys(catalogues).map((path) => path.slice('./findings/'.length, -'.json'.length));
-  const nearest = findLocale(locales, locale);
-  const texts = await catalogues[`./findings/${nearest}.json`]?.();
-  const messages = nearest === undefined ? undefined : await messagesOf[nearest]?.();
-  if (!texts || !messages || nearest === undefined) return ENGLISH;
+  const nearest = findLocale(Object.keys(catalogues), locale);
+  const messages = nearest === undefined ? undefined : await catalogues[nearest]?.();
+  if (!messages || nearest === undefined) return ENGLISH;
   const say = createSayPhrase(messages, nearest);
-  const { phrase: sayPattern } = createSayPattern(texts.refusals, nearest);
   return {
     finding: createSayFinding(say, nearest),
-    guide: createSayGuide(texts.guides, nearest),
-    refusal: ({ reason, phrase }) => (phrase ? say(phrase) : sayPattern(reason)) ?? reason,
+    guide: ({ text, phrases }) => (phrases && joinParagraphs(phrases, say, nearest)) ?? text,
+    refusal: ({ reason, phrase }) => (phrase && say(phrase)) ?? reason,
+    tutorial: tutorialWords((one) => say(one) ?? inEnglish(one)),
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   FileIntention,
   Fix,
   MapSymbol,
+  Paragraph,
   Phrase,
   PlacedPart,
   Properties,
@@ -74,7 +75,9 @@ export interface LanguageCalls {
   check: (one: { path: string }) => Promise<CheckedText>;
   complete: (place: TextPlace) => readonly Completion[];
   /** Markdown, and the range that it is about. */
-  hover: (place: TextPlace) => { start: number; end: number; text: string } | undefined;
+  hover: (
+    place: TextPlace,
+  ) => { start: number; end: number; text: string; phrases?: readonly Paragraph[] } | undefined;
   define: (place: TextPlace) => TextPlace | undefined;
   /** The name at a place that can be renamed. */
   renamable: (place: TextPlace) => string | undefined;

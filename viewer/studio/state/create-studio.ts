@@ -204,7 +204,7 @@ function createTextOptions({ words, store, language, speaking, saving, open, ren
       path,
       language,
       isTutorial: () => path.endsWith('.md') && !isMap(store.getState(), path),
-      say: (english) => speaking.words().guide(english),
+      say: (guide) => speaking.words().guide(guide),
       goTo: (place) => void open(place.path, place),
       askForName: (place) => void renaming.askForName(place),
     }),

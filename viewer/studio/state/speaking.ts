@@ -1,4 +1,4 @@
-import { lineEndOf, withLineEnds, type FileChange } from '#parser';
+import { tutorialStartIn, type FileChange } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import { ENGLISH, type AuthorWords, type Refused } from '../../shared/i18n/use-author-words.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
@@ -28,13 +28,11 @@ export function createSpeaking() {
       watch: files.watch,
     }),
     words: (): AuthorWords => words,
-    /** Changes that begin a tutorial, which says in these words what is to stand there; its name is the author's. */
+    /** Changes in which a new tutorial has the placeholders of the author's language. */
     begin: (changes: readonly FileChange[]): FileChange[] =>
       changes.map((one) => {
         if (one.kind !== 'create' || !one.path.endsWith('.md')) return one;
-        const [name = '', ...rest] = withLineEnds(one.text, '\n').split('\n\n');
-        const text = [name, words.guide(rest.join('\n\n'))].join('\n\n');
-        return { ...one, text: withLineEnds(text, lineEndOf(one.text)) };
+        return { ...one, text: tutorialStartIn(words.tutorial, one.text) };
       }),
     speak: (chosen: AuthorWords): void => {
       words = chosen;

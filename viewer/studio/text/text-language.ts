@@ -8,8 +8,8 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap } from '@codemirror/view';
-import type { Completion } from '#parser';
-import type { SayGuide } from '../../shared/i18n/say-guide.ts';
+import type { Completion, PhraseValue } from '#parser';
+import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
 import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
 
 export interface TextLanguageOptions {
@@ -17,8 +17,8 @@ export interface TextLanguageOptions {
   language: AuthorLanguage;
   /** True while the text is a tutorial, as far as is known. */
   isTutorial: () => boolean;
-  /** What the parser says in English, in the author's language. */
-  say: SayGuide;
+  /** A text of the parser in the author's language. */
+  say: AuthorWords['guide'];
   /** Shows another place, which may be in another file. */
   goTo: (place: TextPlace) => void;
   /** Asks for the new name of what stands at a place. */
@@ -41,7 +41,7 @@ export function textLanguage(options: TextLanguageOptions): Extension {
     hoverTooltip(async (_view, offset) => {
       const hover = await language.call('hover', { path, offset }).catch(() => undefined);
       if (!hover) return null;
-      const dom = infoOf(say(hover.text));
+      const dom = infoOf(say(hover));
       dom.className = 'cm-hover';
       return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
     }),
@@ -88,12 +88,14 @@ async function complete(
   };
 }
 
-function toOption(one: Completion, index: number, say: SayGuide): ShownCompletion {
-  const { label, detail, documentation, edit, snippet, asksForMore } = one;
+function toOption(one: Completion, index: number, say: AuthorWords['guide']): ShownCompletion {
+  const { label, detail, documentation, phrases, edit, snippet, asksForMore } = one;
   const option: ShownCompletion = {
     label,
-    ...(detail !== undefined && { detail: say(detail) }),
-    ...(documentation !== undefined && { info: () => infoOf(say(documentation)) }),
+    ...(detail !== undefined && { detail: detailOf(detail, phrases?.detail, say) }),
+    ...(documentation !== undefined && {
+      info: () => infoOf(say({ text: documentation, phrases: phrases?.documentation })),
+    }),
     // The parser gives the likeliest first.
     boost: -Math.min(index, 99),
   };
@@ -102,6 +104,11 @@ function toOption(one: Completion, index: number, say: SayGuide): ShownCompletio
     ...option,
     apply: (view, _, from, to) => insert(view, { from, to, text: edit.text }, asksForMore),
   };
+}
+
+/** Beside a label there is no markup; a name of the author's stays as it is. */
+function detailOf(text: string, value: PhraseValue | undefined, say: AuthorWords['guide']): string {
+  return value === undefined ? text : say({ text, phrases: [value] }).replaceAll('`', '');
 }
 
 function infoOf(markdown: string): HTMLElement {

@@ -12,9 +12,7 @@ import { optionsOfExample, readRuleExamples } from '../../../support/rule-page.t
 
 const folder = new URL('../../../../viewer/shared/i18n/findings/', import.meta.url);
 const catalogues = readdirSync(folder).map((file) => {
-  const { messages } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as {
-    messages: Record<string, string>;
-  };
+  const messages = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, string>;
   return { locale: file.replace(/\.json$/, ''), messages };
 });
 

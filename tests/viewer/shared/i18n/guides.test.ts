@@ -1,37 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { completeAt, hoverAt, readMap } from '#parser';
-import { guidesOf } from '../../../../parser/language/attribute-guides.ts';
-import { guidePage } from '../../../../parser/language/attribute-page.ts';
-import { findValueGuide, listGuidesOf } from '../../../../parser/language/list-guides.ts';
-import type { FindingTexts } from '../../../../viewer/shared/i18n/say-pattern.ts';
-import { createSayGuide } from '../../../../viewer/shared/i18n/say-guide.ts';
+import { completeAt, hoverAt, readMap, tutorialStartIn } from '#parser';
+import { tutorialStart } from '../../../../parser/edits/tutorial-start.ts';
+import { catalogues } from '../../../../viewer/shared/i18n/generated/author-catalogues.ts';
+import { loadAuthorWords, type Guide } from '../../../../viewer/shared/i18n/use-author-words.ts';
 
-const folder = new URL('../../../../viewer/shared/i18n/findings/', import.meta.url);
-const catalogues = readdirSync(folder).map((file) => {
-  const { guides } = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as FindingTexts;
-  return { locale: file.replace(/\.json$/, ''), guides };
-});
-
-const LEVELS = ['page', 'map', 'activity', 'reward', 'completion', 'layout'] as const;
-const LISTS = [['rewards'], ['rewards', 'certificate'], ['rewards', 'completion-badge'], ['actions']];
-const CHOICES = ['kind', 'type', 'layout', 'editor'].flatMap((key) =>
-  [
-    'activity',
-    'reward',
-    'completion',
-    'layout',
-    'tutorial',
-    'certificate',
-    'manual',
-    'automatic',
-    'blocks',
-    'js',
-    'py',
-  ].map((value) => findValueGuide(key, value)),
-);
-
-/** Whose names are quotations: they are no English, and stay. */
+/** Its names are in quotation marks: they are the same in every language. */
 const MAP = `# «page»
 
 * name: «Page»
@@ -76,50 +49,57 @@ const MAP = `# «page»
 * formerly:
 `;
 
-/** All that editors say: of each attribute, list and value, and of each place of a map. */
-function everythingSaid(): string[] {
-  const context = { document: readMap(MAP) };
-  const pages = LEVELS.flatMap((level) => guidesOf(level).map((guide) => guidePage(guide, level)));
-  const lists = LISTS.flatMap((names) => listGuidesOf(names).map((guide) => guidePage(guide, 'reward')));
-  const places = [...MAP].flatMap((_, offset) => [
-    hoverAt(context, offset)?.text,
-    ...completeAt(context, offset).flatMap(({ detail, documentation }) => [detail, documentation]),
-  ]);
-  const said = [...pages, ...lists, ...CHOICES, ...places].filter((one) => one !== undefined);
-  return [...new Set(said.flatMap((one) => one.split('\n\n')))];
+/** What editors show at each place of the map, besides the names of its parts. */
+function guidesIn(map: string): Guide[] {
+  const context = { document: readMap(map) };
+  return [...map].flatMap((_, offset): Guide[] => {
+    const hover = hoverAt(context, offset);
+    const offers = completeAt(context, offset).flatMap(({ kind, detail, documentation, phrases }) => {
+      const texts: Guide[] = [];
+      const value = phrases?.detail;
+      if (detail !== undefined)
+        texts.push({ text: detail, phrases: value === undefined ? undefined : [value] });
+      // The documentation of a colour is the colour itself.
+      if (documentation !== undefined && kind !== 'color')
+        texts.push({ text: documentation, phrases: phrases?.documentation });
+      return texts;
+    });
+    return hover?.text === undefined ? offers : [{ text: hover.text, phrases: hover.phrases }, ...offers];
+  });
 }
 
-const paragraphs = everythingSaid().filter(
-  (one) => !one.startsWith('```') && !/^(?:«[^»]*»|#[\da-f]{6}|[a-z]+color)$/.test(one),
-);
+const guides = [...new Map(guidesIn(MAP).map((one) => [one.text, one])).values()];
+const isName = ({ text }: Guide): boolean => /^(?:«[^»]*»|[a-z]+color(?:, [a-z]+color)*)$/.test(text);
 
-const codeOf = (text: string): string[] => [...new Set(text.match(/`[^`]*`|\{\w+\}/g))].sort();
-
-test('there is much to say', () => {
-  expect(paragraphs.length).toBeGreaterThan(100);
+test('everything editors show of attributes, values and names has phrases, but names', () => {
+  expect(guides.length).toBeGreaterThan(90);
+  expect(guides.filter((one) => !one.phrases && !isName(one))).toEqual([]);
 });
 
-describe.each(catalogues)('$locale', ({ locale, guides }) => {
-  test('has the phrases that all languages have, with their values and names', () => {
-    expect(Object.keys(guides)).toEqual(Object.keys(catalogues[0]?.guides ?? {}));
-    for (const [english, said] of Object.entries(guides))
-      expect(codeOf(said), english).toEqual(codeOf(english));
+describe.each(Object.keys(catalogues))('%s', (locale) => {
+  test('translates everything editors show of attributes, values and names', async () => {
+    const { guide: say } = await loadAuthorWords(locale);
+    const same = new Set(Object.values((await catalogues[locale]?.()) ?? {}));
+    const untranslated = guides.filter((one) => one.phrases && say(one) === one.text && !same.has(one.text));
+    expect(untranslated).toEqual([]);
   });
 
-  test('says of each attribute, value and name what editors say in English', () => {
-    const say = createSayGuide(guides, locale);
-    const same = new Set(
-      Object.entries(guides).flatMap(([english, said]) => (english === said ? [said] : [])),
-    );
-    expect(paragraphs.filter((one) => say(one) === one && !same.has(one))).toEqual([]);
+  test('translates what a new tutorial begins with, and keeps its title, blocks and line ends', async () => {
+    const { tutorial } = await loadAuthorWords(locale);
+    const english = tutorialStart('Fly', '\r\n');
+    const said = tutorialStartIn(tutorial, english);
+    expect(said).toMatch(/^# Fly\r\n\r\n### @explicitHints true\r\n\r\n## \{.+ @showdialog\}\r\n/);
+    expect(said.split('```blocks')).toHaveLength(3);
+    expect(said).not.toContain('Introduction @');
+    expect(tutorialStartIn(tutorial, `${english}mine`)).toBe(`${english}mine`);
   });
 });
 
-test('a page of an attribute is said whole, and its example stays', () => {
-  const { guides = {} } = catalogues.find(({ locale }) => locale === 'de') ?? {};
-  const guide = guidesOf('map').find(({ key }) => key === 'name');
-  if (!guide) throw new Error('No name');
-  expect(createSayGuide(guides, 'de')(guidePage(guide, 'map')).split('\n\n')).toEqual([
+test('a page of an attribute is translated whole, and its example stays', async () => {
+  const { guide: say } = await loadAuthorWords('de');
+  const offset = MAP.indexOf('* name: «One»') + 3;
+  const hover = hoverAt({ document: readMap(MAP) }, offset);
+  expect(say({ text: '', ...hover }).split('\n\n')).toEqual([
     '**`name`**: Karte',
     'Titel über der Karte.',
     'Ohne diese Angabe ist es die Überschrift.',

@@ -1,4 +1,4 @@
-import { inEnglish, phrase } from '#parser';
+import { phrase } from '#parser';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
@@ -6,6 +6,7 @@ import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import { decodeText, toHex } from '../bytes.ts';
 import { createAddresses, type ObjectUrls } from './file-addresses.ts';
 import { INTAKE_LIMITS } from '../../ports/intake.ts';
+import { toRefused } from '../language/to-document.ts';
 
 interface DiskFilesOptions {
   urls: ObjectUrls;
@@ -25,7 +26,7 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
   ): Promise<Changed | FileTrouble> => {
     const done = last.then(async (): Promise<Changed | FileTrouble> => {
       const wrong = paths.find((path) => !isShownPath(path));
-      if (wrong !== undefined) return refusalOf(wrong);
+      if (wrong !== undefined) return toRefused(phrase('refusal.file-name', { path: wrong }));
       const outcome = await work().catch(toTrouble);
       if (outcome.kind === 'done' || outcome.kind === 'written') listeners.tell(paths);
       return outcome;
@@ -63,11 +64,6 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
     watch: (listener) =>
       callAll([listeners.add(listener), options.whenToLook(lookForChanges(root, listener))]),
   };
-}
-
-function refusalOf(path: string): FileTrouble {
-  const why = phrase('refusal.a-file-cannot-be-called', { path });
-  return { kind: 'refused', reason: inEnglish(why), phrase: why };
 }
 
 const DONE = { kind: 'done' } as const;
@@ -159,7 +155,8 @@ function toTrouble(error: unknown): FileTrouble {
   const { name, message } = error as DOMException;
   const isPassing = ['NotFoundError', 'NotReadableError', 'NoModificationAllowedError', 'InvalidStateError'];
   if (isPassing.includes(name)) return { kind: 'unreachable' };
-  return { kind: 'refused', reason: name === 'NotAllowedError' ? 'the browser does not allow it' : message };
+  if (name === 'NotAllowedError') return toRefused(phrase('refusal.browser-denied'));
+  return { kind: 'refused', reason: message };
 }
 
 /** Deeper folders are no part of a map: a link may lead round in a circle. */

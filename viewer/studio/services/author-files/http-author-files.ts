@@ -1,7 +1,9 @@
+import type { Phrase } from '#parser';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER, type AuthorFile } from '#schemas/studio.ts';
 import { send, type HttpOptions } from '../../../shared/services/http/send.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
+import { toRefused } from '../language/to-document.ts';
 
 const timeoutMs = 15_000;
 
@@ -104,5 +106,15 @@ function toTrouble({ status, fields }: Answer): FileTrouble {
     return { kind: 'outdated', ...(present && { present }) };
   }
   if (status === 0 || status >= 500) return { kind: 'unreachable' };
+  const phrase = readPhrase(fields.phrase);
+  if (phrase) return toRefused(phrase);
   return { kind: 'refused', reason: typeof fields.message === 'string' ? fields.message : String(status) };
+}
+
+/** A phrase whose values are names. */
+function readPhrase(value: unknown): Phrase | undefined {
+  const { id, values } = readFields(value) ?? {};
+  if (typeof id !== 'string') return undefined;
+  const names = Object.entries(readFields(values) ?? {});
+  return { id, values: Object.fromEntries(names.map(([name, one]) => [name, String(one)])) };
 }

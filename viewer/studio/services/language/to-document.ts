@@ -43,7 +43,9 @@ export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
     hover: (offset: number) => {
       const hover = file.hover(toFile(offset));
       const text = hover && textOfHover(hover);
-      return hover && text !== undefined ? { ...toDocumentRange(hover.range, offsets), text } : undefined;
+      if (!hover || text === undefined) return undefined;
+      const { range, phrases } = hover;
+      return { ...toDocumentRange(range, offsets), text, ...(phrases && { phrases }) };
     },
     define: (offset: number): TextPlace | undefined => {
       const found = file.define(toFile(offset));

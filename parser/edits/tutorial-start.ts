@@ -1,0 +1,75 @@
+import type { Phrase } from '#schemas/generated/diagnostic.ts';
+import { inEnglish } from '../phrases/in-english.ts';
+import { phrase } from '../phrases/phrase.ts';
+import { lineEndOf, withLineEnds, type LineEnd } from '../syntax/source-text.ts';
+
+/** What stands in a new tutorial: headings of steps, and what an author is to write below them. */
+export type TutorialWords = Readonly<Record<keyof typeof WORDS, string>>;
+
+const WORDS = {
+  introduction: phrase('start.introduction'),
+  introductionText: phrase('start.introduction-text'),
+  firstStep: phrase('start.first-step'),
+  firstStepText: phrase('start.first-step-text'),
+  secondStep: phrase('start.second-step'),
+  secondStepText: phrase('start.second-step-text'),
+} as const;
+
+/** The words of a new tutorial in a language. */
+export function tutorialWords(say: (one: Phrase) => string): TutorialWords {
+  return {
+    introduction: say(WORDS.introduction),
+    introductionText: say(WORDS.introductionText),
+    firstStep: say(WORDS.firstStep),
+    firstStepText: say(WORDS.firstStepText),
+    secondStep: say(WORDS.secondStep),
+    secondStepText: say(WORDS.secondStepText),
+  };
+}
+
+const ENGLISH = tutorialWords(inEnglish);
+
+/** The text of a new tutorial. */
+export function tutorialStart(title: string, lineEnd: LineEnd = '\n', words = ENGLISH): string {
+  // With `@` the line would be a setting.
+  const heading = title.trim().replace(/^[@#{\s]+/, '') || 'Tutorial';
+  return withLineEnds(
+    `# ${heading}
+
+### @explicitHints true
+
+## {${words.introduction} @showdialog}
+
+${words.introductionText}
+
+## {${words.firstStep}}
+
+${words.firstStepText}
+
+#### ~ tutorialhint
+
+\`\`\`blocks
+let count = 0
+\`\`\`
+
+## {${words.secondStep}}
+
+${words.secondStepText}
+
+#### ~ tutorialhint
+
+\`\`\`blocks
+let count = 0
+count += 1
+\`\`\`
+`,
+    lineEnd,
+  );
+}
+
+/** The text of a new tutorial, as `tutorialStart` writes it, in other words. Any other text is returned as it is. */
+export function tutorialStartIn(words: TutorialWords, text: string): string {
+  const title = /^# (.*)/.exec(text)?.[1] ?? '';
+  const lineEnd = lineEndOf(text);
+  return text === tutorialStart(title, lineEnd) ? tutorialStart(title, lineEnd, words) : text;
+}
