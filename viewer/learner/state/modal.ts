@@ -21,6 +21,8 @@ interface EarnedModal extends NodeModal {
 /** The end of a map, or a reward on the way; what waits behind Claim Reward follows as modals of its own. */
 interface CompletionModal extends EarnedModal {
   kind: 'completion';
+  /** The map that is finished; absent for a reward on the way. */
+  mapName?: string;
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
   canShare: boolean;
