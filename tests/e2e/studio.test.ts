@@ -212,8 +212,8 @@ describe('in another language, the Studio', () => {
       locale: 'de',
       panel: 'Befunde',
       reason: 'Meintest du next?',
-      fix: 'Verbessern: In next umbenennen',
-      clean: 'Nichts zu verbessern',
+      fix: 'Beheben: In next umbenennen',
+      clean: 'Nichts zu beheben',
     },
     {
       locale: 'ar',
