@@ -128,7 +128,7 @@ describe('§4 Prerequisites', () => {
     };
     expect(await lockOf(page, 'Three')).toEqual({
       title: ['This map is still locked'],
-      missing: [missing.easy('1 activity', 0)],
+      missing: [missing.easy('1 easy activity', 0)],
       spoken: 'locked: finish 1 more easy activity first',
     });
     expect(await headingOf(page, 'Single map')).toBe('Finish 1 more easy activity to open this map');
@@ -154,7 +154,7 @@ describe('§4 Prerequisites', () => {
     });
     await complete(page, 'One');
     expect(await headingOf(page, 'Several map')).toBe('Finish 1 more easy activity to open this map');
-    expect((await lockOf(page, 'Four')).missing).toEqual([missing.easy('2 activities', 1)]);
+    expect((await lockOf(page, 'Four')).missing).toEqual([missing.easy('2 easy activities', 1)]);
     expect(await stateOf(page, 'Three')).toBe('activity 1, up next');
   });
 });
