@@ -78,7 +78,7 @@ async function takeTutorial(url, openPage) {
   await page.getByRole('dialog').getByLabel('Name').fill('Catch the star');
   await press('Create');
   await pick(/^Catch the star/);
-  await press('Lead on to…');
+  await press('Connect to…');
   await press('Create');
   await pick(/^Walk around/);
   await press('Properties');

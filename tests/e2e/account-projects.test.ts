@@ -71,7 +71,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
     await selectNode(page, 'Hero');
     await pressAction(page, 'View Code');
-    await page.getByText('Getting your project from your account…').waitFor(SOON);
+    await page.getByText('Loading your project from your account…').waitFor(SOON);
     release();
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
   });
@@ -84,7 +84,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await selectNode(page, 'Hero');
     await pressAction(page, 'View Code');
     const alert = page.getByRole('alert');
-    await alert.getByText('Your project is in your account, and not on this device yet.').waitFor(SOON);
+    await alert.getByText('Your project is in your account, but not on this device yet.').waitFor(SOON);
     await device.unroute(ONE_PROJECT);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
@@ -96,16 +96,16 @@ describe('§2 Projects of a signed-in learner', () => {
 
     await chooseSetting(page, 'Reset All');
     const dialog = dialogOf(page);
-    await dialog.getByText('Your badges stay.').waitFor();
+    await dialog.getByText('You keep your badges.').waitFor();
     await dialog.getByText(/1 activity you worked on/).waitFor();
-    await dialog.getByRole('checkbox', { name: 'Erase everything in my account' }).check();
-    await dialog.getByText(/all projects in your account, on all your devices/).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Delete everything in my account' }).check();
+    await dialog.getByText(/all your projects from your account, on all your devices/).waitFor();
     await dialog.getByRole('button', { name: 'Reset All' }).click();
     await messagesOf(page).getByText('Your progress has been reset.').waitFor();
-    expect(await stateOf(page, 'Hero')).toMatch(/next to do$/);
+    expect(await stateOf(page, 'Hero')).toMatch(/up next$/);
 
     await other.reload();
-    await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/next to do$/);
+    await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/up next$/);
     await selectNode(other, 'Hero');
     await panelOf(other).getByRole('button', { name: 'Start', exact: true }).waitFor();
     await expect.poll(() => panelOf(other).getByText('View Code').count()).toBe(0);

@@ -212,13 +212,11 @@ describe('one learner, before and after signing in', () => {
     // Of the account only: the activity is still to be had.
     await page.context().route(/\/api\/(?:user|auth)/, (route) => route.abort());
     await complete(page, 'One');
-    const sign = page.getByRole('banner').getByRole('button', { name: 'Kept on this device' });
+    const sign = page.getByRole('banner').getByRole('button', { name: 'Saved on this device' });
     await sign.waitFor();
     expect(await flawsInLooks(page, 'header')).toEqual([]);
     await sign.click();
-    await profileOf(page)
-      .getByText('Your work is kept on this device until there is a connection.')
-      .waitFor();
+    await profileOf(page).getByText('Your work is saved on this device until you are back online.').waitFor();
     await page.keyboard.press('Escape');
     await profileOf(page).waitFor({ state: 'detached' });
     await choose(page, 'Sign Out');

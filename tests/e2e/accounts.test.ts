@@ -70,10 +70,10 @@ describe(`a server with ${database}`, () => {
     await expect.poll(() => contrastOf(page)).toBe(true);
     const told = messagesOf(page).getByText('You are signed out.');
     await Promise.all([told.waitFor(), signOut(page, ADA)]);
-    expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, up next');
     expect(await contrastOf(page)).toBe(false);
     await signIn(page, GRACE);
-    expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, up next');
     expect(await contrastOf(page)).toBe(false);
     await signOut(page, GRACE);
     await signIn(page, ADA);
@@ -90,7 +90,7 @@ describe(`a server with ${database}`, () => {
     await complete(page, 'Hero', 'grace');
     await expectSaved(page, 'Hero');
     const other = await openSignedIn(place, laptop, GRACE);
-    await expect.poll(() => stateOf(other, 'Villain'), SOON).toMatch(/next to do|not started/);
+    await expect.poll(() => stateOf(other, 'Villain'), SOON).toMatch(/up next|not started/);
     await openActivity(page, 'Villain');
     await openActivity(other, 'Castle');
     // What an activity leads to is loaded with it.
@@ -135,7 +135,7 @@ describe(`a server with ${database}`, () => {
     await expectSaved(page, 'Hero');
     await laptop.setOffline(false);
     await selectNode(other, 'Hero');
-    await panelOf(other).getByText('Changed on two devices: both versions are kept').waitFor(SOON);
+    await panelOf(other).getByText('Changed on two devices: both versions are saved').waitFor(SOON);
     await pressAction(other, 'View Code');
     const versions = dialogOf(other).getByRole('radio');
     await versions.first().waitFor();
@@ -186,7 +186,7 @@ describe(`a server with ${database}`, () => {
     await place.kill();
     await finish(page, 'Castle', 'without a server', true);
     await selectNode(page, 'Castle');
-    await panelOf(page).getByText('Kept on this device until there is a connection').waitFor(SOON);
+    await panelOf(page).getByText('Saved on this device until you are back online').waitFor(SOON);
     await place.start();
     await expectSaved(page, 'Castle');
     await page.reload();
@@ -227,13 +227,13 @@ describe(`a server with ${database}`, () => {
     await expect.poll(() => dialog.getByRole('button', { name: 'Confirm' }).isEnabled()).toBe(false);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await messagesOf(page).getByText('Your profile is deleted. A copy of your progress').waitFor(SOON);
+    await messagesOf(page).getByText('Your profile was deleted. A copy of your progress').waitFor(SOON);
     await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor(SOON);
     expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).toEqual([]);
     expect(await findRowsWith(place.databaseUrl(), 'without a server')).toEqual([]);
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
     expect(await readCode(page, 'Hero')).toBe('sprite hero');
     await other.reload();
-    await other.getByText(/You are not signed in any more/).waitFor(SOON);
+    await other.getByText(/You are signed out/).waitFor(SOON);
   });
 });

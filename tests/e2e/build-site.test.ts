@@ -58,7 +58,7 @@ describe('a built site below a path', () => {
     const watched = await openWatched(browser, firstSteps());
     await mapOf(watched.page).waitFor();
     expect(await watched.page.title()).toBe('First Steps');
-    expect(await stateOf(watched.page, 'Make a hero')).toBe('activity 1, next to do');
+    expect(await stateOf(watched.page, 'Make a hero')).toBe('activity 1, up next');
     await chooseSetting(watched.page, 'Language');
     await dialogOf(watched.page).waitFor();
     await dialogOf(watched.page).getByRole('button', { name: 'Close' }).click();
@@ -131,7 +131,7 @@ describe('a built site below a path', () => {
     const welcome = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
     await welcome.getByRole('button', { name: "Let's go" }).click();
     await welcome.waitFor({ state: 'detached' });
-    expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, up next');
     await page.evaluate(() => (location.hash = '#local:first-steps/skillmap'));
     await panelOf(page).getByRole('heading', { name: 'First Steps' }).waitFor();
     expect(watched.complaints).toEqual([]);

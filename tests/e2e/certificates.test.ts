@@ -140,7 +140,7 @@ describe('§5 Certificate name', () => {
   test('§2 Info panel: that of a map without a reward node can be claimed again from the overview and from the list, after a reload too', async () => {
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Certificate: First map' }).click();
-    await dialogNamed(page, 'You Did It!').getByText('You completed “First map”.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You finished First map!').waitFor();
     await page.keyboard.press('Escape');
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'List', exact: true }).click();
@@ -165,7 +165,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
   test('from completion to certificate, the focus ends on the node that the editor was left for', async () => {
     page = await site.open('end', { stays: true });
     await complete(page, 'One');
-    for (const title of ['You Did It!', 'You earned a badge', 'You earned a badge']) {
+    for (const title of ['You Did It!', 'New badge!', 'New badge!']) {
       await expect.poll(() => focusIsIn(page, title)).toBe(true);
       await page.keyboard.press('Enter');
     }
@@ -183,8 +183,8 @@ describe('§4 Modal queue: by keyboard alone', () => {
     await seeAgain.focus();
     await page.keyboard.press('Enter');
     for (const [title, key] of [
-      ['You earned a badge', 'Enter'],
-      ['You earned a badge', 'Enter'],
+      ['New badge!', 'Enter'],
+      ['New badge!', 'Enter'],
       ['You earned a certificate', 'Escape'],
     ] as const) {
       await expect.poll(() => focusIsIn(page, title)).toBe(true);
@@ -217,7 +217,7 @@ test('§9 Confetti: 100 pieces once for a completion with its rewards, none with
     // Until the last piece has fallen.
     await page.clock.runFor(10_000);
     for (let badge = 0; badge < 2; badge++) {
-      await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
+      await dialogNamed(page, 'New badge!').getByRole('button', { name: 'Next reward' }).click();
       await page.clock.runFor(1_000);
     }
     await dialogNamed(page, 'You earned a certificate').waitFor();

@@ -34,7 +34,7 @@ describe('a command whose code is loaded when it is used', () => {
     const page = await openTab(context);
     const drop = () => dropFile(page, { name: 'notes.txt', bytes: Buffer.from('no work') });
     const refusal = page.getByRole('dialog', { name: 'This file cannot be opened' });
-    const failure = page.getByText('This could not be loaded. Check your connection');
+    const failure = page.getByText('Something could not be loaded. Check your connection');
     // Until the page takes files.
     await expect.poll(async () => (await drop(), failure.isVisible()), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => refusal.count()).toBe(0);

@@ -109,14 +109,16 @@ describe('what skillmap dev finds while an author writes', () => {
       const trouble = findingsOf(page).getByRole('alert');
       await page.route('**/api/authoring/fix', (route) => route.abort());
       await fix.click();
-      await trouble.getByText('No answer from skillmap dev.', { exact: false }).waitFor();
+      await trouble.getByText('skillmap dev does not answer.', { exact: false }).waitFor();
       await page.route('**/api/authoring/fix', (route) => route.fulfill({ status: 409, json: {} }));
       await fix.click();
-      await trouble.getByText('Nothing was fixed: the file has changed since.', { exact: false }).waitFor();
+      await trouble
+        .getByText('Nothing was fixed: the file has changed in the meantime.', { exact: false })
+        .waitFor();
       await page.unroute('**/api/authoring/fix');
       await chmod(file('skillmap.md'), 0o444);
       await fix.click();
-      await trouble.getByText('Nothing was fixed: the file cannot be written.', { exact: false }).waitFor();
+      await trouble.getByText('Nothing was fixed: the file cannot be changed.', { exact: false }).waitFor();
       await chmod(file('skillmap.md'), 0o644);
       await fix.click();
       await findingsOf(page).getByText('No findings').waitFor();

@@ -47,7 +47,7 @@ describe('skillmap dev while an author writes', () => {
     const { page, save } = await write({ 'skillmap.md': MAP });
     await nodeOf(page, 'Hero').waitFor();
     await save('oops\n');
-    await findingsOf(page).getByText('Showing the last good version', { exact: false }).waitFor();
+    await findingsOf(page).getByText('Showing the last version without errors', { exact: false }).waitFor();
     await expect.poll(() => nodeOf(page, 'Hero').isVisible()).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('skillmap dev while an author writes', () => {
     expect(dev.output()).toContain('No maps here yet.');
     await page.getByText('No content loaded.').waitFor();
     await expect
-      .poll(() => page.getByRole('link', { name: 'Begin in the Studio' }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: 'Start in the Studio' }).getAttribute('href'))
       .toBe('/studio/');
     await save(MAP);
     await nodeOf(page, 'Hero').waitFor();

@@ -112,7 +112,7 @@ describe('in every look', () => {
       // A phone tells the rest when asked: the map needs the room.
       await setLook(page, LOOKS[1]);
       await save.waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Why, and what helps' }).click();
+      await page.getByRole('button', { name: 'Why, and what to do' }).click();
       await save.waitFor();
       expect(await flawsInLooks(page, '[role=alert]')).toEqual([]);
     },

@@ -54,12 +54,12 @@ test('every dialog is accessible, is not cut off, and leads on', async () => {
   await complete(page, 'One');
   await selectNode(page, 'Two');
   // §5 Code carryover: what Start takes along is said before.
-  await panelOf(page).getByText('Begins with your code from “One”.').waitFor({ state: 'attached' });
+  await panelOf(page).getByText('Start with your code from “One”.').waitFor({ state: 'attached' });
   await complete(page, 'Two');
   await nextDialog(page, 'You Did It!');
   await look();
   await pressInDialog(page, 'Claim Reward');
-  await nextDialog(page, 'You earned a badge');
+  await nextDialog(page, 'New badge!');
   await look();
   await pressInDialog(page, 'Next reward');
   await nextDialog(page, 'You earned a certificate');

@@ -108,7 +108,7 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
   test('§2 Share dialog: the game gets a link, where it is played', async () => {
     await page().find('dialog', 'You Did It!').find('button', 'Share').press();
     await page().find('dialog', 'Share your game').find('button', 'Share Project').press();
-    const link = page().find('dialog', 'Your game has a link').find('textbox', 'Link to your game');
+    const link = page().find('dialog', 'Your game is ready to share!').find('textbox', 'Link to your game');
     const address = (await link.seen()).text;
     const files = await page().evaluate(
       async (id) => (await fetch(`/api/${id}/text`)).json() as Promise<Record<string, string>>,

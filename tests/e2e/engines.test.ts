@@ -53,7 +53,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     const introduction = page().find('dialog', 'Welcome to Space Camp');
     await introduction.find('button', "Let's go").press();
     await introduction.gone();
-    await learner().expectState('Build a rocket', 'activity 1, next to do');
+    await learner().expectState('Build a rocket', 'activity 1, up next');
     // Else it has a scroll bar, wherever those take room.
     const isTooHigh = () => document.documentElement.scrollHeight > innerHeight;
     expect(await page().evaluate(isTooHigh)).toBe(false);
@@ -86,11 +86,11 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await expect.poll(async () => (await editor.find('textbox', 'Code').seen()).text).toBe('score');
     await editor.find('button', 'Done').press();
     await learner().expectState('Build a rocket', /, completed$/);
-    await learner().expectState('Catch the stars', /, next to do$/);
+    await learner().expectState('Catch the stars', /, up next$/);
   });
 
   test('whoever asks for it has the site stored, and goes on when nothing answers any more', async () => {
-    await learner().chooseSetting(/^Keep for offline use/);
+    await learner().chooseSetting(/^Save for offline use/);
     await page().find('banner').findText('Ready for offline use').seen();
     await place.host().stop();
     await page().reload();
@@ -104,7 +104,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await place.host().start();
     const done = page().find('dialog', 'You Did It!');
     await done.find('button', 'Claim Reward').press();
-    const badge = page().find('dialog', 'You earned a badge');
+    const badge = page().find('dialog', 'New badge!');
     await learner().expectDrawn(badge.find('img', 'Rocket Pilot'));
     await badge.find('button', 'Next reward').press();
     const certificate = page().find('dialog', 'You earned a certificate');

@@ -135,7 +135,7 @@ describe('a hostile map', () => {
   });
 
   test('ids of JavaScript’s own objects are ordinary: completing one opens the next, and lasts', async () => {
-    expect(await stateOf(page, 'Constructor')).toBe('activity 2, locked: complete Proto first');
+    expect(await stateOf(page, 'Constructor')).toBe('activity 2, locked: finish Proto first');
     await openActivity(page, 'Proto');
     for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
       await editorOf(page).getByRole('button', { name: 'Next step' }).click();
@@ -143,7 +143,7 @@ describe('a hostile map', () => {
     }
     await editorOf(page).getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => stateOf(page, 'Proto')).toBe('activity 1, completed');
-    expect(await stateOf(page, 'Constructor')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Constructor')).toBe('activity 2, up next');
     await page.reload();
     await foldFindings();
     expect(await stateOf(page, 'Proto')).toBe('activity 1, completed');

@@ -64,7 +64,7 @@ describe('a kiosk', () => {
     const game = await share('Space Hero');
     const phone = await (await place.newDevice({ viewport: { width: 390, height: 844 } })).newPage();
     await phone.goto(scanned ?? '');
-    await phone.getByRole('textbox', { name: 'Link of your game' }).fill(`${place.url()}${game}`);
+    await phone.getByRole('textbox', { name: 'Link to your game' }).fill(`${place.url()}${game}`);
     await phone.keyboard.press('Enter');
     const sent = phone.getByText(`Game submitted to kiosk ${code} successfully!`);
     await sent.waitFor();
@@ -118,15 +118,15 @@ describe('a kiosk', () => {
     const game = await share('Lost');
     await phone.goto(`${place.url()}kiosk/abcabc`);
     const code = phone.getByRole('textbox', { name: 'Kiosk code' });
-    const link = phone.getByRole('textbox', { name: 'Link of your game' });
+    const link = phone.getByRole('textbox', { name: 'Link to your game' });
     const send = phone.getByRole('button', { name: 'Send to kiosk' });
     const alert = phone.getByRole('alert');
     await expect.poll(() => code.inputValue()).toBe('ABCABC');
     await send.click();
-    await expect.poll(() => alert.innerText()).toBe('Put in the link of your game.');
+    await expect.poll(() => alert.innerText()).toBe('Enter the link to your game.');
     await link.fill(`https://elsewhere.example/${game}`);
     await send.click();
-    await expect.poll(() => alert.innerText()).toBe('This is not the link of a game that was shared here.');
+    await expect.poll(() => alert.innerText()).toBe('This is not a link to a game that was shared here.');
     await link.fill(game);
     await send.click();
     await phone.getByText('Kiosk Code not found').waitFor();
@@ -165,7 +165,7 @@ describe('a kiosk', () => {
     await place.kill();
     await steer(page, game);
     await page.getByRole('button', { name: 'Back to the games' }).click();
-    const offline = page.getByText('No connection just now.', { exact: false });
+    const offline = page.getByText('No connection right now.', { exact: false });
     const isOffline = async () => {
       await askNow(page);
       return offline.isVisible();
@@ -205,12 +205,12 @@ describe('a kiosk', () => {
     const page = await place.openKiosk(device);
     const code = await openKioskWith(page, 'Maze');
     await page.getByRole('button', { name: 'New code' }).click();
-    await page.getByRole('dialog', { name: 'Start anew with a new code?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Start over with a new code?' }).waitFor();
     await pressButton(page, PAD.b);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await gamesOn(page)).toEqual(['Maze']);
     await page.getByRole('button', { name: 'New code' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Start anew' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
     expect(await codeOf(page, code)).not.toBe(code);
     await page.getByText('No games yet.', { exact: false }).waitFor();
     expect(await place.send(code, await share('Late'))).toBe(404);
@@ -245,6 +245,6 @@ async function flawsOf(page: Page, onlyColors: boolean): Promise<string[]> {
     ...(await accessibilityFlaws(page, { onlyColors })),
     ...(isWide ? ['wider than the window'] : []),
     // One presses a field, and need not press its label.
-    ...small.filter((target) => !/^(?:Kiosk code|Link of your game):/.test(target)),
+    ...small.filter((target) => !/^(?:Kiosk code|Link to your game):/.test(target)),
   ];
 }

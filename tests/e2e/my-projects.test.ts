@@ -54,8 +54,8 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
     expect(await offersAction(page, 'Save to My Projects')).toBe(false);
     await chooseSetting(page, 'My Projects');
-    await dialogOf(page).getByText('There is no project here.').waitFor();
-    await dialogOf(page).getByText('What you make in an activity shows up here by itself.').waitFor();
+    await dialogOf(page).getByText('No projects yet.').waitFor();
+    await dialogOf(page).getByText('What you make in an activity shows up here.').waitFor();
     await page.keyboard.press('Escape');
   });
 
@@ -65,7 +65,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await completeTutorial(editorOf(page));
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
     const moment = page.getByRole('region', { name: 'Well done!' });
-    await moment.getByText('Water it is open now.').waitFor();
+    await moment.getByText('You unlocked Water it!').waitFor();
     const picture = moment.getByRole('img', { name: 'Picture of Plant a tree' });
     await expect.poll(() => middleOf(picture)).toBe(GREEN);
   });
@@ -77,7 +77,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await backToMap(page);
     // It is stored while the map is back already, and comes to the list that is open.
     await chooseSetting(page, 'My Projects');
-    const activity = dialogOf(page).getByRole('button', { name: /^Go on with Plant a tree/ });
+    const activity = dialogOf(page).getByRole('button', { name: /^Keep going with Plant a tree/ });
     await activity.waitFor();
     await expect.poll(() => middleOf(activity.locator('img'))).toBe(GREEN);
     await page.keyboard.press('Escape');
@@ -159,7 +159,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await dialogOf(page).getByRole('button', { name: 'Open Draw a bee' }).first().waitFor();
     await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(2);
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
-    expect(await stateOf(page, 'Water it')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Water it')).toBe('activity 2, up next');
   });
 
   test('the editor was loaded only to go from maps to own projects and back, and nothing failed on the way', () => {

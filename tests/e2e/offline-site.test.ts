@@ -196,7 +196,7 @@ describe('a site that was built with --offline', () => {
     await saveData(context);
     const page = await place.visit(context);
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-    const save = page.getByRole('menuitem', { name: /^Keep for offline use/ });
+    const save = page.getByRole('menuitem', { name: /^Save for offline use/ });
     await save.waitFor();
     expect(place.host().requests.filter(isEditors)).toEqual([]);
     expect(await storedLevels(page)).toEqual(['nothing']);

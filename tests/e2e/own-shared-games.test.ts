@@ -65,7 +65,7 @@ describe('shared games in My Profile', () => {
   test('stand there, lead to their page, and can be removed; another learner has others', async () => {
     const page = await openSignedIn();
     await chooseOfUser(page, ADA, 'My Profile');
-    await gamesOf(page).getByText('Games that you share will show up here.').waitFor();
+    await gamesOf(page).getByText('Games you share show up here.').waitFor();
     await page.keyboard.press('Escape');
     const sea = await publish(page, 'Sea');
     const space = await publish(page, 'Space');
@@ -95,7 +95,7 @@ describe('shared games in My Profile', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await gamesOf(page).getByText('Space has been removed.').waitFor();
+    await gamesOf(page).getByText('Space was removed.').waitFor();
     await expect.poll(() => focused(page)).toMatch(/^Sea/);
     const after = await page.context().newPage();
     expect((await after.goto(place.url() + space))?.status()).toBe(410);
@@ -104,10 +104,10 @@ describe('shared games in My Profile', () => {
     // On the game's own page, while the profile is open in another tab.
     await after.getByRole('button', { name: 'Remove game' }).click();
     await after.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-    await after.getByRole('heading', { name: 'Your game has been removed' }).waitFor();
+    await after.getByRole('heading', { name: 'Your game was removed' }).waitFor();
     await after.close();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await gamesOf(page).getByText('Games that you share will show up here.').waitFor();
+    await gamesOf(page).getByText('Games you share show up here.').waitFor();
     await expect.poll(() => focused(page)).toBe('Shared games');
 
     await chooseOfUser(other, GRACE, 'My Profile');
@@ -120,7 +120,7 @@ describe('shared games in My Profile', () => {
     let isFull = true;
     await page.route('**/api/user/projects/*', async (route) => {
       if (!isFull || route.request().method() !== 'PUT') return route.fallback();
-      const message = 'Your space is full.';
+      const message = 'Your account is full.';
       await route.fulfill({ status: 409, json: { code: 'space-full', message, space: 'learner' } });
     });
     await publish(page, 'Island');
@@ -129,7 +129,7 @@ describe('shared games in My Profile', () => {
     await backToMap(page);
     await chooseOfUser(page, GRACE, 'My Profile');
     const profile = page.getByRole('dialog', { name: 'My Profile' });
-    await profile.getByText('Your space is full: some of your projects are on this device only.').waitFor();
+    await profile.getByText('Your account is full: some of your projects are only on this device.').waitFor();
     isFull = false;
     await gamesOf(page).getByRole('button', { name: 'Remove Island' }).click();
     await gamesOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
@@ -156,7 +156,7 @@ describe('shared games in My Profile', () => {
       .waitFor();
     await page.unroute('**/api/_*');
     await gamesOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await gamesOf(page).getByText('Castle has been removed.').waitFor();
+    await gamesOf(page).getByText('Castle was removed.').waitFor();
   });
 
   test('go with the profile, which says so', async () => {
@@ -165,7 +165,7 @@ describe('shared games in My Profile', () => {
     await chooseOfUser(page, GRACE, 'My Profile');
     await page.getByRole('button', { name: 'Delete Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your profile?' });
-    await dialog.getByText('The games that you have shared').waitFor();
+    await dialog.getByText('The games you shared').waitFor();
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor();

@@ -33,14 +33,14 @@ describe('the panel', () => {
     };
     await expect.poll(isSeen).toBe(true);
     // Locked: why, at its lowest.
-    await panelOf(page).getByRole('button', { name: 'Complete Catch the stars' }).click({ trial: true });
+    await panelOf(page).getByRole('button', { name: 'Catch the stars' }).click({ trial: true });
     const map = await mapOf(page).boundingBox();
     await panelOf(page).getByRole('button', { name: 'Show more' }).click();
     await expect.poll(isSeen).toBe(true);
     await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
     await expect.poll(isSeen).toBe(true);
     // Another one that is chosen then comes out from below it.
-    await panelOf(page).getByRole('button', { name: 'Complete Dodge the comets' }).click();
+    await panelOf(page).getByRole('button', { name: 'Dodge the comets' }).click();
     await expect
       .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)
       .toBeLessThanOrEqual((await boxOf(panelOf(page))).top);
@@ -54,7 +54,7 @@ describe('the panel', () => {
     const page = await openOn(camp, { ...SIZES[1], isTouch });
     await begin(page);
     await nodeOf(page, 'Mission clock').press('Enter');
-    for (const name of ['Complete Catch the stars', 'Complete Dodge the comets'])
+    for (const name of ['Catch the stars', 'Dodge the comets'])
       await expect
         .poll(async () => (await boxOf(panelOf(page).getByRole('button', { name }))).bottom)
         .toBeLessThanOrEqual(1180);
@@ -100,7 +100,7 @@ describe('the panel', () => {
     await nodeOf(page, 'Moon walk').press('Enter');
     const heading = panelOf(page).getByRole('heading', { name: 'Moon walk' });
     await expect.poll(() => heading.evaluate((one) => one.getBoundingClientRect().bottom <= 256)).toBe(true);
-    await panelOf(page).getByText('Complete the map Base camp').waitFor();
+    await panelOf(page).getByText('Finish the map Base camp').waitFor();
     await panelOf(page).getByRole('button', { name: 'Locked' }).scrollIntoViewIfNeeded();
     expect(await findFlaws(page, SIZES[0])).toEqual(NONE);
   });

@@ -95,8 +95,8 @@ describe('examples/space-camp, played', () => {
     await completeTutorial(editorOf(page));
     await expect
       .poll(() => statesOf(page, 'Catch the stars', 'Dodge the comets'))
-      .toEqual(['Catch the stars: activity 2, next to do', 'Dodge the comets: activity 3, next to do']);
-    await mapOf(page).getByText('Complete 1 more activity tagged flying to unlock this map').waitFor();
+      .toEqual(['Catch the stars: activity 2, up next', 'Dodge the comets: activity 3, up next']);
+    await mapOf(page).getByText('Finish 1 more flying activity to open this map').waitFor();
   });
 
   test('§4 Restart: code carries over from the activity before', async () => {
@@ -143,7 +143,7 @@ describe('examples/space-camp, played', () => {
     await selectNode(page, name);
     await pressAction(page, 'Restart');
     const choice = page.getByRole('dialog', { name: `Restart “${name}”?` });
-    await choice.getByText('Begins with your code from “Build a rocket”.').waitFor();
+    await choice.getByText('Start with your code from “Build a rocket”.').waitFor();
     await choice.getByRole('button', { name: 'KEEP CODE' }).waitFor();
     await choice.getByRole('button', { name: 'START FRESH' }).click();
     await page.getByTitle(`Editor for ${name}`).waitFor();
@@ -165,11 +165,11 @@ describe('examples/first-steps', () => {
   useExample('first-steps', 'fake');
 
   test('§4 Activity status: each activity opens the next one', async () => {
-    expect(await stateOf(page, 'Move around')).toBe('activity 2, locked: complete Make a hero first');
+    expect(await stateOf(page, 'Move around')).toBe('activity 2, locked: finish Make a hero first');
     await completeAtOnce(page, 'Make a hero');
-    expect(await stateOf(page, 'Move around')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Move around')).toBe('activity 2, up next');
     await completeAtOnce(page, 'Move around');
-    expect(await stateOf(page, 'Collect apples')).toBe('activity 3, next to do');
+    expect(await stateOf(page, 'Collect apples')).toBe('activity 3, up next');
   });
 
   test('§4 Completion modals: the last activity completes the map, and its badge can be claimed', async () => {
@@ -185,10 +185,7 @@ describe('examples/first-steps', () => {
     await backToMap(page);
     await selectNode(page, 'You are a game maker!');
     await pressAction(page, 'See what you earned');
-    await page
-      .getByRole('dialog', { name: 'You earned a badge' })
-      .getByRole('button', { name: 'Done' })
-      .click();
+    await page.getByRole('dialog', { name: 'New badge!' }).getByRole('button', { name: 'Done' }).click();
   });
 
   test('it has no findings, and asked nobody for anything', expectQuiet);
@@ -207,8 +204,8 @@ describe('examples/space-camp, to its end', () => {
   });
 
   test('§4 Prerequisites: locked maps say what they wait for', async () => {
-    await mapOf(page).getByText('Complete the map Base camp to unlock this map').waitFor();
-    await mapOf(page).getByText('Complete 2 more activities tagged flying to unlock this map').waitFor();
+    await mapOf(page).getByText('Finish the map Base camp to open this map').waitFor();
+    await mapOf(page).getByText('Finish 2 more flying activities to open this map').waitFor();
     await selectNode(page, 'Moon walk');
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
   });
@@ -217,14 +214,14 @@ describe('examples/space-camp, to its end', () => {
     await completeAtOnce(page, 'Build a rocket');
     await expect
       .poll(() => statesOf(page, 'Catch the stars', 'Dodge the comets'))
-      .toEqual(['Catch the stars: activity 2, next to do', 'Dodge the comets: activity 3, next to do']);
-    await mapOf(page).getByText('Complete 1 more activity tagged flying to unlock this map').waitFor();
+      .toEqual(['Catch the stars: activity 2, up next', 'Dodge the comets: activity 3, up next']);
+    await mapOf(page).getByText('Finish 1 more flying activity to open this map').waitFor();
     await completeAtOnce(page, 'Catch the stars');
   });
 
   test('§4 Prerequisites: two activities with the tag open the campfire', async () => {
-    expect(await stateOf(page, "A robot's story")).toBe('activity 1, next to do');
-    expect(await stateOf(page, 'Moon walk')).toBe('activity 1, locked: complete the map Base camp first');
+    expect(await stateOf(page, "A robot's story")).toBe('activity 1, up next');
+    expect(await stateOf(page, 'Moon walk')).toBe('activity 1, locked: finish the map Base camp first');
   });
 
   test('§4 Completion modals: base camp ends with its badge, and opens the moon', async () => {
@@ -232,14 +229,14 @@ describe('examples/space-camp, to its end', () => {
     await claimBadge(page, 'Rocket Pilot');
     expect(await stateOf(page, 'Moon walk')).toMatch(/locked/);
     await completeAtOnce(page, 'Dodge the comets');
-    expect(await stateOf(page, 'Moon walk')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Moon walk')).toBe('activity 1, up next');
   });
 
   test('§4 Activity status: a layout node lets through, and a reward on the way is earned', async () => {
     await completeAtOnce(page, 'Moon walk');
     expect(await statesOf(page, 'Moon crystals', 'Moon critters')).toEqual([
-      'Moon crystals: activity 2, next to do',
-      'Moon critters: activity 3, next to do',
+      'Moon crystals: activity 2, up next',
+      'Moon critters: activity 3, up next',
     ]);
     await completeAtOnce(page, 'Moon crystals');
     await claimBadge(page, 'Crystal Hunter');

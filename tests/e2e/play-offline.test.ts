@@ -101,7 +101,7 @@ describe('a site that was built with --offline', () => {
     expect(await simulator()?.evaluate('origin')).toBe('null');
     await completeTutorial(editorOf(page));
     await soon(() => stateOf(page, 'Build a rocket')).toBe('activity 1, completed');
-    await soon(() => stateOf(page, 'Catch the stars')).toBe('activity 2, next to do');
+    await soon(() => stateOf(page, 'Catch the stars')).toBe('activity 2, up next');
     await page.reload();
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Build a rocket')).toBe('activity 1, completed');

@@ -83,16 +83,16 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     const nodes = mapOf(page).locator('button[aria-pressed]');
     const spoken = await nodes.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
     expect(spoken.toSorted()).toEqual([
-      'Camera and Tiles, activity 2, locked: complete Simple Platformer first',
-      'Enemies, activity 3, locked: complete Projectiles first',
-      'Enemy AI, activity 5, locked: complete Multiple Levels first',
-      'Fuel Up, activity 4, locked: complete Enemies first',
-      'Learn to use MakeCode Arcade, activity 1, next to do',
-      'Multiple Levels, activity 4, locked: complete Simple Enemies first',
-      'Projectiles, activity 2, locked: complete Ship Design first',
-      'Ship Design, activity 1, next to do',
-      'Simple Enemies, activity 3, locked: complete Camera and Tiles first',
-      'Simple Platformer, activity 1, next to do',
+      'Camera and Tiles, activity 2, locked: finish Simple Platformer first',
+      'Enemies, activity 3, locked: finish Projectiles first',
+      'Enemy AI, activity 5, locked: finish Multiple Levels first',
+      'Fuel Up, activity 4, locked: finish Enemies first',
+      'Learn to use MakeCode Arcade, activity 1, up next',
+      'Multiple Levels, activity 4, locked: finish Simple Enemies first',
+      'Projectiles, activity 2, locked: finish Ship Design first',
+      'Ship Design, activity 1, up next',
+      'Simple Enemies, activity 3, locked: finish Camera and Tiles first',
+      'Simple Platformer, activity 1, up next',
     ]);
   });
 
@@ -128,7 +128,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
     await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
     await expect.poll(() => mapOf(page).isVisible()).toBe(true);
-    await panelOf(page).getByRole('button', { name: 'Complete Ship Design' }).click();
+    await panelOf(page).getByRole('button', { name: 'Finish Ship Design first' }).click();
     await panelOf(page).getByRole('heading', { name: 'Ship Design' }).waitFor();
   });
 
@@ -170,8 +170,8 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await completeTutorial(editorOf(page));
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
-    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
-    expect(await stateOf(page, 'Enemies')).toBe('activity 3, locked: complete Projectiles first');
+    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, up next');
+    expect(await stateOf(page, 'Enemies')).toBe('activity 3, locked: finish Projectiles first');
     await mapOf(page).getByText('1 of 4 activities completed').waitFor();
   });
 
@@ -180,7 +180,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await mapOf(page).waitFor();
     expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
     expect(await stateOf(page, 'Ship Design')).toBe('activity 1, completed');
-    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Projectiles')).toBe('activity 2, up next');
     await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
   });
 

@@ -129,7 +129,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     expect(await offersAction(maker, 'Share')).toBe(false);
     made = await download(maker, () => pressAction(maker, 'Download'));
     expect(made.name).toBe('arcade-Plant-a-tree.mkcd');
-    await maker.getByText('Plant a tree is in the file that was just downloaded.').waitFor();
+    await maker.getByText('Plant a tree is in the file you just downloaded.').waitFor();
   });
 
   /** The vendor's full editor answers at times, on a busy machine, and opens nothing; learners are told, and press on. */
@@ -147,7 +147,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     other = await open();
     await mapOf(other).waitFor();
     await chooseSetting(other, 'My Projects');
-    await dialogOf(other).getByText('There is no project here.').waitFor();
+    await dialogOf(other).getByText('No projects yet.').waitFor();
     await choose(other, 'Open a file…', made);
     await openedAs('Plant a tree');
     await expectMade(other);
@@ -208,7 +208,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
       dialog.getByRole('button', { name: 'Download Plant a tree 2', exact: true }).click(),
     );
     expect(again.name).toBe('arcade-Plant-a-tree-2.mkcd');
-    await dialog.getByText('Plant a tree 2 is in the file that was just downloaded.').waitFor();
+    await dialog.getByText('Plant a tree 2 is in the file you just downloaded.').waitFor();
     expect(await flawsOf(other, '[role=dialog]')).toEqual([]);
   });
 

@@ -168,7 +168,7 @@ describe('§2 Report abuse', () => {
     await write(page, 'Offline words');
     await context.setOffline(true);
     await send(page);
-    await dialogOf(page).getByRole('alert').getByText('there is no connection just now').waitFor();
+    await dialogOf(page).getByRole('alert').getByText('there is no connection right now').waitFor();
     await expect.poll(() => fieldOf(page).inputValue()).toBe('Offline words');
     await page.keyboard.press('Escape');
     await dialogOf(page).waitFor({ state: 'detached' });

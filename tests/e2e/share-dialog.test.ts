@@ -34,7 +34,7 @@ describe('§2 Share dialog', () => {
     await page.route(/\/assets\/share[^/]*\.css$/, (route) => route.abort(), { times: 1 });
     await selectNode(page, 'Hero');
     await pressAction(page, 'Share');
-    await page.getByText('This could not be loaded.').waitFor();
+    await page.getByText('Something could not be loaded.').waitFor();
     await pressAction(page, 'Share');
     await nextDialog(page, 'Share your game');
     const borderOf = () => title(page).evaluate((element) => getComputedStyle(element).borderTopStyle);
@@ -61,7 +61,7 @@ describe('§2 Share dialog', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
     await pressAction(page, 'Share');
     // Nothing has changed: the link is there at once.
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     await pressInDialog(page, 'Change and share again');
     await expect.poll(() => title(page).inputValue()).toBe('My “hero” <b>');
   });
@@ -182,7 +182,7 @@ describe('from a completion', () => {
   test('it can be called off while the editor takes its time', async () => {
     await behave({ ignores: ['shareproject'] });
     await pressInDialog(page, 'Share Project');
-    await dialogOf(page).getByText('Your game is on its way.').waitFor();
+    await dialogOf(page).getByText('Your game is being sent.').waitFor();
     await pressInDialog(page, 'Cancel');
     await dialogOf(page).getByRole('button', { name: 'Share Project' }).waitFor();
     await expect.poll(() => dialogOf(page).getByRole('alert').count()).toBe(0);
@@ -191,18 +191,18 @@ describe('from a completion', () => {
   test('§8 a server that takes nothing just now is told as that, with when to try again; so it is for a kiosk', async () => {
     await behave({ refuses: { shareproject: busy } });
     await pressInDialog(page, 'Share Project');
-    const words = 'Too much has come from here just now. Nothing is lost: try again in 3 minutes.';
+    const words = 'Please wait a bit. Nothing is lost: try again in 3 minutes.';
     await dialogOf(page).getByRole('alert').filter({ hasText: words }).waitFor();
     await behave({});
     await pressInDialog(page, 'Try again');
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     await page.route(/\/kiosk\//, (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '10' } }),
     );
     await dialogOf(page).getByText('Send to kiosk').click();
     await dialogOf(page).getByRole('textbox', { name: 'Kiosk code' }).fill('ABC123');
     await pressInDialog(page, 'Send to kiosk');
-    const away = 'The server cannot take anything just now. Nothing is lost: try again in a minute.';
+    const away = 'The server is busy. Nothing is lost: try again in a minute.';
     await dialogOf(page).getByRole('alert').filter({ hasText: away }).waitFor();
   });
 

@@ -38,7 +38,7 @@ describe("§8 Share failure of another site's editor", () => {
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toBe(words);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     await expect.poll(() => link(page).inputValue()).toBe(url);
   });
 
@@ -53,7 +53,7 @@ describe("§8 Share failure of another site's editor", () => {
   test('an editor that is loaded anew before it has answered', async () => {
     const { page } = await openShare({ behaviour: ownAnswers });
     await pressInDialog(page, 'Share Project');
-    await dialogOf(page).getByText('Your game is on its way.').waitFor();
+    await dialogOf(page).getByText('Your game is being sent.').waitFor();
     const frame = await frameOf(page);
     await frame.evaluate(() => setTimeout(() => location.reload()));
     const alert = dialogOf(page).getByRole('alert');

@@ -41,7 +41,7 @@ describe("§7 Project publishing with another site's editor", () => {
     const headerId = await frame.evaluate(() => window.fakeEditor.projects()[0]?.header.id);
     await dialogOf(page).getByRole('textbox', { name: 'Title of your game' }).fill('My “hero” <b>');
     await answerShare(page, { success: true, resp: { url, embed, qr } });
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     expect(await lastRequest(page, 'shareproject')).toMatchObject({
       type: 'pxteditor',
       headerId,
@@ -78,7 +78,7 @@ describe("§7 Project publishing with another site's editor", () => {
     await expect.poll(() => tabs.allInnerTexts()).toEqual(['Simulator']);
     await pressInDialog(page, 'Change and share again');
     await answerShare(page, { success: true, resp: { url } });
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     await expect.poll(() => link(page).inputValue()).toBe(url);
     await expect.poll(() => dialogOf(page).getByText('Put it on a web page').count()).toBe(0);
   });
@@ -89,7 +89,7 @@ describe("§7 Project publishing with another site's editor", () => {
     await dialogOf(page).getByRole('button', { name: 'Share Project' }).waitFor();
     await expect.poll(() => foreign.count()).toBe(0);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     // The last thing in the dialog is there, and so all before it.
     await vscode(page).waitFor();
     await expect.poll(() => foreign.count()).toBe(0);
@@ -99,7 +99,7 @@ describe("§7 Project publishing with another site's editor", () => {
     const { device, page } = await openShare({ behaviour: ownAnswers });
     const asked = watchSite(device);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     await dialogOf(page).getByText('Put it on a web page').click();
     await dialogOf(page).getByRole('tab', { name: 'Code' }).click();
     const [popup] = await Promise.all([device.waitForEvent('page'), hosting(page).click()]);
@@ -122,7 +122,7 @@ describe("§7 Project publishing with another site's editor", () => {
     await mapOf(page).waitFor();
     await wantShare(page);
     await pressInDialog(page, 'Share Project');
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     await expect.poll(() => link(page).inputValue()).toBe('https://share.example/_9zZ8yY7xX6wW');
     expect(await lastRequest(page, 'shareproject')).toMatchObject({ headerId: kept[0]?.header.id });
   });
@@ -158,7 +158,7 @@ describe("§9 by the share id in another editor's link", () => {
     await pressInDialog(page, 'Host a multiplayer game');
     await nextDialog(page, 'Share your game');
     await answerShare(page, { success: true, resp: { url, embed, qr } });
-    await nextDialog(page, 'Your game has a link');
+    await nextDialog(page, 'Your game is ready to share!');
     const [popup] = await Promise.all([device.waitForEvent('page'), hosting(page).click()]);
     expect(popup.url()).toBe(`https://play.example/host?id=${gameId}`);
   });

@@ -105,15 +105,15 @@ describe('a game of the real editor, from Done to another browser', () => {
       await pressInDialog(page, 'Use this picture');
       await nextDialog(page, 'Share your game');
       // As our server answers, told in the editor's words.
-      const json = { code: 'space-full', message: 'Your space is full: ...', space: 'learner' };
+      const json = { code: 'space-full', message: 'Your account is full: ...', space: 'learner' };
       await page.route('**/api/scripts', (route) => route.fulfill({ status: 409, json }), { times: 1 });
       await pressInDialog(page, 'Share Project');
       await dialogOf(page)
         .getByRole('alert')
-        .getByText(/^Your space is full\./)
+        .getByText(/^Your account is full\./)
         .waitFor({ timeout: 120_000 });
       await pressInDialog(page, 'Share Project');
-      await page.getByRole('dialog', { name: 'Your game has a link' }).waitFor({ timeout: 120_000 });
+      await page.getByRole('dialog', { name: 'Your game is ready to share!' }).waitFor({ timeout: 120_000 });
       await dialogOf(page).getByText('The picture is saved.').waitFor({ timeout: 60_000 });
       link = await dialogOf(page).getByRole('textbox', { name: 'Link to your game' }).inputValue();
       expect(link).toMatch(/\/_[0-9A-Za-z]{16}$/);
@@ -165,7 +165,7 @@ describe('a game of the real editor, from Done to another browser', () => {
     await savedProjects(page).getByRole('button', { name: 'Share Colours!' }).click();
     await nextDialog(page, 'Share your game');
     await pressInDialog(page, 'Share Project');
-    await page.getByRole('dialog', { name: 'Your game has a link' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('dialog', { name: 'Your game is ready to share!' }).waitFor({ timeout: 120_000 });
     await page.keyboard.press('Escape');
     await nextDialog(page, 'My Projects');
     await page.keyboard.press('Escape');

@@ -199,7 +199,7 @@ describe('removal', () => {
     await dialogOf(page).getByRole('button', { name: 'Cancel' }).click();
     await remove.click();
     await dialogOf(page).getByRole('button', { name: 'Remove', exact: true }).click();
-    await page.getByRole('heading', { name: 'Your game has been removed' }).waitFor();
+    await page.getByRole('heading', { name: 'Your game was removed' }).waitFor();
 
     const after = await seen.reload();
     expect(after?.status()).toBe(410);

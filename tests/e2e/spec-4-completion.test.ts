@@ -68,10 +68,10 @@ async function finishFirst(map: string): Promise<Page> {
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Closes the completion dialogs of these nodes, one after the other, and whatever else waits behind them. */
-async function closeCompletions(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) {
-    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You completed “${name}”.` });
+/** Closes the completion dialogs that say this, one after the other, and whatever else waits behind them. */
+async function closeCompletions(page: Page, ...said: string[]): Promise<void> {
+  for (const words of said) {
+    const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You ${words}!` });
     await completion.getByRole('button', { name: 'Close' }).click();
     await completion.waitFor({ state: 'detached' });
   }
@@ -82,7 +82,7 @@ describe('§4 Map completionState', () => {
     const page = await site.open('rewards');
     // The first dialog of a page has its code to load; the second one shows how long the transition takes.
     await complete(page, 'One');
-    await closeCompletions(page, 'Gift', 'End');
+    await closeCompletions(page, 'reached “Gift”', 'finished First map');
     await openActivity(page, 'Two');
     await pauseIn(page, 5_000);
     await pressInEditor(page, 'Done');
@@ -91,13 +91,13 @@ describe('§4 Map completionState', () => {
     await page.clock.runFor(399);
     await expect.poll(() => dialogOf(page).count()).toBe(0);
     await page.clock.runFor(1);
-    await dialogNamed(page, 'You Did It!').getByText('You completed “Far”.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You reached “Far”!').waitFor();
   });
 
   test('§4 Map completionState: incomplete as long as no reward or completion node is newly completed', async () => {
     const page = await site.open('rewards');
     await complete(page, 'One');
-    await closeCompletions(page, 'Gift', 'End');
+    await closeCompletions(page, 'reached “Gift”', 'finished First map');
     await selectNode(page, 'One');
     await pressAction(page, 'Restart');
     await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
@@ -112,12 +112,12 @@ describe('§4 Map completionState', () => {
 describe('§4 Close with finished', () => {
   test('§4 Close with finished: the activity and the rewards that follow it are completed, the first is selected', async () => {
     const page = await finishFirst('rewards');
-    await closeCompletions(page, 'Gift', 'End');
+    await closeCompletions(page, 'reached “Gift”', 'finished First map');
     await expect.poll(() => nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Gift')).toBe('reward, completed');
     expect(await stateOf(page, 'End')).toBe('end of the map, completed');
-    expect(await stateOf(page, 'Far')).toBe('reward, locked: complete Two first');
+    expect(await stateOf(page, 'Far')).toBe('reward, locked: finish Two first');
     await panelOf(page).getByRole('heading', { name: 'Gift' }).waitFor();
   });
 });
@@ -129,7 +129,7 @@ describe('§4 Completion modals', () => {
     await completion.waitFor();
     await expect.poll(() => dialogOf(page).count()).toBe(1);
     await completion.getByRole('button', { name: 'Claim Reward' }).click();
-    const badge = dialogNamed(page, 'You earned a badge');
+    const badge = dialogNamed(page, 'New badge!');
     await badge.getByText('Gold').first().waitFor();
     await expect.poll(() => dialogOf(page).count()).toBe(1);
     await badge.getByRole('button', { name: 'Next reward' }).click();
@@ -151,15 +151,15 @@ describe('§4 Completion modals', () => {
 
   test('§4 Completion modals: Claim Reward in the panel opens the reward modals', async () => {
     const page = await finishFirst('several');
-    await closeCompletions(page, 'End');
+    await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
     await pressAction(page, 'Claim Reward');
-    await dialogNamed(page, 'You earned a badge').waitFor();
+    await dialogNamed(page, 'New badge!').waitFor();
   });
 
   test('what was claimed is claimed no more, after a reload too: its certificate opens', async () => {
     const page = await finishFirst('certificate');
-    await closeCompletions(page, 'End');
+    await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
     await pressAction(page, 'Claim Reward');
     const claim = dialogNamed(page, 'You Did It!').getByRole('link', { name: /Claim Reward/ });
@@ -185,12 +185,12 @@ describe('§4 Completion modals', () => {
 describe('§4 Modal queue', () => {
   test('§4 Modal queue: the first is shown, next drops it, hide empties the queue', async () => {
     const page = await finishFirst('rewards');
-    await dialogNamed(page, 'You Did It!').getByText('You completed “Gift”.').waitFor();
+    await dialogNamed(page, 'You Did It!').getByText('You reached “Gift”!').waitFor();
     await expect.poll(() => dialogOf(page).count()).toBe(1);
-    await closeCompletions(page, 'Gift');
-    await dialogNamed(page, 'You Did It!').getByText('You completed “End”.').waitFor();
+    await closeCompletions(page, 'reached “Gift”');
+    await dialogNamed(page, 'You Did It!').getByText('You finished First map!').waitFor();
     // With it go the badge and the certificate that would have followed.
-    await closeCompletions(page, 'End');
+    await closeCompletions(page, 'finished First map');
     await page.clock.runFor(2_000);
     await expect.poll(() => dialogOf(page).count()).toBe(0);
     await selectNode(page, 'Gift');
@@ -198,12 +198,12 @@ describe('§4 Modal queue', () => {
 
   test('§4 Modal queue: set replaces the queue', async () => {
     const page = await finishFirst('several');
-    await closeCompletions(page, 'End');
+    await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
     for (const action of ['Claim Reward', 'See what you earned']) {
       // From its beginning each time.
       await pressAction(page, action);
-      await dialogNamed(page, 'You earned a badge').getByRole('button', { name: 'Next reward' }).click();
+      await dialogNamed(page, 'New badge!').getByRole('button', { name: 'Next reward' }).click();
       await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();
       await dialogOf(page).waitFor({ state: 'detached' });
     }

@@ -76,7 +76,7 @@ describe('§4 Editor view', () => {
     await page.getByText('Saving…').waitFor();
     await page.clock.runFor(10_000);
     await waitForMap(page);
-    await page.getByText('The editor did not confirm that it saved.').waitFor();
+    await page.getByText('The editor may not have saved your last changes.').waitFor();
     expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 1 of 3');
   });
 });
@@ -133,7 +133,7 @@ describe('§4 Editor frame', () => {
     await page.getByText('The activity did not open.').waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Back to the map' }).click();
     await waitForMap(page);
-    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 
   test('§9 Editor load progress: each message moves the bar by 7, up to 95', async () => {
@@ -182,7 +182,7 @@ describe('§4 Tutorial events', () => {
     await sayFromEditor(page, event('progress', { currentStep: 3, totalSteps: 3, isCompleted: true }));
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
-    expect(await stateOf(page, 'Two')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
   });
 
   test('§4 Tutorial events: completed marks finished, saves and closes', async () => {

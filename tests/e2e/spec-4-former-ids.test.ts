@@ -44,9 +44,9 @@ const site = useAuthorSite({
 const states = async (page: Page): Promise<string[]> =>
   Promise.all(['One', 'Two', 'Prize'].map((name) => stateOf(page, name)));
 const UNTOUCHED = [
-  'activity 1, next to do',
-  'activity 2, locked: complete One first',
-  'reward, locked: complete One first',
+  'activity 1, up next',
+  'activity 2, locked: finish One first',
+  'reward, locked: finish One first',
 ];
 const GONE_ON = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
 

@@ -60,16 +60,16 @@ describe('§4 Locked', () => {
     const page = await site.open('ways');
     expect(await lockOf(page, 'Left')).toEqual({
       title: [PREVIOUS],
-      missing: ['Complete One'],
-      spoken: 'locked: complete One first',
+      missing: ['Finish One first'],
+      spoken: 'locked: finish One first',
     });
     expect(await lockOf(page, 'Gift')).toEqual({
       title: [PREVIOUS],
-      missing: ['Complete One'],
-      spoken: 'locked: complete One first',
+      missing: ['Finish One first'],
+      spoken: 'locked: finish One first',
     });
     // What is told leads to where it is done.
-    await panelOf(page).getByRole('button', { name: 'Complete One' }).click();
+    await panelOf(page).getByRole('button', { name: 'Finish One first' }).click();
     await panelOf(page).getByRole('heading', { name: 'One' }).waitFor();
   });
 
@@ -79,9 +79,9 @@ describe('§4 Locked', () => {
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });
     expect(await lockOf(page, 'Meet')).toEqual({
-      title: [PREVIOUS, 'One of these is enough:'],
-      missing: ['Complete Left', 'Complete Right'],
-      spoken: 'locked: complete Left or Right first',
+      title: [PREVIOUS, 'Finish one of these:'],
+      missing: ['Left', 'Right'],
+      spoken: 'locked: finish Left or Right first',
     });
   });
 
@@ -89,7 +89,7 @@ describe('§4 Locked', () => {
     const page = await site.open('ways');
     expect(await lockOf(page, 'Island')).toEqual({
       title: ['Locked'],
-      missing: ['No path leads here yet. Its author has to connect it.'],
+      missing: ['No path leads here yet. The author of this map has to add one.'],
       spoken: 'locked',
     });
   });
@@ -109,7 +109,7 @@ describe('§4 Locked', () => {
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Claim Reward' }).count()).toBe(0);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'List', exact: true }).click();
-    const row = main.getByRole('button', { name: /^Left.*Locked.*Complete One/ });
+    const row = main.getByRole('button', { name: /^Left.*Locked.*Finish One/ });
     await row.dblclick();
     await expect
       .poll(() => main.getByRole('listitem').filter({ hasText: /^Left/ }).getByRole('button').count())
@@ -123,42 +123,38 @@ describe('§4 Prerequisites', () => {
   test('§4 Prerequisites: a locked map says above it, and in its panel, what unlocks it', async () => {
     const page = await site.open('gates');
     const missing = {
-      easy: (needed: string, done: number) => `Complete ${needed} tagged easy: ${done} done so far`,
-      first: 'Complete the map First map',
+      easy: (needed: string, done: number) => `Finish ${needed}: ${done} done so far`,
+      first: 'Finish the map First map',
     };
     expect(await lockOf(page, 'Three')).toEqual({
       title: ['This map is still locked'],
-      missing: [missing.easy('1 activity', 0)],
-      spoken: 'locked: complete 1 more activity tagged easy first',
+      missing: [missing.easy('1 easy activity', 0)],
+      spoken: 'locked: finish 1 more easy activity first',
     });
-    expect(await headingOf(page, 'Single map')).toBe(
-      'Complete 1 more activity tagged easy to unlock this map',
-    );
+    expect(await headingOf(page, 'Single map')).toBe('Finish 1 more easy activity to open this map');
     expect(await lockOf(page, 'Six')).toEqual({
       title: ['This map is still locked'],
       missing: [missing.first],
-      spoken: 'locked: complete the map First map first',
+      spoken: 'locked: finish the map First map first',
     });
-    expect(await headingOf(page, 'Named map')).toBe('Complete the map First map to unlock this map');
+    expect(await headingOf(page, 'Named map')).toBe('Finish the map First map to open this map');
     expect(await lockOf(page, 'Seven')).toEqual({
       title: ['This map is still locked'],
-      missing: [missing.easy('2 activities', 0), missing.first],
-      spoken: 'locked: complete 2 more activities tagged easy, the map First map first',
+      missing: [missing.easy('2 easy activities', 0), missing.first],
+      spoken: 'locked: finish 2 more easy activities and the map First map first',
     });
     expect(await headingOf(page, 'Both map')).toBe(
-      'Complete 2 more activities tagged easy, the map First map to unlock this map',
+      'Finish 2 more easy activities and the map First map to open this map',
     );
     // Further on in it, the way there is missing too.
     expect(await lockOf(page, 'Five')).toEqual({
       title: [PREVIOUS],
-      missing: [missing.easy('2 activities', 0), 'Complete Four'],
-      spoken: 'locked: complete 2 more activities tagged easy, Four first',
+      missing: [missing.easy('2 easy activities', 0), 'Finish Four first'],
+      spoken: 'locked: finish 2 more easy activities and Four first',
     });
     await complete(page, 'One');
-    expect(await headingOf(page, 'Several map')).toBe(
-      'Complete 1 more activity tagged easy to unlock this map',
-    );
-    expect((await lockOf(page, 'Four')).missing).toEqual([missing.easy('2 activities', 1)]);
-    expect(await stateOf(page, 'Three')).toBe('activity 1, next to do');
+    expect(await headingOf(page, 'Several map')).toBe('Finish 1 more easy activity to open this map');
+    expect((await lockOf(page, 'Four')).missing).toEqual([missing.easy('2 easy activities', 1)]);
+    expect(await stateOf(page, 'Three')).toBe('activity 1, up next');
   });
 });

@@ -22,14 +22,14 @@ const bring = {
   err: async (page: Page) => {
     await page.route(/map-list[^/]*\.js/, (route) => route.abort('internetdisconnected'));
     await page.getByRole('main').getByRole('button', { name: 'List', exact: true }).click();
-    await passUntil(page, messagesOf(page).filter({ hasText: 'This could not be loaded.' }));
+    await passUntil(page, messagesOf(page).filter({ hasText: 'Something could not be loaded.' }));
   },
   warn: async (page: Page) => {
     await openActivity(page, 'One');
     await backButtonOf(page).click();
     await page.getByText('Saving…').waitFor();
     await pauseIn(page, 9_900);
-    const told = messagesOf(page).filter({ hasText: 'The editor did not confirm that it saved.' });
+    const told = messagesOf(page).filter({ hasText: 'The editor may not have saved your last changes.' });
     await passUntil(page, told);
   },
   info: async (page: Page) => {

@@ -31,7 +31,7 @@ async function playBoth(page: Page): Promise<void> {
   await openActivity(page, 'One');
   await codeOf(page).fill('from one');
   for (const button of ['Next step', 'Next step', 'Done']) await pressInEditor(page, button);
-  await expect.poll(() => stateOf(page, 'Two')).toBe('activity 2, next to do');
+  await expect.poll(() => stateOf(page, 'Two')).toBe('activity 2, up next');
   await openActivity(page, 'Two');
   await pressInEditor(page, 'Next step');
   await codeOf(page).fill('from two');
@@ -64,7 +64,7 @@ describe('§4 Restart', () => {
     await playBoth(page);
     await askToRestart(page, 'One');
     await dialogOf(page)
-      .getByText(/code for this activity will be deleted\..* progress along the path/)
+      .getByText(/deletes your code in this activity\..* progress along the path/)
       .waitFor();
     await answer(page, 'Cancel');
     await dialogOf(page).waitFor({ state: 'detached' });
@@ -92,7 +92,7 @@ describe('§4 Restart', () => {
     const previousProjectHeaderId = (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
     expect(previousProjectHeaderId).toMatch(/^[\da-f-]{36}$/);
     await askToRestart(page, 'Two');
-    await dialogOf(page).getByText('Begins with your code from “One”.').waitFor();
+    await dialogOf(page).getByText('Start with your code from “One”.').waitFor();
     await answer(page, 'KEEP CODE');
     await page.getByTitle('Editor for Two').waitFor();
     expect(await lastRequest(page, 'startactivity')).toMatchObject({
@@ -139,8 +139,8 @@ describe('§4 Reset', () => {
       for (const source of ['path', 'other']) localStorage.setItem(`${source}-SHOWN-LOGIN-PROMPT`, 'true');
     });
     await resetAll(page);
-    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
-    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
+    expect(await stateOf(page, 'One')).toBe('activity 1, up next');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: finish One first');
     const flags = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.endsWith('-SHOWN-LOGIN-PROMPT')),
     );
@@ -156,7 +156,7 @@ describe('§4 Reset', () => {
     await complete(page, 'One');
     const before = await stateOf(page, 'One');
     await resetAll(page);
-    await expect.poll(() => stateOf(page, 'One')).toBe('activity 1, next to do');
+    await expect.poll(() => stateOf(page, 'One')).toBe('activity 1, up next');
     const other = await site.open('path', context);
     await other.getByRole('button', { name: 'Undo' }).waitFor();
     await page.reload();
@@ -176,7 +176,7 @@ describe('§4 Reset', () => {
       .getByRole('checkbox', { name: /everything on this device/ })
       .check();
     await answer(page, 'Reset All');
-    await expect.poll(() => stateOf(other, 'One')).toBe('activity 1, next to do');
+    await expect.poll(() => stateOf(other, 'One')).toBe('activity 1, up next');
   });
 });
 
@@ -207,7 +207,7 @@ describe('§4 Notifications', () => {
     await backButtonOf(page).click();
     await page.getByText('Saving…').waitFor();
     await pauseIn(page, 10_500);
-    await messagesOf(page).getByText('The editor did not confirm that it saved.').waitFor();
+    await messagesOf(page).getByText('The editor may not have saved your last changes.').waitFor();
     await undo(page);
     await messagesOf(page).getByText('Your progress is back.').waitFor();
     await expect.poll(() => messagesOf(page).count()).toBe(2);

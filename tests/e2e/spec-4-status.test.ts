@@ -48,7 +48,7 @@ const site = useAuthorSite({ path: PATH, detours: DETOURS, gates: GATES });
 describe('§4 Activity status', () => {
   test('§4 Activity status: locked until a parent is completed; it cannot be opened or acted on', async () => {
     const page = await site.open('path');
-    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: finish One first');
     await nodeOf(page, 'Two').dblclick();
     await panelOf(page).getByText('Complete the previous activity to unlock').waitFor();
     const buttons = panelOf(page).getByRole('button', { name: 'Locked' });
@@ -56,7 +56,7 @@ describe('§4 Activity status', () => {
     await nodeOf(page, 'Two').press('Enter');
     expect(await requestsTo(page)).toEqual([]);
     await complete(page, 'One');
-    expect(await stateOf(page, 'Two')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
   });
 
   test('§4 Activity status: notstarted, then inprogress once there is a project, step by step', async () => {
@@ -72,7 +72,7 @@ describe('§4 Activity status', () => {
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 2 of 3');
     await expect.poll(() => panelOf(page).getByText('2/3 Steps').isVisible()).toBe(true);
-    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: complete One first');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, locked: finish One first');
   });
 
   test('§4 Activity status: completed when the editor says so, at the last step', async () => {
@@ -93,7 +93,7 @@ describe('§4 Activity status', () => {
     await pressInEditor(page, 'Next step');
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, completed, started again');
-    expect(await stateOf(page, 'Two')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
     await openActivity(page, 'One', 'Continue');
     await pressInEditor(page, 'Next step');
     await backToMap(page);
@@ -102,15 +102,15 @@ describe('§4 Activity status', () => {
 
   test('§4 Activity status: reachable through layout nodes, rewards on the way, and round loops', async () => {
     const page = await site.open('detours');
-    expect(await stateOf(page, 'Left')).toBe('activity 2, locked: complete One first');
+    expect(await stateOf(page, 'Left')).toBe('activity 2, locked: finish One first');
     await complete(page, 'One');
-    expect(await stateOf(page, 'Left')).toBe('activity 2, next to do');
-    expect(await stateOf(page, 'Right')).toBe('activity 3, next to do');
-    expect(await stateOf(page, 'Meet')).toBe('reward, locked: complete Left or Right first');
+    expect(await stateOf(page, 'Left')).toBe('activity 2, up next');
+    expect(await stateOf(page, 'Right')).toBe('activity 3, up next');
+    expect(await stateOf(page, 'Meet')).toBe('reward, locked: finish Left or Right first');
     await complete(page, 'Right');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     expect(await stateOf(page, 'Meet')).toBe('reward, completed');
-    expect(await stateOf(page, 'Last')).toBe('activity 4, next to do');
+    expect(await stateOf(page, 'Last')).toBe('activity 4, up next');
     await complete(page, 'Last');
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Island')).toBe('activity 5, locked');
@@ -120,40 +120,36 @@ describe('§4 Activity status', () => {
 describe('§4 Prerequisites', () => {
   test('§4 Prerequisites: a tag needs so many completed activities with it, over all maps of the page', async () => {
     const page = await site.open('gates');
-    expect(await stateOf(page, 'Four')).toBe(
-      'activity 1, locked: complete 2 more activities tagged easy first',
-    );
+    expect(await stateOf(page, 'Four')).toBe('activity 1, locked: finish 2 more easy activities first');
     await complete(page, 'One');
-    expect(await stateOf(page, 'Four')).toBe(
-      'activity 1, locked: complete 1 more activity tagged easy first',
-    );
+    expect(await stateOf(page, 'Four')).toBe('activity 1, locked: finish 1 more easy activity first');
     await selectNode(page, 'Four');
-    await panelOf(page).getByText('Complete 2 activities tagged easy: 1 done so far').waitFor();
+    await panelOf(page).getByText('Finish 2 easy activities: 1 done so far').waitFor();
     await complete(page, 'Three');
-    expect(await stateOf(page, 'Four')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Four')).toBe('activity 1, up next');
   });
 
   test('§4 Prerequisites: a map needs all activities of the map it names, whichever else is done', async () => {
     const page = await site.open('gates');
-    expect(await stateOf(page, 'Six')).toBe('activity 1, next to do');
-    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: complete the map First map first');
+    expect(await stateOf(page, 'Six')).toBe('activity 1, up next');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: finish the map First map first');
     await complete(page, 'One');
     await complete(page, 'Three');
-    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: complete the map First map first');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: finish the map First map first');
     await complete(page, 'Two');
-    expect(await stateOf(page, 'Five')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, up next');
   });
 
   test('§4 User loading: statuses and tag counts come from the stored activities, all empty at first', async () => {
     const page = await site.open('gates');
     for (const name of ['One', 'Three', 'Six']) {
-      expect(await stateOf(page, name)).toBe('activity 1, next to do');
+      expect(await stateOf(page, name)).toBe('activity 1, up next');
     }
     await complete(page, 'One');
     await complete(page, 'Three');
     await page.reload();
     await waitForMap(page);
-    expect(await stateOf(page, 'Four')).toBe('activity 1, next to do');
-    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: complete the map First map first');
+    expect(await stateOf(page, 'Four')).toBe('activity 1, up next');
+    expect(await stateOf(page, 'Five')).toBe('activity 1, locked: finish the map First map first');
   });
 });

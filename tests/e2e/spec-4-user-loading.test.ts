@@ -62,7 +62,7 @@ const OLD_PROJECT = {
   text: { 'main.ts': 'from long ago', 'pxt.json': '{}' },
 };
 
-const FOUR = 'activity 1, locked: complete 1 more activity tagged easy first';
+const FOUR = 'activity 1, locked: finish 1 more easy activity first';
 
 async function reload(page: Page): Promise<void> {
   await page.reload();
@@ -92,8 +92,8 @@ describe('§4 User loading', () => {
     const progress = { gates: mapEntry('first', { one: done }) };
     for (const [more, words] of [
       [{ version: '99.0.0' }, 'was saved by a newer version of this page.'],
-      [{ version: 'x' }, 'was not saved here, and is not a project of the editor.'],
-      [{ isDebug: true }, 'It holds nothing that a learner did.'],
+      [{ version: 'x' }, 'was not saved here, and it is not a project of the editor.'],
+      [{ isDebug: true }, 'There is no learner’s work in it.'],
     ] as const) {
       await chooseFile(page, workFileWith(userOf(progress, more)), () =>
         chooseSetting(page, 'Open work from a file'),
@@ -102,7 +102,7 @@ describe('§4 User loading', () => {
       await page.keyboard.press('Escape');
       await dialogOf(page).waitFor({ state: 'detached' });
     }
-    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 
   test('§4 User loading: tag counts are recomputed from completed activities, whatever was stored', async () => {
@@ -112,9 +112,9 @@ describe('§4 User loading', () => {
     expect(await stateOf(page, 'Three')).toBe(FOUR);
     expect((await savedWork(page)).user.completedTags).toEqual({ gates: { easy: 1 } });
     await addWork(page, workFileWith(userOf({ gates: mapEntry('first', { one: done, two: done }) })));
-    expect(await stateOf(page, 'Three')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Three')).toBe('activity 1, up next');
     await reload(page);
-    expect(await stateOf(page, 'Three')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Three')).toBe('activity 1, up next');
     expect((await savedWork(page)).user.completedTags).toEqual({ gates: { easy: 2 } });
   });
 
@@ -124,9 +124,9 @@ describe('§4 User loading', () => {
     await complete(before, 'One');
     // The other address is one of long ago, which only a file knows.
     await addWork(before, workFileWith(userOf({ older: mapEntry('first', { two: done }) })));
-    expect(await stateOf(before, 'Two')).toBe('activity 2, next to do');
+    expect(await stateOf(before, 'Two')).toBe('activity 2, up next');
     const page = await site.open('moved', context);
-    await expect.poll(() => stateOf(page, 'Three')).toBe('activity 1, next to do');
+    await expect.poll(() => stateOf(page, 'Three')).toBe('activity 1, up next');
     expect(await stateOf(page, 'Two')).toBe('activity 2, completed');
     expect((await savedWork(page)).user.completedTags).toMatchObject({ moved: { easy: 2 } });
     await complete(page, 'Three');
@@ -176,7 +176,7 @@ describe('§4 Reset', () => {
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     await expect
       .poll(() => stateOf(page, 'Three'))
-      .toBe('activity 1, locked: complete 2 more activities tagged easy first');
+      .toBe('activity 1, locked: finish 2 more easy activities first');
     const { user, projects } = await savedWork(page);
     expect(user.completedTags).toEqual({ gates: {} });
     expect(user.mapProgress.other?.first?.activityState.one).toMatchObject(done);

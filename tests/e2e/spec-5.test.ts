@@ -201,7 +201,7 @@ describe('§5 Source argument', () => {
   // All spellings are in the parser's tests.
   test('§5 Source argument: a path is trimmed, and written with or without its slash and .md', async () => {
     const page = await site.open('/deny.md ');
-    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 });
 
@@ -239,14 +239,14 @@ describe('§5 Values', () => {
   test('§5 Required entry: a number and a tag, or else a map id; all of them are needed', async () => {
     const page = await site.open('required');
     expect(await stateOf(page, 'Three')).toBe(
-      'activity 1, locked: complete 2 more activities tagged easy, the map First map first',
+      'activity 1, locked: finish 2 more easy activities and the map First map first',
     );
     await selectNode(page, 'Three');
-    await panelOf(page).getByText('Complete 2 activities tagged easy: 0 done so far').waitFor();
-    await panelOf(page).getByText('Complete the map First map').waitFor();
+    await panelOf(page).getByText('Finish 2 easy activities: 0 done so far').waitFor();
+    await panelOf(page).getByText('Finish the map First map').waitFor();
     await complete(page, 'One');
     await complete(page, 'Two');
-    expect(await stateOf(page, 'Three')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Three')).toBe('activity 1, up next');
   });
 });
 

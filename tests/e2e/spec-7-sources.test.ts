@@ -227,7 +227,7 @@ test('progress is kept by source: a release does not lose it, another map does n
   apis.content.tags['ada/maps'] = ['v1.2.0', 'v2.0.0'];
   await page.evaluate(() => (window.location.hash = '#docs:skillmap/moon'));
   await heading(page, 'Moon').waitFor();
-  expect(await stateOf(page, 'One')).toContain('next to do');
+  expect(await stateOf(page, 'One')).toContain('up next');
   await page.evaluate(() => (window.location.hash = '#github:ada/maps/space'));
   await heading(page, 'Space two').waitFor();
   await expect.poll(() => stateOf(page, 'One')).toContain('completed');

@@ -133,7 +133,7 @@ describe('§8 Error catalogue', () => {
     await alert.getByText(/^There is no tutorial at .*nowhere/).waitFor();
     await alert.getByRole('button', { name: 'Back to the map' }).click();
     await waitForMap(page);
-    expect(await stateOf(page, 'One')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 
   test('§8 Failed network request: without a connection it says so, and Try again goes on when it is back', async () => {
@@ -178,9 +178,9 @@ describe('§8 Error catalogue', () => {
 
 describe('§8 Storage', () => {
   test.each<[StorageTrouble, string]>([
-    ['unavailable', 'This browser does not let us store anything.'],
-    ['blocked', 'Another tab holds an older version of this page.'],
-    ['outdated', 'Another tab has a newer version of this page.'],
+    ['unavailable', 'This browser cannot save your work.'],
+    ['blocked', 'An older version of this page is open in another tab.'],
+    ['outdated', 'A newer version of this page is open in another tab.'],
   ])('§8 Storage: that is %s is told, and the session is played on to its end', async (trouble, words) => {
     const context = await site.newLearner();
     await breakStorage(context, trouble);

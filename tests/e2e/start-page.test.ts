@@ -69,7 +69,7 @@ describe('the start page of a place with several maps', () => {
     await mapOf(page).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-      .toBe('One, activity 1, next to do');
+      .toBe('One, activity 1, up next');
   });
 
   test('before any script of the app says nothing of what is done', async () => {
@@ -92,11 +92,11 @@ describe('the start page of a place with several maps', () => {
     await homeOf(page).click();
     await titleOf(page).waitFor();
     await expect.poll(() => titlesOf(page)).toEqual(['Forest', 'Moon', 'Sea']);
-    await expect.poll(() => factsOf(page, 'Forest')).toEqual(['1 of 2 activities completed', 'Go on here']);
+    await expect.poll(() => factsOf(page, 'Forest')).toEqual(['1 of 2 activities completed', 'Keep going']);
     expect(await factsOf(page, 'Sea')).toEqual(['1 of 1 activity completed']);
-    await expect.poll(() => page.getByText('Go on here').count()).toBe(1);
+    await expect.poll(() => page.getByText('Keep going').count()).toBe(1);
     // All of the card is the link.
-    await page.getByText('Go on here').click({ force: true });
+    await page.getByText('Keep going').click({ force: true });
     await mapOf(page).waitFor();
     expect(await page.title()).toBe('Forest');
   });

@@ -19,11 +19,11 @@ describe('§7 Browser storage in several tabs', () => {
     const context = await newLearner();
     const first = await openTab(context);
     const second = await openTab(context);
-    expect(await stateOf(second, 'Villain')).toBe('activity 2, locked: complete Hero first');
+    expect(await stateOf(second, 'Villain')).toBe('activity 2, locked: finish Hero first');
     await openActivity(first, 'Hero');
     await editorOf(first).getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => stateOf(second, 'Hero')).toBe('activity 1, completed');
-    expect(await stateOf(second, 'Villain')).toBe('activity 2, next to do');
+    expect(await stateOf(second, 'Villain')).toBe('activity 2, up next');
     await openActivity(second, 'Villain');
     await goOn(second);
     await backToMap(second);
@@ -46,7 +46,7 @@ describe('§7 Browser storage in several tabs', () => {
       .getByRole('dialog', { name: 'Reset all progress?' })
       .getByRole('button', { name: 'Reset All' })
       .click();
-    await expect.poll(() => stateOf(second, 'Hero')).toBe('activity 1, next to do');
+    await expect.poll(() => stateOf(second, 'Hero')).toBe('activity 1, up next');
     await first.getByRole('button', { name: /undo/i }).click();
     await expect.poll(() => stateOf(second, 'Hero')).toBe('activity 1, completed');
   });
@@ -88,7 +88,7 @@ describe('§7 Browser storage in several tabs', () => {
       });
     });
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('late');
-    await troubleOf(page).getByText('Another tab has a newer version of this page.').waitFor();
+    await troubleOf(page).getByText('A newer version of this page is open in another tab.').waitFor();
     const download = page.waitForEvent('download');
     await troubleOf(page).getByRole('button', { name: 'Save my work to a file' }).click();
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;

@@ -30,7 +30,7 @@ describe('§7 Browser storage that does not work', () => {
     const context = await newLearner();
     await context.addInitScript(breakIt);
     const page = await openTab(context);
-    await page.getByText('This browser does not let us store anything.').waitFor();
+    await page.getByText('This browser cannot save your work.').waitFor();
     await openActivity(page, 'Hero');
     await goOn(page);
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('for now');
@@ -75,7 +75,7 @@ describe('§7 Browser storage that does not work', () => {
       };
     });
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('too much');
-    await troubleOf(page).getByText('There is no space left to store your work.').waitFor();
+    await troubleOf(page).getByText('There is no space left to save your work.').waitFor();
     await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
     await goOn(page);
     await expect.poll(() => storedCode(page)).toEqual(['too much']);
@@ -92,7 +92,7 @@ describe('§7 Browser storage that does not work', () => {
     await openActivity(page, 'Hero');
     const code = `// ${'x'.repeat(200_000)}`;
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill(code);
-    await troubleOf(page).getByText('There is no space left to store your work.').waitFor();
+    await troubleOf(page).getByText('There is no space left to save your work.').waitFor();
     const download = page.waitForEvent('download');
     await troubleOf(page).getByRole('button', { name: 'Save my work to a file' }).click();
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;

@@ -38,13 +38,13 @@ describe('§7 Browser storage: work in a file', () => {
     await openWork(other, saved.path);
     const found = other.getByRole('dialog', { name: 'Add the work from this file?' });
     await found.getByText('It holds 1 activity you worked on and 1 project.').waitFor();
-    await found.getByText('Nothing that you have here is changed or deleted.').waitFor();
+    await found.getByText('Nothing you already have is changed or deleted.').waitFor();
     expect(await storedActivities(other)).toEqual([]);
     await found.getByRole('button', { name: 'Add it' }).click();
     await other.getByText('Added from the file: 1 activity and 1 project.').waitFor();
     expect(await stateOf(other, 'Hero')).toBe('activity 1, completed');
     await openWork(other, saved.path);
-    await found.getByText('You have all of it here already.').waitFor();
+    await found.getByText('You already have all of this.').waitFor();
     await found.getByRole('button', { name: 'OK' }).click();
     await context.setOffline(false);
     await openActivity(other, 'Hero', 'View Code');
@@ -62,7 +62,7 @@ describe('§7 Browser storage: work in a file', () => {
     await chooseSetting(page, 'Reset All');
     const warning = page.getByRole('dialog', { name: 'Reset all progress?' });
     await warning.getByRole('button', { name: 'Reset All' }).click();
-    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, up next');
     await openWork(page, saved.path);
     await page.getByRole('button', { name: 'Add it' }).click();
     await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
@@ -76,7 +76,7 @@ describe('§7 Browser storage: work in a file', () => {
       buffer: Buffer.from('{"a":1}'),
     });
     const refused = page.getByRole('dialog', { name: 'This file cannot be opened' });
-    await refused.getByText('Choose a file whose name begins with skillmap-work or ends in .mkcd.').waitFor();
+    await refused.getByText('Choose a file whose name starts with skillmap-work or ends in .mkcd.').waitFor();
     const chooser = page.waitForEvent('filechooser');
     await refused.getByRole('button', { name: 'Choose another file' }).click();
     await chooser;

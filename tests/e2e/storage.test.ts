@@ -66,7 +66,7 @@ describe('§7 Browser storage', () => {
     await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
     await page.goto(`${url()}?debugNewUser=true`);
     await mapOf(page).waitFor();
-    expect(await stateOf(page, 'Hero')).toBe('activity 1, next to do');
+    expect(await stateOf(page, 'Hero')).toBe('activity 1, up next');
     await page.goto(`${url()}?debugCompleted=true`);
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Villain')).toBe('activity 2, completed');
@@ -76,7 +76,7 @@ describe('§7 Browser storage', () => {
     await page.goto(url());
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
-    expect(await stateOf(page, 'Villain')).toBe('activity 2, next to do');
+    expect(await stateOf(page, 'Villain')).toBe('activity 2, up next');
   });
 
   test('the browser is asked to keep it all after the first completion, and only then', async () => {
@@ -110,7 +110,7 @@ describe('§7 Browser storage', () => {
     await moved.goto(`${url()}#local:moved`);
     await mapOf(moved).waitFor();
     await expect.poll(() => stateOf(moved, 'Hero')).toBe('activity 1, completed');
-    expect(await stateOf(moved, 'Villain')).toBe('activity 2, next to do');
+    expect(await stateOf(moved, 'Villain')).toBe('activity 2, up next');
     await page.reload();
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
@@ -125,7 +125,7 @@ describe('§7 Browser storage', () => {
     await chooseSetting(page, 'Reset All');
     await page
       .getByRole('dialog', { name: 'Reset all progress?' })
-      .getByText('This will go: 1 activity you worked on and 1 project.')
+      .getByText('This will be deleted: 1 activity you worked on and 1 project.')
       .waitFor();
   });
 });

@@ -104,7 +104,7 @@ describe('a folder on this computer', () => {
     await page.locator('.cm-line', { hasText: 'name: Elsewhere' }).click();
     await page.keyboard.press('End');
     await page.keyboard.type(' mine');
-    await page.getByText('It is tried again').waitFor();
+    await page.getByText('Trying again').waitFor();
     // Held files are let go by whoever writes next.
     await inFolder(page, { file: 'skillmap.md', text: MAP.replace('name: One', 'name: Theirs') });
     await page.getByText('skillmap.md was changed elsewhere').waitFor();
@@ -128,9 +128,9 @@ describe('a folder on this computer', () => {
     await page.getByText('Saved to the folder').waitFor();
     await page.getByRole('link', { name: 'All drafts' }).click();
     await page.getByRole('link', { name: 'course Folder on this computer' }).waitFor();
-    await page.getByRole('button', { name: 'Take course off the list' }).click();
+    await page.getByRole('button', { name: 'Remove course from the list' }).click();
     await page.getByRole('dialog').getByText('stay on this computer').waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take off the list' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove from the list' }).click();
     await page.getByText('Nothing here yet').waitFor();
     expect(await inFolder(page, { file: 'lessons/first.md' })).toContain('# One');
   });
@@ -153,7 +153,7 @@ describe('a folder on this computer', () => {
     await page.getByText('asks you again').waitFor();
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await page.getByRole('button', { name: 'Open the folder' }).click();
-    await page.getByRole('alert').getByText('gives no access').waitFor();
+    await page.getByRole('alert').getByText('did not get access').waitFor();
     await page.getByRole('button', { name: 'Open the folder' }).click();
     await nodeOf(page, 'One').waitFor();
   });
@@ -162,7 +162,7 @@ describe('a folder on this computer', () => {
     const context = await newAuthor();
     await context.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
     const page = await visit(context, site.url);
-    await page.getByText('This browser takes a copy of a folder').waitFor();
+    await page.getByText('This browser makes a copy of the folder').waitFor();
     const own = await tempFolder({ ...COURSE, '.git/HEAD': 'ref' });
     await page.getByLabel('Open a folder on this computer').last().setInputFiles(own);
     await page.getByRole('dialog').getByText('.git').waitFor();

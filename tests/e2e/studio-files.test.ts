@@ -64,7 +64,7 @@ describe('the files of the Studio', () => {
     const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
     await putCursorBehind(page, 'name: Hero');
     await drop(page, { 'a.png': 40, 'A.PNG': 60, 'lesson.md': '# Lesson\n', 'tune.mp3': 'la' });
-    await page.getByText('This could not be done. tune.mp3').waitFor();
+    await page.getByText('This did not work. tune.mp3').waitFor();
     const widths = ['images/a.png', 'images/a-2.png'].map(async (name) =>
       (await readFile(file(name))).readUInt32BE(16),
     );

@@ -85,12 +85,12 @@ describe('a zip', () => {
   test('that is hostile, locked or none is refused, and nothing is kept of it', async () => {
     const page = await visit(await newAuthor(), site.url);
     await giveZip(page, { '../up.md': strToU8('x'), '/root.md': strToU8('x') });
-    await page.getByText('There is no file in it').waitFor();
+    await page.getByText('It has no files that a draft can use').waitFor();
     const bomb = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [`${index}.md`, new Uint8Array(20_000_000)]),
     );
     await giveZip(page, bomb);
-    await page.getByText('That is more than a draft can hold').waitFor();
+    await page.getByText('That is too much for a draft').waitFor();
     const locked = zipSync(COURSE);
     const list = new DataView(locked.buffer).getUint32(locked.length - 6, true);
     locked[list + 8] = 1;
@@ -98,7 +98,7 @@ describe('a zip', () => {
     await input.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from(locked) });
     await page.getByText('This zip has a password').waitFor();
     await input.setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('no') });
-    await page.getByText('This is no zip, or it is damaged').waitFor();
+    await page.getByText('This is not a zip, or it is damaged').waitFor();
     await page.getByText('Nothing here yet').waitFor();
   });
 
@@ -137,7 +137,7 @@ describe('a copy of a map at an address', () => {
     const page = await visit(await newAuthor(), site.url);
     await ask(page, 'https://github.com/ada/maps/tree/HEAD/space');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Not found at the place that the map names').waitFor();
+    await dialog.getByText('Not found at the address in the map').waitFor();
     await dialog.getByText('tutorials/gone.md').waitFor();
     await dialog.getByRole('button', { name: 'Open the rest' }).click();
     await nodeOf(page, 'One').waitFor();
@@ -151,8 +151,8 @@ describe('a copy of a map at an address', () => {
     apis.content.troubles = { '/raw/ada/away/HEAD/skillmap.md': 'fails' };
     const page = await visit(await newAuthor(), site.url);
     for (const [address, said] of [
-      ['what is this', 'No map can be read from this address'],
-      ['eve/nothing', 'GitHub shows no such repository or branch: it is private'],
+      ['what is this', 'There is no map at this address'],
+      ['eve/nothing', 'GitHub cannot find this repository or branch. It is private'],
       ['ada/words', 'What is at ada/words/skillmap is no map'],
       ['ada/away', 'ada/away/skillmap cannot be reached'],
     ] as const) {

@@ -93,7 +93,7 @@ describe('the guided first map', () => {
     await page.getByRole('button', { name: 'New tutorial' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
 
-    await step(page, 'Put mistakes right').waitFor();
+    await step(page, 'Fix mistakes').waitFor();
     await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).click();
 
     await step(page, 'Try it as a learner').waitFor();
@@ -137,7 +137,7 @@ describe('the guided first map', () => {
     await page.getByRole('dialog').waitFor();
     // The activity is chosen already, and gives it its name.
     await page.keyboard.press('Enter');
-    await step(page, 'Put mistakes right').waitFor();
+    await step(page, 'Fix mistakes').waitFor();
     await showMe(page).focus();
     await page.keyboard.press('Enter');
     const fix = page.getByRole('button', { name: 'Fix: Lead here from hello-hero' });
@@ -211,7 +211,7 @@ describe('the guided first map', () => {
       await expect.poll(() => tab('Text').getAttribute('aria-pressed')).toBe('true');
       await canWrite(page);
       await page.keyboard.type('### second-game');
-      await guideOf(page).getByRole('button', { name: 'Put mistakes right' }).click();
+      await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
       await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).waitFor();
       // It never stands over what it speaks of.

@@ -61,7 +61,7 @@ describe('a repository in the Studio', () => {
     await dialog.getByText('1 changed file').waitFor();
     await dialog.getByLabel('Token').fill('wrong');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await dialog.getByText('does not know this token').waitFor();
+    await dialog.getByText('does not accept this token').waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
     await dialog.getByLabel('Token').fill('secret');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
@@ -86,7 +86,7 @@ describe('a repository in the Studio', () => {
     await merging.getByText('name: Moon').waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
     await merging.getByRole('button', { name: 'Keep what is here' }).click();
-    await merging.getByRole('button', { name: 'Put together' }).click();
+    await merging.getByRole('button', { name: 'Merge' }).click();
     await merging.getByText('1 changed file').waitFor();
     await merging.getByRole('button', { name: 'Close' }).click();
     await bar.getByRole('button', { name: 'Publish' }).click();
@@ -96,7 +96,7 @@ describe('a repository in the Studio', () => {
     await publishing.getByText('Publish without signing in').waitFor({ state: 'detached' });
     await publishing.getByRole('button', { name: 'Publish v1.0.0' }).click();
     await publishing.getByText('Learners get v1.0.0 now').waitFor();
-    await publishing.getByRole('img', { name: 'A code for this address' }).waitFor();
+    await publishing.getByRole('img', { name: 'QR code of this address' }).waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
     expect(fake.text(SLUG, 'v1.0.0', 'skillmap.md')).toContain('name: Space camp');
     await publishing.getByRole('button', { name: 'Close' }).click();
@@ -116,10 +116,12 @@ describe('a repository in the Studio', () => {
     await typeBehind(page, '### one', '-more');
     await bar.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
-    await dialog.getByText('1 error has to be fixed first').waitFor();
+    await dialog.getByText('Fix 1 error first').waitFor();
     expect(await flawsInLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Fix: .*tutorial/ }).click();
-    const losses = dialog.getByRole('region', { name: 'Learners who have begun would lose something' });
+    const losses = dialog.getByRole('region', {
+      name: 'Learners who have already started would lose something',
+    });
     await losses.getByRole('button', { name: /^Fix: .*formerly/ }).click();
     await losses.waitFor({ state: 'detached' });
     await dialog.getByText('2 changed files are committed').waitFor();
@@ -133,7 +135,7 @@ describe('a repository in the Studio', () => {
     const made: unknown = JSON.parse(fake.text(SLUG, 'v1.0.1', 'pxt.json') ?? '');
     expect(made).toMatchObject({ version: '1.0.1', files: ['skillmap.md', 'tutorials/one.md'] });
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await bar.getByText('Nothing in it is broken').waitFor();
+    await bar.getByText('Nothing is broken').waitFor();
   });
 
   test('while a folder is written, drafts stand beside it, whose author signs in by a code', async () => {
@@ -179,7 +181,7 @@ describe('a repository in the Studio', () => {
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.getByRole('button', { name: 'Publish v1.0.0' }).click();
     await dialog.getByText('Learners get v1.0.0 now').waitFor();
-    await dialog.getByRole('img', { name: 'A code for this address' }).waitFor();
+    await dialog.getByRole('img', { name: 'QR code of this address' }).waitFor();
     await dialog.getByRole('link', { name: new RegExp(`github:${slug}`) }).waitFor();
   });
 
@@ -189,10 +191,10 @@ describe('a repository in the Studio', () => {
     await page.goto(site.url);
     await page.getByLabel('Open a copy of a map at an address').fill('ada/secret');
     await page.getByRole('button', { name: 'Open a copy' }).click();
-    await page.getByText('it is private, or it has been deleted').waitFor();
+    await page.getByText('It is private, or it was deleted').waitFor();
     await page.getByLabel('Token').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('GitHub does not know this token').waitFor();
+    await page.getByText('GitHub does not accept this token').waitFor();
     await page.getByLabel('Token').fill('secret');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.locator('.cm-content').waitFor();

@@ -68,7 +68,7 @@ describe('the Studio without a network', () => {
     await site.stop();
     await page.getByRole('button', { name: /^tutorials\/hello-hero\.md/ }).click();
     await page.getByRole('button', { name: 'Try in the editor' }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'It needs a connection to the Internet.' });
+    const told = page.getByRole('alert').filter({ hasText: 'You need an Internet connection.' });
     await told.waitFor();
     await site.start();
     await told.getByRole('button', { name: 'Try again' }).click();
@@ -145,7 +145,7 @@ test('a site that is stored for learners has its editor for the Studio too', asy
   await page.getByRole('button', { name: 'Try in the editor' }).click();
   // A page of the browser itself, that it could not be had, has another address.
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/editor/arcade/'))).toBe(true);
-  await expect.poll(() => page.getByText('It needs a connection to the Internet.').count()).toBe(0);
+  await expect.poll(() => page.getByText('You need an Internet connection.').count()).toBe(0);
 });
 
 describe('earlier versions of a draft', () => {
@@ -220,9 +220,9 @@ describe('earlier versions of a draft', () => {
     await expect.poll(() => shown.locator('.cm-changedText').allInnerTexts()).toEqual([' One Two']);
     expect(await flawsInLooks(page, '[role=dialog]')).toEqual([]);
     await setLook(page, LOOKS[0]);
-    await page.getByRole('button', { name: 'Bring back skillmap.md' }).focus();
+    await page.getByRole('button', { name: 'Restore skillmap.md' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Brought back.').waitFor();
+    await page.getByText('Restored.').waitFor();
     // What was there is the latest to look back at.
     await expect.poll(() => shown.locator('.cm-deletedText').allInnerTexts()).toEqual([' One Two']);
     await close(page);
@@ -248,15 +248,15 @@ describe('earlier versions of a draft', () => {
     await lookBack(page);
     await fileChoice(page).selectOption('All files');
     await times(page).last().click();
-    const look = page.getByRole('region', { name: 'What was different' });
+    const look = page.getByRole('region', { name: 'Changes' });
     await look.getByRole('button', { name: 'images/sailor.svg', exact: true }).click();
     await look.getByText('images/sailor.svg was deleted since then.').waitFor();
     const picture = look.getByRole('img', { name: 'images/sailor.svg, Then' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    await look.getByRole('button', { name: 'Bring all of them back' }).click();
-    await page.getByText('Brought back.').waitFor();
+    await look.getByRole('button', { name: 'Restore all files' }).click();
+    await page.getByText('Restored.').waitFor();
     await close(page);
     await files.getByRole('button', { name: 'images/sailor.svg' }).waitFor();
     await expect.poll(() => textOf(page).innerText()).not.toContain('Anew');
@@ -272,6 +272,6 @@ describe('earlier versions of a draft', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await lookBack(page);
-    await page.getByText('Nothing to look back at yet.').waitFor();
+    await page.getByText('No earlier versions yet.').waitFor();
   });
 });

@@ -48,8 +48,8 @@ async function shownLinks(page: Page): Promise<Record<'play' | 'write', string>>
   await page.getByRole('button', { name: 'Link with the map' }).click();
   const dialog = page.getByRole('dialog');
   return {
-    play: await dialog.getByLabel('To play it').inputValue(),
-    write: await dialog.getByLabel('To write on it').inputValue(),
+    play: await dialog.getByLabel('To play the map').inputValue(),
+    write: await dialog.getByLabel('To edit the map').inputValue(),
   };
 }
 
@@ -84,11 +84,11 @@ describe('a link with a map', () => {
     const { page, complaints } = await visit(links.play);
     await nodeOf(page, 'Hello, hero! Ahoi!').waitFor();
     await expect.poll(() => page.title()).toBe('First steps');
-    await page.getByRole('button', { name: 'Write on it yourself' }).click();
+    await page.getByRole('button', { name: 'Edit it yourself' }).click();
     await expect.poll(() => page.locator('.cm-content').innerText()).toContain('Hello, hero! Ahoi!');
     expect(page.url()).toContain('?draft=');
     await page.goBack();
-    await page.getByRole('button', { name: 'Write on it yourself' }).waitFor();
+    await page.getByRole('button', { name: 'Edit it yourself' }).waitFor();
     // The editor is not there.
     const isOurs = (one: string): boolean => !/status of 404|\/editor\//.test(one);
     expect([...complaints, ...author.complaints].filter(isOurs)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a link with a map', () => {
     const { play } = await linksOf(author);
     expect(await flawsInLooks(author, '[role="dialog"], dialog')).toEqual([]);
     const { page } = await visit(play.slice(0, -9));
-    await page.getByText('This link is not whole.').waitFor();
+    await page.getByText('This link is not complete.').waitFor();
     await page.evaluate((address) => (window.location.href = address), play);
     await nodeOf(page, 'Hello, hero! Ahoi!').waitFor();
   });

@@ -140,7 +140,7 @@ describe('the map in the Studio', () => {
     await nodeIn(map, 'Friend').focus();
     await keyboard.press('Delete');
     await expect.poll(() => read()).toBe(MAP);
-    await expect.poll(() => said.textContent()).toBe('Deleted, and nothing leads there any more.');
+    await expect.poll(() => said.textContent()).toBe('Deleted, together with all paths to it.');
     expect(complaints).toEqual([]);
   });
 

@@ -131,7 +131,7 @@ describe('the Studio of a server', () => {
     await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
     for (const [answer, said] of [
-      [{ error: 'access_denied' }, 'On GitHub it was not allowed'],
+      [{ error: 'access_denied' }, 'Access was denied on GitHub'],
       [{ access_token: 'secret' }, 'signed in as ada'],
     ] as const) {
       fake.typed = [answer];

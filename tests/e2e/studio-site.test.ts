@@ -143,7 +143,7 @@ describe('the Studio of a built site', () => {
     await other.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await other.getByText('Nothing here yet').waitFor();
     await other.goto(page.url());
-    await other.getByText('This draft is not in this browser any more').waitFor();
+    await other.getByText('This draft is no longer in this browser').waitFor();
   });
 
   test('two tabs show the same text, and ask where both have changed', async () => {
@@ -165,7 +165,7 @@ describe('the Studio of a built site', () => {
     const asking = await Promise.any(asked);
     for (const one of asked) one.catch(() => undefined);
     await asking.getByRole('button', { name: 'Decide' }).click();
-    await asking.getByRole('dialog').getByRole('button', { name: 'Take the other text' }).click();
+    await asking.getByRole('dialog').getByRole('button', { name: 'Use the other text' }).click();
     await asking.getByText('Saved in this browser').waitFor();
     await expect
       .poll(async () => (await textOf(page).innerText()) === (await textOf(other).innerText()))
@@ -173,8 +173,8 @@ describe('the Studio of a built site', () => {
   });
 
   test.each([
-    ['keeps nothing', 'SecurityError', 'this browser keeps nothing for this page'],
-    ['has no room left', 'QuotaExceededError', 'there is no room left in this browser'],
+    ['cannot save anything', 'SecurityError', 'this browser keeps nothing for this page'],
+    ['has no room left', 'QuotaExceededError', 'this browser has no space left'],
   ])('says so where the browser %s, and the work goes on in the tab', async (_, name, said) => {
     const context = await newAuthor();
     await context.addInitScript((error) => {

@@ -143,7 +143,7 @@ const isOurs = (one: string): boolean => !/status of 404|ERR_|\/editor\//.test(o
 /** Plays an activity to its end in a browser that has never been here, by the link that the author hands out. */
 async function play(author: Page): Promise<void> {
   await author.getByRole('button', { name: 'Link with the map' }).click();
-  const link = await author.getByRole('dialog').getByLabel('To play it').inputValue();
+  const link = await author.getByRole('dialog').getByLabel('To play the map').inputValue();
   const page = await (await newAuthor()).newPage();
   await page.goto(link);
   const map = page.frameLocator('iframe');
@@ -153,7 +153,7 @@ async function play(author: Page): Promise<void> {
   await first?.click();
   await map.getByRole('button', { name: 'Start', exact: true }).click();
   await completeTutorial(map.frameLocator('iframe[title^="Editor for"]'));
-  await expect.poll(() => second?.getAttribute('aria-label')).toContain('next to do');
+  await expect.poll(() => second?.getAttribute('aria-label')).toContain('up next');
   await expect.poll(() => first?.getAttribute('aria-label')).toContain('completed');
 }
 

@@ -81,7 +81,7 @@ describe('a tutorial in the Studio', () => {
     const { page, errors } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     await expect.poll(() => currentStep(page).textContent()).toBe('2Add an apple');
     await expect.poll(() => stepsOf(page).getByText('In a dialog over the editor').count()).toBe(1);
-    await expect.poll(() => stepsOf(page).getByText('Learners begin with this code').isVisible()).toBe(true);
+    await expect.poll(() => stepsOf(page).getByText('Learners start with this code').isVisible()).toBe(true);
     await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(false);
     await stepsOf(page).getByText('Hint', { exact: true }).click();
     await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(true);
@@ -138,7 +138,7 @@ describe('a tutorial in the Studio', () => {
   test('has no flaws in any look', async () => {
     const { page } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     await stepsOf(page).getByText('Hint', { exact: true }).click();
-    await stepsOf(page).getByText('Learners begin with this code').click();
+    await stepsOf(page).getByText('Learners start with this code').click();
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[1]);
     await page

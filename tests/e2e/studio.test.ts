@@ -56,7 +56,7 @@ describe('the Studio', () => {
     await expect.poll(() => statusOf('Villain')).toBe('completed');
     // The text is at what was pressed.
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('two');
-    await page.getByRole('button', { name: 'From the start' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => statusOf('Hero')).toBe('notstarted');
     // Whoever writes has done nothing themselves.
     await page.goto(dev.url);
@@ -75,7 +75,7 @@ describe('the Studio', () => {
       await tab.goto(`${dev.url}studio/`);
       await putCursorBehind(tab, 'name: Villain');
       await tab.keyboard.type(words);
-      await tab.getByText('Not saved: nobody answers').waitFor();
+      await tab.getByText('Not saved: there is no answer').waitFor();
       await tab.close({ runBeforeUnload: false });
     };
     await killed('ess');
@@ -88,7 +88,7 @@ describe('the Studio', () => {
     await page.reload();
     await page.getByText('skillmap.md was changed elsewhere').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Take the other text' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the other text' }).click();
     await expect.poll(() => textOf(page).textContent()).toContain('Villain of another');
     expect(await read()).toContain('Villain of another');
   });
@@ -134,7 +134,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await putCursorBehind(page, 'name: Villain');
     await page.keyboard.type('ess');
     await nodeIn(map, 'Villainess').waitFor();
-    await page.getByText('Not saved: nobody answers').waitFor();
+    await page.getByText('Not saved: there is no answer').waitFor();
     expect(await read()).toBe(MAP);
     // As soon as somebody answers, it is saved.
     await page.unroute('**/api/authoring/files/text*');
@@ -199,7 +199,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await textOf(page).click();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('oops');
-    await page.getByText('this is how the map was before').waitFor();
+    await page.getByText('You see the map as it was before').waitFor();
     await expect.poll(() => nodeIn(map, 'Hero').isVisible()).toBe(true);
   });
 });
@@ -212,8 +212,8 @@ describe('in another language, the Studio', () => {
       locale: 'de',
       panel: 'Befunde',
       reason: 'Meintest du next?',
-      fix: 'Verbessern: In next umbenennen',
-      clean: 'Nichts zu verbessern',
+      fix: 'Beheben: In next umbenennen',
+      clean: 'Nichts zu beheben',
     },
     {
       locale: 'ar',

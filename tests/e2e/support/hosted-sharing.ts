@@ -119,7 +119,7 @@ export function useHostedSharing(): HostedSharing {
   const openShared = async (resp: object = { url, embed, qr }, place: PlaceName = 'whole') => {
     const opened = await openShare({ place, behaviour: ownAnswers });
     await answerShare(opened.page, { success: true, resp });
-    await nextDialog(opened.page, 'Your game has a link');
+    await nextDialog(opened.page, 'Your game is ready to share!');
     return opened;
   };
   return { url: () => urlOf('whole'), openMap, openShare, openShared };

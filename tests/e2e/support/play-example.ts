@@ -33,8 +33,8 @@ export async function statesOf(page: Page, ...names: string[]): Promise<string[]
 export async function claimBadge(page: Page, badge: string, next = 'Done'): Promise<void> {
   const completion = page.getByRole('dialog', { name: 'You Did It!' });
   await completion.getByRole('button', { name: 'Claim Reward' }).click();
-  const reward = page.getByRole('dialog', { name: 'You earned a badge' });
-  await reward.getByText(`“${badge}” is yours to keep.`).waitFor();
+  const reward = page.getByRole('dialog', { name: 'New badge!' });
+  await reward.getByText(`You earned the ${badge} badge!`).waitFor();
   await expectDrawn(page, badge);
   await reward.getByRole('button', { name: next }).click();
   await reward.waitFor({ state: 'detached' });

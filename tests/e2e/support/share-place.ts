@@ -80,7 +80,7 @@ export function useSharePlace() {
 /** Shares what the dialog is about, and waits for the link. */
 export async function share(page: Page): Promise<void> {
   await pressInDialog(page, 'Share Project');
-  await nextDialog(page, 'Your game has a link');
+  await nextDialog(page, 'Your game is ready to share!');
 }
 
 /** The field for the title of what is shared. */

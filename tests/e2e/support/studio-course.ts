@@ -15,7 +15,7 @@ export async function newAuthor(): Promise<BrowserContext> {
 export async function visit(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}studio/`);
-  await page.getByRole('heading', { name: 'Open what you have' }).waitFor();
+  await page.getByRole('heading', { name: 'Open your own files' }).waitFor();
   return page;
 }
 

@@ -6,9 +6,9 @@ import { renderTexts } from '../shared/features/render-texts.tsx';
 
 test('a game that is gone may have been removed as nobody opened it, where games are', () => {
   const { rerender } = renderTexts(<NoGame reason="gone" mapsUrl="/" keptDays={30} />);
-  expect(screen.getByText(/or because nobody had opened it for 30 days\.$/)).toBeTruthy();
+  expect(screen.getByText(/or because nobody opened it for 30 days\.$/)).toBeTruthy();
   rerender(<NoGame reason="gone" mapsUrl="/" />);
-  expect(screen.getByText(/^It was removed, by the one who shared it or by the people/)).toBeTruthy();
+  expect(screen.getByText(/^It was removed by the person who shared it or by the people/)).toBeTruthy();
   rerender(<NoGame reason="unknown" mapsUrl="/" keptDays={30} />);
-  expect(screen.getByText(/^A letter of the link may be wrong/)).toBeTruthy();
+  expect(screen.getByText(/^Part of the link may be wrong/)).toBeTruthy();
 });

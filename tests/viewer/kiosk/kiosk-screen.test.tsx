@@ -57,12 +57,12 @@ test('shows its code and where phones go, and what to do', async () => {
 test('says that phones cannot follow where the address is only a name of the machine itself', async () => {
   await show({}, 'http://localhost:3210/kiosk');
   expect(screen.getByText('localhost:3210/kiosk/CODE01')).toBeTruthy();
-  expect(screen.getByText('Phones cannot open this address: it works on this computer only.')).toBeTruthy();
+  expect(screen.getByText('Phones cannot open this address: it only works on this computer.')).toBeTruthy();
 });
 
 test.each([
-  [{ isAway: true }, 'No code is available just now. The kiosk tries again by itself.'],
-  [{ isTooOften: true }, 'Too many kiosks have been opened here just now. This one tries again by itself.'],
+  [{ isAway: true }, 'There is no code right now. The kiosk will try again.'],
+  [{ isTooOften: true }, 'Too many kiosks were opened here. This one will try again.'],
 ])(
   'without a code it says why, offers nothing that needs one, and tries at once when asked',
   async (problem, said) => {
@@ -99,9 +99,9 @@ test('a game that cannot be loaded now is tried again; one that is gone is said 
   await pass(3000);
   outcomes.push({ kind: 'unreachable' }, { kind: 'gone' });
   await user.click(screen.getByRole('button', { name: 'Play Maze' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('there is no connection just now');
+  expect((await screen.findByRole('alert')).textContent).toContain('there is no connection right now');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('This game has been removed.')).toBeTruthy();
+  expect(await screen.findByText('This game was removed.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Maze' })).toBeNull();
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Play Maze');
@@ -125,5 +125,5 @@ test('a server that is away is said', async () => {
   const { host, pass } = await show();
   host.isAway = true;
   await pass(10_000);
-  expect(screen.getByText(/^No connection just now\./)).toBeTruthy();
+  expect(screen.getByText(/^No connection right now\./)).toBeTruthy();
 });

@@ -21,6 +21,8 @@ interface EarnedModal extends NodeModal {
 /** The completion of a map, or a reward on the way. The dialogs behind Claim Reward follow in the queue. */
 interface CompletionModal extends EarnedModal {
   kind: 'completion';
+  /** The map that is finished; absent for a reward on the way. */
+  mapName?: string;
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
   canShare: boolean;

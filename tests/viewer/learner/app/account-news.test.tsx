@@ -22,7 +22,7 @@ test('a space that is full is said on while another save is tried, until there i
   setWork('no-room');
   await act(async () => clock.pass(5_000));
   setWork('syncing');
-  expect(screen.getByRole('button', { name: 'Your space is full' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Your account is full' })).toBeTruthy();
   setWork('synced');
   expect(screen.queryByRole('button')).toBeNull();
 });

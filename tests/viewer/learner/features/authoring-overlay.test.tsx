@@ -55,7 +55,7 @@ test('the pill says how many findings there are, or that there are none', () => 
 
 test('a file too broken to draw says that the last good version is shown', () => {
   setUp([{ ...map, stale: true }], false);
-  expect(screen.getByRole('status').textContent).toMatch(/last good version/);
+  expect(screen.getByRole('status').textContent).toMatch(/last version without errors/);
 });
 
 test('several map files can be switched between', async () => {

@@ -66,7 +66,7 @@ describe('§4 Completion modals with a certificate', () => {
     const reward = { type: 'certificate', url: 'gone.pdf' } as const;
     await open({ kind: 'reward', ...node, reward, hasNext: false });
     expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
-    expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
+    expect(screen.getByText('The certificate is missing. Tell the person who made this map.')).toBeTruthy();
     expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
   });
 
@@ -84,7 +84,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(asked).toEqual([['lookForCertificate', url]]);
     rerender(dialog([url]));
     expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
-    expect(screen.getByText('The certificate is not there. Tell whoever made this map.')).toBeTruthy();
+    expect(screen.getByText('The certificate is missing. Tell the person who made this map.')).toBeTruthy();
   });
 
   test('a certificate opens at its own address, and never at a script', async () => {

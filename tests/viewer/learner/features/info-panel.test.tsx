@@ -47,10 +47,10 @@ describe('§2 Info panel', () => {
   test.each([
     ['synced', 'Saved in your account'],
     ['syncing', 'Saving to your account…'],
-    ['waiting', 'Kept on this device until there is a connection'],
-    ['elsewhere', 'In your account, and not on this device yet'],
-    ['conflict', 'Changed on two devices: both versions are kept'],
-    ['too-big', 'Too big for your account: this project is on this device only'],
+    ['waiting', 'Saved on this device until you are back online'],
+    ['elsewhere', 'In your account, but not on this device yet'],
+    ['conflict', 'Changed on two devices: both versions are saved'],
+    ['too-big', 'Too big for your account: this project is only on this device'],
   ] as const)(
     'cloud sync indicator: %s is said in words, and told to those who do not see it',
     async (status, words) => {
@@ -170,7 +170,7 @@ describe('§2 Info panel', () => {
     const { user, asked } = await setUp('fuel');
     expect(screen.getByText('Complete the previous activity to unlock')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Locked' })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Complete Projectiles' }));
+    await user.click(screen.getByRole('button', { name: 'Finish Projectiles first' }));
     expect(asked).toEqual([['select', { mapId: 'space', activityId: 'shots' }]]);
   });
 });

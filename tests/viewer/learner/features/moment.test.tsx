@@ -58,14 +58,24 @@ test('says what has opened once the map is back', async () => {
   change({ isMapShown: false });
   change({ maps: after('a') });
   expect(card()).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('A is completed. B is open now.');
+  expect(screen.getByRole('status').textContent).toBe('You finished “A”. You unlocked B!');
   change({ isMapShown: true });
-  expect(card()?.textContent).toContain('Well done! B is open now.');
+  expect(card()?.textContent).toContain('Well done! You unlocked B!');
   change({ isMapShown: false });
   change({ isMapShown: true });
   expect(card()).toBeNull();
   play('a', 'b');
-  expect(card()?.textContent).toContain('Map n is open now.');
+  expect(card()?.textContent).toContain('You unlocked Map n!');
+});
+
+test('names everything that was unlocked in one sentence', () => {
+  const fork = buildPage(buildMap('m', ['a > b, c', 'b', 'c']));
+  const { change } = start();
+  change({ page: fork, maps: toMapViews(fork, toProgress()) });
+  change({ isMapShown: false });
+  change({ maps: toMapViews(fork, toProgress(...completedIn('m', 'a'))) });
+  change({ isMapShown: true });
+  expect(card()?.textContent).toContain('Well done! You unlocked B and C!');
 });
 
 test('shows the game that was made, as soon as there is a picture of it', async () => {
@@ -90,7 +100,7 @@ test('stands without a picture where the code for that is lost', async () => {
   change({ isMapShown: false });
   change({ maps: toMapViews(page, toProgress({ ...record!, headerId: 'made' })) });
   await act(async () => change({ isMapShown: true }));
-  expect(card()?.textContent).toContain('Well done! B is open now.');
+  expect(card()?.textContent).toContain('Well done! You unlocked B!');
 });
 
 test('goes by itself, and by its button', async () => {
@@ -112,9 +122,9 @@ test('waits for the dialogs, and does not say again what they have said', () => 
   change({ isMapShown: true, isCovered: true });
   expect(card()).toBeNull();
   change({ isCovered: false });
-  expect(card()?.textContent).toContain('Map n is open now.');
+  expect(card()?.textContent).toContain('You unlocked Map n!');
   // Once more aloud: the dialog may have been all that was heard.
-  expect(screen.getByRole('status').textContent).toBe('Map n is open now.');
+  expect(screen.getByRole('status').textContent).toBe('You unlocked Map n!');
 });
 
 test('nothing else is said before it is over', async () => {

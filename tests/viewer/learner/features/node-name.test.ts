@@ -12,9 +12,9 @@ const named = (names: string[]) => {
 
 test.each([
   [[], 'Fuel Up, activity 3, locked'],
-  [['One'], 'Fuel Up, activity 3, locked: complete One first'],
-  [['One', 'Two'], 'Fuel Up, activity 3, locked: complete One or Two first'],
-  [['One', 'Two', 'Three'], 'Fuel Up, activity 3, locked: complete One or Two or Three first'],
+  [['One'], 'Fuel Up, activity 3, locked: finish One first'],
+  [['One', 'Two'], 'Fuel Up, activity 3, locked: finish One or Two first'],
+  [['One', 'Two', 'Three'], 'Fuel Up, activity 3, locked: finish One or Two or Three first'],
 ])('a node locked behind %j is %s', (names, name) => {
   expect(named(names)).toBe(name);
 });

@@ -36,6 +36,7 @@ export const press = (name: string) => screen.getByRole('button', { name });
 export const completion = {
   kind: 'completion',
   ...node,
+  mapName: 'Space',
   rewards: [],
   actions: [],
   canShare: false,

@@ -53,14 +53,14 @@ test('§8 a source without content', () => {
 test('§8 a source without content: an author is told what to write', () => {
   renderTexts(<EmptyPage isAuthoring />);
   expect(screen.getByRole('heading', { name: 'No content loaded.' })).toBeTruthy();
-  expect(screen.getByText(/^Save a markdown file/)).toBeTruthy();
+  expect(screen.getByText(/^To see a map here, save a markdown file/)).toBeTruthy();
 });
 
 test('§8 a source without content: the maps that there are can be opened', async () => {
   const maps = [{ path: 'skillmap.md', title: 'Forest', href: 'maps/forest.json', card: buildCard(3) }];
   const failure = { kind: 'empty', detail: 'There is no map #jungel on this site.' } as const;
   renderTexts(<PageProblem {...propsOf({ kind: 'failed', failure }, maps)} />);
-  expect(await screen.findByText(/^Choose one of the maps here/)).toBeTruthy();
+  expect(await screen.findByText(/^Choose a map below/)).toBeTruthy();
   expect(screen.getByText('There is no map #jungel on this site.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forest' }).getAttribute('href')).toMatch(/#local:skillmap$/);
 });
@@ -70,13 +70,13 @@ test('§8 a banned source: the code-hosting repository has been banned, in the p
   const banner = await screen.findByRole('alert');
   expect(banner.textContent).toContain('The repository of this map has been banned.');
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.queryByText('If you think that this is a mistake, you can report it.')).toBeNull();
+  expect(screen.queryByText('If you think this is a mistake, you can report it.')).toBeNull();
 });
 
 test('§5 Source argument: a banned repo gets a report link, which leads to Report Abuse', async () => {
   const props = propsOf(banned, [], { loadAbuseReports: () => new Promise(() => undefined) });
   renderTexts(<PageProblem {...props} />);
-  expect(await screen.findByText('If you think that this is a mistake, you can report it.')).toBeTruthy();
+  expect(await screen.findByText('If you think this is a mistake, you can report it.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Report it' }));
   expect(props.viewer.getState().modals).toMatchObject([
     { kind: 'report-abuse', about: 'ban', source: 'me/maps#space' },

@@ -41,8 +41,8 @@ describe('§2 Skill graph', () => {
     setUp();
     await screen.findByRole('button', { name: /^Ship Design, activity 1, completed$/ });
     node(/^Projectiles, activity 2, in progress: step 2 of 5$/);
-    node(/^Fuel Up, activity 3, locked: complete Projectiles first$/);
-    node(/^The Prize, end of the map, locked: complete Projectiles first$/);
+    node(/^Fuel Up, activity 3, locked: finish Projectiles first$/);
+    node(/^The Prize, end of the map, locked: finish Projectiles first$/);
   });
 
   test('an activity in progress has a ring, also before its steps are known; others have none', async () => {

@@ -76,11 +76,13 @@ describe('§4 Completion modals', () => {
   test('the completion comes first, then one a reward', () => {
     const modals = toCompletionModals(space, node([badge, certificate]), offers);
     expect(modals).toMatchObject([
-      { kind: 'completion', name: 'End', canShare: true, canHostMultiplayer: false },
+      { kind: 'completion', name: 'End', mapName: 'Space', canShare: true, canHostMultiplayer: false },
       { kind: 'reward', reward: badge, hasNext: true },
       { kind: 'reward', reward: certificate, hasNext: false },
     ]);
     expect(nextModal(modals)).toEqual(modals.slice(1));
+    const [onTheWay] = toCompletionModals(space, { ...node([badge]), kind: 'reward' }, offers);
+    expect(onTheWay).not.toHaveProperty('mapName');
   });
 
   test('badges come before certificates, in the author’s order', () => {
@@ -143,7 +145,7 @@ describe('§4 Completion modals', () => {
   test('a map that only names a certificate has a completion too', () => {
     const map = buildMap('m', ['a'], { completionUrl: 'c.pdf' });
     expect(toMapCompletionModals(map, 'a', false)).toMatchObject([
-      { kind: 'completion', name: 'Map m', rewards: [certificate] },
+      { kind: 'completion', name: 'Map m', mapName: 'Map m', rewards: [certificate] },
     ]);
     expect(toMapCompletionModals(buildMap('m', ['a']), 'a', false)).toEqual([]);
   });

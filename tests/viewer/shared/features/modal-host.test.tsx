@@ -24,23 +24,26 @@ describe('what a dialog says is read aloud when it opens', () => {
     );
     cleanup();
     expect(await aboutOf({ ...completion, rewards: [star, star], actions: [] })).toBe(
-      'You completed “Ship Design”.2 rewards are waiting for you.',
+      'You finished Space!You won 2 rewards!',
     );
     cleanup();
     const seenAgain = { ...completion, rewards: [star], actions: [], isSeenAgain: true };
-    expect(await aboutOf(seenAgain)).toBe('You completed “Ship Design”.');
+    expect(await aboutOf(seenAgain)).toBe('You finished Space!');
+    cleanup();
+    const { mapName: _, ...onTheWay } = completion;
+    expect(await aboutOf({ ...onTheWay, rewards: [], actions: [] })).toBe('You reached “Ship Design”!');
     cleanup();
     const reward = { kind: 'reward', ...node, reward: star, name: 'Star', hasNext: false } as const;
-    expect(await aboutOf(reward)).toBe('“Star” is yours to keep.');
+    expect(await aboutOf(reward)).toBe('You earned the Star badge!');
   });
 
   test('what goes, before it goes, and not what is only a choice', async () => {
     expect(await aboutOf({ kind: 'restart-warning', ...node })).toContain(
-      'code for this activity will be deleted',
+      'deletes your code in this activity',
     );
     cleanup();
     const said = await aboutOf({ kind: 'reset-warning', title: 'Space' });
-    expect(said).toContain('erases your progress and your projects of “Space”');
+    expect(said).toContain('deletes your progress and projects in “Space”');
     expect(said).not.toContain('everything on this device');
   });
 });
@@ -48,7 +51,7 @@ describe('what a dialog says is read aloud when it opens', () => {
 describe('§4 Restart', () => {
   test('warns that the code goes and the path progress stays', async () => {
     const { user, asked } = await open({ kind: 'restart-warning', ...node });
-    expect(screen.getByText(/code for this activity will be deleted/)).toBeTruthy();
+    expect(screen.getByText(/deletes your code in this activity/)).toBeTruthy();
     await user.click(press('Restart'));
     expect(asked).toEqual([['restart', { mapId: 'space', activityId: 'ship' }, false]]);
   });
@@ -66,11 +69,8 @@ describe('§4 Restart', () => {
       previous: { name: 'Projectiles' },
     });
     const dialog = screen.getByRole('dialog', { name: 'Restart “Ship Design”?' });
-    const words = [
-      'Your code for this activity will be deleted',
-      'Begins with your code from “Projectiles”.',
-    ];
-    for (const word of [...words, 'Begins with the tutorial’s own project.', 'in Projectiles stays as it is'])
+    const words = ['This deletes your code in this activity', 'Start with your code from “Projectiles”.'];
+    for (const word of [...words, 'Start with a new project.', 'in Projectiles stays the same'])
       expect(dialog.textContent).toContain(word);
     await waitForFocus(() => press('Cancel'));
     await user.click(press('KEEP CODE'));
@@ -199,13 +199,13 @@ describe('§4 Completion modals', () => {
     const certificate = { type: 'certificate', url: 'same.png' } as const;
     const user = userEvent.setup();
     let id = 0;
-    const { rerender } = renderTexts(host({ ...completion, name: 'Gift' }, id));
+    const { rerender } = renderTexts(host({ ...completion, mapName: 'Gift' }, id));
     await screen.findByText(/Gift/);
     for (const [modal, words] of [
-      [{ ...completion, activityId: 'end', name: 'The End' }, /The End/],
-      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
+      [{ ...completion, activityId: 'end', mapName: 'The End' }, /The End/],
+      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'New badge!'],
       // The very same once more.
-      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'You earned a badge'],
+      [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'New badge!'],
       [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
     ] as const) {
       await user.keyboard('{Escape}');
@@ -235,7 +235,7 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['downloadProject', 'one']);
     await user.click(press('Open a file…'));
     expect(asked.at(-1)).toEqual(['openWork']);
-    expect(screen.getByText('Racer is in the file that was just downloaded.').tagName).toBe('OUTPUT');
+    expect(screen.getByText('Racer is in the file you just downloaded.').tagName).toBe('OUTPUT');
   });
 
   test("My Projects has every activity's project: those here go on, those of other pages lead to their map", async () => {
@@ -252,9 +252,11 @@ describe('§4 Completion modals', () => {
     const list = screen.getByRole('list', { name: 'From your activities' });
     expect(list.textContent).toMatch(/Ship SpaceCompleted.*Fish/);
     expect(screen.getByText('No badge yet')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^To the map of Fish/ }).getAttribute('href')).toBe('#docs:sea');
-    expect(screen.getByText('Complete the map Sea')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: /^Go on with Ship/ }));
+    expect(screen.getByRole('link', { name: /^Go to the map of Fish/ }).getAttribute('href')).toBe(
+      '#docs:sea',
+    );
+    expect(screen.getByText('Finish the map Sea')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Keep going with Ship/ }));
     expect(asked.at(-1)).toEqual(['openNext', node]);
     await user.click(press('Download Ship'));
     expect(asked.at(-1)).toEqual(['downloadProject', 'a']);
@@ -267,7 +269,7 @@ describe('§4 Completion modals', () => {
   test('My Projects begins with the first of them, not with what is below all', async () => {
     const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] });
-    await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Ship/ }));
+    await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Ship/ }));
   });
 
   test('My Projects has the focus where it was before a game was shared from it', async () => {
@@ -276,7 +278,7 @@ describe('§4 Completion modals', () => {
       { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
     ] as const;
     await open({ kind: 'my-projects', projects: [], activities: [ship, boat], shared: 'b' });
-    await waitForFocus(() => screen.getByRole('button', { name: /^Go on with Boat/ }));
+    await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Boat/ }));
   });
 
   test('what an author has named says so in dialogs where it is in another language', async () => {

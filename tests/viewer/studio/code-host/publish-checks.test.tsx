@@ -28,15 +28,13 @@ async function show(map: string) {
 test('before a map is published it is said what learners would miss, which keeps nobody from publishing it', async () => {
   await show(MAP);
   const group = await screen.findByRole('group');
-  expect(group.textContent).toMatch(
-    /^1 warning: you can publish all the same, but learners may miss something/,
-  );
+  expect(group.textContent).toMatch(/^1 warning: you can still publish, but learners may miss something/);
   within(group).getByText(/No path leads to the activity/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('while there are errors, they come first', async () => {
   await show(MAP.replace('next: two', 'next: nowhere'));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 error has to be fixed first/);
-  expect(screen.queryByText(/you can publish all the same/)).toBeNull();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Fix 1 error first/);
+  expect(screen.queryByText(/you can still publish/)).toBeNull();
 });

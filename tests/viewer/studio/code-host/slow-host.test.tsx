@@ -45,7 +45,7 @@ async function show() {
   return { fake, open, pass, slowBy, until };
 }
 
-const SLOW = /GitHub is slow to answer\. Your work stays in this browser/;
+const SLOW = /GitHub is slow\. Your work stays in this browser/;
 
 test('that an answer takes long is said, and it is taken all the same', async () => {
   const { fake, open, pass, slowBy, until } = await show();

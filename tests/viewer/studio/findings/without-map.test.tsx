@@ -28,15 +28,15 @@ async function show(files: Record<string, string>) {
 }
 
 const said = (): string | null => screen.getByRole('status').textContent;
-const choose = (): HTMLElement | null => screen.queryByRole('button', { name: 'Choose what to begin with' });
+const choose = (): HTMLElement | null => screen.queryByRole('button', { name: 'Choose a template' });
 
 test('a folder without a map says what is to be done, and leads to what it can begin with', async () => {
   const { studio, begun } = await show({ 'README.md': '# Hello\n' });
-  expect(said()).toMatch(/^Choose .* ## for the map/);
+  expect(said()).toMatch(/^Choose .* ## heading for the map/);
   // What to begin with stands beside it.
   expect(choose()).toBeNull();
   await studio.open('README.md');
-  fireEvent.click(await screen.findByRole('button', { name: 'Choose what to begin with' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
   expect(begun).toEqual(['begun']);
 });
 

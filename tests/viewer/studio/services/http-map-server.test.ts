@@ -28,20 +28,24 @@ describe('what a site says to publishing', () => {
       /^Your space on this site is full.* Take down maps below/,
     );
     expect(await readAfter(409, { code: 'space-full', space: 'place' })).toMatch(
-      /^This site has no room for more\. Tell whoever runs it/,
+      /^This site is full\. Tell the people who run it/,
     );
   });
 
   test('that it was too often, and when to try again', async () => {
     const told = async (headers: Record<string, string>) => readAfter(429, { code: 'too-often' }, headers);
-    expect(await told({ 'Retry-After': '200' })).toMatch(/publish again in 4 minutes\.$/);
-    expect(await told({ 'Retry-After': '9' })).toMatch(/publish again in a minute\.$/);
-    expect(await told({})).toMatch(/publish again in a while\.$/);
+    expect(await told({ 'Retry-After': '200' })).toMatch(/try again in 4 minutes\.$/);
+    expect(await told({ 'Retry-After': '9' })).toMatch(/try again in a minute\.$/);
+    expect(await told({})).toMatch(/try again in a while\.$/);
   });
 
   test('that it was removed, is too large, or cannot be had now', async () => {
-    expect(await readAfter(410, { code: 'gone' })).toMatch(/removed by whoever runs this site\. Choose/);
-    expect(await readAfter(413, { code: 'too-large' })).toMatch(/^This is more than this site takes: 4 MB/);
+    expect(await readAfter(410, { code: 'gone' })).toMatch(
+      /removed by the people who run this site\. Choose/,
+    );
+    expect(await readAfter(413, { code: 'too-large' })).toMatch(
+      /^This is too large for this site: the limit is 4 MB/,
+    );
     expect(await readAfter(503, { code: 'busy' })).toMatch(/nothing is published twice/);
   });
 });

@@ -1,5 +1,4 @@
 import type { Missing, NodeView } from '../../../shared/domain/map-view.ts';
-import { toList } from '../../../shared/i18n/to-list.ts';
 import type { Text } from '../../../shared/i18n/create-texts.ts';
 
 /** What a screen reader says of a node: its name, what it is, and how it stands, with what is missing. */
@@ -44,7 +43,8 @@ function toLocked(all: readonly Missing[], text: Text): string {
 /** All that is missing, one after the other; empty for a node that nothing leads to. */
 export function toMissingList(missing: readonly Missing[], text: Text): string {
   const named = missing.map((one) => toMissing(one, text)).filter((one) => one !== '');
-  return toList(named, text);
+  const [start = '', ...rest] = named;
+  return rest.reduce((first, second) => text('graph.missing.both', { first, second }), start);
 }
 
 /** Empty for a node that nothing leads to. */

@@ -102,7 +102,11 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
           return (
             <li key={activityId}>
               <button type="button" className={styles.link} onClick={() => onSelect(activityId)}>
-                <WithAuthorText of={text('panel.missing.previous', { name })} words={[name]} />
+                {one.activityIds.length > 1 ? (
+                  <AuthorText>{name}</AuthorText>
+                ) : (
+                  <WithAuthorText of={text('panel.missing.previous', { name })} words={[name]} />
+                )}
               </button>
             </li>
           );

@@ -18,7 +18,7 @@ const icon = { size: 18, strokeWidth: 2.5 } as const;
 export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
   const text = useText();
   const { dispatch } = commands;
-  const { mapId, activityId, name, rewards } = modal;
+  const { mapId, activityId, name, mapName, rewards } = modal;
   const certificate = findLoneCertificate(rewards);
   const claim = (): void => dispatch('claimReward', { mapId, activityId });
   const offer = { certificate, naming, toUrl, commands, onOpened: claim };
@@ -43,7 +43,11 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
       about={
         <>
           <p>
-            <WithAuthorText of={text('completion.text', { name })} words={[name]} />
+            {mapName === undefined ? (
+              <WithAuthorText of={text('completion.reached', { name })} words={[name]} />
+            ) : (
+              <WithAuthorText of={text('completion.text', { map: mapName })} words={[mapName]} />
+            )}
           </p>
           {rewards.length > 0 && modal.isSeenAgain !== true && (
             <p>{text('completion.rewards', { count: rewards.length })}</p>

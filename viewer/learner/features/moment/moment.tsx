@@ -5,7 +5,7 @@ import { findStatusChanges, type StatusChange } from '../../domain/find-status-c
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { PictureStore } from '../../../shared/ports/storage.ts';
-import { useText, type Text } from '../../../shared/i18n/use-text.ts';
+import { useLocale, useText, type Text } from '../../../shared/i18n/use-text.ts';
 import { WithAuthorText } from '../../../shared/ui/author-text.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { GameMade } from './game-made.tsx';
@@ -130,22 +130,29 @@ function toShown(changes: readonly StatusChange[]): readonly StatusChange[] {
   return opened.length > 0 ? opened : changes;
 }
 
+/** One sentence for each thing that is done, and one for all that this unlocked. */
 function Sentences({ of: changes }: { of: readonly StatusChange[] }) {
   const text = useText();
-  return changes.map((change, index) => (
-    <Fragment key={`${change.kind} ${change.name}`}>
+  const list = new Intl.ListFormat(useLocale());
+  const sentences = changes.flatMap(({ kind, name }) =>
+    kind === 'unlocked' ? [] : [{ sentence: toSentence(kind, name, text), words: [name] }],
+  );
+  const unlocked = changes.filter(({ kind }) => kind === 'unlocked').map(({ name }) => name);
+  if (unlocked.length > 0) {
+    sentences.push({ sentence: text('live.unlocked', { names: list.format(unlocked) }), words: unlocked });
+  }
+  return sentences.map(({ sentence, words }, index) => (
+    <Fragment key={sentence}>
       {index > 0 && ' '}
-      <WithAuthorText of={toSentence(change, text)} words={[change.name]} />
+      <WithAuthorText of={sentence} words={words} />
     </Fragment>
   ));
 }
 
-function toSentence({ kind, name }: StatusChange, text: Text): string {
+function toSentence(kind: Exclude<StatusChange['kind'], 'unlocked'>, name: string, text: Text): string {
   switch (kind) {
     case 'completed':
       return text('live.completed', { name });
-    case 'unlocked':
-      return text('live.unlocked', { name });
     case 'map-completed':
       return text('live.mapCompleted', { name });
   }

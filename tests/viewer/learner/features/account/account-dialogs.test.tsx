@@ -60,7 +60,7 @@ describe('§4 Delete profile', () => {
 
   test('where the place keeps shared games, it says that they go, too', async () => {
     await open(asking, true);
-    expect(screen.getByText('The games that you have shared: their links stop working')).toBeTruthy();
+    expect(screen.getByText('The games you shared: their links stop working')).toBeTruthy();
   });
 
   test('elsewhere it does not speak of games', async () => {
@@ -81,8 +81,8 @@ describe('§4 Delete profile', () => {
   });
 
   test.each([
-    ['unreachable', /no connection.*Nothing has been deleted/],
-    ['refused', /did not work.*Nothing has been deleted/],
+    ['unreachable', /no connection.*Nothing was deleted/],
+    ['refused', /did not work.*Nothing was deleted/],
   ] as const)('%s: nothing is deleted, and it can be tried again at once', async (step, words) => {
     const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
@@ -95,7 +95,7 @@ describe('§4 Delete profile', () => {
 
   test('a session that is not fresh leads to signing in again', async () => {
     const { user, asked } = await open({ ...asking, step: 'not-fresh' });
-    expect(screen.getByRole('alert').textContent).toMatch(/Sign in once more/);
+    expect(screen.getByRole('alert').textContent).toMatch(/Sign in again/);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
     await user.click(button('Sign in again'));
     expect(asked).toEqual([['signInAgain']]);
@@ -116,11 +116,11 @@ describe('§4 Sign out', () => {
   test('§4 Sign out: it says why, and where the session has ended one can sign in again', async () => {
     await open({ kind: 'unsent-work', cause: 'no-room' });
     expect(
-      screen.getByText(/^Your space is full: some of your projects are on this device only/),
+      screen.getByText(/^Your account is full: some of your projects are only on this device/),
     ).toBeTruthy();
     cleanup();
     const { user, asked } = await open({ kind: 'unsent-work', cause: 'ended' });
-    expect(screen.getByText(/^You are not signed in any more/)).toBeTruthy();
+    expect(screen.getByText(/^You are signed out/)).toBeTruthy();
     await user.click(button('Sign in again'));
     expect(asked).toEqual([['signInAgain']]);
   });

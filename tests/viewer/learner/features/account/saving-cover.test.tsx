@@ -40,16 +40,16 @@ describe('§4 Cloud sync', () => {
     const onSkip = vi.fn();
     const { pass } = show(onSkip);
     await pass(1_000);
-    expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue without waiting' })).toBeNull();
     await pass(2_500);
-    await userEvent.click(screen.getByRole('button', { name: 'Go on without waiting' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue without waiting' }));
     expect(onSkip).toHaveBeenCalledOnce();
   });
 
   test('what has to be waited for cannot be skipped', async () => {
     const { pass } = show();
     await pass(9_000);
-    expect(screen.queryByRole('button', { name: 'Go on without waiting' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Continue without waiting' })).toBeNull();
   });
 
   test('afterwards the page can be used again, and the focus is where it was', async () => {

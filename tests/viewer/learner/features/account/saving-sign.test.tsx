@@ -21,18 +21,18 @@ test('a network that stays away is told, by sign and voice, and more of it can b
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('');
   await pass(1);
-  expect(screen.getByRole('status').textContent).toMatch(/kept on this device until/);
-  await userEvent.click(screen.getByRole('button', { name: 'Kept on this device' }));
+  expect(screen.getByRole('status').textContent).toMatch(/saved on this device until/);
+  await userEvent.click(screen.getByRole('button', { name: 'Saved on this device' }));
   expect(onPress).toHaveBeenCalledOnce();
   unmount();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test.each([
-  ['no-room', 'Your space is full', /some of your projects are on this device only/],
-  ['no-room-here', 'This site is full', /Tell the people who look after this site/],
-  ['too-big', 'Kept on this device', /too big for your account/],
-  ['ended', 'Kept on this device', /not signed in any more/],
+  ['no-room', 'Your account is full', /some of your projects are only on this device/],
+  ['no-room-here', 'This site is full', /Tell the people who run this site/],
+  ['too-big', 'Saved on this device', /too big for your account/],
+  ['ended', 'Saved on this device', /You are signed out/],
 ] as const)('%s is told in its own words', async (cause, name, why) => {
   const { pass } = show(cause);
   await pass(5_000);

@@ -27,7 +27,7 @@ test('a map that learners cannot open says so, what they see, and why; a press s
   const banner = within(screen.getByRole('region', { name: 'Learners cannot open this map' }));
   const said = banner.getByRole('status').textContent;
   expect(said).toContain("They see “Oops! Couldn't load content, please check the URL and markdown file.”");
-  expect(said).toContain('The map below is for you only');
+  expect(said).toContain('Only you see the map below');
   expect(said).toContain('Line 13: There is no activity tow.');
   await userEvent.setup().click(banner.getByRole('button', { name: 'Show what to fix' }));
   expect(onShow.mock.calls).toEqual([[{ path: 'skillmap.md', diagnostic: closing }]]);
@@ -35,7 +35,7 @@ test('a map that learners cannot open says so, what they see, and why; a press s
 
 test('the banner says of an older version that it is one, and of nothing drawn nothing', () => {
   renderTexts(<ClosedBanner map={{ ...map, stale: true }} onShow={vi.fn()} />);
-  expect(screen.getByRole('status').textContent).toContain('Showing the last good version');
+  expect(screen.getByRole('status').textContent).toContain('Showing the last version without errors');
 });
 
 test('there is no banner for an error with which learners can open the map', () => {

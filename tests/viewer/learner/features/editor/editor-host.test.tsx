@@ -115,10 +115,10 @@ describe('an activity that did not open', () => {
   test.each<[EditorFailure, RegExp]>([
     [{ kind: 'editor-unreachable' }, /could not be loaded/],
     [{ kind: 'tutorial', failure: { kind: 'not-found', url: '/x/y' } }, /no tutorial at \/x\/y/],
-    [{ kind: 'tutorial', failure: { kind: 'offline', url: '/x' } }, /could not be fetched/],
+    [{ kind: 'tutorial', failure: { kind: 'offline', url: '/x' } }, /The tutorial could not be loaded/],
     [
       { kind: 'not-started', missingExtensions: ['a/b', 'c/d'] },
-      /extensions that could not be fetched: a\/b, c\/d/,
+      /extensions that could not be loaded: a\/b, c\/d/,
     ],
     [{ kind: 'not-started', missingExtensions: [], detail: 'bad markdown' }, /bad markdown/],
   ])('%o says why, and can be tried again', async (failure, reason) => {
@@ -131,7 +131,7 @@ describe('an activity that did not open', () => {
 
   test('a project that is gone is started anew', async () => {
     const { press, pressed } = show(failed({ kind: 'project-missing' }));
-    await press('Start anew');
+    await press('Start over');
     expect(pressed).toEqual(['retry']);
   });
 
@@ -161,7 +161,7 @@ describe('an editor that is not there yet', () => {
       totalBytes: 24,
     });
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('6');
-    expect(screen.getByText('The editor is being downloaded. This happens only once.')).toBeTruthy();
+    expect(screen.getByText('The editor is downloading. This happens only once.')).toBeTruthy();
   });
 
   test('says why it cannot be had, and offers a retry and the way back', async () => {

@@ -114,7 +114,7 @@ describe('§2 Profile', () => {
     change({ work: 'synced' });
     expect(screen.getByText('Everything is in your account.')).toBeTruthy();
     change({ work: 'no-room' });
-    expect(screen.getByText(/^Your space is full/)).toBeTruthy();
+    expect(screen.getByText(/^Your account is full/)).toBeTruthy();
     await user.click(button('Try now'));
     expect(onSyncNow).toHaveBeenCalledTimes(2);
   });
@@ -150,7 +150,7 @@ describe('§4 E-mail opt-in', () => {
     const { user, onNewsletterChange } = open({ newsletter: 'unknown' });
     await user.click(newsletter());
     expect(onNewsletterChange).not.toHaveBeenCalled();
-    expect(screen.getByText('You can change this as soon as there is a connection.')).toBeTruthy();
+    expect(screen.getByText('You can change this when you are back online.')).toBeTruthy();
   });
 
   test('a place without e-mail does not ask', () => {
@@ -181,7 +181,7 @@ describe('§2 Profile: badges', () => {
 
   test('without a badge there are no empty places, but what can be earned here', () => {
     open({ badges: cased([], [badge('star')]) });
-    expect(screen.getByText('Complete a map to earn your first badge.')).toBeTruthy();
+    expect(screen.getByText('Finish a map to earn your first badge.')).toBeTruthy();
     const list = screen.getByRole('list', { name: 'You can earn these here:' });
     expect(within(list).getByText('Badge star')).toBeTruthy();
     expect(cells()).toBe(1);

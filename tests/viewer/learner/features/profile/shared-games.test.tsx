@@ -74,9 +74,9 @@ describe('what a learner has shared', () => {
 
   test('while it comes it says so', async () => {
     const { list } = open([]);
-    expect(news()).toBe('Getting your shared games…');
+    expect(news()).toBe('Loading your shared games…');
     expect(list).toHaveBeenCalledOnce();
-    await within(section()).findByText('Games that you share will show up here.');
+    await within(section()).findByText('Games you share show up here.');
     expect(news()).toBe('');
     expect(within(section()).queryByRole('list')).toBeNull();
   });
@@ -95,7 +95,7 @@ describe('what a learner has shared', () => {
 
   test('when the session is over it says what helps', async () => {
     open({ kind: 'signed-out' });
-    await waitFor(() => expect(news()).toBe('Sign in again to see the games that you share.'));
+    await waitFor(() => expect(news()).toBe('Sign in again to see your shared games.'));
     expect(within(section()).queryByRole('button')).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe('removal', () => {
     for (const leave of [() => user.keyboard('{Escape}'), () => user.click(button('Cancel'))]) {
       await user.click(opener);
       expect(opener.getAttribute('aria-expanded')).toBe('true');
-      expect(question('Game 1')?.textContent).toMatch(/link .* stop working.*cannot be undone/);
+      expect(question('Game 1')?.textContent).toMatch(/link stops working.*cannot undo/);
       await waitForFocus(() => button('Cancel'));
       await leave();
       expect(question('Game 1')).toBeNull();
@@ -165,14 +165,14 @@ describe('removal', () => {
     await link('Game 1');
     await user.click(button('Remove Game 1'));
     await user.click(button('Remove'));
-    await waitFor(() => expect(news()).toMatch(/^Game 1 has been removed\./));
+    await waitFor(() => expect(news()).toMatch(/^Game 1 was removed\./));
     expect(remove.mock.calls).toEqual([['1']]);
     await waitForFocus(() => shownLink('Game 2'));
     await user.click(button('Remove Game 2'));
     await user.click(button('Remove'));
-    await waitFor(() => expect(news()).toMatch(/^Game 2 has been removed\./));
+    await waitFor(() => expect(news()).toMatch(/^Game 2 was removed\./));
     await waitForFocus(() => heading());
-    expect(section().textContent).toContain('Games that you share will show up here.');
+    expect(section().textContent).toContain('Games you share show up here.');
   });
 
   test('whoever has gone on meanwhile is left where they are', async () => {
@@ -197,7 +197,7 @@ describe('removal', () => {
 
   test.each([
     ['unreachable', /was not removed: there is no connection/],
-    ['refused', /was not removed\. Sign in as the one who shared it/],
+    ['refused', /was not removed\. Sign in as the person who shared it/],
   ] as const)('%s: the game stays, and it can be tried again', async (kind, words) => {
     const { now, user } = open(games(1), kind);
     await link('Game 1');

@@ -81,7 +81,7 @@ describe('§4 GIF recorder', () => {
     await waitForFocus(() => screen.getByTitle('The game'));
     await user.click(button('Stop recording'));
     await act(async () => report(0.5));
-    expect(bar()).toBe('Your GIF is being made: 50%');
+    expect(bar()).toBe('Making your GIF: 50%');
     await act(async () => finish());
     await user.click(button('Use this picture'));
     expect(onTaken).toHaveBeenCalledWith({ kind: 'gif', dataUrl: 'data:image/gif;base64,AA==' });
@@ -102,7 +102,7 @@ describe('§4 GIF recorder', () => {
     const { user } = open(createPlayer().player);
     await user.click(button('Record a GIF'));
     await user.click(button('Stop recording'));
-    expect(screen.getByRole('alert').textContent).toMatch(/No picture could be taken/);
+    expect(screen.getByRole('alert').textContent).toMatch(/The picture could not be taken/);
   });
 
   test('nothing is pressed before a game plays', async () => {

@@ -40,7 +40,7 @@ describe('§2 Share dialog: the title', () => {
     await user.type(title(), '{Enter}');
     expect(asked).toEqual([]);
     change({ ...shareModal, step: 'publishing', stage: 'sending' });
-    expect(screen.getByText('Your game is on its way.')).toBeTruthy();
+    expect(screen.getByText('Your game is being sent.')).toBeTruthy();
     await user.click(button('Cancel'));
     expect(asked).toContainEqual(['shareAgain']);
   });
@@ -50,7 +50,7 @@ describe('§8 Share failure', () => {
   const tooBig = 'Oops! Your project is too big. You can create a GitHub repository to share it.';
   const failed = 'Oops! There was an error. Please ensure you are connected to the Internet and try again.';
 
-  const noRoom = 'Your space is full. Delete projects or shared games that you do not need, and try again.';
+  const noRoom = 'Your account is full. Delete projects or shared games you don’t need, and try again.';
 
   test.each([
     ['status 413 with a code-hosting provider', 'too-big', true, tooBig],
@@ -67,13 +67,9 @@ describe('§8 Share failure', () => {
   });
 
   test.each([
-    ['too-often', 240_000, 'Too much has come from here just now. Nothing is lost: try again in 4 minutes.'],
-    ['too-often', undefined, 'Too much has come from here just now. Nothing is lost: try again in a while.'],
-    [
-      'unavailable',
-      2_000,
-      'The server cannot take anything just now. Nothing is lost: try again in a minute.',
-    ],
+    ['too-often', 240_000, 'Please wait a bit. Nothing is lost: try again in 4 minutes.'],
+    ['too-often', undefined, 'Please wait a bit. Nothing is lost: try again in a while.'],
+    ['unavailable', 2_000, 'The server is busy. Nothing is lost: try again in a minute.'],
   ] as const)(
     'a server that takes nothing just now (%s, %s) is told as that',
     async (trouble, retryAfterMs, words) => {

@@ -12,7 +12,7 @@ describe('§2 Share dialog: the link', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     change({ ...shareModal, step: 'publishing' });
     change(published);
-    expect(screen.getByRole('heading', { name: 'Your game has a link' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Your game is ready to share!' })).toBeTruthy();
     await waitForFocus(() => button('Copy link'));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to your game' });
     expect([field.value, field.readOnly]).toEqual([game.url, true]);
@@ -27,7 +27,7 @@ describe('§2 Share dialog: the link', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     document.execCommand = () => false;
     await user.click(button('Copy link'));
-    expect(await screen.findByText(/does not let us copy/)).toBeTruthy();
+    expect(await screen.findByText(/cannot copy it/)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -142,18 +142,18 @@ describe('§2 Thumbnail', () => {
   test('how long it is kept is said, before it is shared and after, where it is not for ever', async () => {
     for (const modal of [shareModal, published]) {
       await open(modal, { keptDays: 30 });
-      expect(screen.getByText('Kept as long as somebody opens it within 30 days.')).toBeTruthy();
+      expect(screen.getByText('Stays online as long as somebody opens it within 30 days.')).toBeTruthy();
       cleanup();
     }
   });
 
   test.each([
-    ['sending', 'The picture is on its way.'],
+    ['sending', 'The picture is being sent.'],
     ['kept', 'The picture is saved.'],
     ['too-big', /picture is too big/],
-    ['no-room', /^Your space is full\. Delete projects/],
-    ['no-room-here', /Tell the people who look after this site/],
-    ['too-often', 'Too much has come from here just now. Nothing is lost: try again in 2 minutes.'],
+    ['no-room', /^Your account is full\. Delete projects/],
+    ['no-room-here', /Tell the people who run this site/],
+    ['too-often', 'Please wait a bit. Nothing is lost: try again in 2 minutes.'],
     ['failed', /could not be saved/],
   ] as const)('how it stands with the server is said: %s', async (pictureState, words) => {
     const modal = { ...published, picture, pictureState, retryAfterMs: 61_000 };

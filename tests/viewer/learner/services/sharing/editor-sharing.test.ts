@@ -44,7 +44,7 @@ function setUp(setting: Setting = {}) {
 
 /** As the editor tells what our server has answered. */
 function full(space: string): RequestOutcome {
-  const answer = JSON.stringify({ code: 'space-full', message: 'Your space is full: ...', space });
+  const answer = JSON.stringify({ code: 'space-full', message: 'Your account is full: ...', space });
   const reason = `Bad HTTP status code: 409 at /api/scripts; message: ${answer}`;
   return { kind: 'refused', status: 409, reason };
 }

@@ -113,7 +113,7 @@ describe('a game', () => {
     await runs[0]?.end({ kind: 'running' });
     act(() => runs[0]?.options.onCrash?.('TypeError'));
     expect(screen.getByRole('alert').textContent).toContain(
-      'The game has stopped because of a mistake in it.',
+      'The game stopped because of a mistake in its code.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Play again' }));
     expect(said.at(-1)).toBe('restart');
@@ -127,7 +127,7 @@ describe('a game that cannot be played', () => {
     await runs[0]?.end({ kind: 'failed', reason: 'compile', detail: 'main.ts(1,1): no' });
     const alert = screen.getByRole('alert').textContent;
     expect(alert).toContain('Moon Race cannot be played.');
-    expect(alert).toContain('There is a mistake in its code');
+    expect(alert).toContain('It cannot start because there is a mistake in its code');
     expect(alert).toContain('main.ts(1,1): no');
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -49,7 +49,7 @@ describe('§2 Report abuse', () => {
 
   test.each([
     ['game', 'Report Abuse', 'What is wrong with this game?'],
-    ['ban', 'Report a mistake', 'Why do you think that the ban is a mistake?'],
+    ['ban', 'Report a mistake', 'Why do you think the ban is a mistake?'],
   ] as const)('of a %s it asks in its own words', async (about, title, question) => {
     await open({ about });
     expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
@@ -60,7 +60,7 @@ describe('§2 Report abuse', () => {
     const { user, sent } = await open();
     await user.type(field(), ' \n ');
     await user.click(button('Send'));
-    expect(screen.getByRole('alert').textContent).toBe('Write what is wrong, and then send it.');
+    expect(screen.getByRole('alert').textContent).toBe('Write what is wrong, then send it.');
     await waitForFocus(() => field());
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(sent).toEqual([]);
@@ -75,7 +75,7 @@ describe('§2 Report abuse', () => {
       field().getAttribute('aria-describedby')?.split(' ')[0],
     );
     fireEvent.change(field(), { target: { value: 'x'.repeat(8200) } });
-    expect(screen.getByText('Too long. Characters to take out: about 19')).toBeTruthy();
+    expect(screen.getByText('Too long. Characters to delete: about 19')).toBeTruthy();
     await user.click(button('Send'));
     expect(screen.getByRole('alert').textContent).toMatch(/^Your report is too long\./);
     expect(field().value).toHaveLength(8200);
@@ -83,15 +83,15 @@ describe('§2 Report abuse', () => {
   });
 
   test.each<[ReportOutcome, RegExp]>([
-    [{ kind: 'unreachable' }, /there is no connection just now\. What you wrote is still here/],
+    [{ kind: 'unreachable' }, /there is no connection right now\. Your text is still here/],
     [{ kind: 'too-long' }, /^Your report is too long/],
-    [{ kind: 'refused' }, /^Your report was not accepted\. What you wrote is still here/],
-    [{ kind: 'too-often' }, /Try again in a while/],
-    [{ kind: 'full' }, /More reports wait here than can be taken.*Try again tomorrow/],
+    [{ kind: 'refused' }, /^Your report was not accepted\. Your text is still here/],
+    [{ kind: 'too-often' }, /^Please wait a bit before sending another report\.$/],
+    [{ kind: 'full' }, /There are too many reports right now.*Try again tomorrow/],
     [{ kind: 'unavailable', retryAfterMs: 10_000 }, /Nothing is lost: try again in a minute/],
     [
       { kind: 'too-often', retryAt: new Date(2026, 0, 2, 14, 31, 20).getTime() },
-      /^Too many reports have come from here just now\..* Try again after 2:32\sPM\.$/,
+      /^Please wait a bit before sending another report\. You can try again after 2:32\sPM\.$/,
     ],
   ])('%j is told, the text is kept, and can be sent again', async (outcome, told) => {
     const { user, sent, answer } = await open();

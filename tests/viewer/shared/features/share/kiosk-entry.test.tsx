@@ -70,9 +70,7 @@ test('a server that takes nothing just now is told as that', async () => {
   const { user, field } = show({ kind: 'too-often', retryAfterMs: 90_000 });
   await user.type(field, 'abc123{Enter}');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe(
-    'Too much has come from here just now. Nothing is lost: try again in 2 minutes.',
-  );
+  expect(alert.textContent).toBe('Please wait a bit. Nothing is lost: try again in 2 minutes.');
 });
 
 test('while it is under way nothing is sent twice, and the message before is gone', async () => {
