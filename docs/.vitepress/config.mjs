@@ -31,9 +31,12 @@ export default defineConfig({
   buildEnd: (site) => checkLinks(site, demo),
   rewrites: { 'rules/README.md': 'rules/index.md' },
   markdown: {
-    languageAlias: { caddyfile: 'nginx', diagnostics: 'text' },
+    languageAlias: { caddyfile: 'nginx' },
     anchor: { slugify },
-    config: (md) => md.core.ruler.push('source-links', linkToSource),
+    config: (md) => {
+      md.core.ruler.push('source-links', linkToSource);
+      md.core.ruler.push('cell-labels', labelCells);
+    },
   },
   themeConfig: {
     search: { provider: 'local' },
@@ -110,6 +113,21 @@ function beside() {
     { text: 'Try a map', link: demo, target: '_self' },
     { text: 'Open the Studio', link: `${demo}studio/`, target: '_self' },
   ];
+}
+
+/** In tables with three columns or more, each cell gets its column's title: on phones, rows are shown without the header. */
+function labelCells({ tokens }) {
+  let titles = [];
+  let column = 0;
+  for (const [index, { type }] of tokens.entries()) {
+    if (type === 'table_open') titles = [];
+    if (type === 'tr_open') column = 0;
+    if (type === 'th_open') titles.push(tokens[index + 1].content);
+    if (type !== 'td_open') continue;
+    if (column > 0 && titles.length > 2 && tokens[index + 1].content !== '')
+      tokens[index].attrSet('data-label', titles[column]);
+    column += 1;
+  }
 }
 
 /** The ids that GitHub gives to headings, so that a link to a heading works there and on this site. */
