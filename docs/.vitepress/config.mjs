@@ -39,7 +39,13 @@ export default defineConfig({
     },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Guides and references first: a word such as `formerly` is in the examples of many rules.
+      options: {
+        miniSearch: { searchOptions: { boostDocument: (id) => (/\/rules\/[a-z]/.test(id) ? 0.2 : 1) } },
+      },
+    },
     outline: [2, 3],
     socialLinks: source ? [{ icon: 'github', link: source }] : [],
     nav: [
@@ -124,7 +130,12 @@ function labelCells({ tokens }) {
     if (type === 'tr_open') column = 0;
     if (type === 'th_open') titles.push(tokens[index + 1].content);
     if (type !== 'td_open') continue;
-    if (column > 0 && titles.length > 2 && tokens[index + 1].content !== '')
+    if (
+      column > 0 &&
+      titles.length > 2 &&
+      tokens[index + 1].content !== '' &&
+      titles[column] !== 'Description'
+    )
       tokens[index].attrSet('data-label', titles[column]);
     column += 1;
   }
