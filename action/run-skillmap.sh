@@ -1,4 +1,4 @@
-# Sourced by steps of action.yml, in bash: defines what they run. Takes INPUT_VERSION, INPUT_PACKAGE, ACTION_FOLDER,
+# Defines functions for the steps of action.yml, which source it in bash. Reads INPUT_VERSION, INPUT_PACKAGE, ACTION_FOLDER,
 # PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
 
 version="$INPUT_VERSION"
@@ -6,7 +6,7 @@ if [ -z "$version" ]; then version="$(node -p 'require(process.argv[1]).version'
 package="$INPUT_PACKAGE"
 if [ -z "$package" ]; then package="skillmap@$version"; fi
 
-# A pull request from a fork holds a stranger's files: none of them may be run.
+# A pull request from a fork contains a stranger's files: run none of them.
 stranger=''
 if [ -n "$PULL_REQUEST_BASE" ] && [ "$PULL_REQUEST_HEAD" != "$REPOSITORY" ]; then stranger=true; fi
 
@@ -18,8 +18,8 @@ skillmap() {
     npx --yes --package "$package" -- skillmap "$command" "$@"
     return
   fi
-  # npx runs in an empty folder: in the checkout it would use the registry that a `.npmrc` names, and a skillmap that was
-  # committed below `node_modules`.
+  # Run npx in an empty folder: in the checkout it would use the registry in an `.npmrc`, and a skillmap committed in
+  # `node_modules`.
   local checkout="$PWD" empty
   empty="$(mktemp -d)"
   (cd "$empty" && npx --yes --package "$package" -- bash -c 'cd "$0" && exec skillmap "$@"' \
@@ -29,7 +29,7 @@ skillmap() {
   return "$code"
 }
 
-# A folder of the checkout may hold the files of a bare repository, whose configuration names programs.
+# A folder of the checkout may contain a bare repository whose configuration starts programs.
 git() {
   command git -c safe.bareRepository=explicit "$@"
 }

@@ -1,10 +1,10 @@
-// Tells the GitHub Action's findings: its outputs, and a summary for people. Environment: REPORT (what
-// `skillmap lint --format json` wrote), CODE (its exit code), SARIF, and what GitHub gives every step.
+// Writes the GitHub Action's outputs and summary. Environment: REPORT (the file that `skillmap lint --format json` wrote),
+// CODE (its exit code), SARIF, and the variables that GitHub sets for every step.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** GitHub shows a megabyte at most. */
+/** Keeps the summary below GitHub's limit of one megabyte. */
 const MOST_ROWS = 200;
 const NAMES = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ hint' };
 const ORDER = ['error', 'warning', 'info'];
@@ -22,10 +22,10 @@ function outputs() {
 }
 
 function summary() {
-  if (!report) return '### Maps\n\nNothing could be checked: the log of this step says why.\n\n';
+  if (!report) return '### Maps\n\nNothing could be checked. See the log of this step.\n\n';
   const { files, errors, warnings, infos, baseline } = report.summary;
   const counts = [count(errors, 'error'), count(warnings, 'warning'), count(infos, 'hint')].join(', ');
-  const known = baseline?.known ? `, ${count(baseline.known, 'known finding')} not shown` : '';
+  const known = baseline?.known ? `, ${count(baseline.known, 'known finding')} hidden` : '';
   const verdict = CODE === '0' ? '✅' : '❌';
   return `### ${verdict} Maps\n\n${count(files, 'file')}: ${counts}${known}.\n\n${table()}`;
 }
@@ -40,10 +40,10 @@ function table() {
     return `| ${NAMES[severity]} | ${cell(`${file}${line}`)} | ${cell(reason)} | ${cell(ruleId)} |`;
   });
   const more = found.length > MOST_ROWS ? `\n…and ${found.length - MOST_ROWS} more.\n` : '';
-  return `| | where | what | rule |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${more}\n`;
+  return `| | Where | Finding | Rule |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${more}\n`;
 }
 
-/** An author's text stays in its cell, and means nothing there but itself; what stands in backticks is code. */
+/** Escapes an author's text for a table cell, and shows text in backticks as code. */
 function cell(text) {
   const plain = text.replace(/[^\p{L}\p{N} .,:;()/=+%?'"`-]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   return plain.replace(/`([^`]*)`/g, '<code>$1</code>').replaceAll('`', '&#96;');
