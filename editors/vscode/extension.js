@@ -10,7 +10,7 @@ const NAME = 'Skill maps';
 /** @type {import('vscode-languageclient/node').LanguageClient | undefined} */
 let client;
 
-/** Starts the language server, and again whenever it is asked for or another one is to be used. */
+/** Starts the language server, and restarts it by command or when its settings change. */
 async function activate(context) {
   const log = vscode.window.createOutputChannel(NAME, { log: true });
   const restart = async () => {
@@ -52,7 +52,7 @@ function createClient(extensionFolder, outputChannel) {
       { scheme: 'untitled', language: 'markdown' },
       { scheme: 'file', pattern: '**/pxt.json' },
     ],
-    // An attribute that was chosen asks for its value at once.
+    // Open completions for the value after an attribute was chosen.
     initializationOptions: { suggestCommand: 'editor.action.triggerSuggest' },
     outputChannel,
   });

@@ -6,8 +6,8 @@ const path = require('node:path');
 /** @typedef {{ module: string, args: string[] } | { command: string, args: string[], isShell: boolean }} FoundServer */
 
 /**
- * How the language server is started: the one of the settings, else that of the workspace, else the one that came with
- * the extension, else whatever `npx` finds.
+ * Finds the language server to start: the one in the settings, or else in the workspace, or else in the extension, or else
+ * what `npx` finds.
  *
  * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }} place
  * @returns {FoundServer}
@@ -25,7 +25,7 @@ function findServer({ configured, since, folders, extensionFolder, platform }) {
   return { command: 'npx', args: ['skillmap', ...args], isShell: platform === 'win32' };
 }
 
-/** A folder and all above it: a map's folder may lie in a larger repository. */
+/** Returns a folder and all folders above it: maps may be in a subfolder of a repository. */
 function foldersAbove(folder) {
   const above = path.dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersAbove(above)];
