@@ -1,7 +1,7 @@
-// Writes docs/rules: every rule's page, and their table, from the pages beside the rules.
+// Writes docs/rules, the page of each rule and a table of all rules, from the pages beside the rules.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** Where the pages lie beside their rules, and what they are for. */
+/** The folders with rule pages, and the titles of their tables. */
 const KINDS = [
   { source: new URL('../parser/rules/', import.meta.url), title: 'Maps' },
   { source: new URL('../parser/tutorial-rules/', import.meta.url), title: 'Tutorials' },
@@ -10,7 +10,7 @@ const KINDS = [
   { source: new URL('../parser/evolution-rules/', import.meta.url), title: 'Changes, with `--since`' },
   {
     source: new URL('../parser/file-rules/', import.meta.url),
-    title: 'Files themselves, whatever is in them',
+    title: 'All files',
   },
 ];
 const target = new URL('../docs/rules/', import.meta.url);
@@ -39,22 +39,19 @@ for (const { source, title } of KINDS) {
     await writeFile(new URL(file, target), page);
   }
   if (rows.length === 0) continue;
-  tables.push(`## ${title}\n\n| rule | severity | what it finds |\n| --- | --- | --- |\n${rows.join('\n')}`);
+  tables.push(`## ${title}\n\n| Rule | Severity | Finds |\n| --- | --- | --- |\n${rows.join('\n')}`);
 }
 await writeFile(
   new URL('README.md', target),
   `# Rules
 
-What \`skillmap lint\` looks for. Errors stop learners from opening the map and cannot be turned off; warnings
-and hints can, with \`rules\` in \`skillmap.config\` or, for one line, with a comment on a line of its own above it:
+Find out what a finding of \`skillmap lint\` means, and how to fix it.
 
-\`\`\`md
-<!-- skillmap-ignore no-empty-value -->
-* description:
-\`\`\`
+- An **error** keeps learners from opening the map. You can't turn it off.
+- A **warning** is something learners notice, and a **hint** is good to know. Turn them off with
+  [\`rules\`](../configuration.md#rules) in your configuration, or [ignore one finding](../lint.md#ignore-a-finding).
 
-\`<!-- skillmap-ignore-file no-empty-value -->\` does the same for a whole file; a comment that silences nothing
-is a finding itself. The preset \`strict\` makes warnings errors and hints warnings.
+The preset \`strict\` turns warnings into errors and hints into warnings.
 
 ${tables.join('\n\n')}
 `,
