@@ -1,16 +1,16 @@
-# Defines functions for the steps of action.yml, which source it in bash. Reads INPUT_VERSION, INPUT_PACKAGE, ACTION_FOLDER,
-# PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
+# Steps of action.yml source this file in bash to define what they run. Reads INPUT_VERSION, INPUT_PACKAGE,
+# ACTION_FOLDER, PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
 
 version="$INPUT_VERSION"
 if [ -z "$version" ]; then version="$(node -p 'require(process.argv[1]).version' "$ACTION_FOLDER/package.json")"; fi
 package="$INPUT_PACKAGE"
 if [ -z "$package" ]; then package="skillmap@$version"; fi
 
-# A pull request from a fork contains a stranger's files: run none of them.
+# A pull request from a fork contains untrusted files: none of them may run.
 stranger=''
 if [ -n "$PULL_REQUEST_BASE" ] && [ "$PULL_REQUEST_HEAD" != "$REPOSITORY" ]; then stranger=true; fi
 
-# skillmap <command> <options ...>
+# Usage: skillmap <command> <options ...>
 skillmap() {
   local command="$1"
   shift
@@ -18,8 +18,8 @@ skillmap() {
     npx --yes --package "$package" -- skillmap "$command" "$@"
     return
   fi
-  # Run npx in an empty folder: in the checkout it would use the registry in an `.npmrc`, and a skillmap committed in
-  # `node_modules`.
+  # Run npx in an empty folder. In the checkout it would use the registry from a `.npmrc`, and a skillmap committed
+  # below `node_modules`.
   local checkout="$PWD" empty
   empty="$(mktemp -d)"
   (cd "$empty" && npx --yes --package "$package" -- bash -c 'cd "$0" && exec skillmap "$@"' \
@@ -29,7 +29,7 @@ skillmap() {
   return "$code"
 }
 
-# A folder of the checkout may contain a bare repository whose configuration starts programs.
+# A folder of the checkout may contain a bare repository, and its configuration could run programs.
 git() {
   command git -c safe.bareRepository=explicit "$@"
 }

@@ -1,10 +1,10 @@
-// Writes the GitHub Action's outputs and summary. Environment: REPORT (the file that `skillmap lint --format json` wrote),
-// CODE (its exit code), SARIF, and the variables that GitHub sets for every step.
+// Writes the outputs of the GitHub Action and its summary. Environment: REPORT (the output of `skillmap lint --format
+// json`), CODE (its exit code), SARIF, and the variables that GitHub sets for every step.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Keeps the summary below GitHub's limit of one megabyte. */
+/** GitHub limits a summary to 1 MB. */
 const MOST_ROWS = 200;
 const NAMES = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ hint' };
 const ORDER = ['error', 'warning', 'info'];
@@ -43,7 +43,7 @@ function table() {
   return `| | Where | Finding | Rule |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${more}\n`;
 }
 
-/** Escapes an author's text for a table cell, and shows text in backticks as code. */
+/** Escapes an author's text for a table cell. Text in backticks becomes code. */
 function cell(text) {
   const plain = text.replace(/[^\p{L}\p{N} .,:;()/=+%?'"`-]/gu, (letter) => `&#${letter.codePointAt(0)};`);
   return plain.replace(/`([^`]*)`/g, '<code>$1</code>').replaceAll('`', '&#96;');

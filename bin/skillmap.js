@@ -2,9 +2,9 @@
 import module from 'node:module';
 import process from 'node:process';
 
-// Windows would start a `git.exe` of the folder that is looked at rather than the installed one.
+// On Windows, a `git.exe` in the checked folder would otherwise run instead of the installed one.
 process.env.NoDefaultCurrentDirectoryInExePath ??= '1';
-// Newer versions of Node keep what they have compiled: what is started for every commit starts faster.
+// Newer versions of Node cache compiled code, so that commit hooks start faster.
 module.enableCompileCache?.();
 const { main, nodeIo } = await import('../dist/cli/main.js');
 process.exitCode = await main(process.argv.slice(2), nodeIo());

@@ -1,11 +1,11 @@
 import type { Io } from './io.ts';
 
-/** Asks one question after the other; each gives undefined where somebody stops instead of answering. */
+/** Asks questions one after the other. Each returns undefined if the user cancels. */
 export interface Questions {
   begin: (title: string) => void;
-  /** Enter takes what is likely. */
+  /** Pressing Enter takes the likely answer. */
   text: (message: string, likely?: string) => Promise<string | undefined>;
-  /** Enter takes the first. */
+  /** Pressing Enter takes the first option. */
   choose: <Value extends string>(
     message: string,
     options: readonly Choice<Value>[],
@@ -18,7 +18,7 @@ export interface Choice<Value extends string> {
   hint?: string;
 }
 
-/** Undefined where nobody is there to answer. Their code is loaded when there is something to ask. */
+/** Returns undefined without a terminal. The code is loaded when there is a question. */
 export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise<Questions | undefined> {
   if (!terminal) return undefined;
   const { cancel, intro, isCancel, select, text } = await import('@clack/prompts');
@@ -38,7 +38,7 @@ export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise
     },
     choose: (message, options) =>
       answered(
-        // Its type tells apart what has a label of its own, which these all have.
+        // The library's types distinguish options with and without labels. All of these have labels.
         select<string>({ ...terminal, message, options: [...options] }) as Promise<
           (typeof options)[number]['value'] | symbol
         >,

@@ -5,22 +5,22 @@ import { packageFolder, packageHome } from './package-folder.ts';
 /** A page of the documentation, by its path in the package. */
 export type DocsPage = `docs/${string}.md`;
 
-/** The address of a page on the project's site; undefined while `package.json` names no home page. */
+/** Returns the URL of a page on the project's site, or undefined if `package.json` has no `homepage`. */
 export function webPage(page: DocsPage, home = packageHome()): string | undefined {
   return home && new URL(page.replace(/^docs\/(.*)\.md$/, '$1.html'), home).href;
 }
 
-/** The address of a page that ships with the package: it opens without a network, on this machine alone. */
+/** Returns the URL of a page in the installed package, which opens offline, but only on this machine. */
 export function localPage(page: DocsPage): string {
   return pathToFileURL(path.join(packageFolder(), page)).href;
 }
 
-/** The address of a page, for whoever runs a command. */
+/** Returns the URL of a page for users of a command. */
 export function docsPage(page: DocsPage): string {
   return webPage(page) ?? localPage(page);
 }
 
-/** The page of a rule. */
+/** Returns the page of a rule. */
 export function rulePage(ruleId: string): DocsPage {
   return `docs/rules/${ruleId}.md`;
 }

@@ -4,17 +4,17 @@ import type { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { whyNotWritten } from './system-error.ts';
 
-/** Where a command reads from and writes to: results to stdout, everything else to stderr. */
+/** A command's input and output: results go to stdout, everything else to stderr. */
 export interface Io {
   stdout: Output;
   stderr: Output;
-  /** All of standard input. */
+  /** Reads all of standard input. */
   readStdin: () => Promise<Buffer>;
-  /** What the user answers to a question; undefined where nobody is there to answer, or stops instead. */
+  /** Asks the user a question. Returns undefined if there is nobody to answer, or the user cancels. */
   ask: (question: string) => Promise<string | undefined>;
-  /** Where questions are asked that are answered key by key; absent where nobody is there to answer. */
+  /** The terminal for interactive questions. Absent if there is nobody to answer. */
   terminal?: { input: Readable; output: Writable };
-  /** Milliseconds since some moment, to tell how long something takes. */
+  /** Milliseconds since an arbitrary moment, for measuring durations. */
   clock: () => number;
   cwd: string;
   env: Readonly<Record<string, string | undefined>>;
@@ -25,19 +25,19 @@ export interface Io {
 export interface Output {
   write: (text: string) => void;
   isTerminal: boolean;
-  /** Width in characters; absent where there is no terminal. */
+  /** Width in characters. Absent without a terminal. */
   columns?: number;
 }
 
-/** 0 clean, 1 findings, 2 bad usage or our failure. */
+/** 0: clean. 1: findings. 2: wrong usage, or an internal error. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Makes the action of a command: loads its code, and calls it with the options and the argument by its name. */
+/** Creates a command's action, which loads the command's code and calls it with the options and named arguments. */
 export type Run = <Options>(
   load: () => Promise<(options: Options, io: Io) => Promise<ExitCode>>,
 ) => (...given: unknown[]) => Promise<void>;
 
-/** The io of this process. */
+/** Returns the io of this process. */
 export function nodeIo(): Io {
   let controller: AbortController | undefined;
   return {
@@ -50,7 +50,7 @@ export function nodeIo(): Io {
     clock: () => performance.now(),
     cwd: process.cwd(),
     env: process.env,
-    // A listener keeps Ctrl+C from ending the process, so it is added only for commands that ask.
+    // Listening disables Ctrl+C's default, so it starts only when a command asks for the signal.
     get signal() {
       controller ??= abortedByUser();
       return controller.signal;
@@ -82,12 +82,12 @@ function abortedByUser(): AbortController {
 function toOutput(stream: NodeJS.WriteStream): Output {
   let hasFailed = false;
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that went away, such as `head`, is no failure.
+    // A reader that closed the pipe, such as `head`, is not an error.
     if (error.code === 'EPIPE' || hasFailed) return;
     hasFailed = true;
     const text = `skillmap: the output cannot be written: ${whyNotWritten(error)}.\n`;
     if (stream !== process.stderr) process.stderr.write(text);
-    // The command may end well before this is known.
+    // The command may finish before the error is known.
     process.once('exit', () => {
       process.exitCode = 2;
     });
@@ -99,14 +99,14 @@ function toOutput(stream: NodeJS.WriteStream): Output {
   };
 }
 
-/** Colour belongs on a terminal, unless NO_COLOR or FORCE_COLOR say otherwise. */
+/** Returns whether to use colour: on terminals, unless NO_COLOR or FORCE_COLOR decide. */
 export function wantsColor(output: Output, env: Io['env']): boolean {
   if (env.NO_COLOR) return false;
   if (env.FORCE_COLOR !== undefined) return env.FORCE_COLOR !== '0';
   return output.isTerminal && env.TERM !== 'dumb';
 }
 
-/** Something the user can put right: its message says how. Ends a command with exit code 2. */
+/** An error that the user can fix, with advice in its message. Ends a command with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -5,7 +5,7 @@ import { createProgram } from './program/create-program.ts';
 export { nodeIo } from './io.ts';
 export type { ExitCode, Io } from './io.ts';
 
-/** Runs one command line (without node and script); resolves to its exit code and never rejects. */
+/** Runs a command line (without node and script). Resolves to its exit code and never rejects. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
   const { program, exitCode } = createProgram(io);
   try {

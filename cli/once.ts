@@ -1,4 +1,4 @@
-/** What is known under a key, made the first time it is asked for. */
+/** Returns the value for a key, which is created on first use. */
 export function once<Key, Value>(
   known: Map<Key, Promise<Value>>,
   key: Key,

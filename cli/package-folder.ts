@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 let found: string | undefined;
 
-/** The folder of the installed package: the nearest one above this code that holds `bin/skillmap.js`. */
+/** Returns the folder of the installed package: the nearest parent with `bin/skillmap.js`. */
 export function packageFolder(): string {
   return (found ??= findPackageFolder());
 }
@@ -19,12 +19,12 @@ function findPackageFolder(): string {
   return folder;
 }
 
-/** The version of the installed package. */
+/** Returns the version of the installed package. */
 export function packageVersion(): string {
   return readManifest().version;
 }
 
-/** The action that checks maps, as a workflow names it; nothing where the package does not say where its code is. */
+/** Returns the action that checks maps, as workflows name it. Empty if the package does not name its repository. */
 export function packageAction(manifest = readManifest()): { action?: string } {
   const { repository, version } = manifest;
   const url = typeof repository === 'object' ? repository.url : repository;
@@ -33,7 +33,7 @@ export function packageAction(manifest = readManifest()): { action?: string } {
   return slug === undefined ? {} : { action: `${slug}@v${version}` };
 }
 
-/** The address of the project's site, below which the pages of its documentation are; undefined before there is one. */
+/** Returns the URL of the project's site, which contains the documentation. Undefined if there is none. */
 export function packageHome({ homepage } = readManifest()): string | undefined {
   return homepage === undefined || homepage.endsWith('/') ? homepage : `${homepage}/`;
 }

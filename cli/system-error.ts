@@ -1,28 +1,28 @@
 import { tmpdir } from 'node:os';
 
 /*
- * Errors of the operating system, in words for people. They are the environment's: a full disk or a read-only folder is no
- * fault of skillmap, and a stack would not help anybody.
+ * Explains errors of the operating system. A full disk or a read-only folder is not a bug in skillmap, and a stack
+ * trace would not help.
  */
 
-/** Why something could not be written; the message itself for what has no words here. */
+/** Returns why something could not be written. For unknown errors, returns their message. */
 export function whyNotWritten(error: unknown): string {
   return reasonOf(error, NOT_WRITTEN);
 }
 
-/** Why something could not be read; the message itself for what has no words here. */
+/** Returns why something could not be read. For unknown errors, returns their message. */
 export function whyNotRead(error: unknown): string {
   return reasonOf(error, NOT_READ);
 }
 
 type SystemError = NodeJS.ErrnoException & { code: string; syscall: string };
 
-/** True for an error of the operating system about files: a full disk, a missing permission, ... */
+/** Returns whether it is an error of the operating system about files, such as a full disk or a missing permission. */
 export function isDiskError(error: unknown): error is SystemError {
   return isSystemError(error) && !isNetworkError(error);
 }
 
-/** An error of the operating system as a sentence; undefined for any other error. */
+/** Describes an error of the operating system in a sentence. Returns undefined for other errors. */
 export function describeSystemError(error: unknown): string | undefined {
   if (!isSystemError(error)) return undefined;
   const { syscall, path, message } = error;
@@ -41,7 +41,7 @@ function hintFor(file: string | undefined): string {
   return isTemporary ? ' Name another folder for temporary files in the environment variable TMPDIR.' : '';
 }
 
-/** Why files could not be watched. */
+/** Returns why files could not be watched. */
 export function whyNotWatched(error: unknown): string {
   return reasonOf(error, NOT_WATCHED);
 }
@@ -120,7 +120,7 @@ const NOT_READ: Reasons = {
   EISDIR: 'it is a folder',
 };
 
-/** An error of opening does not say what for. */
+/** Errors of `open` do not say whether it was for reading or writing. */
 const NOT_OPENED: Reasons = {
   ...NOT_WRITTEN,
   ...NOT_READ,
@@ -128,7 +128,7 @@ const NOT_OPENED: Reasons = {
   EPERM: 'you are not allowed to',
 };
 
-/** The numbers of watched files and of watchers are limited for each user. */
+/** The number of watched files and watchers per user is limited. */
 const NOT_WATCHED: Reasons = {
   ...NOT_READ,
   ENOSPC: 'too many files are watched on this machine; `fs.inotify.max_user_watches` is the limit',

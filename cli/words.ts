@@ -1,15 +1,15 @@
-/** `1 file`, `3 files`. */
+/** For example `1 file`, `3 files`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`;
 }
 
-/** The first of many lines, and how many more there are. */
+/** Returns the first of many lines, and how many more there are. */
 export function firstOf(lines: readonly string[], most = 8): string[] {
   if (lines.length <= most + 1) return [...lines];
   return [...lines.slice(0, most), `and ${lines.length - most} more`];
 }
 
-/** What was thrown, in words. */
+/** Returns the message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -24,13 +24,12 @@ const IN_TUTORIALS: readonly Rule<TutorialDocument>[] = [
 
 const IN_PACKAGES: readonly Rule<PackageDocument>[] = [...FILE_RULES, ...PACKAGE_RULES];
 
-/** What an author's file is, and so which rules are for it. */
 export type DocumentKind = 'map' | 'tutorial' | 'package';
 
 /**
- * Adds what the rules for a file of this kind find to its messages, as `skillmapLint` does; of a map it leaves the
- * document in `file.data.skillmap`. Of a file that could not be read as text (`options.reading`) there is only that to
- * say. Never fails on what the file says.
+ * Runs the rules for this kind of file and adds their findings as messages, like `skillmapLint`. For a map, sets the
+ * document as `file.data.skillmap`. A file that could not be read as text (`options.reading`) only gets that finding.
+ * Never fails because of the file's content.
  */
 export async function checkFile(
   file: VFile,
@@ -44,7 +43,7 @@ export async function checkFile(
   switch (kind) {
     case 'map': {
       const text = String(file);
-      // The map may already be parsed, when the repository's maps were asked for.
+      // Reuse the parsed map if the repository's maps were loaded.
       const document = knownMap(options.repository?.files, options.path, text) ?? readMap(text);
       return addFindings(file, document, options);
     }

@@ -13,12 +13,12 @@ import { noDeadTutorialLink } from './tutorial-rules/no-dead-tutorial-link.ts';
 
 const IN_MAPS: readonly Rule[] = [noDeadLink, requireDocumentationPage];
 
-/** The rules that have said something before the network was asked, and say it anew. */
+/** Rules that ran before any requests and run again with their results. */
 export const ASKED_ANEW: readonly string[] = IN_MAPS.flatMap(({ id, needs }) =>
   needs === 'links' ? [] : [id],
 );
 
-/** What the rules that ask the network find in a file. */
+/** Returns the findings of the rules that depend on requests. */
 export async function findDeadLinks(
   file: VFile,
   kind: DocumentKind,

@@ -1,7 +1,4 @@
-/*
- * The public API of the parser: text in, page and diagnostics out. Runs in Node, browsers, workers and
- * language servers alike; nothing here reads files or the network.
- */
+/* The public API of the parser. Runs in Node, browsers, workers and language servers, without any I/O. */
 export type {
   Diagnostic,
   FileChange,
@@ -213,7 +210,7 @@ export { openText } from './workspace/open-text.ts';
 export type { KnownFile } from './workspace/kind-of.ts';
 export { isDrawable, kindOf } from './workspace/kind-of.ts';
 
-// Earlier names of the same things, kept for who imports them.
+// Earlier names, kept for existing imports.
 export type { Fix as Mend } from '#schemas/generated/diagnostic.ts';
 export type { FixProgress as Mending, FixRoundOptions as MendOptions } from './diagnostics/fix-round.ts';
 export { fixRound as mendRound, startFixing as beginMending } from './diagnostics/fix-round.ts';

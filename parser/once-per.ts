@@ -1,7 +1,4 @@
-/**
- * The function, with what it returned for an object remembered as long as that object lives: several rules ask for the
- * same facts of one document. Making such a function does nothing by itself: a bundle leaves out those that nobody asks.
- */
+/** Caches a function's result for each object. Without side effects, so that bundlers can drop unused functions. */
 /* @__NO_SIDE_EFFECTS__ */
 export function oncePer<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();

@@ -22,18 +22,18 @@ import { scanPage } from './syntax/scan-page.ts';
 
 export interface ParsedPage {
   page: Page;
-  /** What stops the learner app from showing the page; empty for a page that works. */
+  /** Findings that keep the learner app from showing the page. Empty for a working page. */
   violations: Diagnostic[];
 }
 
-/** The page that a text means, with its violations but without the linter's advice. Never throws. */
+/** Parses a page and returns its violations, without other findings. Never throws. */
 export function parsePage(text: string): ParsedPage {
   const document = buildDocument(scanPage(text));
   const rules = otherTextOf(document) ? [requireMapText] : VIOLATION_RULES;
   return { page: document.page, violations: runRulesOn(document, rules) };
 }
 
-/** The page that a text means; throws an Error with the first violation's text. */
+/** Parses a page, or throws an Error with the first violation's text. */
 export function parseOrThrow(text: string): Page {
   const { page, violations } = parsePage(text);
   const [first] = violations;
@@ -41,12 +41,12 @@ export function parseOrThrow(text: string): Page {
   return page;
 }
 
-/** What the text of a map file means, with every position. Reads any text, and never throws. */
+/** Parses a map file with all positions. Accepts any text and never throws. */
 export function readMap(text: string): MapDocument {
   return buildDocument(scanPage(text));
 }
 
-/** The rules of what the learner app refuses: all that it loads of the linter. */
+/** The rules for violations, which the learner app loads without the rest of the linter. */
 export const VIOLATION_RULES: readonly Rule[] = [
   noDuplicateActivity,
   noLatePage,

@@ -21,21 +21,21 @@ import type { PageTree } from './syntax/tree.ts';
 
 declare module 'vfile' {
   interface DataMap {
-    /** What the file means; set by `skillmapLint`. */
+    /** Set by `skillmapLint`. */
     skillmap: MapDocument;
   }
 }
 
 export interface LintOptions extends RuleOptions {
-  /** Rules to run instead of all of skillmap's. */
+  /** Defaults to all rules of skillmap. */
   rules?: readonly Rule[];
-  /** The address of a rule's page, put into its messages; undefined for a rule without one. */
+  /** Returns the URL of a rule's page, or undefined if it has none. */
   ruleUrl?: (ruleId: string) => string | undefined;
 }
 
 const MAP_RULES: readonly Rule[] = [...FILE_RULES, ...RULES, ...EVOLUTION_RULES, ...SHARED_RULES];
 
-/** Of what is no map at all, only that is reported. */
+/** If a file is not a map at all, only that is reported. */
 const OTHER_TEXT_RULES: readonly Rule[] = [
   ...FILE_RULES,
   requireMapText,
@@ -43,43 +43,39 @@ const OTHER_TEXT_RULES: readonly Rule[] = [
   ...SHARED_RULES,
 ];
 
-/** unified plugin: reads a map file into its tree. Never fails. */
+/** unified plugin that parses a map file. Never fails. */
 export const skillmapParse: Plugin<[], string, PageTree> = function () {
   this.parser = (text) => scanPage(text);
 };
 
 /**
- * unified plugin: runs the rules on the tree and adds their findings to the file as messages with source
- * `skillmap`, `fatal` true for errors, false for warnings and undefined for infos, and, where there are
- * any, `messageId`,
- * `values`, `note`, `expected`, `url`, `related`, `fix` and `suggestions`. Leaves the document in `file.data.skillmap`.
+ * unified plugin that runs the rules and adds their findings as messages with source `skillmap`. `fatal` is true for
+ * errors, false for warnings and undefined for infos. Messages have `messageId`, `values`, `note`, `expected`, `url`,
+ * `related`, `fix` and `suggestions` if present. Sets the document as `file.data.skillmap`.
  */
 export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
   (options = {}) =>
   (tree, file) =>
     addFindings(file, buildDocument(tree), options);
 
-/** Adds what the rules find in a map to its file, and leaves the document in `file.data.skillmap`. */
+/** Runs the rules on a map, adds the findings to its file and sets the document as `file.data.skillmap`. */
 export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
   const isRemoved = options.before?.isRemoved === true;
   const mapRules = otherTextOf(document) ? OTHER_TEXT_RULES : MAP_RULES;
-  // Nothing else is checked in a file that is gone.
+  // Of a removed file, only the removal is checked.
   const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = RULE_IDS } = options;
   file.data.skillmap = document;
   addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);
 }
 
-/** A processor that reads and checks a map file: `processor.run(processor.parse(file), file)`. */
+/** Returns a processor that parses and checks a map file: `processor.run(processor.parse(file), file)`. */
 export function createProcessor(options: LintOptions = {}): Processor<PageTree, PageTree, PageTree> {
   return unified().use(skillmapParse).use(skillmapLint, options);
 }
 
 const FATAL = { error: true, warning: false, info: undefined } as const;
 
-/**
- * Adds what rules found to a file, each with the address of its rule's page. While there is a merge conflict in the
- * file, nothing but that is fixed; of a file that is still the sample's there is that to say.
- */
+/** Adds diagnostics to a file, with the URL of each rule's page. Limits them in conflicts and sample files. */
 export function addDiagnostics(
   file: VFile,
   diagnostics: readonly Diagnostic[],
@@ -94,7 +90,6 @@ export function addDiagnostics(
   }
 }
 
-/** Adds a diagnostic to a file as a vfile message. */
 export function addMessage(file: VFile, diagnostic: Diagnostic): void {
   const { ruleId, severity, reason, place, ...rest } = diagnostic;
   const message = file.message(reason, { ...(place && { place }), ruleId, source: 'skillmap' });
@@ -102,7 +97,7 @@ export function addMessage(file: VFile, diagnostic: Diagnostic): void {
   Object.assign(message, rest);
 }
 
-/** The diagnostics of a file, read back from the messages that `addMessage` made. */
+/** Returns the diagnostics from the messages that `addMessage` added. */
 export function readDiagnostics(file: VFile): Diagnostic[] {
   return file.messages.map((message) => {
     const extra = message as typeof message &

@@ -5,7 +5,7 @@ import { RULES } from './rules/index.ts';
 import { SHARED_RULES } from './shared-rules/index.ts';
 import { TUTORIAL_RULES } from './tutorial-rules/index.ts';
 
-/** The ids of all rules, whichever kind of file they are for. */
+/** The ids of all rules, for every kind of file. */
 export const RULE_IDS: readonly string[] = [
   ...RULES,
   ...TUTORIAL_RULES,

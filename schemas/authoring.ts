@@ -2,116 +2,108 @@ import type { Diagnostic, Fix } from './generated/diagnostic.ts';
 import type { GridPoint, Page, SkillNode } from './generated/page.ts';
 import type { MapCard } from './site.ts';
 
-/** A source line of an author's file, shown under a diagnostic. */
+/** A source line shown below a diagnostic. */
 export interface FrameLine {
-  /** Counts from 1. */
   line: number;
   text: string;
-  /** Columns (from 1) of the marked part, end exclusive; absent on a line shown for its surroundings. */
+  /** Columns of the marked part, from 1, end exclusive. Absent on lines shown for context. */
   marked?: { start: number; end: number };
 }
 
-/** What a fix or suggestion is called: whoever shows it asks for it by that, and need not know what it changes. */
+/** Callers only need the title, which also identifies the fix in requests. */
 export type NamedFix = Pick<Fix, 'title'>;
 
-/** A finding with the lines around it, so that whoever shows it does not need the file. */
+/** A finding with its source lines, so that it can be shown without the file. */
 export interface FramedDiagnostic extends Omit<Diagnostic, 'fix' | 'suggestions'> {
   frame: FrameLine[];
   fix?: NamedFix;
   suggestions?: NamedFix[];
-  /** Because of it no learner can open the map. */
+  /** The finding keeps learners from opening the map. */
   isClosing?: true;
-  /** The part of a map that it stands in; absent for what stands in none. */
+  /** The part of the map with the finding. Absent if it is outside of all parts. */
   about?: MapPart;
 }
 
-/** A map of a page, or a node of it. */
 export interface MapPart {
   mapId: string;
   activityId?: string;
 }
 
-/** How many findings there are, by severity. */
 export type FindingCounts = Record<Diagnostic['severity'], number>;
 
-/** One map file of the repository being written, as `skillmap dev` knows it now. */
+/** The state of one map file in `skillmap dev`. */
 export interface AuthoringMap {
-  /** From the repository's root, with forward slashes: `skillmap.md`. The page source identifier too. */
+  /** From the repository's root, with forward slashes: `skillmap.md`. Also the page source identifier. */
   path: string;
-  /** The configuration leaves it out of the start page. */
+  /** The configuration excludes the map from the start page. */
   isHidden?: true;
-  /** What to draw: of the file as it is, or, where it is too broken to draw, as it last was. */
+  /** The page to draw. The last working version if the current file is too broken. */
   page?: Page;
-  /** What the start page shows of that. */
+  /** The entry of `page` on the start page. */
   card?: MapCard;
-  /** True while `page` is not of the file as it is now. */
+  /** True if `page` is from an earlier version of the file. */
   stale: boolean;
   diagnostics: FramedDiagnostic[];
-  /** The findings beyond those in `diagnostics`, which has as many as anybody reads; absent where it has all. */
+  /** Further findings, because `diagnostics` is limited. Absent if it is complete. */
   more?: FindingCounts;
 }
 
-/** An activity that opens a tutorial. */
 export interface AuthoringUse {
-  /** Of the map file, as in `AuthoringMap`. */
+  /** Path of the map file, as in `AuthoringMap`. */
   map: string;
   mapId: string;
   activityId: string;
 }
 
-/** A file that is not drawn, but that learners get with the maps or would, and what is to be said of it. */
+/** Another file that learners get with the maps, and its findings. */
 export interface AuthoringFile {
-  /** As of a map; of a place in another file, too, `related` names it so. */
+  /** As in `AuthoringMap`. `related` uses such paths for places in other files. */
   path: string;
-  /** A map here is one that should be there by what others say of it, and holds none. */
+  /** `map` here means a file that other files refer to as a map but that contains none. */
   kind: 'map' | 'tutorial' | 'package';
-  /** Of a tutorial, and of its translations; of other files none. */
+  /** Uses of a tutorial or its original. Empty for other files. */
   uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
-  /** As of a map. */
+  /** As in `AuthoringMap`. */
   more?: FindingCounts;
 }
 
-/** What urls in a map are resolved against: a link to the author's own repository means the local file. */
+/** The repository that URLs in a map are resolved in. Links to the author's own repository lead to local files. */
 export interface AuthoringRepository {
-  /** `owner/name` on the code host, or only the name; absent where neither is known. */
+  /** `owner/name` on the code host, or only the name. Absent if unknown. */
   slug?: string;
-  /** Every file that can be fetched below `/content/`, from the root, with forward slashes, sorted. */
+  /** All files available below `/content/`: paths from the root with forward slashes, sorted. */
   files: string[];
-  /** Counts the saves of each file that was saved since the start: a picture is then fetched anew. */
+  /** Number of saves of each file since the start, so that changed pictures are fetched again. */
   versions: Record<string, number>;
 }
 
-/** Everything `skillmap dev` sends to the viewer: at the start, and again at each change. */
+/** Everything that `skillmap dev` sends to the viewer, initially and after each change. */
 export interface AuthoringSnapshot {
-  /** The repository's folder, absolute. */
   root: string;
   repository: AuthoringRepository;
   maps: AuthoringMap[];
-  /** Of all that `skillmap lint` would check here beside the maps those files that have findings, by path. */
+  /** Other files that `skillmap lint` checks, if they have findings. Sorted by path. */
   others: AuthoringFile[];
-  /** With the page alone, not with what follows: it is looked at from another machine, by `--host`, and nothing is changed there. */
+  /** Set for visitors from other machines (`--host`), who cannot edit. Only in the initial page, not in updates. */
   isGuest?: true;
-  /** In the frame of the Studio only, which shows the findings itself. */
+  /** Only in the frame of the Studio, which shows the findings itself. */
   studio?: StudioLink;
 }
 
-/** What the learner app in the Studio's frame and the Studio tell each other. */
+/** The connection between the Studio and the learner app in its frame. */
 export interface StudioLink {
-  /** The part of the map that is to be selected, as the text's cursor stands in it or it is picked; `none` selects nothing. */
+  /** The part to select: at the text cursor, or picked by the author. `none` selects nothing. */
   cursor?: MapPart | 'none' | undefined;
-  /** A node was selected. */
   onSelect: (part: MapPart) => void;
-  /** A finding that is marked on the map was pressed. */
   onFinding: (path: string, offset: number) => void;
-  /** A page is drawn, and there is room over it, in its own units; undefined when it is drawn no more. */
+  /** Called with the drawn page, and with undefined when it is removed. */
   onDrawn: (drawn: DrawnPage | undefined) => void;
 }
 
-/** Names the element over the map that the Studio draws into. */
+/** Name of the element over the map that the Studio draws into. */
 export const STUDIO_LAYER = 'studio-layer';
 
-/** Where everything of a page is drawn. */
 export interface DrawnPage {
   page: Page;
   maps: readonly DrawnMap[];
@@ -119,11 +111,11 @@ export interface DrawnPage {
 
 export interface DrawnMap {
   mapId: string;
-  nodes: readonly DrawnNode[];
+  nodes: readonly DrawnActivity[];
   roads: readonly { fromId: string; toId: string; points: readonly DrawnPoint[] }[];
 }
 
-export interface DrawnNode extends DrawnPoint, GridPoint {
+export interface DrawnActivity extends DrawnPoint, GridPoint {
   activityId: string;
   kind: SkillNode['kind'];
 }

@@ -1,5 +1,5 @@
-/** The form field of a certificate's PDF that the learner's name is written into. */
+/** The PDF form field that the learner's name is written into. */
 export const certificateNameField = 'name-entry';
 
-/** Larger certificates are given without a name: writing on one takes twice its size in memory. */
+/** Larger certificates are shown without a name, because filling them in takes twice their size in memory. */
 export const largestCertificateBytes = 20_000_000;

@@ -1,29 +1,26 @@
-/** A sign-in by a code, as the code host has begun it. */
 export interface BegunSignIn {
-  /** What is asked about; for programs. */
+  /** For requests, not for people. */
   deviceCode: string;
-  /** What somebody types at the page. */
+  /** The code that the user types on the page. */
   userCode: string;
-  /** The page of the code host. */
   page: string;
-  /** How long to wait between two questions. */
+  /** Seconds to wait between two requests. */
   seconds: number;
-  /** How long the code is good. */
+  /** Seconds until the code expires. */
   lifetime: number;
 }
 
-/** What has become of it. */
 export type SignInProgress =
   | { kind: 'signed-in'; token: string }
   | { kind: 'waiting' }
-  /** It was asked too often: so long to wait from now on. */
+  /** Too many requests: wait this long between them. */
   | { kind: 'slower'; seconds: number }
   | { kind: 'denied' | 'expired' };
 
-/** What a server does for the Studio of its site. */
+/** Features of a server for its site's Studio. */
 export interface StudioOffer {
-  /** Signing in to the code host by a code. */
+  /** Sign-in to the code host with a code. */
   signIn: boolean;
-  /** Taking maps in from authors who have signed in. */
+  /** Publishing maps of authors who signed in. */
   publish: boolean;
 }

@@ -1,17 +1,16 @@
 import type { TargetConfig } from './generated/target-config.ts';
 
-/** Where a site finds what is not its own; each address ends in a slash. */
 export interface Endpoints {
   /** The documentation site. */
   docsUrl: string;
-  /** Markdown of the documentation site, by page. */
+  /** Markdown of documentation pages. */
   markdownUrl: string;
   codeHostApi: string;
   /** Raw files of the code host. */
   rawUrl: string;
 }
 
-/** The addresses that a target configuration names, and MakeCode's and GitHub's own for all others. */
+/** Returns the configured base URLs. Defaults to those of MakeCode and GitHub. */
 export function endpointsOf({
   targetId,
   endpoints = {},

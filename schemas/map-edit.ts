@@ -1,36 +1,31 @@
 import type { GridPoint, SkillMap, SkillNode } from './generated/page.ts';
 
-/** A node of a map. */
 export interface NodePart {
   mapId: string;
   activityId: string;
 }
 
-/** The road from a node to another one of its map. */
+/** A path between two nodes of a map. */
 export interface RoadPart {
   mapId: string;
   fromId: string;
   toId: string;
 }
 
-/** What an author has picked on the map: nodes, or one road. */
 export interface MapSelection {
   nodes: readonly NodePart[];
   road?: RoadPart;
 }
 
-/** A node, and the cell that it is to stand in. */
 export interface NodeMove extends NodePart {
   cell: GridPoint;
 }
 
-/** A map, or a node of it; without either the page. */
 export interface SectionPart {
   mapId?: string;
   activityId?: string;
 }
 
-/** What an attribute holds: a text, or a list of attributes. */
 export type AttributeContent = string | readonly AttributeItem[];
 
 export interface AttributeItem {
@@ -38,7 +33,7 @@ export interface AttributeItem {
   content: AttributeContent;
 }
 
-/** What an author wants of a map file; the text is changed for it, and nothing else. */
+/** An author's action on a map file. Only the text changes. */
 export type MapIntention =
   | { kind: 'move'; moves: readonly NodeMove[] }
   | { kind: 'layout'; mapId: string; layout: SkillMap['layout'] }
@@ -46,14 +41,14 @@ export type MapIntention =
   | { kind: 'connect' | 'disconnect'; road: RoadPart }
   | { kind: 'bend'; road: RoadPart; points: readonly GridPoint[] }
   | NodeAddition
-  /** A map behind all others, with its first activity: without any, learners could not open the file. */
+  /** Adds a map at the end with a first activity: learners could not open a file with an empty map. */
   | { kind: 'add-map'; name: string; activity: string }
-  /** What was copied: the text of nodes. */
+  /** Pastes the text of copied nodes. */
   | { kind: 'paste'; mapId: string; text: string }
   | { kind: 'remove' | 'duplicate'; nodes: readonly NodePart[] }
   | SetIntention;
 
-/** An attribute gets another content; without any it goes. */
+/** Sets an attribute, or removes it without content. */
 export interface SetIntention {
   kind: 'set';
   part: SectionPart;
@@ -61,7 +56,7 @@ export interface SetIntention {
   content: AttributeContent | undefined;
 }
 
-/** A new node; where it says so, one leads to it, and it stands in a cell. */
+/** A new node, optionally with a node that leads to it and a cell. */
 export interface NodeAddition {
   kind: 'add';
   mapId: string;

@@ -1,13 +1,12 @@
-/** One thing a value gets wrong, in Ajv's terms. */
 export interface SchemaError {
-  /** JSON pointer into the value, '' for the value itself. */
+  /** JSON pointer to the error. '' for the whole value. */
   instancePath: string;
   keyword: string;
   message?: string;
   params: Record<string, unknown>;
 }
 
-/** Tells whether a value keeps to its contract; `errors` then says what it got wrong. */
+/** Validates a value. `errors` contains the errors of the last call. */
 export interface SchemaValidator {
   (value: unknown): boolean;
   errors?: SchemaError[] | null;

@@ -1,41 +1,39 @@
 import type { Page, Theme } from './generated/page.ts';
 
-/** A published map of the author's repository. */
 export interface SiteMap {
   /** From the repository's root, with forward slashes: `skillmap.md`. */
   path: string;
-  /** '' where the map has none. */
+  /** '' if the map has none. */
   title: string;
-  /** The parsed page as JSON, from the site's root; hashed. */
+  /** URL of the parsed page as JSON, relative to the site's root. Contains a hash. */
   href: string;
   card: MapCard;
-  /** Not on the start page; its address opens it all the same. */
+  /** Not on the start page, but its address works. */
   isHidden?: true;
-  /** Of the map that this document opens with: it is drawn without another request. None opens with the start page. */
+  /** Only for the map that this document opens, so that it needs no further request. Otherwise the start page opens. */
   page?: Page;
 }
 
-/** What the start page shows of a map, before anybody loads its page. */
 export interface MapCard {
-  /** The banner's address, or else the background's, as the author wrote it. */
+  /** The address of the banner or background, as written. */
   picture?: string;
   theme: Theme;
-  /** How many a learner can come to. */
+  /** Number of reachable activities. */
   activities: number;
 }
 
-/** What a published site's documents carry: the author's repository as `skillmap build` wrote it. */
+/** The data in the documents of a published site, written by `skillmap build`. */
 export interface Site {
   repository: {
-    /** `owner/name` on the code host, or only the name; absent where neither is known. */
+    /** `owner/name` on the code host, or only the name. Absent if unknown. */
     slug?: string;
-    /** Every file that was published, by its path from the repository's root: where it is, from the site's root. */
+    /** Published files: path in the repository to path on the site. */
     files: Record<string, string>;
   };
-  /** The most important first. A translation (`_locales/de/skillmap.md`) is a map of its own. */
+  /** Most important first. A translation (`_locales/de/skillmap.md`) is a map of its own. */
   maps: SiteMap[];
-  /** There are several maps to choose from: Home leads to the start page. */
+  /** There are several maps, so Home leads to the start page. */
   hasStart?: true;
-  /** Extensions of the tutorials, by `owner/name#tag`: a JSON file `{packages}`, from the site's root. */
+  /** Extensions of tutorials: `owner/name#tag` to the path of a JSON file `{packages}` on the site. */
   extensions: Record<string, string>;
 }

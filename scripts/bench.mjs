@@ -1,6 +1,6 @@
-// `npm run bench [name ...] [-- --minutes N --times N]`: runs tests/bench/*.bench.mjs one after the other and prints their
-// ratios. What can be a campaign goes on for so many minutes, with so many turns. Errors that servers report meanwhile, most
-// of them caused on purpose, go into a file whose name is printed at the end.
+// `npm run bench [name ...] [-- --minutes N --times N]` runs tests/bench/*.bench.mjs one after the other and prints
+// their ratios. `--minutes` and `--times` extend the benchmarks that support it. Errors of servers, mostly caused on
+// purpose, are written to a file whose name is printed at the end.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const { positionals: wanted, values } = parseArgs({
 const log = path.join(root, '.cache', 'bench', 'servers.log');
 mkdirSync(path.dirname(log), { recursive: true });
 writeFileSync(log, '');
-// Read by tests/support/run-entry.ts, here and in processes that start others.
+// tests/support/run-entry.ts reads this variable, here and in child processes.
 process.env.SKILLMAP_PROCESS_LOG = log;
 process.once('exit', () => {
   if (statSync(log).size > 0)

@@ -1,5 +1,5 @@
-// Builds everything that ships: the command line and parser for Node, the viewer for browsers, the licences
-// of what is inside.
+// Builds everything that ships: the command line and parser for Node, the viewer for browsers, and the list of
+// licences.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build, createBuilder } from 'vite';

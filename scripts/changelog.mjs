@@ -1,5 +1,5 @@
-// The changelog of the next version, from the trailers of commits since the last one: `node scripts/changelog.mjs` prints it,
-// `--write` puts it into CHANGELOG.md under the version of package.json, as `npm version` does.
+// Creates the next version's changelog from commit trailers since the last version. `node scripts/changelog.mjs` prints
+// it, `--write` adds it to CHANGELOG.md under the version of package.json, as `npm version` does.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
@@ -10,7 +10,7 @@ const entries = git('log', '--reverse', '--format=%(trailers:key=Changelog,value
   .split('\n')
   .map((line) => line.trim())
   .filter(Boolean);
-// What whoever updates has to do something about comes first.
+// Changes that require action come first.
 const isBreaking = (entry) => entry.startsWith('Breaking: ');
 const sorted = [...entries.filter(isBreaking), ...entries.filter((entry) => !isBreaking(entry))];
 const list = sorted.map((entry) => `- ${entry}`).join('\n') || 'Nothing that anybody would notice.';
@@ -18,7 +18,7 @@ const list = sorted.map((entry) => `- ${entry}`).join('\n') || 'Nothing that any
 if (process.argv.includes('--write')) write();
 else console.log(list);
 
-/** All commits where there is no version yet. */
+/** Without a version yet, all commits. */
 function range() {
   const [last] = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged').split('\n');
   return last ? `${last}..HEAD` : 'HEAD';

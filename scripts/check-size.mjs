@@ -1,13 +1,13 @@
-// Fails when what a browser loads grows past its budget: script and style that come first, gzipped, and requests, of the
-// learner app until its map stands and of each page beside the maps; the files that the learner app is built into; and
-// what only authors' tools need, in anything that a browser loads.
+// Fails if what a browser loads exceeds its budget: initial scripts and styles (gzipped) and requests, for the learner
+// app until its map is shown and for every other page, the number of files of the learner app, and author tools in
+// files that a browser loads.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { root } from './set-up.mjs';
 
-/** A published site's document and target configuration are requests as well; font and the author's pictures come on top. */
+/** A site also requests its document and target configuration. Fonts and pictures are not included. */
 const BUDGETS = [
   { folder: 'viewer', entry: 'viewer', kilobytes: 140, requests: 2, what: 'before the editor' },
   { folder: 'viewer', entry: 'site', kilobytes: 145, requests: 4, what: 'before the editor, on a site' },
@@ -22,7 +22,6 @@ const BUDGETS = [
   },
 ];
 
-/** Scripts and styles of the learner app, besides catalogues and workers. */
 const MOST_FILES = 30;
 
 const MOST_WORKER_KILOBYTES = 200;
@@ -49,7 +48,7 @@ async function check({ folder, entry, kilobytes, requests, what }) {
   if (files.size === 0 || bytes / 1024 > kilobytes || files.size > requests) process.exitCode = 1;
 }
 
-/** What checks an author's text: it is loaded when the first text stands, and is no part of the manifest's chunks. */
+/** Checks the worker that checks an author's text. It is loaded after the first text and missing in the manifest. */
 async function checkWorker() {
   const folder = path.join(root, 'dist/studio/assets');
   const name = (await readdir(folder)).find((file) => /^language-worker-.*\.js$/.test(file));
@@ -63,7 +62,7 @@ async function checkFiles() {
   const files = new Set();
   for (const [key, { file, css = [] }] of Object.entries(manifest)) {
     for (const style of css) files.add(style);
-    // Workers are no modules: their names are assets.
+    // Workers are assets rather than modules.
     const isScript = file.endsWith('.js') && !file.startsWith('assets/');
     if (isScript && !key.startsWith('viewer/shared/i18n/generated/')) files.add(file);
   }
@@ -71,7 +70,7 @@ async function checkFiles() {
   if (files.size === 0 || files.size > MOST_FILES) process.exitCode = 1;
 }
 
-/** The list of the editors' names is for the rules about tutorials, which the Studio has; learners are told of none. */
+/** Only rules on tutorials need the list of the editors' names. Learners must not load it. */
 async function checkLeftOut() {
   const { names } = JSON.parse(await readFile(path.join(root, 'parser/tutorial/editor-names.json'), 'utf8'));
   const lists = Object.values(names).flatMap((namespaces) => Object.values(namespaces));
@@ -81,7 +80,7 @@ async function checkLeftOut() {
     const texts = await Promise.all(files.flat().map(async (file) => [file, await readFile(file, 'utf8')]));
     return texts.flatMap(([file, text]) => (text.includes(longest) ? [path.relative(root, file)] : []));
   };
-  // Else nothing is found because it is written in another way.
+  // Otherwise the search below would find nothing because the format changed.
   if ((await holding('cli', 'parser')).length === 0) {
     console.error('The list of the editors’ names is in none of the files for authors.');
     process.exitCode = 1;

@@ -1,10 +1,10 @@
-// Shows that a change of rules changes no finding:
+// Checks that a change of rules changes no finding:
 //
 //   node scripts/compare-findings.mjs --write before.json [path...]    before the change
-//   node scripts/compare-findings.mjs before.json [path...]            after it
+//   node scripts/compare-findings.mjs before.json [path...]            after the change
 //
-// Checks the paths (the corpus beside the clone where none is named) by the source as it is. Two findings are the same
-// when rule, place and edits are; with `--sentences` also what is said.
+// Checks the paths with the current source. Defaults to the corpus beside the clone. Compares findings by rule, place
+// and edits, with `--sentences` also by text.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ if (options.includes('--write')) {
   process.exitCode = gone.length + added.length > 0 ? 1 : 0;
 }
 
-/** Every finding of the files, with the number that tells it from others alike. */
+/** Returns all findings, with a number to distinguish equal ones. */
 async function lint(names) {
   const server = await createServer({
     root,
@@ -64,7 +64,7 @@ async function lint(names) {
   );
 }
 
-/** What was there before messages had ids and fixes had changes. */
+/** Drops fields that older versions do not have: message ids, and changes of fixes. */
 function known({ ruleId, severity, reason, place, note, expected, related, fix, suggestions = [] }) {
   const toFix = ({ title, edits }) => ({ title, edits });
   const fixes = { ...(fix && { fix: toFix(fix) }), suggestions: suggestions.map(toFix) };

@@ -1,5 +1,5 @@
-// Turns viewer/shared/i18n/{first,later,studio}/*.json into modules of parsed messages, so that the browser needs no ICU parser,
-// and the holes of each message into types.
+// Compiles viewer/shared/i18n/{first,later,studio}/*.json into modules with parsed messages, so that browsers need no
+// ICU parser, and generates types for the values of each message.
 import { readFile, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,11 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 const folder = fileURLToPath(new URL('../viewer/shared/i18n/', import.meta.url));
 const sourceLocale = 'en';
-/** Folders of messages, by when a browser loads them: before the map, after it, and in the Studio only. */
+/** Folders of messages by when a browser loads them: before the map, after it, and only in the Studio. */
 const PARTS = ['first', 'later', 'studio'];
 const head = (source) => `// Generated from ${source}. Do not edit.\n`;
 
-/** The modules of viewer/shared/i18n/generated, by file name. Throws at a message that cannot be read. */
+/** Returns the modules of viewer/shared/i18n/generated, by file name. Throws if a message is invalid. */
 export async function compileMessages() {
   const names = (await readdir(join(folder, 'first'))).filter((name) => name.endsWith('.json')).sort();
   const locales = names.map((name) => basename(name, '.json'));
@@ -29,7 +29,7 @@ export async function compileMessages() {
       checkHoles(`${part}/${locale}.json`, messages, source[part]);
     }
     modules.set(`studio-${locale}.ts`, head(`../studio/${locale}.json`) + messagesModule(studio));
-    // The source language is part of the page's first script; a page in another language loads all of it at once.
+    // The source language is part of the page's first script. Pages in other languages load all of theirs at once.
     if (locale === sourceLocale) continue;
     modules.set(
       `${locale}.ts`,
@@ -40,7 +40,6 @@ export async function compileMessages() {
   return modules;
 }
 
-/** The modules of the parser's messages, which only authors load. The compiler and a test find missing ones. */
 async function compileFindings() {
   const findings = join(folder, 'findings');
   const locales = (await readdir(findings)).map((name) => basename(name, '.json')).sort();
@@ -52,7 +51,7 @@ async function compileFindings() {
   ]);
   for (const locale of locales) {
     const { messages } = JSON.parse(await readFile(join(findings, `${locale}.json`), 'utf8'));
-    // The compiler finds a phrase that is missing.
+    // The compiler reports missing phrases.
     const text = messagesModule(parseMessages(`findings/${locale}.json`, messages), 'AuthorMessages').replace(
       '} as object as',
       '} satisfies EveryPhrase as object as',
@@ -62,7 +61,6 @@ async function compileFindings() {
   return modules;
 }
 
-/** The parsed messages of a language, by their folder. */
 async function readParts(locale) {
   const parts = {};
   for (const part of PARTS) {
@@ -82,7 +80,7 @@ function parseMessages(file, texts) {
   });
 }
 
-/** A translation may leave a hole out, but not invent one or a message. */
+/** Translations may omit values but not add values or messages. */
 function checkHoles(file, messages, source) {
   const known = new Map(source.map(({ id, ast }) => [id, holesOf(ast)]));
   for (const { id, ast } of messages) {
@@ -107,7 +105,7 @@ function holesOf(ast, holes = new Map()) {
 
 function messagesModule(messages, type = 'Partial<CompiledMessages>') {
   const entries = messages.map(({ id, ast }) => {
-    // A text without holes needs no formatting: a plain string is handed back as it is.
+    // A message without values needs no formatting, so it stays a plain string.
     const plain = ast.length === 1 && ast[0].type === TYPE.literal;
     return `${JSON.stringify(id)}: ${JSON.stringify(plain ? ast[0].value : ast)},`;
   });

@@ -1,13 +1,13 @@
-// What is made from sources and not tracked: generated modules and the build. Each is made again when the content of its
-// sources has changed, whatever their times say: a branch switch and a restored backup are noticed too. Uses nothing but
-// Node until something has to be made: packages may be missing.
+// Creates generated modules and the build, which are not tracked. Decides by the content of the sources and not by
+// times, so that branch switches and restored backups are noticed. Only needs Node unless something is outdated,
+// because packages may be missing.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { root, run } from './set-up.mjs';
 
-/** The name of the file in which a folder keeps the digest of what it was made from. */
+/** The file with the digest of the sources that a folder was generated from. */
 const STAMP = '.made-from';
 
 const GENERATED = [
@@ -46,7 +46,7 @@ const BUILT_FROM = [
   'vite.web.config.ts',
 ];
 
-/** Writes types, validators and compiled messages where they are missing or older than their sources. */
+/** Writes types, validators and compiled messages if they are missing or outdated. */
 export async function ensureGenerated() {
   for (const { folder, sources, make } of GENERATED) {
     const stamp = path.join(root, folder, STAMP);
@@ -57,22 +57,22 @@ export async function ensureGenerated() {
   }
 }
 
-/** Vitest calls it before the tests of a project. */
+/** Vitest calls `setup` before the tests of a project. */
 export { ensureGenerated as setup };
 
-/** Builds the command line and the viewer when a source has changed since the last build. */
+/** Builds the command line and the viewer if a source has changed since the last build. */
 export function ensureBuilt() {
   if (readIfThere(path.join(root, 'dist', STAMP)) === digestOf(BUILT_FROM)) return;
   console.error('Building skillmap ...');
   run(process.execPath, ['scripts/build.mjs']);
 }
 
-/** Says that what `dist` holds was built from the sources as they are. */
+/** Records that `dist` was built from the current sources. */
 export function stampBuild() {
   writeFileSync(path.join(root, 'dist', STAMP), digestOf(BUILT_FROM));
 }
 
-/** A digest of the names and the content of files, and of all files in folders but the generated ones. */
+/** Returns a digest of the names and contents of files and folders. Excludes generated folders. */
 function digestOf(paths) {
   const hash = createHash('sha256');
   const add = (name) => {
@@ -103,7 +103,7 @@ function readIfThere(file) {
   }
 }
 
-/** Leaves files alone that are as they should be: watchers and incremental compilers go by their times. */
+/** Leaves correct files untouched, because watchers and incremental compilers compare times. */
 function writeFolder(folder, files) {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) {

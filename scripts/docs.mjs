@@ -1,6 +1,6 @@
-// `npm run docs`: the site of the documentation, redrawn at every save; `npm run docs -- build` writes it to
-// docs/.vitepress/dist, `npm run docs -- preview` shows what was written. Further arguments go to VitePress. Its packages are
-// below `docs` and installed when they are first needed.
+// `npm run docs` serves the documentation site and updates it on every save. `npm run docs -- build` writes it to
+// docs/.vitepress/dist, `npm run docs -- preview` serves that. Passes further arguments to VitePress. Installs the
+// site's packages in `docs` on first use.
 import path from 'node:path';
 import process from 'node:process';
 import { ensureInstalled, root, run } from './set-up.mjs';

@@ -7,9 +7,9 @@ import ts from 'typescript';
 const SEED = 'skillmap';
 
 /**
- * Draws functions from each folder until they make one line in `share` of its code, and returns them as Stryker's line
- * ranges (`file.ts:10-20`). The order of a draw is the hash of seed, file and name: it stays the same wherever a function
- * moves in its file, and whatever becomes of the others, one more or less at the end of a folder's aside.
+ * Draws functions from each folder until they contain one line in `share` of its code. Returns Stryker line ranges
+ * (`file.ts:10-20`). The order is a hash of seed, file and name, so that edits elsewhere change at most the last
+ * functions of a draw.
  */
 export function drawFunctions(root, folders, share) {
   return folders.flatMap((folder) => {
@@ -30,7 +30,7 @@ export function drawFunctions(root, folders, share) {
   });
 }
 
-/** What a file declares at its top and runs: functions, classes and constants. */
+/** Returns the functions, classes and constants at the top level of a file. */
 function declarationsIn(root, file) {
   const text = readFileSync(path.join(root, file), 'utf8');
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);

@@ -1,6 +1,6 @@
-// Writes the declarations of the public API to `dist/declarations`: those that its entries lead to. What they import must be
-// there for whoever installs the package. Inside the repository `#schemas/...` leads to sources, which do not ship: it becomes
-// a relative path. `vfile` and `unist` are dependencies, since people add to their types and hand on what they hold.
+// Writes the type declarations of the public API to `dist/declarations`. Everything that they import must be available
+// after installing the package. `#schemas/...` leads to sources, which do not ship, so it becomes a relative path.
+// `vfile` and `@types/unist` are dependencies, because users extend and pass on their types.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
@@ -15,7 +15,7 @@ await ensureGenerated();
 run(process.execPath, ['node_modules/typescript/bin/tsc', '-b', 'parser']);
 await rm(shipped, { recursive: true, force: true });
 const places = new Set(ENTRIES);
-// A set goes on to what is added to it meanwhile.
+// Iterating a set includes entries that are added meanwhile.
 for (const place of places) await ship(place);
 
 async function ship(place) {
@@ -47,9 +47,9 @@ function toShipped(text, place) {
 }
 
 /**
- * Plugins for `unified` must fit the one that their user has installed: its types fit no copy of themselves. Who has none
- * gets the copy: a type from a package that is not there has every text as a key. The choice stands at each use, since a
- * plugin's types are inferred from the name of its type.
+ * Plugins must match the user's copy of `unified`, whose types are not compatible with another copy. If none is
+ * installed, the included copy is used: a missing module has every string as a key. The choice is repeated at each use,
+ * because plugin types are inferred from the name of their type.
  */
 function withInstalledUnified(text, copy) {
   const [line, imported] = /^import (?:type )?\{ ([\w, ]+) \} from 'unified';$/m.exec(text) ?? [];

@@ -1,6 +1,6 @@
-/** The path of a Chromium: CHROMIUM_PATH, else one that Playwright has downloaded, else one of the system. */
+/** Returns the path of Chromium: CHROMIUM_PATH, else Playwright's download, else one of the system. */
 export function findChromium(): string | undefined;
-/** The path of a Chromium without windows, or undefined. */
+/** Returns the path of headless Chromium, or undefined. */
 export function findHeadlessShell(): string | undefined;
-/** `findChromium`, after trying to install it and the other; ends this process with what to do when there is none. */
+/** Like `findChromium`, but first tries to install both. Prints instructions and exits if that fails. */
 export function ensureChromium(): string;

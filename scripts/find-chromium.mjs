@@ -1,4 +1,4 @@
-// Finds a Chromium for the end-to-end tests, or installs one where that is possible.
+// Finds Chromium for the end-to-end tests, or installs it if possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';
@@ -20,19 +20,19 @@ const USUAL_PLACES = [
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The path of a Chromium: CHROMIUM_PATH, else one that Playwright has downloaded, else one of the system. */
+/** Returns the path of Chromium: CHROMIUM_PATH, else Playwright's download, else one of the system. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return existsSync(given) ? given : undefined;
   return [chromium.executablePath(), ...USUAL_PLACES].find((place) => place && existsSync(place));
 }
 
-/** The path of a Chromium without windows, which takes half the work for most suites, or undefined. */
+/** Returns the path of headless Chromium, or undefined. It halves the work for most suites. */
 export function findHeadlessShell() {
   return existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : undefined;
 }
 
-/** The first, after trying to install both; ends this process with what to do when there is none. */
+/** Returns the path of Chromium and first tries to install both. Prints instructions and exits if that fails. */
 export function ensureChromium() {
   if (!findChromium() || (canInstall() && !findHeadlessShell())) install();
   const found = findChromium();

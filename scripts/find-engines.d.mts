@@ -1,19 +1,17 @@
 export interface FoundEngines {
-  /** The path of Firefox. */
   firefox: string | undefined;
   webkit: WebKitPrograms | undefined;
 }
 
-/** The programs that WebKit is driven with, by their paths. */
 export interface WebKitPrograms {
   browser: string;
-  /** Its WebDriver, which starts the browser. */
+  /** The WebDriver, which starts the browser. */
   driver: string;
-  /** An X server without a screen: this browser has no way to go without one. */
+  /** A virtual X server, because this browser has no headless mode. */
   screen: string;
 }
 
-/** What each engine is driven with, as far as it is on this machine. */
+/** Returns the browsers that are installed. */
 export function findEngines(): FoundEngines;
-/** Installs what is missing where that can be, and says what to do elsewhere. */
+/** Installs missing browsers if possible. Otherwise prints instructions. */
 export function ensureEngines(): void;

@@ -1,4 +1,4 @@
-// Finds the browsers with other engines than Chromium's, for the tests of what learners do in each.
+// Finds browsers with other engines than Chromium's, for tests of the learner app.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { globSync } from 'tinyglobby';
@@ -14,7 +14,6 @@ const FIREFOX = [
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const SCREEN = '/usr/bin/Xvfb';
 
-/** What each engine is driven with, as far as it is on this machine. */
 export function findEngines() {
   const [browser] = globSync(
     ['/usr/lib/*/webkit2gtk-4.*/MiniBrowser', '/usr/{lib,lib64,libexec}/webkit2gtk-4.*/MiniBrowser'],
@@ -27,7 +26,7 @@ export function findEngines() {
   };
 }
 
-/** The same, after trying to install what is missing; where that cannot be, it says what to do: the tests in it are skipped. */
+/** Installs missing browsers if possible. Otherwise prints instructions, and their tests are skipped. */
 export function ensureEngines() {
   const wanted = findEngines();
   const packages = [

@@ -1,4 +1,4 @@
-/** The folder with `initdb` and `pg_ctl`, or undefined. */
+/** Returns the folder with `initdb` and `pg_ctl`, or undefined. */
 export function findPostgres(): string | undefined;
-/** The same, after trying to install it; says so and gives up where that cannot be. */
+/** Like `findPostgres`, but first tries to install it. Prints instructions if that fails. */
 export function ensurePostgres(): string | undefined;

@@ -1,21 +1,21 @@
-// Finds PostgreSQL's programs for the tests that want a real one, or installs them where that is possible.
+// Finds PostgreSQL for the tests with a real database, or installs it if possible.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { canInstall, installPackages } from './debian-packages.mjs';
 
-/** Folders of which each version has one of its own. */
+/** Folders with a subfolder for each version. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 const PLAIN = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin'];
 
-/** The folder with `initdb` and `pg_ctl`, or undefined. */
+/** Returns the folder with `initdb` and `pg_ctl`, or undefined. */
 export function findPostgres() {
   const given = process.env.POSTGRES_BIN;
   if (given !== undefined) return given !== '' && isThere(given) ? given : undefined;
   return [...VERSIONED.flatMap(versionsIn), ...PLAIN].find(isThere);
 }
 
-/** The same, after trying to install it; says so and gives up where that cannot be: the tests that need it skip. */
+/** Like `findPostgres`, but first tries to install it. Prints instructions if that fails, and its tests are skipped. */
 export function ensurePostgres() {
   const found = findPostgres() ?? install();
   if (found) return found;
@@ -33,7 +33,6 @@ function isThere(folder) {
   return ['initdb', 'pg_ctl'].every((name) => existsSync(path.join(folder, name)));
 }
 
-/** The latest first. */
 function versionsIn(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -49,7 +48,7 @@ function install() {
   return findPostgres();
 }
 
-/** Debian would make a database and start it; the tests make their own. */
+/** Keeps Debian from creating and starting a database, because the tests create their own. */
 function keepFromStarting() {
   mkdirSync('/etc/postgresql-common', { recursive: true });
   const settings = '/etc/postgresql-common/createcluster.conf';

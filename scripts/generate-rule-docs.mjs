@@ -1,7 +1,6 @@
-// Writes docs/rules, the page of each rule and a table of all rules, from the pages beside the rules.
+// Writes docs/rules from the pages beside the rules: each page, and a table of all.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 
-/** The folders with rule pages, and the titles of their tables. */
 const KINDS = [
   { source: new URL('../parser/rules/', import.meta.url), title: 'Maps' },
   { source: new URL('../parser/tutorial-rules/', import.meta.url), title: 'Tutorials' },
@@ -16,7 +15,7 @@ const KINDS = [
 const target = new URL('../docs/rules/', import.meta.url);
 const presets = await readFile(new URL('../parser/diagnostics/presets.ts', import.meta.url), 'utf8');
 
-/** The ids in a list of presets.ts. */
+/** Returns the ids in a list of presets.ts. */
 const idsIn = (name) => {
   const list = new RegExp(`${name}[^=]*= \\[([^\\]]*)\\]`).exec(presets)?.[1] ?? '';
   return new Set([...list.matchAll(/'([a-z-]+)'/g)].map(([, id]) => id));

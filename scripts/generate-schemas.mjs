@@ -1,5 +1,5 @@
-// Types and a validator for each contract, schemas/*.schema.json. Validators are standalone code: no `eval`, so they run
-// under a strict Content-Security-Policy.
+// Generates types and a validator for each schemas/*.schema.json. Validators are standalone code without `eval`, so
+// that they run under a strict Content-Security-Policy.
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
@@ -10,16 +10,16 @@ const standaloneCode = standaloneModule.default;
 const folder = new URL('../schemas/', import.meta.url);
 const banner = (name) => `// Generated from ../${name}.schema.json. Do not edit.\n`;
 
-/** Settings are written by people: they hear of all mistakes at once. Everything else is only told good from bad. */
+/** People write these files, so all errors are reported. Other values are only accepted or rejected. */
 const WRITTEN_BY_PEOPLE = ['config', 'server-config', 'target-config'];
 
-/** Contracts that others refer to, by their ids. */
+/** Schemas that other schemas refer to by id. */
 const SHARED = ['target-config', 'user', 'account-resets', 'account-preferences', 'shared-game'];
 
-/** Ajv writes this into modules too, where only bundlers know it. Who loads them may have taken the default already. */
+/** Ajv writes `require` even into modules, where some loaders have already resolved `default`. */
 const REQUIRED = /const (\w+) = require\("([^"]+)"\)\.default;/g;
 
-/** The modules of schemas/generated, by file name. */
+/** Returns the modules of schemas/generated, by file name. */
 export async function generateSchemas() {
   const shared = await Promise.all(SHARED.map((name) => readSchema(`${name}.schema.json`)));
   const files = (await readdir(folder)).filter((file) => file.endsWith('.schema.json'));

@@ -1,5 +1,5 @@
-// Writes everything that is made from sources: contracts, texts, and the rule pages and the API's description, which people
-// read and which are therefore tracked.
+// Writes all generated files, including those that are tracked because people read them: the rule pages and the API's
+// description.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /*
- * Lists the names of the editors' own blocks and functions for the rule `no-unknown-function`, from the editor packages
- * that `skillmap dev` has downloaded. The months are those in which these versions were published:
+ * Lists the blocks and functions of the editors for the rule `no-unknown-function`, from editor packages that `skillmap
+ * dev` has downloaded. The months are those in which the versions were published:
  *
  *   node scripts/list-editor-names.mjs arcade@4.1.2 'April 2026' microbit@9.1.1 'September 2026'
  */
@@ -13,7 +13,7 @@ import ts from 'typescript';
 const LIST = new URL('../parser/tutorial/editor-names.json', import.meta.url);
 const CACHE = path.join(process.env['SKILLMAP_CACHE'] ?? path.join(homedir(), '.cache/skillmap'), 'editors');
 
-/** Names that projects add to (kinds of sprites, pictures, tiles), and the editor's inner ones. */
+/** Namespaces that projects extend (kinds of sprites, pictures, tiles), and internal ones of the editor. */
 const OWN = /[Kk]ind$|^my[A-Z]|^assets$|^userconfig$|^_/;
 
 const list = { asOf: {}, names: {} };
@@ -26,7 +26,7 @@ for (let index = 2; index + 1 < process.argv.length; index += 2) {
 }
 await writeFile(LIST, `${JSON.stringify(list, undefined, 2)}\n`);
 
-/** By namespace, the names in it, of all packages that come with the editor. */
+/** Returns the names by namespace, from all packages of the editor. */
 function namesIn({ bundledpkgs, compile }) {
   const namespaces = new Map();
   const others = new Set();
@@ -37,7 +37,7 @@ function namesIn({ bundledpkgs, compile }) {
       for (const statement of source.statements) readStatement(statement, namespaces, others);
     }
   }
-  // The editor replaces these in old code.
+  // The editor replaces these names in old code.
   for (const { type, map } of Object.values(compile.patches).flat()) {
     for (const old of type === 'api' ? Object.keys(map) : []) {
       const [, namespace, name] = /^(\w+)(?:\\s\*)?\\\.(?:\\s\*)?(\w+)/.exec(old) ?? [];
@@ -59,7 +59,7 @@ function namesIn({ bundledpkgs, compile }) {
   );
 }
 
-/** What is a namespace, and what is a value of another kind, with members that nobody lists. */
+/** Collects namespaces, and other values whose members are unknown. */
 function readStatement(statement, namespaces, others) {
   if (ts.isModuleDeclaration(statement)) {
     const members = namespaces.get(statement.name.text) ?? new Set();

@@ -1,14 +1,14 @@
 /**
  * Draws the certificates of the example repositories: `node scripts/make-example-certificates.mjs`.
  *
- * Only the bands above and below carry ink, the middle stays paper: schools print these. The learner's name goes
- * into the form field `name-entry`, which is what the viewer fills.
+ * Only the top and bottom are coloured, because schools print these. The viewer writes the learner's name into the form
+ * field `name-entry`.
  */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, StandardFonts, TextAlignment } from 'pdf-lib';
 import { drawPixels, letters, palette, pictures, toColor } from './pixel-art.mjs';
 
-/** A4, landscape, in points. */
+/** A4 landscape in points. */
 const paper = { width: 841.89, height: 595.28 };
 const skyHeight = 190;
 const groundHeight = 70;
@@ -27,7 +27,7 @@ async function makeMoonExplorer() {
   const document = await PDFDocument.create();
   document.setTitle('Space Camp: Moon Explorer');
   document.setLanguage('en');
-  // A fixed date: the same drawing is the same file.
+  // A fixed date makes the file reproducible.
   document.setCreationDate(new Date(0));
   document.setModificationDate(new Date(0));
   const page = document.addPage([paper.width, paper.height]);
@@ -88,7 +88,7 @@ function drawMoon(page) {
   drawFigure(page, pictures.astronaut, { x: 724, y: groundHeight + 60, size: 4 });
 }
 
-/** With an outline, so that a white space suit shows on white paper. */
+/** Draws the figure with an outline, so that a white suit is visible on white paper. */
 function drawFigure(page, rows, place) {
   drawPixels(page, rows, { ...place, color: ink, grow: place.size * 0.6 });
   drawPixels(page, rows, place);
@@ -117,7 +117,6 @@ function drawWords(page, { plain, bold }) {
   }
 }
 
-/** An empty field without a background: the paper shows through. */
 function addNameField(document, page, font) {
   const field = document.getForm().createTextField('name-entry');
   field.setAlignment(TextAlignment.Center);
@@ -125,7 +124,6 @@ function addNameField(document, page, font) {
   field.addToPage(page, { ...place, font, textColor: ink, borderWidth: 0 });
 }
 
-/** Numbers below 1, the same ones on every run. */
 function createRandom(seed) {
   let state = seed;
   return () => {

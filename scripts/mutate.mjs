@@ -1,4 +1,4 @@
-// `npm run mutate [path ...]`: changes the code in small ways and tells which changes no unit test notices.
+// `npm run mutate [path ...]` changes the code in small ways and lists the changes that no unit test notices.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -22,7 +22,7 @@ const ONE_LINE_IN = 100;
 const LEAST_SCORE = 80;
 
 const paths = process.argv.slice(2);
-// The same tests on a second database would double the time and tell nothing more.
+// Running the tests on a second database would double the time and find nothing more.
 process.env.POSTGRES_BIN = '';
 process.chdir(root);
 
@@ -32,7 +32,7 @@ const mutants = await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutate.config.ts', related: true },
   coverageAnalysis: 'perTest',
-  // A mutant of what a module computes while it loads runs in every test that imports it: minutes each.
+  // A mutant in code that runs on import affects every test that imports it, which takes minutes each.
   ignoreStatic: true,
   disableTypeChecks: false,
   concurrency: 2,
@@ -47,12 +47,11 @@ const mutants = await new Stryker({
 const score = report();
 if (paths.length === 0 && !(score >= LEAST_SCORE)) process.exitCode = 1;
 
-/** A folder's code, a file, or lines of it (`file.ts:10-20`). */
 function toPattern(given) {
   return /\.tsx?(?::|$)/.test(given) ? given : `${given.replace(/\/$/, '')}/**/*.{ts,tsx}`;
 }
 
-/** Prints the survivors and the scores; returns the whole score, in per cent. */
+/** Prints the survivors and the scores. Returns the total score in percent. */
 function report() {
   const judged = mutants.filter(({ status }) => status !== 'Ignored' && status !== 'RuntimeError');
   const survivors = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -66,7 +65,7 @@ function report() {
   return (100 * (judged.length - survivors.length)) / judged.length;
 }
 
-/** Where a mutant is, what stood there and what stands there instead, on one line. */
+/** Formats a mutant as one line: position, original and replacement. */
 function lineOf(mutant) {
   const { start, end } = mutant.location;
   const lines = readFileSync(mutant.fileName, 'utf8')

@@ -1,4 +1,4 @@
-/** What takes the pictures of the documentation: a browser, running commands, and files for what was seen. */
+/** Helpers for the documentation's pictures: a browser, running commands, and screenshots. */
 import { spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { root } from './set-up.mjs';
 export const skillmap = path.join(root, 'bin', 'skillmap.js');
 export const pictures = path.join(root, 'docs', 'pictures');
 
-/** Gives a browser in the language and the colours that a new author sees, for as long as `use` takes. */
+/** Calls `use` with a browser in the language and colours that new authors see. */
 export async function withCamera(use) {
   const browser = await chromium.launch({ executablePath: findChromium() });
   try {
@@ -29,12 +29,11 @@ export async function withCamera(use) {
   }
 }
 
-/** The map in the Studio. */
 export function mapIn(page) {
   return page.frameLocator('section iframe').first();
 }
 
-/** WebP is a third of what PNG takes, and Playwright does not write it. */
+/** Saves a WebP, a third of the size of a PNG. Playwright cannot write WebP. */
 export async function take(page, name, { part, clip, scale = 1, quality = 85 } = {}) {
   await page.evaluate(() => document.fonts.ready);
   const box = (await part?.boundingBox()) ?? clip;
@@ -47,7 +46,6 @@ export async function take(page, name, { part, clip, scale = 1, quality = 85 } =
   await writeFile(path.join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
 }
 
-/** Runs a command that serves something on a free port, for as long as `use` takes. */
 export async function withServer(args, use) {
   const child = spawn(process.execPath, [skillmap, ...args, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,14 +57,13 @@ export async function withServer(args, use) {
   }
 }
 
-/** Where it listens, as soon as it says so. */
 function addressOf(child) {
   return new Promise((resolve, reject) => {
-    let said = '';
-    child.once('exit', () => reject(new Error(`skillmap ended: ${said}`)));
+    let output = '';
+    child.once('exit', () => reject(new Error(`skillmap ended: ${output}`)));
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const [url] = /http:\/\/localhost:\d+\//.exec(said) ?? [];
+      output += chunk;
+      const [url] = /http:\/\/localhost:\d+\//.exec(output) ?? [];
       if (url) resolve(url);
     });
   });

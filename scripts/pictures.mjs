@@ -1,8 +1,4 @@
-/**
- * Takes the pictures of the documentation from the real thing: `node scripts/pictures.mjs`. The Studio, as `skillmap dev`
- * serves it with the example `space-camp`, and the tutorial as its pages tell it, in the language and the colours that a new
- * author sees.
- */
+/** Takes the documentation's screenshots: `node scripts/pictures.mjs`. */
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -43,21 +39,20 @@ try {
   await rm(work, { recursive: true });
 }
 
-/** The picture that README and site open with. */
 async function takeStudio(url, openPage) {
   const page = await openPage({ width: 1440, height: 810 });
   await page.goto(`${url}studio/?file=skillmap.md&line=43`);
   const map = mapIn(page);
   await map.getByRole('button', { name: /^Build a rocket/ }).waitFor();
   await map.getByRole('button', { name: 'Show the whole map' }).click();
-  // Away from the button, which says its name while it is pointed at.
+  // Move away from the button, which shows its name on hover.
   await page.getByText('Nothing to fix').hover();
-  // The picture behind the map comes after its names.
+  // The background picture appears after the names.
   await page.waitForLoadState('networkidle');
   await take(page, 'studio');
 }
 
-/** What `skillmap init` makes, as learners see it first. */
+/** The result of `skillmap init` as learners first see it. */
 async function takeNewMap(url, openPage) {
   const page = await openPage({ width: 1100, height: 560 });
   await page.goto(url);
@@ -66,7 +61,7 @@ async function takeNewMap(url, openPage) {
   await take(page, 'tutorial-map');
 }
 
-/** docs/tutorial/studio.md, step by step. */
+/** Follows docs/tutorial/studio.md. */
 async function takeTutorial(url, openPage) {
   const page = await openPage({ width: 1200, height: 675 });
   await page.goto(`${url}studio/`);
@@ -122,7 +117,7 @@ async function takeTutorial(url, openPage) {
 
   await page.setViewportSize({ width: 1600, height: 640 });
   await page.getByRole('combobox', { name: 'Learner' }).selectOption('Finished everything');
-  // It is opened by a learner, not picked by the author a moment before.
+  // A learner opens it here, while the author picked it before.
   await map.getByText(/^All done/).waitFor();
   await map.getByRole('button', { name: /^Well done!/ }).dblclick();
   await map.getByRole('heading', { name: 'You Did It!' }).waitFor();
@@ -131,13 +126,12 @@ async function takeTutorial(url, openPage) {
   });
 }
 
-/** The tutorial that docs/tutorial/terminal.md gives whole. */
+/** Returns the whole tutorial in docs/tutorial/terminal.md. */
 async function tutorialText() {
   const page = await readFile(path.join(root, 'docs', 'tutorial', 'terminal.md'), 'utf8');
   return /^````md \[tutorials[^\n]*\n([^]*?)^````$/m.exec(page)[1];
 }
 
-/** Drops a file on the list of files, as from the desktop. */
 async function drop(page, file, name) {
   const data = (await readFile(file)).toString('base64');
   const dataTransfer = await page.evaluateHandle(

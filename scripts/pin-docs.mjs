@@ -1,5 +1,5 @@
-// Puts the version of package.json into what the documentation pins, as `npm version` does: `skillmap@1.2.3`, the action and
-// the commit hook of that version, and packed files.
+// Updates the version in the documentation to that of package.json, as `npm version` does: `skillmap@1.2.3`, the
+// version of the action and the commit hook, and packed files.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './set-up.mjs';

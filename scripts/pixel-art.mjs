@@ -1,6 +1,6 @@
 import { rgb } from 'pdf-lib';
 
-/** Colours of the MakeCode Arcade palette by their digit, as in the example tutorials' pictures. */
+/** The MakeCode Arcade palette by digit, as in the example tutorials' pictures. */
 export const palette = {
   1: toColor('#ffffff'),
   2: toColor('#ff2121'),
@@ -127,10 +127,7 @@ export const letters = {
   M: ['11...11', '111.111', '1111111', '11.1.11', '11...11', '11...11', '11...11'],
 };
 
-/**
- * Draws rows of palette digits on a PDF page, the top left corner at `x`, `y`; all in `color` if there is one.
- * Every run of equal pixels is a rectangle, made larger by `grow` on each side.
- */
+/** Draws rows of palette digits on a PDF page at `x`, `y`. `grow` enlarges each run of pixels. */
 export function drawPixels(page, rows, { x, y, size, color, grow = 0.2 }) {
   rows.forEach((row, index) => {
     for (const run of row.matchAll(/([^.])\1*/g)) {

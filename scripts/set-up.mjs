@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` do first on a fresh clone. Uses nothing but Node: packages may be missing.
+// The setup of `npm start` and `npm test` in a fresh clone. Only needs Node, because packages may be missing.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Runs a command in the repository with its output shown; ends this process when it fails. */
+/** Runs a command in the repository and shows its output. Exits if the command fails. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -18,13 +18,13 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs the packages of a folder when they are missing or older than the lock file; never into a folder that is elsewhere. */
+/** Installs missing or outdated packages of a folder. Never through a link into another folder. */
 export function ensureInstalled(folder = root) {
   const marker = path.join(folder, 'node_modules', '.package-lock.json');
   const lock = path.join(folder, 'package-lock.json');
   if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs - 1000) return;
   if (isLink(path.join(folder, 'node_modules'))) {
-    // npm empties the folder first, and so what others have installed there.
+    // npm empties the folder first, which would delete the packages of others.
     console.error(
       'The packages are missing or older than package-lock.json, and node_modules is a link to a folder elsewhere.\n' +
         'Install them there, or remove the link and start again.',

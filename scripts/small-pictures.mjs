@@ -1,4 +1,4 @@
-/** The small pictures of the README, all of one size: what each of its lines is about, from the real thing. */
+/** Takes the README's small pictures, all of one size. */
 import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { mapIn, skillmap, take, withServer } from './picture-camera.mjs';
 const SIZE = { width: 640, height: 400 };
 const QUALITY = 75;
 
-/** @param {string} example A folder with maps, whose editor is there. */
+/** @param {string} example A folder with maps and a downloaded editor. */
 export async function takeSmall(example, { openPage, work }) {
   const open = (zoom, options) =>
     openPage({ width: SIZE.width * zoom, height: SIZE.height * zoom }, { deviceScaleFactor: 1, ...options });
@@ -28,7 +28,7 @@ export async function takeSmall(example, { openPage, work }) {
   await cp(example, maps, { recursive: true });
   const terminal = async (name, shown, args) => {
     const page = await open(1);
-    await page.setContent(terminalPage(shown, await said(args, maps)));
+    await page.setContent(terminalPage(shown, await outputOf(args, maps)));
     await shoot(page, name);
   };
   await change(maps, '* description: Build a rocket and', '* descripton: Build a rocket and');
@@ -54,7 +54,6 @@ export async function takeSmall(example, { openPage, work }) {
   ]);
 }
 
-/** The Studio, while a tile of its map is on its way. */
 async function takeDrag(url, { open }) {
   const page = await open(2.5);
   await page.goto(`${url}studio/?file=skillmap.md`);
@@ -90,7 +89,7 @@ async function takeSignIn(url, { open, shoot }) {
   await shoot(page, 'sign-in');
 }
 
-/** What the Studio shows to a learner who has finished everything, without the Studio around it. */
+/** The Studio's map for a learner who has finished everything. */
 async function takeCertificate(url, { open }) {
   const page = await open(2.5);
   await page.goto(`${url}studio/?file=skillmap.md`);
@@ -105,7 +104,6 @@ async function takeCertificate(url, { open }) {
   await shootMap(page, 'certificate');
 }
 
-/** The Studio's map alone. */
 async function shootMap(page, name, quality = QUALITY) {
   const box = await page.locator('section iframe').first().boundingBox();
   const height = (box.width * SIZE.height) / SIZE.width;
@@ -124,22 +122,22 @@ async function change(folder, from, to) {
   await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
 }
 
-function said(args, cwd) {
+function outputOf(args, cwd) {
   return run(process.execPath, [skillmap, ...args], cwd);
 }
 
-/** What a command says, whatever it finds. */
+/** Resolves to a command's output, whatever its exit code. */
 function run(program, args, cwd) {
   const env = { ...process.env, FORCE_COLOR: '1' };
   return new Promise((resolve) => execFile(program, args, { cwd, env }, (_, stdout) => resolve(stdout)));
 }
 
-/** The number of a style that a terminal switches on or off. */
+/** The number in a terminal's escape sequence for styles. */
 const ESCAPE = new RegExp(`${String.fromCharCode(27)}\\[(\\d+)m`);
 
 const COLORS = { 31: '#ff8f8f', 32: '#7fdc9a', 33: '#ffd166', 36: '#7cd6f5' };
 
-/** What a terminal shows of it. */
+/** Returns a page that shows the output as in a terminal. */
 function terminalPage(command, text) {
   const style = { color: '', weight: '', dim: '', line: '' };
   const pieces = text.split(ESCAPE).map((piece, index) => {

@@ -1,4 +1,4 @@
-// `npm start`: opens an example repository in `skillmap dev`, with the real editor. Arguments go to `skillmap dev`.
+// `npm start` opens an example repository in `skillmap dev` with the real editor. Passes arguments to `skillmap dev`.
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import process from 'node:process';
@@ -13,6 +13,6 @@ const hasFolder = args.some(
 );
 const command = ['bin/skillmap.js', 'dev', ...(hasFolder ? [] : ['examples/space-camp', '--open']), ...args];
 const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
-// Stops what it started when it is stopped.
+// Stop the child process together with this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 0));

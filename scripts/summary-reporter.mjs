@@ -1,4 +1,4 @@
-// A Vitest reporter for `npm test`: writes what its end tells to the file that SKILLMAP_SUMMARY names.
+// A Vitest reporter for `npm test`. Writes the summary to the file named in SKILLMAP_SUMMARY.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -19,7 +19,7 @@ export default class SummaryReporter {
       const file = path.relative(process.cwd(), module.moduleId);
       const { duration = 0, collectDuration = 0 } = module.diagnostic();
       summary.files.push({ file, ms: Math.round(duration + collectDuration) });
-      // Errors of files that cannot be loaded, and of failing hooks.
+      // Errors in files that cannot be loaded, and in hooks.
       const outside = [
         ...module.errors(),
         ...[...module.children.allSuites()].flatMap((suite) => [...suite.errors()]),
@@ -37,16 +37,16 @@ export default class SummaryReporter {
 
     function fail(...failure) {
       summary.failed += 1;
-      summary.failures.push(told(...failure));
+      summary.failures.push(describeFailure(...failure));
     }
   }
 }
 
-function told(what, error, screens = '') {
+function describeFailure(what, error, screens = '') {
   return [what, firstLines(error), ...screens.split('\n').slice(0, 60)].join('\n    ');
 }
 
-/** What went wrong and where, without the runner's own calls. */
+/** Returns an error's message and stack without the runner's own calls. */
 function firstLines({ message = '', stacks = [], stack = '' } = {}) {
   const places = stacks.length > 0 ? stacks.map(({ file, line }) => `at ${file}:${line}`) : stack.split('\n');
   const lines = [...message.split('\n').slice(0, 8), ...places].filter(

@@ -1,5 +1,5 @@
-// `npm test`: sets up what is missing, runs all tests, and ends with what took long, what failed, and one line of counts.
-// Arguments go to Vitest.
+// `npm test` sets up what is missing, runs all tests, and prints slow tests, failures and counts. Passes arguments to
+// Vitest.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -14,13 +14,13 @@ ensureBuilt();
 const args = process.argv.slice(2);
 const unitOnly = args.includes('--unit');
 const passed = args.filter((argument) => argument !== '--unit');
-// Without it, the tests that need a PostgreSQL skip.
+// Tests that need PostgreSQL are skipped without it.
 const environment = { ...process.env, POSTGRES_BIN: ensurePostgres() ?? '' };
 const results = path.join(root, 'test-results');
 mkdirSync(results, { recursive: true });
 const unit = runProject('unit');
 if (!unitOnly) {
-  // Installing waits for the network most of the time: the tests that need no browser run meanwhile.
+  // The installation mostly waits for the network, so unit tests run at the same time.
   const { ensureChromium } = await import('./find-chromium.mjs');
   environment.CHROMIUM_PATH = ensureChromium();
   const { ensureEngines } = await import('./find-engines.mjs');
@@ -29,12 +29,12 @@ if (!unitOnly) {
 const runs = [await unit];
 if (!unitOnly) runs.push(await runProject('e2e'));
 
-tell('Ten slowest files', slowest());
-tell(
+printSection('Ten slowest files', slowest());
+printSection(
   'Projects',
   runs.map(({ project, ms, files }) => `${seconds(ms)}  ${project} (${files.length} files)`),
 );
-tell(
+printSection(
   'Failed',
   runs.flatMap(({ failures }) => failures),
 );
@@ -42,7 +42,6 @@ const [good, bad, left] = ['passed', 'failed', 'skipped'].map((name) => sum(runs
 console.log(`${good} passed, ${bad} failed, ${left} skipped`);
 process.exitCode = bad > 0 || good === 0 ? 1 : 0;
 
-/** Runs a project of vitest.config.ts, and gives what its summary says. */
 async function runProject(project) {
   const output = path.join(results, `${project}.json`);
   rmSync(output, { force: true });
@@ -50,7 +49,7 @@ async function runProject(project) {
   const reporters = ['--reporter=default', '--reporter=./scripts/summary-reporter.mjs'];
   const child = spawn(
     process.execPath,
-    // Paths may name tests of one project only.
+    // The given paths may only contain tests of one project.
     [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...passed],
     { cwd: root, stdio: 'inherit', env: { ...environment, SKILLMAP_SUMMARY: output } },
   );
@@ -79,7 +78,7 @@ function slowest() {
   return files.slice(0, 10).map(({ file, ms }) => `${seconds(ms)}  ${file}`);
 }
 
-function tell(title, lines) {
+function printSection(title, lines) {
   if (lines.length > 0) console.log(`\n${title}:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 }
 

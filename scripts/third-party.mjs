@@ -1,17 +1,17 @@
-// Writes THIRD-PARTY.md: whose code and fonts the built files contain, with their licences. Vite lists the packages of each
-// build (`build.license`), apart from those in workers.
+// Writes THIRD-PARTY.md: the code and fonts in the built files with their licences. Vite lists the packages of each
+// build (`build.license`), except for those in workers.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './set-up.mjs';
 
-/** The file in which Vite lists the packages of a build. It does not ship. */
+/** The file with Vite's list of a build's packages. Does not ship. */
 export const LICENCE_LIST = 'third-party.json';
-/** Not on Vite's lists: fonts, and the helpers that Vite and Rolldown add to what they build. */
+/** Missing from Vite's lists: fonts, and helpers that Vite and Rolldown add to the output. */
 const UNLISTED = ['@fontsource-variable/inter', 'rolldown', 'vite'];
-/** Licences of the packages inside a build tool. None of them is part of what the tool builds. */
+/** Licences of the packages inside a build tool. They are not part of its output. */
 const BUNDLED_IN_TOOLS = /^# Licenses of bundled dependencies$[^]*/m;
 
-/** A plugin that takes Vite's list out of a build. */
+/** Returns a plugin that takes Vite's list out of a build. */
 export function takeLicenceList(packages) {
   return {
     name: 'skillmap:take-licence-list',
@@ -25,7 +25,7 @@ export function takeLicenceList(packages) {
   };
 }
 
-/** A plugin that does for workers what Vite does for other builds. */
+/** Returns a plugin that lists the packages in workers. */
 export function listWorkerPackages(packages) {
   return {
     name: 'skillmap:list-worker-packages',
@@ -37,7 +37,7 @@ export function listWorkerPackages(packages) {
   };
 }
 
-/** Writes the file. Packages with the same licence text, word for word, share a section. */
+/** Writes THIRD-PARTY.md. Packages with exactly the same licence text share a section. */
 export function writeThirdParty(listed) {
   const sections = new Map();
   const packages = new Map(
@@ -67,7 +67,7 @@ function readPackage(name) {
   return { name, version, identifier: license, text };
 }
 
-/** The licence text of a package that ships none; the text of MIT is that of our own licence. */
+/** Returns the licence text of a package that ships none. The MIT text comes from our own licence. */
 function textWithout(name, identifier) {
   const { author = `the authors of ${name}`, repository } = readManifest(name);
   const [, mit] = readFileSync(path.join(root, 'LICENSE'), 'utf8').split(/(?=^Permission is hereby)/m);

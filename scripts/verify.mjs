@@ -1,4 +1,4 @@
-// Everything that must hold before a commit claims that something works.
+// Checks everything that must hold before a commit.
 import process from 'node:process';
 import { run } from './set-up.mjs';
 

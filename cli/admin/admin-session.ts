@@ -11,31 +11,31 @@ import type { AccountDatabase } from '../server/database/open-database.ts';
 import type { SpaceLimits } from '../server/space/space-limits.ts';
 import { createGameModeration, type GameModeration } from '../server/games/game-moderation.ts';
 
-/** Which database is meant: as `skillmap serve` finds it. */
+/** Options that select the database. The defaults are those of `skillmap serve`. */
 export interface AdminOptions extends CodeOption {
   database?: string;
   data?: string;
   config?: string;
-  /** Asks nothing. */
+  /** Skips confirmations. */
   yes?: boolean;
 }
 
 export interface AdminSession {
   database: AccountDatabase;
   games: GameModeration;
-  /** How much may be kept. */
+  /** Storage limits. */
   limits: SpaceLimits;
   reports: ReturnType<typeof createAbuseReports>;
   repositories: ReturnType<typeof createRepositoryDecisions>;
-  /** For people, without a password. */
+  /** The database's name for messages, without a password. */
   name: string;
-  /** True once the user agrees; throws a UsageError where nobody can be asked. */
+  /** Asks the user to confirm. Throws a UsageError if there is no terminal to ask on. */
   confirm: (question: string) => Promise<boolean>;
   print: (text: string) => void;
   io: Io;
 }
 
-/** Opens the server's database for one command. Without `mayBeNew`, one that is not there is a mistake. */
+/** Opens the server's database for one command. Unless `mayBeNew`, the database must exist. */
 export async function withDatabase(
   options: AdminOptions & { mayBeNew?: boolean },
   io: Io,
@@ -46,7 +46,7 @@ export async function withDatabase(
     options.config === undefined
       ? await findServerConfig([io.cwd], code)
       : await loadServerConfig(path.resolve(io.cwd, options.config), code);
-  // The sign-in settings are the server's: an operator's command needs none of its secrets.
+  // Ignores the sign-in settings: operators' commands need no secrets.
   const { identity: _identity, secret: _secret, metricsToken: _token, ...config } = loaded.config;
   const settings = resolveServerSettings({
     options,

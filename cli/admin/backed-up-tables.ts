@@ -1,21 +1,27 @@
 import type { TableDefinition } from '../server/database/table-definition.ts';
 import { TABLES, type Tables } from '../server/database/tables.ts';
 
-/** What of a table a backup has to know: the columns of its key, and those that the two kinds of database keep differently. */
+/**
+ * Facts about a table that a backup needs: its key columns, and the columns whose values differ between the two kinds
+ * of database.
+ */
 export interface BackedUpTable {
   name: TableName;
   key: readonly string[];
-  /** Times that are ISO strings in SQLite and timestamps in PostgreSQL. */
+  /** Columns of times, which are ISO strings in SQLite and timestamps in PostgreSQL. */
   times: readonly string[];
-  /** 0 or 1 in SQLite, false or true in PostgreSQL. */
+  /** Columns of booleans, which are 0 or 1 in SQLite. */
   truths: readonly string[];
-  /** Rows read at once; fewer where they are large. */
+  /** Rows read at once. Fewer if rows are large. */
   page: number;
 }
 
 export type TableName = keyof Tables;
 
-/** What is over within a day, is counted anew, begins anew, or is about the database itself. */
+/**
+ * Tables that are not backed up: their rows expire within a day, are recounted, start again at zero, or describe the
+ * database itself.
+ */
 const PASSING: readonly string[] = [
   'verification',
   'rate_limits',
@@ -26,7 +32,7 @@ const PASSING: readonly string[] = [
   'schema_versions',
 ];
 
-/** The tables that are backed up, in the order in which they can be filled. */
+/** The tables that are backed up, in an order in which they can be filled. */
 export const BACKED_UP: readonly BackedUpTable[] = Object.entries<TableDefinition>(TABLES)
   .filter(([name]) => !PASSING.includes(name))
   .map(([name, { columns, key }]) => {

@@ -20,7 +20,7 @@ export async function backUp(given: string, session: AdminSession): Promise<Exit
     if (!isDiskError(error)) throw error;
     throw new UsageError(`${given} cannot be written: ${whyNotWritten(error)}.`);
   });
-  // What was written is read again: a backup that nobody could restore is none.
+  // Reads the backup again, to be sure that it can be restored.
   await checkBackup(file);
   session.print(`${given} holds ${describe(counts)} of ${session.name}, and was read again.`);
   session.print(
@@ -57,7 +57,7 @@ export async function restore(
   return 0;
 }
 
-/** What of a backup is told, with its names for one and for more. */
+/** Tables that the summary counts, with singular and plural names. */
 const TOLD = [
   ['user', 'learner'],
   ['progress', 'activity', 'activities'],

@@ -5,7 +5,7 @@ import type { GameRow } from '../server/games/game-rows.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plural } from './plain-text.ts';
 
-/** The latest ones are what an operator looks through. */
+/** Games listed, the latest first. */
 const MOST = 200;
 const MOST_REPORTS = 1000;
 
@@ -72,7 +72,7 @@ export async function removeGames(
   return 0;
 }
 
-/** Reports outlast what they are about: they wait until somebody says that they are dealt with. */
+/** Names games that still have reports: a report stays until an operator closes it, even if its game is gone. */
 async function nameWaiting(games: readonly GameRow[], session: AdminSession): Promise<void> {
   const about = new Set(games.map(({ id }) => id));
   const waiting = (await session.reports.list(MOST_REPORTS)).filter(({ sourceId }) => about.has(sourceId));
@@ -151,7 +151,7 @@ function nameOf({ name }: GameRow, width: number): string {
   return plainLine(name, width) || '(no name)';
 }
 
-/** Each by its id, or by the address of its page. */
+/** Finds games by their ids or URLs. */
 async function findGames(given: readonly string[], session: AdminSession): Promise<GameRow[]> {
   const games = await Promise.all(given.map((id) => findGame(id, session)));
   const own = games.find(({ text }) => text === null);

@@ -42,8 +42,8 @@ export async function deleteLearner(given: string, session: AdminSession): Promi
 }
 
 /**
- * One line for each way in which a learner who wants news signs in: the provider, a tab, and who they are there. Whoever
- * has the addresses, which this server does not, finds them by that.
+ * Prints one line per sign-in of each learner who wants news: the provider, a tab, and the id there. The server stores
+ * no e-mail addresses, so the operator looks them up at the provider.
  */
 export async function listNewsReaders({ database, print }: AdminSession): Promise<ExitCode> {
   const readers = await database.db
@@ -69,7 +69,7 @@ function describe(learner: FoundLearner): string {
   ].join('\n');
 }
 
-/** Exact matches only: an operator looks for one person, not through all of them. */
+/** Only exact matches: operators look for one person, they do not browse. */
 async function searchLearners(given: string, { db }: AccountDatabase) {
   const wanted = given.trim();
   const users = await db
@@ -97,7 +97,7 @@ async function searchLearners(given: string, { db }: AccountDatabase) {
   );
 }
 
-/** `google 1234567` */
+/** For example `google 1234567`. */
 async function findAccounts(db: AccountDatabase['db'], userId: string): Promise<string[]> {
   const rows = await db.selectFrom('account').selectAll().where('userId', '=', userId).execute();
   return rows.map(({ providerId, accountId }) => `${providerId} ${accountId}`);

@@ -4,7 +4,7 @@ import type { AbuseReport } from '../server/accounts/abuse-reports.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plainText, plural } from './plain-text.ts';
 
-/** Further ones are counted, not listed. */
+/** Most reports listed. The rest are counted. */
 const MOST = 1000;
 const SHORT_ID = 8;
 
@@ -56,7 +56,7 @@ export async function finishReports(ids: readonly string[], session: AdminSessio
   return 0;
 }
 
-/** By the whole id or as much of it as names only one. */
+/** Finds a report by its id or a unique beginning of it. */
 async function findReport(id: string, { reports }: AdminSession): Promise<AbuseReport> {
   const found = (await reports.list(MOST)).filter((report) => report.id.startsWith(id.toLowerCase()));
   const [report] = found;

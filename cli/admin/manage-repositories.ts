@@ -45,7 +45,7 @@ export async function clearRepository(given: string, session: AdminSession): Pro
   return 0;
 }
 
-/** `owner/name`, as it stands or in an address of the code host. */
+/** Reads `owner/name`, given as such or in a URL of the code host. */
 function readName(given: string): string {
   const [, name] =
     /^(?:github:|(?:https?:\/\/)?(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/#:].*)?$/i.exec(

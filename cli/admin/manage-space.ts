@@ -11,10 +11,10 @@ import { COUNTED, type Counted, type SpaceLimit } from '../server/space/space-li
 import type { AdminSession } from './admin-session.ts';
 import { plainLine, plural } from './plain-text.ts';
 
-/** Learners that are shown. */
+/** Number of learners shown. */
 const MOST = 10;
 
-/** What is kept, of how much may be: that of the place, and of the learners who have most. */
+/** Prints the storage used and allowed: for the whole server, and for the learners who use most. */
 export async function showSpace(
   { isRecounted, isCompacted }: { isRecounted: boolean; isCompacted: boolean },
   session: AdminSession,
@@ -43,7 +43,7 @@ export async function showSpace(
   return 0;
 }
 
-/** `12 MB of 200 MB: 3 projects of 1000, 2 games, 1 picture` */
+/** For example `12 MB of 200 MB: 3 projects of 1000, 2 games, 1 picture`. */
 function describe(space: Space, limit: SpaceLimit): string {
   const [bytes = '', ...counts] = COUNTED.map((counted) => withLimit(space, counted, limit[counted]));
   return `${bytes}: ${counts.join(', ')}`;

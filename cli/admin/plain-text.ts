@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** What strangers wrote, for a terminal: nothing in it moves the cursor, or pretends to be ours. */
+/** Returns users' text for a terminal, without control characters that could move the cursor or fake our output. */
 export function plainText(text: string): string {
   return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? '\n' : ' '));
 }
 
-/** The same on one line, cut to a width. */
+/** Returns the text on one line, cut to a width. */
 export function plainLine(text: string, width: number): string {
   const line = plainText(text).replace(/\s+/g, ' ').trim();
   return line.length > width ? `${line.slice(0, width - 3)}...` : line;

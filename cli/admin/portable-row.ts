@@ -3,7 +3,7 @@ import type { BackedUpTable } from './backed-up-tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A row as JSON that means the same for both kinds of database. */
+/** Converts a row to JSON that has the same meaning for both kinds of database. */
 export function toPortableRow(row: Row, { times, truths }: BackedUpTable): Row {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
@@ -16,7 +16,7 @@ export function toPortableRow(row: Row, { times, truths }: BackedUpTable): Row {
   );
 }
 
-/** The row for one kind of database; undefined for what no backup holds. */
+/** Converts a row for one kind of database. Returns undefined if it is not a backup's row. */
 export function toDatabaseRow(
   row: unknown,
   { key, times, truths }: BackedUpTable,

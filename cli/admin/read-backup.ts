@@ -6,11 +6,11 @@ import { whyNotRead } from '../system-error.ts';
 import { BACKED_UP, type BackedUpTable } from './backed-up-tables.ts';
 import { BACKUP_FORMAT, BACKUP_VERSION, type BackupHead, type RowCounts } from './write-backup.ts';
 
-/** A row of a backup, not yet looked into. */
+/** A row of a backup, not validated yet. */
 export interface BackupRow {
   table: BackedUpTable;
   row: unknown;
-  /** Of the file. */
+  /** Line in the file. */
   line: number;
 }
 
@@ -19,7 +19,7 @@ export interface CheckedBackup {
   counts: RowCounts;
 }
 
-/** Reads all of a backup without using it; throws a UsageError unless it is whole, and one that this version knows. */
+/** Reads a whole backup to check it. Throws a UsageError if it is incomplete or its format is unknown. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const digest = createHash('sha256');
   const counts: RowCounts = {};
@@ -40,7 +40,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   return { head, counts };
 }
 
-/** The rows of a backup, in the order in which they can be put back. */
+/** Yields the rows of a backup in an order in which they can be restored. */
 export async function* rowsOfBackup(file: string): AsyncGenerator<BackupRow> {
   for await (const { value, line } of linesOf(file)) {
     if (line > 1 && value.end !== true) yield readRow(value, line, file);
@@ -82,7 +82,7 @@ function parse(text: string, line: number, file: string): Record<string, unknown
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new UsageError(`${file} cannot be read: line ${line} is damaged.`);
 }

@@ -10,11 +10,11 @@ import { type Row, toDatabaseRow } from './portable-row.ts';
 import { rowsOfBackup } from './read-backup.ts';
 import { findMigrations, type BackupHead, type RowCounts } from './write-backup.ts';
 
-/** Rows that go into one statement, unless they are large. */
+/** Most rows in one statement, unless they are large. */
 const BATCH = 100;
 const LARGEST_BATCH = 4 * 1024 * 1024;
 
-/** Throws a UsageError for a backup of tables that this version does not have. */
+/** Throws a UsageError if the backup has tables that this version does not know. */
 export async function checkMigrations(
   { db }: AccountDatabase,
   { migrations, skillmap }: Pick<BackupHead, 'migrations' | 'skillmap'>,
@@ -30,7 +30,7 @@ export async function checkMigrations(
   );
 }
 
-/** How much of each table there is, without the secret that every server makes. */
+/** Counts the rows of each table, without the secret that every server creates. */
 export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
   const counts: RowCounts = {};
   for (const { name } of BACKED_UP) {
@@ -43,7 +43,7 @@ export async function countRows({ db }: AccountDatabase): Promise<RowCounts> {
   return counts;
 }
 
-/** Puts a backup in place of what is there: all of it, or nothing. It was checked before. */
+/** Replaces the database's content by a backup, completely or not at all. The backup must have been checked. */
 export async function restoreBackup({ db, kind }: AccountDatabase, file: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { name } of BACKED_UP.toReversed()) {
@@ -73,7 +73,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
 }
 
 async function insert(db: Kysely<Tables>, { name, rows }: { name: TableName; rows: Row[] }): Promise<void> {
-  // Which columns there are, the database says: a row of another form is refused by it.
+  // The database checks the columns and refuses other rows.
   await db.insertInto(name).values(rows).execute();
 }
 

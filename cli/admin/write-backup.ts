@@ -12,8 +12,9 @@ import type { Tables } from '../server/database/tables.ts';
 import { BACKED_UP, type BackedUpTable, type TableName } from './backed-up-tables.ts';
 import { type Row, toPortableRow } from './portable-row.ts';
 
-// A backup is gzipped JSON lines: a head, `{table, row}` for every row, and an end with counts and a digest of all before
-// it. It holds no type of any database, so that what was kept embedded can grow into PostgreSQL, and the other way round.
+// A backup is gzipped JSON lines: a header, `{table, row}` for each row, and a footer with counts and a digest of
+// everything before it. It is independent of the kind of database, so an embedded database can be moved to PostgreSQL
+// and back.
 
 export const BACKUP_FORMAT = 'skillmap-backup';
 export const BACKUP_VERSION = 1;
@@ -21,16 +22,19 @@ export const BACKUP_VERSION = 1;
 export interface BackupHead {
   format: typeof BACKUP_FORMAT;
   version: number;
-  /** That wrote it. */
+  /** The version that wrote the backup. */
   skillmap: string;
   createdAt: string;
-  /** The migrations whose tables these are. */
+  /** The migrations that created the tables. */
   migrations: string[];
 }
 
 export type RowCounts = Partial<Record<TableName, number>>;
 
-/** Writes all that learners and operators have, as it is at one moment, while a server may be at work. Gives the counts. */
+/**
+ * Writes a snapshot of all data of learners and operators, even while a server is running. Returns the number of rows
+ * by table.
+ */
 export async function writeBackup(
   { db, kind }: AccountDatabase,
   file: string,
@@ -80,7 +84,7 @@ async function* linesOf(db: Kysely<Tables>, now: Date, counts: RowCounts): Async
   yield `${JSON.stringify({ end: true, rows: counts, sha256: digest.digest('hex') })}\n`;
 }
 
-/** Some at a time, in the order of the key: a table may be larger than the memory. */
+/** Reads rows in pages, ordered by key, because a table may be larger than the memory. */
 async function* rowsOf(db: Kysely<Tables>, { name, key, page }: BackedUpTable): AsyncGenerator<Row> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   for (let last: Row | undefined; ;) {
@@ -94,7 +98,7 @@ async function* rowsOf(db: Kysely<Tables>, { name, key, page }: BackedUpTable): 
   }
 }
 
-/** The names of the migrations that a database has had. */
+/** Returns the names of the migrations that a database has had. */
 export async function findMigrations(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);

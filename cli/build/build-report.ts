@@ -15,22 +15,20 @@ import { wordsOf } from './site-pages.ts';
 import { docsPage } from '../docs-page.ts';
 import { count } from '../words.ts';
 
-/*
- * What `skillmap build` says at its end, for authors who are no programmers. Pure: text out.
- */
+/* The output of `skillmap build`, for authors who are not programmers. Pure: returns text. */
 
 export interface BuildReportOptions extends Published {
   version: string;
-  /** As the user named it. */
+  /** As the user wrote it. */
   out: string;
   place: SitePlace;
-  /** Sign-in is configured, and there is no server for it. */
+  /** Sign-in is configured, but there is no server for it. */
   isIdentityLeftOut: boolean;
   milliseconds: number;
   color: boolean;
 }
 
-/** The rest is counted. */
+/** The rest is only counted. */
 const MOST_PROBLEMS = 10;
 const MOST_PAGES = 20;
 
@@ -106,7 +104,7 @@ function firstVisitRow({ firstLoad }: BuiltSite): string {
   return `${bytes} in ${count(firstLoad.length, 'file')} until the first map stands, plus its pictures`;
 }
 
-/** What the site holds of the editor, which editor it is and why. */
+/** Describes the editor: how much of it the site contains, which one, and why. */
 function editorRows({ built, chosen, loaded }: BuildReportOptions): (readonly [string, string])[] {
   const [reason = '', ...place] = describeTarget(chosen, loaded);
   const lines = [editorRow(built), reason, ...(built.editor ? [] : place)];
@@ -181,7 +179,7 @@ function placeOf({ file, line }: ContentProblem): string {
 
 function notesOf({ reading, content, built, place, isIdentityLeftOut }: BuildReportOptions): string[] {
   const games = countMultiplayerGames(reading.maps);
-  // In maps that stop nobody.
+  // Warnings in maps that learners can open.
   const warnings = countFindings(withoutReported(reading.linted, content.problems)).warning;
   const notes = [
     isIdentityLeftOut &&
@@ -206,7 +204,10 @@ function countMultiplayerGames(maps: readonly MapFile[]): number {
   return nodes.filter((node) => 'showMultiplayerShare' in node && node.showMultiplayerShare).length;
 }
 
-/** The public Arcade editor hosts what is shared there; another place needs a page that does. */
+/**
+ * Returns whether shared games have somewhere to go: the public Arcade editor hosts them itself, other sites need a
+ * page for them.
+ */
 function canHostGames({ editor, endpoints, features }: BuiltSite['targetConfig']): boolean {
   const isPublic = editor.kind === 'hosted' && editor.url.startsWith('https://arcade.makecode.com/');
   return features?.multiplayer !== false && (isPublic || endpoints?.multiplayer !== undefined);

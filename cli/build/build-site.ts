@@ -1,64 +1,32 @@
 import path from 'node:path';
 import { imageSize } from 'image-size';
-import type { ExtensionResolver } from '#parser';
-import type { FirstLookModule } from '#schemas/first-look.ts';
-import type { Site } from '#schemas/site.ts';
 import type { OfflineList } from '#schemas/offline.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
-import { listedMaps } from '../files/arrange-maps.ts';
-import { withTarget, type ChosenTarget } from '../config/choose-target.ts';
-import type { LoadedConfig } from '../config/find-config.ts';
-import { toStudioSettings } from './studio-settings.ts';
-import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
 import { createCompressedStore } from '../editor/compressed-store.ts';
-import type { EditorInstallation } from '../editor/install-editor.ts';
 import { packageVersion } from '../package-folder.ts';
-import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import { formatHeaders } from '../site/headers-file.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
+import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import { viewerPolicy } from '../site/viewer-policy.ts';
-import { siteHeaders } from './site-headers.ts';
-import { findConfigProblems, findOpening } from './configured-maps.ts';
+import { findConfigProblems } from './configured-maps.ts';
 import type { ContentProblem } from './content-problem.ts';
-import type { CollectedContent } from './collect-content.ts';
-import { hashedName } from '../site/hashed-name.ts';
-import { publishApp } from './publish-app.ts';
 import { createPictureLookup } from './first-part.ts';
-import { publishDocuments, publishPages } from './publish-documents.ts';
-import { publishContent } from './publish-content.ts';
+import { publishApp } from './publish-app.ts';
+import { publishDocuments } from './publish-documents.ts';
+import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
+import { publishParts, type SiteInput, type AuthorParts } from './publish-parts.ts';
 import {
   publishEditor,
   publishViewer,
   type PublishedEditor,
   type PublishedViewer,
 } from './publish-programs.ts';
-import { publishExtensions } from './publish-extensions.ts';
-import { publishOffline, publishSelfRemovingWorker } from './publish-offline.ts';
 import { leadToStudio, publishStudio, type PublishedStudio } from './publish-studio.ts';
-import type { MapFile } from './read-maps.ts';
-import type { SitePlace } from '../site/read-site-place.ts';
-import { siteIcon } from '../site/site-icon.ts';
-import { listSitePages, toDocuments, wordsOf, type SitePage } from './site-pages.ts';
+import { siteHeaders } from './site-headers.ts';
+import { wordsOf, type SitePage } from './site-pages.ts';
 import { createSiteWriter, type SiteWriter, type WrittenFile } from './site-writer.ts';
+import { toStudioSettings } from './studio-settings.ts';
 import { writeAndSwap, type SiteTarget } from './swap-folder.ts';
-
-export interface SiteInput {
-  maps: readonly MapFile[];
-  content: CollectedContent;
-  slug: string | undefined;
-  loaded: LoadedConfig;
-  chosen: ChosenTarget;
-  bundle: ViewerBundle;
-  firstLook: FirstLookModule;
-  /** Absent where a hosted one is used. */
-  editor: EditorInstallation | undefined;
-  extensions: ExtensionResolver;
-  /** `--offline`: installable, and complete without a network. */
-  isOffline: boolean;
-  /** `--studio`: with the page in which maps are written. */
-  hasStudio: boolean;
-  /** Learners can sign in where it is served, whatever its own configuration says. */
-  hasAccounts: boolean;
-}
 
 export interface SiteOutput {
   target: SiteTarget;
@@ -98,121 +66,134 @@ export async function buildSite(input: SiteInput, output: SiteOutput): Promise<B
 }
 
 async function writeSite(input: SiteInput, place: SitePlace, writer: SiteWriter): Promise<BuiltSite> {
-  const { maps, content, slug, loaded, bundle, firstLook } = input;
+  const { maps, slug, loaded, bundle, isOffline } = input;
   const viewer = await publishViewer(bundle, writer);
-  const language = loaded.config.locales?.defaultLocale ?? 'en';
-  const ownConfig = toTargetConfig(withTarget(loaded, input.chosen).config, {
-    base: place.base,
-    editor: input.editor ? 'bundled' : 'hosted',
-  });
-  const icon = hashedName('icon.svg', siteIcon(ownConfig.brand));
-  await writer.write(icon, siteIcon(ownConfig.brand), { isImmutable: true });
-  const opening = findOpening(maps, slug, loaded.config.skillMap);
-  const pages = listSitePages(maps, opening, { place, language });
-  const reading = { slug, language, targetConfig: ownConfig, icon, documents: toDocuments(pages, place) };
-  const files = await publishContent(content, reading, writer);
-  const extensions = await publishExtensions(content.extensions, input.extensions, writer);
-  const site: Site = {
-    repository: { ...(slug !== undefined && { slug }), files },
-    maps: await publishPages(maps, writer),
-    extensions: extensions.hrefs,
-    ...(listedMaps(maps).length > 1 && { hasStart: true }),
-  };
-  const targetConfig = withLogos(ownConfig, (name) => {
-    const file = files[name];
-    return file === undefined ? undefined : place.base + file;
-  });
+  const parts = await publishParts(input, place, writer);
+  const { pages, files, targetConfig } = parts;
+  const build: SiteBuild = { input, place, writer, viewer, parts };
   const policy = viewerPolicy(targetConfig, {
-    script: firstLook.FIRST_LOOK_SCRIPT,
-    style: firstLook.FIRST_LOOK_STYLE,
+    script: input.firstLook.FIRST_LOOK_SCRIPT,
+    style: input.firstLook.FIRST_LOOK_STYLE,
   });
-  const pictureOf = createPictureLookup(site);
-  const sizeOf = (name: string) => readPictureSize(content.files.get(name)?.body);
-  const { brand } = targetConfig;
-  const [front] = pages;
-  const app =
-    input.isOffline && front
-      ? await publishApp(
-          { brand, words: wordsOf(front, pages, brand), language: front.language, base: place.base, icon },
-          writer,
-        )
-      : undefined;
-  // Without maps there is nothing to show but the Studio.
-  const hasMaps = maps.length > 0;
-  const documents = hasMaps ? pages : [];
-  if (!hasMaps) await writer.write('index.html', leadToStudio({ place, targetConfig, icon }));
+  await writeDocuments(build, policy);
+  const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
+  const studio = input.hasStudio ? await publishSiteStudio(build) : undefined;
+  const stored =
+    isOffline || studio
+      ? await publishOffline(writer, { isForLearners: isOffline, studio: studio?.stored })
+      : await publishSelfRemovingWorker(writer);
+  await writeHostFiles(build, { policy, editor, studio });
+  const written = writer.files();
+  return {
+    pages,
+    files: written,
+    firstLoad: listFirstLoad(written, viewer, bundle),
+    editor,
+    studio,
+    targetConfig,
+    offline: isOffline ? stored : undefined,
+    problems: [...parts.problems, ...findConfigProblems(loaded, { maps, files, slug })],
+  };
+}
+
+/** A site whose viewer and author's parts are written already. */
+interface SiteBuild {
+  input: SiteInput;
+  place: SitePlace;
+  writer: SiteWriter;
+  viewer: PublishedViewer;
+  parts: AuthorParts;
+}
+
+/** Writes a document for each page. A site without maps gets one that redirects to the Studio. */
+async function writeDocuments(build: SiteBuild, policy: string): Promise<void> {
+  const { input, place, writer, viewer, parts } = build;
+  const { targetConfig, icon, site } = parts;
+  if (input.maps.length === 0) {
+    await writer.write('index.html', leadToStudio({ place, targetConfig, icon }));
+  }
+  const app = await publishInstallableApp(build);
   await publishDocuments(
     {
       place,
-      bundle,
+      bundle: input.bundle,
       viewer,
       targetConfig,
       policy,
       icon,
       site,
-      pages: documents,
-      pictureOf,
-      sizeOf,
-      firstLook,
+      pages: documentsOf(build),
+      pictureOf: createPictureLookup(site),
+      sizeOf: (name) => readPictureSize(input.content.files.get(name)?.body),
+      firstLook: input.firstLook,
       hasAccounts: input.hasAccounts || targetConfig.identity !== undefined,
       ...(app && { app }),
     },
     writer,
   );
-  const editor = input.editor && (await publishEditor(input.editor, place.base, writer));
-  const studio = input.hasStudio
-    ? await publishStudio(
-        {
-          place,
-          bundle,
-          viewer,
-          targetConfig,
-          icon,
-          hasMaps,
-          settings: toStudioSettings(loaded.config),
-          extensions: extensions.hrefs,
-        },
-        writer,
-      )
-    : undefined;
-  const stored =
-    input.isOffline || studio
-      ? await publishOffline(writer, { isForLearners: input.isOffline, studio: studio?.stored })
-      : await publishSelfRemovingWorker(writer);
-  const immutable = [
-    viewer.folder,
-    ...(studio ? [studio.folder] : []),
-    'content/',
-    'maps/',
-    'extensions/',
-    ...(editor?.immutable ?? []),
-  ];
+}
+
+/** The pages that get a document: without maps there is only the Studio to show. */
+function documentsOf({ input, parts }: SiteBuild): readonly SitePage[] {
+  return input.maps.length > 0 ? parts.pages : [];
+}
+
+/** Undefined unless the site is built with `--offline`. */
+async function publishInstallableApp({ input, place, writer, parts }: SiteBuild) {
+  const { pages, icon, targetConfig } = parts;
+  const { brand } = targetConfig;
+  const [front] = pages;
+  if (!input.isOffline || !front) return undefined;
+  const words = wordsOf(front, pages, brand);
+  return publishApp({ brand, words, language: front.language, base: place.base, icon }, writer);
+}
+
+function publishSiteStudio({ input, place, writer, viewer, parts }: SiteBuild): Promise<PublishedStudio> {
+  const { targetConfig, icon, extensions } = parts;
+  return publishStudio(
+    {
+      place,
+      bundle: input.bundle,
+      viewer,
+      targetConfig,
+      icon,
+      hasMaps: input.maps.length > 0,
+      settings: toStudioSettings(input.loaded.config),
+      extensions,
+    },
+    writer,
+  );
+}
+
+interface HostedParts {
+  policy: string;
+  editor: PublishedEditor | undefined;
+  studio: PublishedStudio | undefined;
+}
+
+/** Writes the files that hosts of static sites read. */
+async function writeHostFiles(build: SiteBuild, { policy, editor, studio }: HostedParts): Promise<void> {
+  const { place, writer, viewer } = build;
   const rules = siteHeaders({
     base: place.base,
-    pages: documents,
+    pages: documentsOf(build),
     policy,
-    immutable,
+    immutable: [
+      viewer.folder,
+      ...(studio ? [studio.folder] : []),
+      'content/',
+      'maps/',
+      'extensions/',
+      ...(editor?.immutable ?? []),
+    ],
     others: [...(editor?.rules ?? []), ...(studio?.rules ?? [])],
   });
   await writer.write('_headers', formatHeaders(rules));
   // Without this file GitHub Pages leaves out folders such as `_locales`.
   await writer.write('.nojekyll', '');
-  const problems = [...extensions.problems, ...findConfigProblems(loaded, { maps, files, slug })];
-  const written = writer.files();
-  const firstLoad = listFirstLoad(written, viewer, bundle);
-  return {
-    pages,
-    files: written,
-    firstLoad,
-    editor,
-    studio,
-    targetConfig,
-    offline: input.isOffline ? stored : undefined,
-    problems,
-  };
 }
 
-/** Undefined for what is no picture, and for one that does not say. */
+/** Returns undefined if the file is not a picture, or its size cannot be read. */
 function readPictureSize(body: Uint8Array | undefined): { width: number; height: number } | undefined {
   try {
     return body && imageSize(body);

@@ -13,13 +13,13 @@ import {
 import type { ContentFile, ContentFiles } from '../server/ports/content-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { createLineFinder, type LineFinder } from './line-finder.ts';
-import { namedAddresses, inMarkdown, type NamedAddress } from './named-addresses.ts';
+import { namedAddresses, inMarkdown, type LearnerAddress } from './named-addresses.ts';
 import type { MapFile } from './read-maps.ts';
 import { languageOf } from './site-pages.ts';
 
 /**
- * Follows every address from the maps, as the viewer will: to files of the repository, in every language that it has
- * them, and from tutorials on to what these name.
+ * Follows every address from the maps as the viewer will: to files of the repository in all languages, and from
+ * tutorials to the files they name.
  */
 export async function collectContent(
   maps: readonly MapFile[],
@@ -45,7 +45,7 @@ export async function collectContent(
   return {
     files: new Map([...walk.files].sort(([left], [right]) => (left < right ? -1 : 1))),
     tutorials: walk.tutorials,
-    // What is played is needed as it is.
+    // Tutorials stay markdown, because the editor plays them.
     pages: new Map([...walk.pages].filter(([path]) => !walk.tutorials.has(path))),
     extensions: walk.extensions,
     problems: [...walk.problems.values()],
@@ -53,19 +53,19 @@ export async function collectContent(
   };
 }
 
-/** What learners can come to from a repository's maps. */
+/** Everything in the repository that learners can reach from the maps. */
 export interface CollectedContent {
   /** By path from the repository's root, sorted. */
   files: Map<string, ContentFile>;
-  /** Tutorials among them. */
+  /** Paths of the tutorials among the files. */
   tutorials: Set<string>;
-  /** Markdown among them that is read, not played: with the path that its addresses are relative to. */
+  /** Other markdown files, which learners read, with the path that their addresses are relative to. */
   pages: Map<string, string>;
-  /** Extensions that tutorials use, by `owner/name#tag`, and where the first of them does. */
+  /** Extensions that tutorials use, by `owner/name#tag`, with the first tutorial that uses each. */
   extensions: Map<string, { extension: ExtensionRef; usedIn: string; line?: number }>;
-  /** What is named and not there. */
+  /** Missing files. */
   problems: ContentProblem[];
-  /** How many addresses lead elsewhere, where learners' browsers get them from. */
+  /** Number of addresses on other sites, which learners' browsers load directly. */
   outside: number;
 }
 
@@ -77,18 +77,18 @@ interface CollectOptions {
   read: ContentFiles['read'];
 }
 
-/** Something that names addresses: a map, a tutorial, or a page to read. */
+/** A file that contains addresses: a map, a tutorial, or a page to read. */
 interface ContentSource {
   path: string;
   lineOf: LineFinder;
-  /** What relative addresses are relative to. */
+  /** The location that relative addresses start from. */
   from: ContentLocation;
   repository: ContentRepository;
 }
 
 type ContentWalk = ReturnType<typeof createWalk>;
 
-/** What was come to so far. */
+/** The state of the walk through the repository. */
 function createWalk({ paths, read }: CollectOptions) {
   const extensions: CollectedContent['extensions'] = new Map();
   return {
@@ -96,13 +96,13 @@ function createWalk({ paths, read }: CollectOptions) {
     tutorials: new Set<string>(),
     pages: new Map<string, string>(),
     extensions,
-    /** By file and reason: the same is told once. */
+    /** By file and reason, so that each problem is reported once. */
     problems: new Map<string, ContentProblem>(),
-    /** Addresses that lead out of the repository. */
+    /** Addresses outside the repository. */
     outside: new Set<string>(),
-    /** Tutorials with the roots that their addresses start in. */
+    /** Tutorials visited, with the roots that their addresses start in. */
     seen: new Set<string>(),
-    /** That the repository has files for. */
+    /** Languages that the repository has files for. */
     languages: languagesIn(paths),
     byFoldedPath: new Map(paths.map((path) => [path.toLowerCase(), path])),
     byLook: new Set(paths.map(toLook)),
@@ -110,8 +110,8 @@ function createWalk({ paths, read }: CollectOptions) {
   };
 }
 
-/** Takes along what an address leads to, and what that names; or notes what is missing. */
-async function follow(address: NamedAddress, source: ContentSource, walk: ContentWalk): Promise<void> {
+/** Collects the file that an address names, and follows its addresses. Records missing files. */
+async function follow(address: LearnerAddress, source: ContentSource, walk: ContentWalk): Promise<void> {
   const { url, use } = address;
   const as = use === 'tutorial' ? 'tutorial' : 'file';
   const location = resolveContentUrl(url, source.repository, { as, from: source.from });
@@ -126,7 +126,7 @@ async function follow(address: NamedAddress, source: ContentSource, walk: Conten
       return note('missing', `${missing(location.path)} ${LOSS[use]}.`);
     case 'docs': {
       walk.outside.add(url);
-      // Pages to read are the documentation's more often than not, and so is what it calls static.
+      // Addresses of pages, and those below static/, more often name files of MakeCode's documentation.
       if (use === 'page' || location.path.startsWith('static/')) return undefined;
       const likely = findLikely(location.path, walk);
       if (likely === undefined && hasAlike(location.path, walk)) {
@@ -144,9 +144,9 @@ async function follow(address: NamedAddress, source: ContentSource, walk: Conten
   }
 }
 
-/** False where there is no such file, in any language. */
+/** Returns false if the file does not exist in any language. */
 async function followFile(
-  { path, use }: { path: string; use: NamedAddress['use'] },
+  { path, use }: { path: string; use: LearnerAddress['use'] },
   source: ContentSource,
   walk: ContentWalk,
 ): Promise<boolean> {
@@ -156,7 +156,7 @@ async function followFile(
     const inside = (content: string): ContentSource => ({
       path: one,
       lineOf: createLineFinder(content),
-      // A translation names what lies beside the original.
+      // A translation's addresses are relative to the original.
       from: { kind: 'local', path },
       repository: source.repository,
     });
@@ -169,7 +169,7 @@ async function followFile(
   return taken.length > 0;
 }
 
-/** The file and its translations, as far as they can be read. */
+/** Collects a file and its translations, as far as they can be read. */
 async function take(path: string, { repository }: ContentSource, walk: ContentWalk): Promise<string[]> {
   const translated = walk.languages.flatMap((locale) => findLocalized(path, { ...repository, locale }) ?? []);
   const taken: string[] = [];
@@ -184,7 +184,7 @@ async function take(path: string, { repository }: ContentSource, walk: ContentWa
 
 async function followTutorial(text: string, tutorial: ContentSource, walk: ContentWalk): Promise<void> {
   const { path, repository } = tutorial;
-  // The same tutorial may mean other pictures when another map names it.
+  // The same tutorial may refer to other pictures when another map names it.
   const key = `${path}\n${repository.roots.join('\n')}`;
   if (walk.seen.has(key)) return;
   walk.seen.add(key);
@@ -202,7 +202,7 @@ const LOSS = {
   tutorial: 'The activity does not open',
   file: 'Learners do not see it',
   page: 'The link leads nowhere',
-} as const satisfies Record<NamedAddress['use'], string>;
+} as const satisfies Record<LearnerAddress['use'], string>;
 
 const LOOKS_SAME = 'The name of a file there looks the same and is another.';
 
@@ -210,13 +210,13 @@ function missing(path: string, likely?: string): string {
   return `\`${path}\` is not in this folder${likely === undefined ? '' : `, but \`${likely}\` is`}.`;
 }
 
-/** The file whose path differs in its case alone. */
+/** Finds a file whose path differs only in case. */
 function findLikely(path: string, { byFoldedPath }: ContentWalk): string | undefined {
   const folded = path.toLowerCase();
   return byFoldedPath.get(folded) ?? byFoldedPath.get(`${folded}.md`);
 }
 
-/** True where a file's path looks the same, and is another to browsers. */
+/** Returns whether a file's path looks the same but differs for browsers. */
 function hasAlike(path: string, { byLook }: ContentWalk): boolean {
   return byLook.has(toLook(path)) || byLook.has(toLook(`${path}.md`));
 }

@@ -13,16 +13,16 @@ import { logoPath } from '../config/to-target-config.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { MapFile } from './read-maps.ts';
 
-/** What a hash names among the repository's maps. */
+/** The map that a hash names in this repository. */
 interface OwnNamed {
-  /** Whether it names something of this repository at all. */
+  /** Whether the hash refers to this repository at all. */
   isOwn: boolean;
   map?: MapFile;
 }
 
 /**
- * §2: the map that the site's own address opens: the one that the default path names, or else a lone one. Undefined where
- * learners choose.
+ * Spec §2: returns the map that the site's root URL opens: the one that the default path names, or the only one.
+ * Undefined if learners choose.
  */
 export function findOpening(
   maps: readonly MapFile[],
@@ -35,7 +35,7 @@ export function findOpening(
   return listed[0] ?? maps.find(({ path: file }) => !isLocalized(file)) ?? maps[0];
 }
 
-/** The map that a hash names, as the viewer finds it. */
+/** Finds the map that a hash names, in the same way as the viewer. */
 function findOwnNamed(hash: string, maps: readonly MapFile[], slug?: string): OwnNamed {
   const files = toOwnFiles(hash, slug);
   const names = files.flatMap((file) => [file, `docs/${file}`]).map((name) => withoutEnd(name.toLowerCase()));
@@ -44,7 +44,7 @@ function findOwnNamed(hash: string, maps: readonly MapFile[], slug?: string): Ow
 }
 
 function toOwnFiles(hash: string, slug: string | undefined): string[] {
-  // A file at hand is known by its whole name: an author's may have letters and spaces that an argument ends at.
+  // Compares the whole name first: an author's file name may contain characters at which an argument would end.
   const [, whole] = /^(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];
   const source = readSourceHash(hash)?.source;
   switch (source?.command) {
@@ -67,13 +67,13 @@ function withoutEnd(file: string): string {
 
 interface ConfigSurroundings {
   maps: readonly MapFile[];
-  /** Of the repository, where it is known. */
+  /** Undefined if unknown. */
   slug: string | undefined;
-  /** Files of the repository that are published. */
+  /** Published files of the repository. */
   files: Readonly<Record<string, string>>;
 }
 
-/** What the configuration names and learners will not find: nothing else says so before they do. */
+/** Finds files named by the configuration that learners would not find. No rule reports them. */
 export function findConfigProblems(loaded: LoadedConfig, place: ConfigSurroundings): ContentProblem[] {
   const { brand, skillMap = {} } = loaded.config;
   const { defaultPath, pathAliases = {}, order = [], hidden = [] } = skillMap;
@@ -106,7 +106,7 @@ function whyNoMap(hash: string, { maps, slug }: ConfigSurroundings): string | un
   const source = readSourceHash(hash)?.source;
   const named = findOwnNamed(hash, maps, slug);
   if (source === undefined && !named.isOwn) return 'which is no address of a map';
-  // What is not here may be in the documentation, or at another version.
+  // The file may be in MakeCode's documentation or at another version.
   const isElsewhere =
     source?.command === 'docs' || (source?.command === 'github' && source.tag !== undefined);
   return named.isOwn && !named.map && !isElsewhere ? 'and no map here has that name' : undefined;

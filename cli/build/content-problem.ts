@@ -1,22 +1,22 @@
 import { keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 
-/** Something that is named and not in the repository. */
+/** A named file that is not in the repository. */
 export interface ContentProblem {
   /**
-   * - missing: it is nowhere
-   * - elsewhere: learners' browsers will look for it in the documentation
+   * - missing: the file exists nowhere
+   * - elsewhere: learners' browsers will look for it in MakeCode's documentation
    */
   kind: 'missing' | 'elsewhere';
-  /** Of the map or tutorial, from the repository's root. */
+  /** Path of the map or tutorial from the repository's root. */
   file: string;
-  /** Counts from 1; absent where it could not be found. */
+  /** Counts from 1. Absent if unknown. */
   line?: number;
   /** One sentence. */
   reason: string;
 }
 
-/** What the linter says of files that are not there. */
+/** Rules that report missing files. */
 const FILE_RULES = new Set([
   'require-certificate-file',
   'require-image-file',
@@ -24,7 +24,7 @@ const FILE_RULES = new Set([
   'require-tutorial-file',
 ]);
 
-/** The findings but for those that are told as problems of the content already, at the same line. */
+/** Leaves out findings that are already reported as content problems on the same line. */
 export function withoutReported(
   linted: readonly LintedFile[],
   problems: readonly ContentProblem[],

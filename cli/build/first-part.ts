@@ -8,10 +8,10 @@ import type { SitePlace } from '../site/read-site-place.ts';
 import type { MapFile } from './read-maps.ts';
 import { isMapPage, listedPages, type MapPage, type SitePage } from './site-pages.ts';
 
-/** Where a map's pictures are. */
+/** Finds a map's pictures. */
 export type PictureLookup = (named: string | undefined, map: MapFile) => FoundPicture | undefined;
 
-/** On another site, or a file of this one with the path that it has in the repository. */
+/** A picture on another site, or a file of this site with its path in the repository. */
 export type FoundPicture = { kind: 'web'; url: string } | { kind: 'local'; href: string; path: string };
 
 export function createPictureLookup(site: Site): PictureLookup {
@@ -31,20 +31,20 @@ export function createPictureLookup(site: Site): PictureLookup {
   };
 }
 
-/** What the first looks of a site's documents have in common. */
+/** Shared by the first parts of a site's documents. */
 export interface FirstFrame {
   place: SitePlace;
   targetConfig: TargetConfig;
   pages: readonly SitePage[];
   pictureOf: PictureLookup;
-  /** In pixels, of a file of the repository; undefined where nobody knows. */
+  /** Size in pixels of a file in the repository. Undefined if unknown. */
   sizeOf: (path: string) => { width: number; height: number } | undefined;
   firstLook: FirstLookModule;
-  /** The header has a place for the account. */
+  /** Whether the header has room for the account button. */
   hasAccounts: boolean;
 }
 
-/** What a document shows before any script ran: its map, or the cards of all. */
+/** Returns the part of a document that is shown before any script runs: its map, or the cards of all maps. */
 export async function firstPart(page: SitePage, frame: FirstFrame): Promise<FirstPart> {
   return {
     style: frame.firstLook.FIRST_LOOK_STYLE,
@@ -57,7 +57,7 @@ type FirstContent = Pick<FirstPart, 'own' | 'html'>;
 
 async function firstStart({ language }: SitePage, frame: FirstFrame): Promise<FirstContent> {
   const { pages, targetConfig, firstLook } = frame;
-  // A translation is the same card, in the learner's language once that is known.
+  // A translation has no card of its own: the card changes to the learner's language once that is known.
   const maps = listedPages(pages).filter(({ map }) => !isLocalized(map.path));
   const cards = maps.map(({ map, pathname }) => {
     const card = toMapCard(map.page);
@@ -81,7 +81,7 @@ function findPicture(
   { place, pictureOf, sizeOf }: FirstFrame,
 ): FirstLookPicture | undefined {
   const found = pictureOf(named, map);
-  // One of another site may not come, and browsers draw a sign for that: the learner app knows better.
+  // Pictures on other sites may fail to load, and browsers then draw a broken image. The learner app handles that.
   if (found?.kind !== 'local') return undefined;
   const size = sizeOf(found.path);
   return { href: place.base + found.href, ...(size && { size }) };

@@ -1,11 +1,11 @@
 import { createSourceText, lineText } from '#parser';
 
-/** Gives the line of a text, from 1, on which an address stands; undefined where none has it. */
+/** Returns the line, from 1, that contains an address. Undefined if none does. */
 export type LineFinder = (address: string) => number | undefined;
 
 /**
- * Finds the line on which an address stands first as a whole, else as a part of a longer one: `/img/a` is not meant where
- * `/img/a.png` is. The text is taken apart once, when the first address is asked for.
+ * Finds the line on which an address first appears as a whole, or else as part of a longer one: `/img/a` must not match
+ * `/img/a.png` if it also appears alone. Splits the text once, on the first call.
  */
 export function createLineFinder(text: string): LineFinder {
   let known: { lines: readonly string[]; words: ReadonlyMap<string, number> } | undefined;
@@ -20,7 +20,7 @@ export function createLineFinder(text: string): LineFinder {
   };
 }
 
-/** The lines, and on which of them each word stands first. */
+/** Returns the lines, and for each word the first line it appears on. */
 function read(text: string) {
   const source = createSourceText(text);
   const lines = source.lineStarts.map((_, index) => lineText(source, index + 1));
@@ -30,7 +30,9 @@ function read(text: string) {
   return { lines, words };
 }
 
-/** What may be an address in a line: what stands between spaces and brackets, behind a colon, and a whole value. */
+/**
+ * Returns the possible addresses of a line: words between spaces and brackets, words after a colon, and whole values.
+ */
 function wordsOf(line: string): string[] {
   const words = line.split(/[\s()<>"'[\]]+/);
   const behind = [...words, line].map((word) => word.slice(word.indexOf(':') + 1).trim());

@@ -9,8 +9,8 @@ import { isMapPage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
 /**
- * The pictures that other sites show of a link, by the paths of maps: the author's own, else one that is drawn. Their
- * addresses are absolute, which one of this site has only where its own is known.
+ * Returns the preview pictures of links, by the paths of maps: the author's picture, or a generated one. Their URLs
+ * must be absolute, so files of this site need its public URL.
  */
 export async function publishLinkPictures(
   { pages, pictureOf, targetConfig, place: { url } }: Omit<FirstFrame, 'firstLook'>,
@@ -24,7 +24,7 @@ export async function publishLinkPictures(
     if (own !== undefined) addresses.set(map.path, own);
     if (!drawn) continue;
     const href = `maps/${hashedName(`${map.path.replaceAll('/', '-').replace(/\.\w+$/, '')}.png`, drawn)}`;
-    // The same map in two places.
+    // The same map may be in two folders.
     if (!written.has(href)) await writer.write(href, drawn, { isImmutable: true });
     written.add(href);
     addresses.set(map.path, url + href);
@@ -32,7 +32,7 @@ export async function publishLinkPictures(
   return addresses;
 }
 
-/** The first that social networks show: they take no drawings and no pictures inside an address. */
+/** Returns the first picture that social networks accept: they refuse SVG and data URLs. */
 function authorPicture(
   map: MapFile,
   pictureOf: FirstFrame['pictureOf'],
@@ -46,11 +46,11 @@ function authorPicture(
     .find((address) => address && /^https?:/i.test(address) && !/\.svgz?(?:[?#]|$)/i.test(address));
 }
 
-/** As social networks want it. */
+/** The size that social networks recommend. */
 const SIZE = { width: 1200, height: 630 };
-/** Pixels a unit at most: a map of two nodes is no poster. */
+/** Most pixels per unit, so that a map of two nodes is not drawn huge. */
 const LARGEST_SCALE = 2.6;
-/** Around the middles of the outermost tiles, in units. */
+/** Units around the centres of the outermost tiles. */
 const MARGIN = 60;
 const EDGE = 5;
 const GRAY: Color = { red: 191, green: 191, blue: 191 };
@@ -58,8 +58,8 @@ const BLACK: Color = { red: 0, green: 0, blue: 0 };
 const WHITE: Color = { red: 255, green: 255, blue: 255 };
 
 /**
- * A map's tiles and roads as a PNG, for links to maps whose author has no picture that social networks take. Without names,
- * which stand in words beside it there; undefined where the map has no nodes.
+ * Draws a map's tiles and paths as a PNG, for links to maps without a usable picture of the author. Leaves out names,
+ * because previews show them as text. Returns undefined if the map has no nodes.
  */
 function drawLinkPicture(
   page: Pick<Page, 'maps' | 'theme' | 'backgroundImageUrl'>,
@@ -70,7 +70,7 @@ function drawLinkPicture(
   if (spots.length === 0) return undefined;
   const colors = toMapColors(page.theme, 'light', brand);
   const ground = toColor(colors.ground);
-  // Roads cross each other: mixed with the ground beforehand, so that a crossing is no darker.
+  // Paths cross each other. Mixing the colour with the background first keeps crossings from getting darker.
   const road = mix(ground, toColor(colors.path), colors.pathOpacity);
   const standing = toStanding(page, 'new');
   const roads = maps.flatMap(({ edges }) =>
@@ -103,7 +103,7 @@ interface TileLook {
   isNext: boolean;
 }
 
-/** A tile with its darker lower edge; what comes next has a ring. */
+/** Returns a tile with its darker lower edge. The next activity's tile has a ring. */
 function tile({ x, y }: { x: number; y: number }, { fill, isReward, isNext }: TileLook): Shape[] {
   const part = (grown: number, color: Color, lifted = 0): Shape => {
     const size = NODE_SIZE + 2 * grown;
@@ -115,7 +115,7 @@ function tile({ x, y }: { x: number; y: number }, { fill, isReward, isNext }: Ti
   return [...ring, part(0, mix(fill, BLACK, 0.28)), part(0, fill, EDGE)];
 }
 
-/** Where all of them are in sight, in the middle. */
+/** Returns the smallest rectangle around all points. */
 function around(spots: readonly { x: number; y: number }[]) {
   const span = (values: readonly number[]) => {
     const [least, most] = values.reduce(
@@ -134,7 +134,7 @@ function around(spots: readonly { x: number; y: number }[]) {
   return { scale, origin };
 }
 
-/** Gray for a notation that only browsers read. */
+/** Returns grey if only browsers understand the notation. */
 function toColor(text: string): Color {
   const reading = readColor(text);
   return reading.ok ? reading.value : GRAY;

@@ -1,20 +1,20 @@
 import { findLinks, findPictures, toTutorialAddress, type Page, type SkillNode } from '#parser';
 
-/** An address in a map, and what it is for. */
-export interface NamedAddress {
+/** An address in a map, and its use. */
+export interface LearnerAddress {
   url: string;
   /**
-   * - tutorial: opened in the editor; what it names is needed too
+   * - tutorial: opened in the editor; the addresses in it are followed too
    * - file: a picture or certificate
-   * - page: to read on
+   * - page: a page to read
    */
   use: 'tutorial' | 'file' | 'page';
 }
 
-/** Every address that a learner can come to from a page, in its order. */
-export function namedAddresses(page: Page): NamedAddress[] {
-  const found: NamedAddress[] = [];
-  const add = (url: string | undefined, use: NamedAddress['use']): void => {
+/** Returns every address that a learner can reach from a page, in its order. */
+export function namedAddresses(page: Page): LearnerAddress[] {
+  const found: LearnerAddress[] = [];
+  const add = (url: string | undefined, use: LearnerAddress['use']): void => {
     if (url !== undefined && url.trim() !== '') found.push({ url, use });
   };
   add(page.bannerImageUrl, 'file');
@@ -28,7 +28,10 @@ export function namedAddresses(page: Page): NamedAddress[] {
   return found;
 }
 
-function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAddress['use']) => void): void {
+function addOfNode(
+  node: SkillNode,
+  add: (url: string | undefined, use: LearnerAddress['use']) => void,
+): void {
   switch (node.kind) {
     case 'activity':
       add(node.url, 'tutorial');
@@ -46,7 +49,7 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
         if (kind === 'docs') add(url, 'page');
       }
       return;
-    // Invisible.
+    // Layout nodes are invisible.
     case 'layout':
       return;
     default:
@@ -54,8 +57,8 @@ function addOfNode(node: SkillNode, add: (url: string | undefined, use: NamedAdd
   }
 }
 
-/** The pictures and links of a text. Headings of the page itself are not addresses. */
-export function inMarkdown(text: string): NamedAddress[] {
+/** Returns the pictures and links of a text, without links to headings of the page itself. */
+export function inMarkdown(text: string): LearnerAddress[] {
   const pictures = findPictures(text).map(({ url }) => ({ url, use: 'file' as const }));
   const links = findLinks(text).map(({ url }) => ({ url, use: 'page' as const }));
   return [...pictures, ...links.filter(({ url }) => !url.startsWith('#'))];

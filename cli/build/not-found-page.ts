@@ -7,17 +7,17 @@ import { pageOf, toColor } from './standalone-page.ts';
 
 interface NotFoundOptions {
   base: string;
-  /** From the site's root. */
+  /** Path from the site's root. */
   icon: string;
   brand: TargetBrand;
   pages: readonly SitePage[];
   locales?: LocaleSettings | undefined;
 }
 
-/** More would be no help to somebody who is lost. */
+/** A longer list would not help. */
 const MOST_LINKS = 12;
 
-/** `404.html`: hosts show it at any address, so nothing in it is relative. */
+/** Returns `404.html`. Hosts show it at any URL, so it contains no relative addresses. */
 export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOptions): string {
   const hasStart = !pages.some(({ map, pathname }) => map && pathname === base);
   const textsOf = (language: string) => {
@@ -51,7 +51,9 @@ export function notFoundPage({ base, icon, brand, pages, locales }: NotFoundOpti
   );
 }
 
-/** One file is shown to everybody: it says the same in the language that was chosen here, or the browser's. */
+/**
+ * Returns a script that shows the text in the chosen language, or the browser's: hosts send the same file to everyone.
+ */
 function languageScript(
   locales: LocaleSettings | undefined,
   textsOf: (language: string) => object,

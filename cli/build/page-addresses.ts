@@ -2,17 +2,19 @@ import { createContentRepository, resolveContentUrl, toContentHref } from '#pars
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
 interface PageAddressOptions {
-  /** What its addresses are relative to. */
+  /** The path that addresses are relative to. */
   page: string;
-  /** All that its repository has. */
+  /** All files of its repository. */
   files: readonly string[];
   slug: string | undefined;
   targetConfig: Pick<TargetConfig, 'targetId' | 'endpoints'>;
-  /** Where a file of the repository is from the page. */
+  /** Returns the URL, relative to the page, of a file in the repository. */
   toLocalHref: (path: string) => string;
 }
 
-/** Where addresses in a page to read lead from it; undefined for one that leads nowhere. */
+/**
+ * Returns a function that resolves addresses in a page to read. It returns undefined for addresses that lead nowhere.
+ */
 export function createPageAddresses({
   page,
   files,
@@ -29,7 +31,7 @@ export function createPageAddresses({
   };
   return (url, use) => {
     const location = resolveContentUrl(url, repository, { from: { kind: 'local', path: page } });
-    // A page of the code host is read there, a picture is had from its files.
+    // Links to the code host open its web page; pictures load its raw files.
     if (use === 'link' && location.kind === 'code-host') return /^https?:/i.test(url) ? url : undefined;
     return toContentHref(location, addresses) || undefined;
   };

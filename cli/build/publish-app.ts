@@ -7,25 +7,25 @@ import type { SiteWriter } from './site-writer.ts';
 
 export interface AppOptions {
   brand: TargetBrand;
-  /** Of the document at the site's own address. */
+  /** Title and description of the document at the site's root URL. */
   words: PageWords;
   language: string;
-  /** The path that the site is served below. */
+  /** Path below which the site is served. */
   base: string;
-  /** From the site's root. */
+  /** Path from the site's root. */
   icon: string;
 }
 
-/** What makes a site an app, for its documents. */
+/** The files that make a site installable. */
 export interface PublishedApp {
-  /** From the site's root. */
+  /** Path from the site's root. */
   manifest: string;
-  /** For home screens that read no manifest. */
+  /** For devices that do not read the manifest. */
   touchIcon: string;
 }
 
 const MANIFEST = 'manifest.webmanifest';
-/** Longer names are cut below an icon. */
+/** Longer names are cut off below an icon. */
 const LONGEST_SHORT_NAME = 12;
 const SIZES = [192, 512];
 
@@ -43,7 +43,7 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
   }
   const name = words.title;
   const manifest = {
-    // Unlike the others it is read from the host's root: another site there is another app.
+    // Relative to the host's root, unlike the other paths, so that another site on the same host is another app.
     id: base,
     name,
     short_name: shorten(name, brand.name),
@@ -69,7 +69,7 @@ export async function publishApp(options: AppOptions, writer: SiteWriter): Promi
   return { manifest: MANIFEST, touchIcon: pictures[0]?.href ?? icon };
 }
 
-/** A name shortened to what fits below an icon, cut between words where possible. */
+/** Shortens a name to fit below an icon, between words if possible. */
 function shorten(name: string, brandName: string): string {
   const short = [name, brandName].find((given) => [...given].length <= LONGEST_SHORT_NAME && given !== '');
   if (short !== undefined) return short;
@@ -78,7 +78,7 @@ function shorten(name: string, brandName: string): string {
   return words.join(' ');
 }
 
-/** A manifest is read by more than browsers: they know the oldest notations best. */
+/** Converts a colour to an old notation, because not only browsers read manifests. */
 function toPlainColor(color: string): string {
   const reading = readColor(color);
   if (!reading.ok) return color;

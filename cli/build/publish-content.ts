@@ -8,20 +8,20 @@ import type { SiteWriter } from './site-writer.ts';
 
 export interface ContentOptions {
   slug: string | undefined;
-  /** Of pages that do not say so by their folder. */
+  /** The language of pages whose folder does not name one. */
   language: string;
   targetConfig: TargetConfig;
-  /** Of the site, from its top. */
+  /** URL of the site's icon from the site's root. */
   icon: string;
-  /** Where the documents of the maps are, from the site's root, by the maps' paths. */
+  /** Documents of the maps, relative to the site's root, by the maps' paths. */
   documents: ReadonlyMap<string, string>;
 }
 
 const FOLDER = 'content/';
 
 /**
- * Writes the author's files, pages to read as web pages; where each is, from the site's root, by its path. Who follows a
- * link to a map comes to the map.
+ * Writes the author's files, and pages to read as web pages. Returns where each file is, relative to the site's root,
+ * by its path. Links to maps lead to the maps' documents.
  */
 export async function publishContent(
   { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
@@ -34,7 +34,7 @@ export async function publishContent(
     if (pages.has(path)) continue;
     const href = FOLDER + hashedName(path, body);
     hrefs[path] = href;
-    // The same picture in two folders.
+    // The same picture may be in two folders.
     if (!written.has(href)) await writer.write(href, body, { isImmutable: true });
     written.add(href);
   }
@@ -42,7 +42,7 @@ export async function publishContent(
   return Object.fromEntries(Object.entries(hrefs).sort(([left], [right]) => (left < right ? -1 : 1)));
 }
 
-/** Pages name each other, and pictures: a name holds the hash of all that any page may say. */
+/** The pages refer to each other, so their folder's name holds a hash of everything that any page may contain. */
 async function publishReading(
   { files, pages }: Pick<CollectedContent, 'files' | 'pages'>,
   hrefs: Record<string, string>,
@@ -83,7 +83,7 @@ async function publishReading(
   }
 }
 
-/** An address from the site's root as it is from a page to read. */
+/** Converts an address relative to the site's root to one relative to a page to read. */
 function fromFolder(href: string): string {
   return href.startsWith(FOLDER) ? href.slice(FOLDER.length) : `../${href}`;
 }

@@ -25,13 +25,13 @@ import {
 } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** Writes each parsed page, so that the viewer draws it without reading markdown. */
+/** Writes each page as parsed JSON, so that the viewer need not parse markdown. */
 export async function publishPages(maps: readonly MapFile[], writer: SiteWriter): Promise<Site['maps']> {
   const published: Site['maps'] = [];
   for (const { path, page, isHidden } of maps) {
     const content = JSON.stringify(page);
     const href = `maps/${hashedName(`${path.replaceAll('/', '-').replace(/\.\w+$/, '')}.json`, content)}`;
-    // The same map in two places.
+    // The same map may be in two folders.
     if (!published.some((other) => other.href === href))
       await writer.write(href, content, { isImmutable: true });
     const title = page.title.trim() === '' ? '' : titleOf(page);
@@ -40,7 +40,7 @@ export async function publishPages(maps: readonly MapFile[], writer: SiteWriter)
   return published;
 }
 
-/** Writes the documents, and what hosts and crawlers read. */
+/** Writes the documents and the files for hosts and crawlers. */
 export async function publishDocuments(
   site: Omit<SiteFrame, 'linkPictures'>,
   writer: SiteWriter,
@@ -57,14 +57,14 @@ export async function publishDocuments(
   }
 }
 
-/** Of the start page, that of its first map. */
+/** The start page uses the picture of its first map. */
 function linkPicture(page: SitePage, { pages, linkPictures }: SiteFrame): string | undefined {
   return (isMapPage(page) ? [page] : listedPages(pages))
     .map(({ map }) => linkPictures.get(map.path))
     .find(Boolean);
 }
 
-/** `sitemap.xml` of a site at a public address: the start page and every map, once. */
+/** Returns `sitemap.xml` for a site with a public URL: the start page and every map, each once. */
 export function formatSitemap(pages: readonly SitePage[], url: string): string {
   const { origin } = new URL(url);
   const entries = pages
@@ -79,26 +79,26 @@ export function formatSitemap(pages: readonly SitePage[], url: string): string {
   ].join('\n');
 }
 
-/** `robots.txt`: hosts read it at their root, where it counts for all sites there. */
+/** Returns `robots.txt`. It only counts at the root of a host, for all sites there. */
 export function formatRobots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}sitemap.xml\n`;
 }
 
-/** What all documents of a site have in common. */
+/** Shared by all documents of a site. */
 interface SiteFrame extends FirstFrame {
   bundle: Pick<ViewerBundle, 'styles' | 'preloads' | 'start'>;
   viewer: PublishedViewer;
   policy: string;
-  /** From the site's root. */
+  /** Path from the site's root. */
   icon: string;
   site: Site;
-  /** Addresses of pictures for other sites, by the paths of maps. */
+  /** URLs of preview pictures, by the paths of maps. */
   linkPictures: ReadonlyMap<string, string>;
-  /** Where the site can be installed and used without a network: the viewer reads it from the manifest's link. */
+  /** Present if the site can be installed and used offline. The viewer finds it through the manifest's link. */
   app?: PublishedApp;
 }
 
-/** A document of the site: what is known without scripts stands in it. */
+/** Returns a document of the site, with everything that can be shown without scripts. */
 export async function mapDocument(page: SitePage, frame: SiteFrame): Promise<string> {
   const { place, bundle, viewer, policy, site } = frame;
   const bundleBase = place.base + viewer.folder;
@@ -165,7 +165,7 @@ function appTags({ app, place }: SiteFrame): string[] {
   ];
 }
 
-/** The maps in words: for crawlers, and for who has no scripts. */
+/** Returns the maps as text, for crawlers and browsers without scripts. */
 function noscriptOf(document: SitePage, { pages, targetConfig }: SiteFrame): string {
   const { language, map } = document;
   const { activities, moreMaps, maps: allMaps } = textsIn(language);

@@ -4,16 +4,19 @@ import type { CollectedContent } from './collect-content.ts';
 import { hashedName } from '../site/hashed-name.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** From the site's root. */
+/** Path from the site's root. */
 export const EXTENSIONS_FOLDER = 'extensions';
 
 export interface PublishedExtensions {
-  /** By `owner/name#tag`: where they are, from the site's root. */
+  /** URLs of extensions, relative to the site's root, by `owner/name#tag`. */
   hrefs: Record<string, string>;
   problems: ContentProblem[];
 }
 
-/** Writes each extension that tutorials use with all it depends on; what cannot be had is a problem, no failure. */
+/**
+ * Writes each extension that tutorials use, with its dependencies. Unavailable extensions are reported as problems and
+ * do not fail the build.
+ */
 export async function publishExtensions(
   extensions: CollectedContent['extensions'],
   resolver: ExtensionResolver,

@@ -6,17 +6,17 @@ import { packageFolder } from '../package-folder.ts';
 import { shortHash } from '../site/hashed-name.ts';
 import type { SiteWriter, WrittenFile } from './site-writer.ts';
 
-/** The service worker: it stands at the site's root, since it may answer for what lies below it only. */
+/** The service worker. It is at the site's root, because it may only handle requests below its own folder. */
 export const WORKER = 'sw.js';
 
-/** For hosts and crawlers: no page asks for them. */
+/** Files for hosts and crawlers, which pages do not request. */
 const LEFT_OUT = new Set(['_headers', '.nojekyll', 'robots.txt', 'sitemap.xml', WORKER]);
 
-/** Paths of files and folders, from the site's root. */
+/** Paths of files and folders, relative to the site's root. */
 export interface StudioFiles {
-  /** No learner needs these. */
+  /** Files that learners do not need. */
   own: readonly string[];
-  /** The Studio needs these too. */
+  /** Files that the learner app needs too. */
   shared: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface OfflineOptions {
   studio?: StudioFiles | undefined;
 }
 
-/** Writes the service worker with the list of all that was written so far. */
+/** Writes the service worker, with the list of all files written so far. */
 export async function publishOffline(writer: SiteWriter, options: OfflineOptions): Promise<OfflineList> {
   const list = toOfflineList(writer.files(), options);
   const script = await readWorker();
@@ -35,8 +35,8 @@ export async function publishOffline(writer: SiteWriter, options: OfflineOptions
 }
 
 /**
- * Writes a worker that takes itself away: a browser that stored the site when it was built with `--offline` would show it
- * as it was then for ever, since it finds nothing newer.
+ * Writes a service worker that removes itself. Without it, a browser that stored the site when it was built with
+ * `--offline` would show that version for ever.
  */
 export async function publishSelfRemovingWorker(writer: SiteWriter): Promise<undefined> {
   await writer.write(WORKER, SELF_REMOVING);
@@ -55,7 +55,7 @@ async function leave() {
 }
 `;
 
-/** The files in the order in which they are stored: what opens a page first. */
+/** Returns the files in the order in which they are stored: first those that open a page. */
 export function toOfflineList(
   written: readonly WrittenFile[],
   { isForLearners, studio }: OfflineOptions = { isForLearners: true },
@@ -78,12 +78,12 @@ function toFile({ path: name, bytes, hash }: WrittenFile): OfflineFile {
   return { href: toHref(address), bytes, hash };
 }
 
-/** As pages ask for it: a browser's own cache takes `@` and `%40` for two addresses. */
+/** Encodes an address as pages request it: a browser's cache treats `@` and `%40` as different. */
 function toHref(address: string): string {
   return encodeURI(address).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
-/** What only an open activity needs. */
+/** Files that are only needed in an activity. */
 function isEditor({ path: name }: WrittenFile): boolean {
   return name.startsWith('editor/') || name.startsWith('extensions/');
 }

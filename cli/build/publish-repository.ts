@@ -24,32 +24,32 @@ import type { SitePlace } from '../site/read-site-place.ts';
 import { readMark, type SiteTarget } from './swap-folder.ts';
 
 export interface PublishOptions {
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
-  /** As the user named it. */
+  /** As the user wrote it. */
   folder: string;
   target: SiteTarget;
-  /** A folder in which nothing is a source, the site's among it. */
+  /** A folder without sources that contains the site's folder. */
   apart?: string;
   place: SitePlace;
   loaded: LoadedConfig;
-  /** What it allows of the folder. */
+  /** Whether the folder's configuration may run code. */
   code: CodePolicy;
   editor?: 'bundled' | 'hosted';
-  /** Installable, and complete without a network. */
+  /** Makes the site installable and usable offline. */
   offline?: boolean;
-  /** With the page in which maps are written; then it needs no maps. */
+  /** Includes the Studio. Then the site needs no maps. */
   studio?: boolean;
-  /** What serves it lets learners sign in. */
+  /** Whether the server of the site lets learners sign in. */
   accounts?: boolean;
   io: Io;
 }
 
-/** What came of it: `report` is for people, and says which maps would not open. */
+/** The result. `report` is for people and lists the maps that would not open. */
 export type Publication = { kind: 'refused'; report: string } | ({ kind: 'published' } & Published);
 
 export interface Published {
-  /** The configuration that it was built with. */
+  /** The configuration used. */
   loaded: LoadedConfig;
   chosen: ChosenTarget;
   reading: MapReading;
@@ -57,7 +57,7 @@ export interface Published {
   built: BuiltSite;
 }
 
-/** Writes a repository's maps with the viewer as a site, unless a map stops learners. */
+/** Writes a repository's maps and the viewer as a website, unless learners could not open a map. */
 export async function publishRepository(options: PublishOptions): Promise<Publication> {
   const { root, target, place, loaded, io } = options;
   const apart = options.apart ?? target.out;
@@ -89,7 +89,7 @@ export async function publishRepository(options: PublishOptions): Promise<Public
   return { kind: 'published', loaded, chosen, reading, content, built };
 }
 
-/** What the maps lead to, and the configuration's own pictures. */
+/** Collects the files that the maps and the configuration name. */
 async function collect(
   { root, loaded }: PublishOptions,
   { apart, slug, maps }: { apart: string; slug: string | undefined; maps: readonly MapFile[] },
@@ -105,7 +105,7 @@ async function collect(
   return content;
 }
 
-/** What to do with a site where the folder with its maps is wanted. */
+/** Explains what to do if the given folder is a built site instead of a repository. */
 function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
   const named = path.relative(cwd, root) === '' ? '.' : folder;
   const quoted = /\s/.test(named) ? `"${named}"` : named;
@@ -119,12 +119,12 @@ function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
   ].join('\n');
 }
 
-/** The list of what stops learners; undefined where nothing does. */
+/** Returns the list of mistakes that keep learners from opening maps, or undefined if there are none. */
 async function findRefusal(reading: MapReading, options: PublishOptions): Promise<string | undefined> {
   const { linted, outside, doubtful } = reading;
   if (linted.length === 0) {
     if (doubtful.length > 0) return brokenReport(doubtful, '', options);
-    // A place to write maps in needs none.
+    // A site with the Studio needs no maps.
     const needsNone = options.studio === true && outside.length === 0 && !(await readMark(options.root));
     return needsNone ? undefined : noMapsReport(outside, options);
   }
@@ -160,7 +160,10 @@ async function brokenReport(
   return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} would not open for learners.\n${advice}`;
 }
 
-/** A site is replaced as a whole: without a map that was in it, learners would lose that map. */
+/**
+ * Explains how to publish without the broken maps. It is not automatic, because learners would lose a map that was on
+ * the site.
+ */
 function howToLeaveOut(broken: readonly LintedFile[], others: number): string {
   if (others === 0) return '';
   const files = broken.map(({ path: file }) => `\`${file.replaceAll('\\', '/')}\``).join(', ');
@@ -168,7 +171,7 @@ function howToLeaveOut(broken: readonly LintedFile[], others: number): string {
   return `${sound} fine. To publish without ${files}, add ${broken.length === 1 ? 'it' : 'them'} to \`ignore\` in skillmap.config.\n`;
 }
 
-/** The editor to put inside; undefined where a hosted one is used. */
+/** Returns the editor to include, or undefined if a hosted one is used. */
 async function findEditor(
   { root, loaded, code, editor, io }: PublishOptions,
   chosen: ChosenTarget,
@@ -204,7 +207,7 @@ async function findEditor(
   }
 }
 
-/** Where extensions are read from: the same places that learners' browsers would ask. */
+/** Returns the code host from which extensions are read, the same one that learners' browsers would use. */
 function codeHostOf({ config }: LoadedConfig): typeof CODE_HOST {
   const { codeHostApi, codeHostRaw } = config.endpoints ?? {};
   return {

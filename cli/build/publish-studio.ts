@@ -17,39 +17,45 @@ import type { SitePlace } from '../site/read-site-place.ts';
 import type { SiteWriter } from './site-writer.ts';
 import { pageOf } from './standalone-page.ts';
 
-export interface StudioOptions {
+export interface PublishStudioOptions {
   place: SitePlace;
   bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
   viewer: PublishedViewer;
   targetConfig: TargetConfig;
-  /** From the site's root. */
+  /** Path from the site's root. */
   icon: string;
   settings: StudioSettings;
-  /** Of the site's tutorials, from its root. */
+  /** Extensions of the site's tutorials, relative to the site's root. */
   extensions: Readonly<Record<string, string>>;
-  /** The site shows maps, too. */
+  /** Whether the site also shows maps. */
   hasMaps: boolean;
 }
 
-/** The Studio as a part of a site. */
+/** The Studio as part of a site. */
 export interface PublishedStudio {
-  /** From the site's root, ending in a slash: the page, and what it loads; the latter's name holds their version. */
+  /**
+   * Paths from the site's root, ending in a slash: the page, and the folder of its files, whose name holds their
+   * version.
+   */
   page: string;
   folder: string;
-  /** What the browsers of authors store. */
+  /** Files that authors' browsers store. */
   stored: StudioFiles;
-  /** Of its pages. */
+  /** Headers of its pages. */
   rules: HeaderRule[];
 }
 
-/** From the site's root. */
+/** Paths from the site's root. */
 export const STUDIO_PAGE = 'studio/';
 const MAP_PAGE = 'studio/map/';
 const TITLE = 'Studio';
 const DESCRIPTION = 'Write maps, and see them as learners do.';
 
-/** Writes the page in which maps are written, and the one in its frame, which shows them. */
-export async function publishStudio(options: StudioOptions, writer: SiteWriter): Promise<PublishedStudio> {
+/** Writes the Studio's page, and the page in its frame, which shows maps. */
+export async function publishStudio(
+  options: PublishStudioOptions,
+  writer: SiteWriter,
+): Promise<PublishedStudio> {
   const { place, targetConfig, settings, extensions, hasMaps } = options;
   const from = path.join(packageFolder(), 'dist', 'studio');
   const manifest = await readManifest(from, 'The Studio is');
@@ -89,23 +95,29 @@ export async function publishStudio(options: StudioOptions, writer: SiteWriter):
   };
 }
 
-/** The learner app in its frame, and what the site's own signs are. */
-function sharedFiles({ place: { base }, viewer, icon, targetConfig, hasMaps }: StudioOptions): string[] {
+/** Files that the Studio shares with the learner app: the app itself and the site's own icons. */
+function sharedFiles({
+  place: { base },
+  viewer,
+  icon,
+  targetConfig,
+  hasMaps,
+}: PublishStudioOptions): string[] {
   const { logoUrl, organizationLogoUrl } = targetConfig.brand;
   const logos = [logoUrl, organizationLogoUrl].filter((url) => url !== undefined && url.startsWith(base));
   return [
     viewer.folder,
     icon,
     ...logos.map((url = '') => url.slice(base.length)),
-    // Leads to the Studio.
+    // Then `index.html` redirects to the Studio.
     ...(hasMaps ? [] : ['index.html']),
   ];
 }
 
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
-/** What both pages have in common: neither is for search engines. */
-function frameOf({ place, targetConfig, icon }: StudioOptions): Frame {
+/** Shared by both pages. Neither is for search engines. */
+function frameOf({ place, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',
     head: [
@@ -116,13 +128,13 @@ function frameOf({ place, targetConfig, icon }: StudioOptions): Frame {
   };
 }
 
-/** The learner app without a map: the Studio around it says what there is. */
+/** Returns the learner app's document without a map, which the Studio sends later. */
 function mapDocument(
-  options: StudioOptions,
+  options: PublishStudioOptions,
   { policy, bundleBase, entry }: { policy: string; bundleBase: string } & EntryParts,
 ): string {
   const { place, bundle, viewer, targetConfig } = options;
-  // Drafts are the author's alone: nobody signs in for them, and the site's own maps are none of them.
+  // Drafts need neither sign-in nor the site's own maps.
   const { identity: _identity, skillMap: _skillMap, ...config } = targetConfig;
   const viewerBase = place.base + viewer.folder;
   const nothing: AuthoringSnapshot = {
@@ -147,7 +159,7 @@ function mapDocument(
   });
 }
 
-/** A folder's page has two addresses. Only a header can say who may frame it. */
+/** A page in a folder has two URLs. Only a header can say who may frame it. */
 function rulesOf(pathname: string, policy: string): HeaderRule[] {
   return [pathname, `${pathname}index.html`].map((at) => ({
     path: at,
@@ -155,12 +167,12 @@ function rulesOf(pathname: string, policy: string): HeaderRule[] {
   }));
 }
 
-/** The page at the root of a site that has no maps: it leads to the Studio. */
+/** Returns the page at the root of a site without maps, which redirects to the Studio. */
 export function leadToStudio({
   place,
   targetConfig,
   icon,
-}: Pick<StudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
+}: Pick<PublishStudioOptions, 'place' | 'targetConfig' | 'icon'>): string {
   const { language } = textsIn(targetConfig.locales?.defaultLocale ?? 'en');
   return pageOf(
     {

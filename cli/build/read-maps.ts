@@ -9,29 +9,29 @@ import type { LintedFile } from '../lint/linter.ts';
 
 /** A map to publish. */
 export interface MapFile {
-  /** From the repository's root, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   path: string;
   page: Page;
   document: MapDocument;
-  /** The configuration leaves it out of the start page. */
+  /** Whether the configuration hides it from the start page. */
   isHidden?: true;
 }
 
 export interface MapReading {
-  /** Every map file that was found, with what is wrong with it. */
+  /** All map files that were found, with their findings. */
   linted: LintedFile[];
-  /** In the order of the start page, by default the most important first. */
+  /** In the order of the start page. By default the most important first. */
   maps: MapFile[];
-  /** Map files that are links to somewhere else, and so not published. */
+  /** Map files that are links to files outside the repository, and therefore not published. */
   outside: string[];
-  /** Files that are called as a map is and hold none: they are not published, and do not stop others. */
+  /** Files with a map's name that contain none. They are not published, and do not stop the build. */
   doubtful: LintedFile[];
 }
 
 export interface MapPlace {
   root: string;
   loaded: LoadedConfig;
-  /** The folder that is written: what lies there is no source. */
+  /** The output folder, whose files are not sources. */
   out: string;
 }
 
@@ -61,7 +61,7 @@ export async function readMaps({ root, loaded, out }: MapPlace): Promise<MapRead
   return { ...reading, maps };
 }
 
-/** True when learners could not open the map. */
+/** Returns whether learners could not open the map. */
 export function isBroken({ diagnostics }: LintedFile): boolean {
   return diagnostics.some(({ severity, ruleId }) => severity === 'error' || isViolation(ruleId));
 }

@@ -6,13 +6,13 @@ import type { MapFile } from './read-maps.ts';
 
 /** A document of the site. */
 export interface SitePage {
-  /** What it opens with; undefined for the start page, where learners choose. */
+  /** The map that it opens. Undefined for the start page. */
   map: MapFile | undefined;
-  /** Its file, from the site's root. */
+  /** Path of its file from the site's root. */
   file: string;
-  /** Its address, from the host's root. */
+  /** Its URL's path. */
   pathname: string;
-  /** Where search engines shall find it: a map has one address, however many documents open with it. */
+  /** The canonical URL for search engines: one per map, however many documents open it. */
   canonical: string;
   /** BCP 47. */
   language: string;
@@ -27,30 +27,32 @@ export function isMapPage(page: SitePage): page is MapPage {
   return page.map !== undefined;
 }
 
-/** What a document says of itself to search engines and chats. */
+/** Title and description for search engines and link previews. */
 export interface PageWords {
   title: string;
   description: string;
 }
 
-/** Of a map its own words; of the start page the place's name, and the maps that there are. */
+/** Returns a map's own title and description. For the start page, returns the site's name and lists the maps. */
 export function wordsOf({ map }: SitePage, pages: readonly SitePage[], brand: { name: string }): PageWords {
   if (map) return { title: titleOf(map.page), description: descriptionOf(map.page) };
   const titles = listedPages(pages).map((page) => titleOf(page.map.page));
   return { title: brand.name, description: cutDescription([...new Set(titles)].join(' · ')) };
 }
 
-/** The maps that are offered to everybody, each at its one address, with their translations. */
+/** Returns the documents of all maps that are not hidden, one per map, including translations. */
 export function listedPages(pages: readonly SitePage[]): MapPage[] {
   return pages.filter(isOwnPage).filter(({ map }) => !map.isHidden);
 }
 
-/** Whether it is a map's, and this the one address of that map. */
+/** Returns whether the document is the canonical one of a map. */
 function isOwnPage(page: SitePage): page is MapPage {
   return isMapPage(page) && page.pathname === page.canonical;
 }
 
-/** A document for each map, and before them the one at the site's own address: of the map that it opens, or the start page. */
+/**
+ * Lists the site's documents: first the one at the root URL, which opens a map or is the start page, then one per map.
+ */
 export function listSitePages(
   maps: readonly MapFile[],
   opening: MapFile | undefined,
@@ -72,25 +74,25 @@ export function listSitePages(
   return [{ ...front, file: 'index.html', pathname: base }, ...pages];
 }
 
-/** Where the map files' own documents are, from the site's root, by path. */
+/** Returns the documents of map files, relative to the site's root, by the maps' paths. */
 export function toDocuments(pages: readonly SitePage[], { base }: SitePlace): Map<string, string> {
   return new Map(pages.filter(isMapPage).map(({ map, pathname }) => [map.path, pathname.slice(base.length)]));
 }
 
-/** The translations of a page's map, itself among them; none where there is only one. */
+/** Returns the translations of a page's map, including itself, or none if there is only one. */
 export function listTranslations({ map }: SitePage, pages: readonly SitePage[]): SitePage[] {
   const original = map && withoutLocale(map.path);
   const same = pages.filter(isOwnPage).filter((page) => withoutLocale(page.map.path) === original);
   return same.length > 1 ? same : [];
 }
 
-/** What a document carries: all maps, and of its own, where it has one, the page itself. */
+/** Returns the site's data for one document: all maps, with the parsed page of its own map, if it has one. */
 export function toSite(site: Site, own: MapFile | undefined): Site {
   const maps = site.maps.map((map) => (own && map.path === own.path ? { ...map, page: own.page } : map));
   return { ...site, maps };
 }
 
-/** The language of a translation, by its folder. */
+/** Returns the language of a translation from its folder's name. */
 export function languageOf(path: string): string | undefined {
   return /(?:^|\/)_locales\/([^/]+)\//.exec(path)?.[1];
 }

@@ -5,35 +5,35 @@ import { UsageError } from '../io.ts';
 import { contentType, isCompressible } from '../site/content-types.ts';
 import { contentHash } from '../site/hashed-name.ts';
 
-/** A file of the site that is being written. */
+/** A written file of the site. */
 export interface WrittenFile {
-  /** From the site's root, with forward slashes. */
+  /** Path from the site's root, with forward slashes. */
   path: string;
   bytes: number;
-  /** As it goes over the wire; the same as `bytes` for what does not get smaller. */
+  /** Size when sent compressed. Equal to `bytes` if compression does not help. */
   compressedBytes: number;
-  /** Of the content. */
+  /** Hash of the content. */
   hash: string;
-  /** True where the name or a folder of it holds the content's hash: it never changes. */
+  /** Whether the file's path holds the content's hash, so that the file never changes. */
   isImmutable: boolean;
 }
 
-export interface WriteOptions {
+export interface SiteFileOptions {
   isImmutable?: boolean;
-  /** Where its compressed forms are kept; else the writer's own. */
+  /** Cache of compressed forms. Defaults to the writer's. */
   store?: CompressedStore;
-  /** Where it is known already; by it the store knows the content. */
+  /** The content's hash if known. The cache finds the content by it. */
   hash?: string;
 }
 
-/** Smaller ones fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const SMALLEST_COMPRESSED = 1024;
 
 export type SiteWriter = ReturnType<typeof createSiteWriter>;
 
 /**
- * Writes a site's files, each with its compressed forms beside it, and knows all of them. A path that is taken is a
- * UsageError: two files claim one address.
+ * Writes a site's files with their compressed forms, and lists them. Throws a UsageError if two files claim the same
+ * path.
  */
 export function createSiteWriter({
   folder,
@@ -49,7 +49,7 @@ export function createSiteWriter({
     write: async (
       relative: string,
       content: Uint8Array | string,
-      options: WriteOptions = {},
+      options: SiteFileOptions = {},
     ): Promise<WrittenFile> => {
       signal.throwIfAborted();
       const key = relative.toLowerCase();
@@ -80,7 +80,7 @@ export function createSiteWriter({
       }
       return written;
     },
-    /** Sorted by path; without the compressed forms. */
+    /** Sorted by path, without the compressed forms. */
     files: () => [...files.values()].sort((left, right) => (left.path < right.path ? -1 : 1)),
   };
 }

@@ -8,29 +8,29 @@ interface StandalonePage {
   title: string;
   language: string;
   brand: TargetBrand;
-  /** Its address. */
+  /** URL of the icon. */
   icon: string;
   /** HTML. */
   body: string;
 }
 
-/** What differs between kinds of pages. */
+/** Differences between kinds of pages. */
 interface PageKind {
   style: (brand: TargetBrand) => string;
-  /** Where pictures may come from. */
+  /** Allowed sources of pictures. */
   pictures: string;
   /** HTML of further tags. */
   head: string;
-  /** The one script that may run. */
+  /** The only script that may run. */
   script?: string;
 }
 
-/** A page to read, with its style inside and a policy that allows nothing else. */
+/** Returns a page to read, with its style inside and a policy that only allows that style. */
 export function standalonePage(page: StandalonePage): string {
   return pageOf(page, { style: readingStyle, pictures: `'self' data: https:`, head: '' });
 }
 
-/** The style is in the page: it is there whatever else is missing. */
+/** Returns a page with its style inside, so that it looks right even if no other file loads. */
 export function pageOf({ title, language, brand, icon, body }: StandalonePage, kind: PageKind): string {
   const style = SHARED_STYLE + kind.style(brand);
   const { script } = kind;
@@ -56,7 +56,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** The same forms as the viewer's tokens. */
+/** Equal to the viewer's design tokens. */
 const SHARED_STYLE = `
       :root { color-scheme: light dark; --ground: #fff; --text: #1b1a2b; }
       @media (prefers-color-scheme: dark) { :root { --ground: #14131f; --text: #f1f0fa; } }
@@ -81,7 +81,7 @@ function readingStyle({ primaryColor }: TargetBrand): string {
     `;
 }
 
-/** A colour of the configuration may be any text: only what is one gets into a style. */
+/** Returns a colour of the configuration if it is one. Other text must not get into a stylesheet. */
 export function toColor(text: string): string {
   return /^(?:#[0-9a-f]{3,8}|[a-z]{3,25}|(?:rgb|hsl)a?\([\d\s.,%/deg]{3,40}\))$/i.test(text)
     ? text
@@ -90,19 +90,19 @@ export function toColor(text: string): string {
 
 interface ReadingPageOptions {
   markdown: string;
-  /** Where it has no heading. */
+  /** Title of a page that has no heading. */
   name: string;
   language: string;
   brand: TargetBrand;
-  /** Its address. */
+  /** URL of the icon. */
   icon: string;
-  /** The address of the maps. */
+  /** URL of the maps. */
   top: string;
-  /** Where an address of the text leads from the page; undefined for one that leads nowhere. */
+  /** Resolves an address in the text. Returns undefined if it leads nowhere. */
   toHref: (url: string, use: 'picture' | 'link') => string | undefined;
 }
 
-/** A page of an author as a web page, sanitised. */
+/** Returns an author's markdown page as a sanitised web page. */
 export async function readingPage(options: ReadingPageOptions): Promise<string> {
   const { markdown, name, language, brand, icon, top } = options;
   return standalonePage({
@@ -141,7 +141,7 @@ async function toHtml({ markdown, toHref }: ReadingPageOptions): Promise<string>
   return isWritten(written) ? written.html : '';
 }
 
-/** HTML, as opposed to text that is still to be escaped. */
+/** HTML, as opposed to text that must be escaped. */
 interface Written {
   html: string;
 }
@@ -149,7 +149,7 @@ interface Written {
 const FRAGMENT = Symbol('fragment');
 const VOID = new Set(['br', 'hr', 'img']);
 
-/** Instead of an element of React, its HTML. */
+/** Creates HTML in place of a React element. */
 function write(tag: unknown, { children, ...attributes }: Record<string, unknown>): Written {
   const content = [children].flat().map(toText).join('');
   if (typeof tag !== 'string') return { html: content };
@@ -171,7 +171,7 @@ function isWritten(value: unknown): value is Written {
   return typeof value === 'object' && value !== null && 'html' in value && typeof value.html === 'string';
 }
 
-/** The tree with every address where it leads from the page; an address that leads nowhere is left out. */
+/** Returns the tree with every address resolved. Addresses that lead nowhere are left out. */
 function withAddresses(tree: Root, toHref: ReadingPageOptions['toHref']): Root {
   const place = (node: Element, name: 'href' | 'src'): void => {
     const url = node.properties[name];

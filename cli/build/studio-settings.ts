@@ -4,7 +4,7 @@ import { toRuleSettings } from '../lint/lint-file.ts';
 
 export type StudioSettings = Pick<StudioPage, 'rules' | 'largestPicture'>;
 
-/** What the author's configuration says to the Studio. */
+/** Returns the Studio's settings from the author's configuration. */
 export function toStudioSettings(config: SkillmapConfig): StudioSettings {
   const { largestPicture } = config.studio ?? {};
   return { rules: toRuleSettings(config), ...(largestPicture !== undefined && { largestPicture }) };

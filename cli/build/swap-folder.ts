@@ -5,7 +5,7 @@ import { isInside, makeFolder, pathKind, removeAbandoned } from '../files/paths.
 import { UsageError } from '../io.ts';
 import { isDiskError, whyNotWritten } from '../system-error.ts';
 
-/** Stands in every built site: what it is, and for which base. */
+/** A file in every built site that identifies it and names its base. */
 export interface BuildMark {
   skillmap: string;
   base: string;
@@ -16,16 +16,16 @@ const TEMPORARY = '.skillmap-build-';
 
 /** Where a site is written. */
 export interface SiteTarget {
-  /** Absolute. */
+  /** Absolute path. */
   out: string;
-  /** The option of the command that names another place. */
+  /** The command's option that names the folder. */
   option: '--out' | '--data';
 }
 
 /**
- * Writes a folder beside its place and moves it there when it is whole: until then, and after any failure, what was
- * there before stands. Only what a build wrote, or an empty folder, is replaced; throws a UsageError for other ones, and
- * where the disk does not take it.
+ * Writes a folder beside its destination, and moves it there once it is complete. Until then, and after a failure, the
+ * previous folder remains. Replaces only built sites and empty folders. Throws a UsageError for other folders, and if
+ * the disk refuses the files.
  */
 export async function writeAndSwap<Result>(
   { out, option }: SiteTarget,
@@ -45,7 +45,7 @@ export async function writeAndSwap<Result>(
     await swap(temporary, target, { hasOld, option });
     return result;
   } catch (error) {
-    // What a site is made of is elsewhere, and read; errors of writing may name no path.
+    // Errors outside the output folder are about reading the sources. Errors of writing may lack a path.
     if (!isDiskError(error) || !isInside(parent, error.path ?? parent)) throw error;
     throw new UsageError(
       `The site cannot be written to ${target}: ${whyNotWritten(error)}. Name another folder with ${option}.`,
@@ -55,7 +55,7 @@ export async function writeAndSwap<Result>(
   }
 }
 
-/** The mark of a built site; undefined where there is none. */
+/** Returns the mark of a built site, or undefined if there is none. */
 export async function readMark(folder: string): Promise<BuildMark | undefined> {
   try {
     const mark = JSON.parse(await readFile(path.join(folder, MARK), 'utf8')) as Partial<BuildMark>;
@@ -66,7 +66,7 @@ export async function readMark(folder: string): Promise<BuildMark | undefined> {
   }
 }
 
-/** True where there is a folder to replace. */
+/** Returns whether there is a folder to replace. */
 async function checkReplaceable(target: string, option: string): Promise<boolean> {
   const kind = await pathKind(target);
   if (kind === 'missing') return false;

@@ -16,13 +16,16 @@ export interface BuildCommandOptions extends CodeOption {
   url?: string;
   editor?: 'bundled' | 'hosted';
   config?: string;
-  /** Installable, and complete without a network. */
+  /** Makes the site installable and usable offline. */
   offline?: boolean;
-  /** With the page in which maps are written. */
+  /** Includes the Studio. */
   studio?: boolean;
 }
 
-/** `skillmap build`: writes the repository's maps with the viewer as a site; 1 where a map stops learners. */
+/**
+ * `skillmap build`: writes the repository's maps and the viewer as a website. Returns 1 if learners could not open a
+ * map.
+ */
 export async function build(options: BuildCommandOptions, io: Io): Promise<ExitCode> {
   const started = performance.now();
   const root = path.resolve(io.cwd, options.folder);

@@ -1,50 +1,24 @@
-import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { encodePath, PACKAGE_FILE } from '#parser';
-import { describeTarget, findTarget, withTarget, type ChosenTarget } from '../config/choose-target.ts';
-import { codePolicy, type CodeOption } from '../config/code-policy.ts';
-import { commandConfig, type LoadedConfig } from '../config/find-config.ts';
-import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
-import { openWorkspace, type AuthoringWorkspace } from '../dev/authoring-workspace.ts';
-import { createDevAccounts, withDevAccounts } from '../dev/dev-accounts.ts';
-import { createAuthoringService } from '../dev/create-authoring-service.ts';
-import { folderAuthorFiles } from '../dev/folder-author-files.ts';
+import { PACKAGE_FILE } from '#parser';
+import { describeTarget, findTarget } from '../config/choose-target.ts';
+import { codePolicy } from '../config/code-policy.ts';
+import { commandConfig } from '../config/find-config.ts';
+import { openWorkspace } from '../dev/authoring-workspace.ts';
 import { createDevReport } from '../dev/dev-report.ts';
-import { startDevServer } from '../dev/dev-server.ts';
-import { createDownloadReport } from '../editor/download-report.ts';
 import { followSaves, watchSaves } from '../dev/follow-saves.ts';
-import { createReadingPages } from '../dev/reading-pages.ts';
-import { studioPages } from '../dev/studio-pages.ts';
-import { cacheFolder, editorCacheFolder } from '../files/cache-folder.ts';
-import { createEditorHost } from '../editor/editor-host.ts';
-import { createExtensionResolver } from '../editor/extension-resolver.ts';
+import { DEFAULT_PORT, serveSession, type DevSessionOptions, type DevSession } from '../dev/serve-session.ts';
 import { checkFolder } from '../files/paths.ts';
 import { describeSystemError, whyNotWatched } from '../system-error.ts';
 import { stopped, wantsColor, type ExitCode, type Io } from '../io.ts';
 import { networkUrls, tellOtherPort } from '../server/adapters/network-urls.ts';
 import { packageVersion } from '../package-folder.ts';
-import { openPageFiles, openStudioFiles } from '../server/adapters/open-page-files.ts';
-import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
-import { studioOffer } from '../serve/studio-offer.ts';
-import { createApp } from '../server/app.ts';
-import { CLIENT_ID_VARIABLE } from '../server/config/resolve-server-settings.ts';
-import { createPlacePages, pageFileRoutes } from '../server/pages/create-place-pages.ts';
-import { hasKiosk, sharedTarget } from '../server/place-config.ts';
-import { findViewerBundle } from '../site/viewer-bundle.ts';
 import { messageOf } from '../words.ts';
 
-export interface DevCommandOptions extends CodeOption {
+export interface DevCommandOptions extends DevSessionOptions {
   folder: string;
-  port?: number;
-  /** `--host` alone gives true: all addresses. */
-  host?: string | true;
   open?: boolean;
   config?: string;
-  /** `--no-accounts` gives false: nobody can sign in. */
-  accounts?: boolean;
 }
-
-const DEFAULT_PORT = 3210;
 
 /** `skillmap dev`: serves the repository until the user stops it. */
 export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode> {
@@ -63,7 +37,8 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
     const workspace = await openWorkspace(root, loaded);
     const chosen = await findTarget(loaded, root);
     const signal = AbortSignal.any([io.signal, ending.signal]);
-    await follow({ root, loaded, chosen, workspace, saves, options, io, signal });
+    const onError = (error: unknown): void => tellError(error, io);
+    await follow({ root, loaded, chosen, workspace, saves, options, io, signal, onError }, options);
   } finally {
     ending.abort();
     await saves.close();
@@ -72,10 +47,10 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
 }
 
 /** Shows what there is, and what is saved, until the user stops it. */
-async function follow(session: Session): Promise<void> {
-  const { loaded, chosen, workspace, saves, options, io } = session;
+async function follow(session: DevSession, { open }: DevCommandOptions): Promise<void> {
+  const { loaded, chosen, workspace, saves, options, io, onError } = session;
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
-  const { server, accounts, authorFiles } = await serve(session);
+  const { server, accounts, authorFiles } = await serveSession(session);
   let isStarted = false;
   const follower = followSaves({
     workspace,
@@ -84,7 +59,7 @@ async function follow(session: Session): Promise<void> {
       server.update();
       if (isStarted) io.stdout.write(report.changed(reports, new Date()));
     },
-    onError: (error) => tellError(error, io),
+    onError,
   });
   saves.handTo((files) => {
     follower.saved(files);
@@ -103,7 +78,7 @@ async function follow(session: Session): Promise<void> {
   isStarted = true;
   // Where there is nothing to see yet, authors want to begin.
   const isEmpty = workspace.snapshot().maps.length === 0;
-  if (options.open === true) await openBrowser(isEmpty ? `${server.url}studio/` : server.url, io);
+  if (open === true) await openBrowser(isEmpty ? `${server.url}studio/` : server.url, io);
   await stopped(io.signal);
   follower.close();
   await server.close();
@@ -113,7 +88,7 @@ async function follow(session: Session): Promise<void> {
 /** The session keeps the editor that it began with. */
 async function warnOfOtherTarget(
   files: readonly string[],
-  { root, loaded, chosen, io }: Session,
+  { root, loaded, chosen, io }: DevSession,
 ): Promise<void> {
   const file = files.find((one) => path.basename(one) === PACKAGE_FILE);
   if (file === undefined || (await findTarget(loaded, root)).target === chosen.target) return;
@@ -127,106 +102,6 @@ function tellError(error: unknown, { stderr }: Io): void {
 
 function configChanged(file: string): string {
   return `skillmap: ${path.basename(file)} was changed: stop with Ctrl+C and start again to apply it.\n`;
-}
-
-interface Session {
-  root: string;
-  loaded: LoadedConfig;
-  chosen: ChosenTarget;
-  workspace: AuthoringWorkspace;
-  saves: Awaited<ReturnType<typeof watchSaves>>;
-  options: DevCommandOptions;
-  io: Io;
-  /** Aborted when the command ends, also by a failure: a download would keep the process for minutes. */
-  signal: AbortSignal;
-}
-
-async function serve({ root, loaded, chosen, workspace, saves, options, io, signal }: Session) {
-  const bundle = await findViewerBundle();
-  const known = workspace.snapshot().repository.files;
-  const ownConfig = withLogos(toTargetConfig(withTarget(loaded, chosen).config), (name) =>
-    known.includes(name) ? `/content/${encodePath(name)}` : undefined,
-  );
-  const hasAccounts = options.accounts !== false;
-  const targetConfig = hasAccounts ? withDevAccounts(ownConfig) : ownConfig;
-  const download = createDownloadReport(io.stderr);
-  const editor =
-    targetConfig.editor.kind === 'bundled'
-      ? createEditorHost({
-          target: targetConfig.targetId,
-          cacheDir: editorCacheFolder(io.env),
-          ...(options.configCode !== false && { cwd: root }),
-          env: io.env,
-          signal,
-          onStatus: (status) => {
-            if (!signal.aborted) download(status);
-          },
-        })
-      : undefined;
-  const onError = (error: unknown): void => tellError(error, io);
-  let url = '';
-  const accounts = hasAccounts
-    ? createDevAccounts({
-        root,
-        cacheDir: cacheFolder(io.env),
-        url: () => url,
-        target: sharedTarget(targetConfig),
-        onError,
-      })
-    : undefined;
-  const authorFiles = folderAuthorFiles(root);
-  const codeHostClientId = io.env[CLIENT_ID_VARIABLE] ?? loaded.config.studio?.codeHostClientId;
-  // Nobody can guess it, and nothing but the Studio's page has it.
-  const token = randomBytes(32).toString('base64url');
-  const app = createApp({
-    ...(editor && { editor }),
-    ...(accounts && { accounts: accounts.accounts, hasKiosk: hasKiosk(targetConfig) }),
-    content: folderContentFiles(root),
-    readingPages: createReadingPages({ targetConfig, snapshot: workspace.snapshot }),
-    authoring: createAuthoringService({
-      workspace,
-      openInEditor: (place) => void openEditor(place, io),
-      // The page that asked is told what they are now.
-      onLeft: saves.tell,
-      studio: { token, files: authorFiles },
-    }),
-    extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
-    // Only the author gets there: nobody is counted.
-    studio: { ...studioOffer({ codeHostClientId }, targetConfig, false), guard: (_, next) => next() },
-    onError,
-  });
-  const { snapshot } = workspace;
-  const files = await openStudioFiles();
-  app.route('/', pageFileRoutes(files));
-  app.route('/', studioPages({ bundle, files, targetConfig, snapshot, config: loaded.config, token }));
-  if (accounts && editor) {
-    const pages = createPlacePages({
-      base: '/',
-      publicUrl: () => url,
-      targetConfig: async () => targetConfig,
-      files: await openPageFiles(),
-      games: accounts.accounts.games.store,
-    });
-    app.route('/', pages);
-  }
-  const server = await startDevServer({
-    bundle,
-    app,
-    targetConfig,
-    snapshot: workspace.snapshot,
-    port: options.port ?? DEFAULT_PORT,
-    ...(options.host !== undefined && { host: options.host }),
-  });
-  ({ url } = server);
-  return { server, accounts, authorFiles };
-}
-
-async function openEditor(place: string, io: Io): Promise<void> {
-  const { default: launch } = await import('launch-editor');
-  launch(place, undefined, (file, reason) => {
-    io.stderr.write(`skillmap: no editor could be opened for ${file}: ${reason ?? 'none was found'}.\n`);
-    io.stderr.write('          Set the environment variable LAUNCH_EDITOR to its command, such as `code`.\n');
-  });
 }
 
 async function openBrowser(url: string, io: Io): Promise<void> {

@@ -3,19 +3,22 @@ import { describeTarget } from '../config/choose-target.ts';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { commandConfig } from '../config/find-config.ts';
 import { diagnose } from '../doctor/diagnose.ts';
-import { doctorJson, doctorReport, verdictOf, type Verdict } from '../doctor/doctor-report.ts';
+import { doctorJson, doctorReport, verdictOf, type DoctorVerdict } from '../doctor/doctor-report.ts';
 import { checkFolder } from '../files/paths.ts';
 import { wantsColor, type ExitCode, type Io } from '../io.ts';
 
 export interface DoctorCommandOptions extends CodeOption {
   folder: string;
-  /** The code host is not asked. */
+  /** Does not ask the code host. */
   offline?: boolean;
   json?: boolean;
   config?: string;
 }
 
-/** `skillmap doctor`: what learners get of a repository now; 1 if that is not what is here, 2 if git cannot be asked. */
+/**
+ * `skillmap doctor`: compares what learners get of a repository with the local files. Returns 1 if they differ, 2 if
+ * git cannot be asked.
+ */
 export async function doctor(options: DoctorCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);
@@ -29,4 +32,4 @@ export async function doctor(options: DoctorCommandOptions, io: Io): Promise<Exi
   return EXIT_CODES[verdictOf(diagnosis)];
 }
 
-const EXIT_CODES: Readonly<Record<Verdict, ExitCode>> = { complete: 0, incomplete: 1, unknown: 2 };
+const EXIT_CODES: Readonly<Record<DoctorVerdict, ExitCode>> = { complete: 0, incomplete: 1, unknown: 2 };

@@ -20,14 +20,14 @@ import { packageAction, packageVersion } from '../package-folder.ts';
 
 export interface InitCommandOptions extends CodeOption {
   folder?: string;
-  /** As on the command line: `first-steps`. */
+  /** As on the command line, for example `first-steps`. */
   template?: string;
   target?: TemplateTarget;
-  /** Take what is suggested where nothing is said, and ask nothing. */
+  /** Uses the defaults without asking. */
   yes?: boolean;
 }
 
-/** `skillmap init`: makes a folder a repository of maps, or adds what one is missing. Replaces nothing. */
+/** `skillmap init`: creates a repository of maps in a folder, or adds missing files. Replaces nothing. */
 export async function init(options: InitCommandOptions, io: Io): Promise<ExitCode> {
   const questions = options.yes === true ? undefined : await openQuestions(io);
   if (!questions && options.yes !== true) checkComplete(options);
@@ -45,7 +45,7 @@ export async function init(options: InitCommandOptions, io: Io): Promise<ExitCod
     version: packageVersion(),
     ...packageAction(),
   });
-  // From here on Ctrl+C does not end the process between two files.
+  // From here on, Ctrl+C does not interrupt writing.
   if (io.signal.aborted) return 2;
   const outcome = await writeTree(plan.tree);
   if (outcome.kind !== 'written') {
@@ -57,7 +57,7 @@ export async function init(options: InitCommandOptions, io: Io): Promise<ExitCod
   return 0;
 }
 
-/** Whoever asks for a part of it only in a script would be asked for the rest. */
+/** Throws a UsageError if a script gives only some of the answers: there is nobody to ask for the rest. */
 function checkComplete({ folder, template, target }: InitCommandOptions): void {
   if (folder !== undefined && template !== undefined && target !== undefined) return;
   throw new UsageError(
@@ -72,7 +72,7 @@ function checkComplete({ folder, template, target }: InitCommandOptions): void {
 
 const NEW_FOLDER = 'my-maps';
 
-/** This folder, unless there is something else in it, and somebody who can say where the maps belong. */
+/** Returns the current folder if it is empty or holds maps. Undefined otherwise, if the user can be asked. */
 async function folderForMaps(
   questions: Questions | undefined,
   { cwd }: Io,
@@ -80,7 +80,7 @@ async function folderForMaps(
 ): Promise<string | undefined> {
   if (!questions) return '.';
   const { maps, listing } = await findFolder(cwd, '.', code);
-  // Installing skillmap in an empty folder leaves two files there, beside a packed one.
+  // Installing skillmap in an empty folder leaves these files, and possibly a packed package.
   const isEmpty = listing.paths.every((file) => /^package(?:-lock)?\.json$|^skillmap-[^/]*\.tgz$/.test(file));
   return maps.length > 0 || isEmpty ? '.' : undefined;
 }
@@ -90,7 +90,7 @@ interface Chosen {
   template?: { name: TemplateName; target: TemplateTarget };
 }
 
-/** What to make, as said, as found, as answered, or as suggested; undefined where somebody stops. */
+/** Decides what to create: from options, existing files, answers or defaults. Returns undefined if the user cancels. */
 async function choose(
   found: FoundFolder,
   options: InitCommandOptions,

@@ -4,30 +4,30 @@ import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import type { FixFlags, FixRun } from '../fix/run-fixes.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 import { applyBaseline } from '../lint/baseline.ts';
-import { checkPaths, type CachedCheckOptions } from '../lint/check-paths.ts';
+import { checkPaths, type CheckPathsOptions } from '../lint/check-paths.ts';
 import { fingerprintFindings } from '../lint/fingerprint-findings.ts';
 import { failureDetails, keepFindings } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import type { FormatChoice, LintReport } from '../report/format.ts';
 import { writeReports } from '../report/write-reports.ts';
 
-export interface LintCommandOptions extends Omit<CachedCheckOptions, 'code'>, CodeOption, FixFlags {
-  /** As text on standard output where it is not said. */
+export interface LintCommandOptions extends Omit<CheckPathsOptions, 'code'>, CodeOption, FixFlags {
+  /** By default text on standard output. */
   format?: FormatChoice[];
   maxWarnings: number;
   quiet?: boolean;
   baseline?: string;
   updateBaseline?: boolean;
-  /** Ask the network for what the files name. */
+  /** Also checks links over the network. */
   links?: boolean;
   watch?: boolean;
-  /** The id of a rule; true for the list of all. */
+  /** A rule's id, or true to list all rules. */
   explain?: string | true;
 }
 
-type LintRunOptions = LintCommandOptions & Pick<CachedCheckOptions, 'code'>;
+type LintRunOptions = LintCommandOptions & Pick<CheckPathsOptions, 'code'>;
 
-/** `skillmap lint`: tells what the rules find; 1 when there are errors, or more warnings than allowed. */
+/** `skillmap lint`: prints findings. Returns 1 if there are errors, or more warnings than allowed. */
 export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCode> {
   if (options.explain !== undefined) {
     const { explain } = await import('../report/explain.ts');
@@ -42,7 +42,10 @@ export async function lint(options: LintCommandOptions, io: Io): Promise<ExitCod
   return watchLint({ paths: options.paths, written, run: () => lintOnce(runOptions, io) }, io);
 }
 
-/** One run: check, then what is asked for besides, then tell. Each step takes the files and gives them on. */
+/**
+ * Runs once: checks the files, applies the options one after the other, then prints the result. Each step takes the
+ * files and returns them.
+ */
 async function lintOnce(options: LintRunOptions, io: Io): Promise<ExitCode> {
   const { files: checked, notes, io: reportIo, hasFailed } = await checkOrFix(options, io);
   const links = options.links === true ? await import('../links/check-links.ts') : undefined;
@@ -60,13 +63,13 @@ async function lintOnce(options: LintRunOptions, io: Io): Promise<ExitCode> {
   return counts.error > 0 || counts.warning > options.maxWarnings ? 1 : 0;
 }
 
-/** What is found, or, where fixes are made, left. */
+/** Returns the findings, or those that remain after fixing. */
 async function checkOrFix(options: LintRunOptions, io: Io): Promise<FixRun> {
   if (options.fix === true || options.fixDryRun === true) {
     const { runFixes } = await import('../fix/run-fixes.ts');
     return runFixes(options, io);
   }
-  // What a baseline does not list would be new the next time.
+  // An update of the baseline must contain the findings of all files.
   const isWhole = options.baseline !== undefined;
   return { files: await checkPaths({ ...options, isWhole }, io), notes: [], io, hasFailed: false };
 }
@@ -77,7 +80,7 @@ async function toReport(
   { cwd, stderr }: Io,
 ): Promise<LintReport> {
   const quiet = options.quiet === true;
-  // Known by all findings of a file: what is hidden must not change what the others are known by.
+  // Fingerprints are computed from all findings of a file, so that hiding some does not change the others'.
   const fingerprints = fingerprintFindings(checked);
   const shown = (files: readonly LintedFile[]): LintedFile[] => (quiet ? files.map(errorsOf) : [...files]);
   const { baseline: file, updateBaseline } = options;
@@ -98,7 +101,7 @@ function errorsOf(linted: LintedFile): LintedFile {
   return { ...errors, more: { error: more.error, warning: 0, info: 0 } };
 }
 
-/** What is written takes the place of nobody's work; said before anything is fixed or written. */
+/** Makes sure, before fixing or writing anything, that no output file would replace an author's file. */
 async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
   const written = listWritten(options);
   if (written.length === 0) return;
@@ -106,7 +109,7 @@ async function checkPlaces(options: LintCommandOptions, io: Io): Promise<void> {
   for (const { file, what } of written) await checkWritten(file, { what, paths: options.paths, io });
 }
 
-/** The files that a run writes besides what it fixes, as the user named them. */
+/** Lists the files that a run writes in addition to fixes, with the names that the user gave. */
 function listWritten({ baseline, format = [], updateBaseline }: LintCommandOptions): Written[] {
   const reports = format.flatMap(({ file }) => (file === undefined ? [] : [{ file, what: 'The report' }]));
   const isUpdating = baseline !== undefined && updateBaseline === true;
@@ -119,14 +122,11 @@ interface Written {
 }
 
 function checkTogether(options: LintCommandOptions): void {
-  const { baseline, cache, cacheLocation, format = [], paths, updateBaseline, watch } = options;
+  const { baseline, format = [], paths, updateBaseline, watch } = options;
   const { fix, fixDryRun, unsafe } = options;
   if (baseline === '') throw new UsageError('--baseline expects the name of a file, not an empty one.');
   if (updateBaseline === true && baseline === undefined) {
     throw new UsageError('--update-baseline expects --baseline with the file to write.');
-  }
-  if (cacheLocation !== undefined && cache !== true) {
-    throw new UsageError('--cache-location expects --cache.');
   }
   if (watch === true && paths.includes('-')) {
     throw new UsageError('Standard input (-) cannot be watched.');

@@ -8,11 +8,11 @@ import type { ExitCode, Io } from '../io.ts';
 export interface LspCommandOptions extends CodeOption {
   config?: string;
   since?: string;
-  /** The editor's process: where it is gone, so is the server. */
+  /** Process id of the editor. The server ends when that process ends. */
   clientProcessId?: string;
 }
 
-/** `skillmap lsp`: the language server, on standard input and output, until the editor ends it. */
+/** `skillmap lsp`: runs the language server on standard input and output until the editor ends it. */
 export async function lsp(
   { config, configCode, since, clientProcessId }: LspCommandOptions,
   { cwd, stderr }: Io,
@@ -22,11 +22,11 @@ export async function lsp(
       `skillmap: waiting for an editor. Ctrl+C stops. How editors start this: ${docsPage('docs/editors.md')}\n`,
     );
   }
-  // The protocol's library looks for this argument itself as soon as it is loaded, and would keep the process alive.
+  // The protocol's library reads this argument itself when it is loaded, and would keep the process alive.
   process.argv = process.argv.filter((argument) => !argument.startsWith('--clientProcessId'));
-  // A configuration that is code may print: in the protocol's stream that would be a broken message.
+  // A configuration may print, which would corrupt the protocol's stream.
   globalThis.console = new Console({ stdout: process.stderr, stderr: process.stderr });
-  // A failure of ours is told, and the author's editor keeps its helper.
+  // Reports our own failures and keeps running.
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => stderr.write(`${inspect(error)}\n`));
   }

@@ -8,12 +8,12 @@ import { pickMapFile } from '../render/pick-map.ts';
 
 export interface NewCommandOptions extends CodeOption {
   name?: string;
-  /** A map file, or a folder: then its most important map. */
+  /** A map file, or a folder, whose most important map is used. */
   in: string;
   config?: string;
 }
 
-/** `skillmap new activity`: adds one to a map, with its tutorial. */
+/** `skillmap new activity`: adds an activity with its tutorial to a map. */
 export async function newActivity(options: NewCommandOptions & ActivityPlace, io: Io): Promise<ExitCode> {
   return addTo(options, io, {
     example: 'skillmap new activity "Lift off"',
@@ -26,7 +26,10 @@ export async function newActivity(options: NewCommandOptions & ActivityPlace, io
   });
 }
 
-/** `skillmap new map`: adds one to a file of maps, with its first activity: without any, learners could not open the file. */
+/**
+ * `skillmap new map`: adds a map with its first activity to a file of maps. Learners could not open a map without
+ * activities.
+ */
 export async function newMap(options: NewCommandOptions & { activity: string }, io: Io): Promise<ExitCode> {
   return addTo(options, io, {
     example: 'skillmap new map "The moon"',
@@ -39,10 +42,10 @@ export async function newMap(options: NewCommandOptions & { activity: string }, 
 }
 
 interface Adding {
-  /** Of a command that says the name. */
+  /** A complete command, for the message shown without a terminal. */
   example: string;
   question: string;
-  /** Gives what is new in the map's file. */
+  /** Adds to the map's file and returns the new text. */
   add: (draft: MapDraft, name: string) => Promise<string>;
 }
 
@@ -60,7 +63,7 @@ async function addTo(
   const picked = await pickMapFile(options.in, options, io);
   const draft = await openDraft(picked);
   const added = await add(draft, name);
-  // From here on Ctrl+C does not end the process between two files.
+  // From here on, Ctrl+C does not interrupt writing.
   if (io.signal.aborted) return 2;
   const files = await draft.write();
   io.stdout.write(report(files, { map: relativePath(picked.root, picked.file), added }));

@@ -12,11 +12,11 @@ import { createStaticSite } from '../site/static-site.ts';
 export interface PreviewCommandOptions {
   folder: string;
   port?: number;
-  /** `--host` alone gives true: all addresses. */
+  /** `--host` without a value gives true: all addresses. */
   host?: string | true;
 }
 
-/** Not dev's: both may run at once, and a browser keeps what learners do there apart. */
+/** Different from dev's, so that both can run at once and browsers keep their progress apart. */
 const DEFAULT_PORT = 4210;
 
 /** `skillmap preview`: serves a built site until the user stops it. */

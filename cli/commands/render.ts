@@ -17,7 +17,7 @@ export interface RenderCommandOptions extends CodeOption {
   config?: string;
 }
 
-/** `skillmap render`: a map as a picture, to a file or to standard output. */
+/** `skillmap render`: writes a map as a picture to a file or to standard output. */
 export async function render(options: RenderCommandOptions, io: Io): Promise<ExitCode> {
   const { map: given, out, progress, theme, size } = options;
   const picked = await pickMap(given, options, io);

@@ -22,7 +22,7 @@ export interface ReportCommandOptions extends CodeOption {
   config?: string;
 }
 
-/** `skillmap report`: what whoever looks into a fault asks first, as markdown. It asks no network, and names no learner. */
+/** `skillmap report`: prints the facts that a bug report needs, as markdown. Uses no network and names no learners. */
 export async function report(options: ReportCommandOptions, io: Io): Promise<ExitCode> {
   const folder = path.resolve(io.cwd, options.folder);
   await checkFolder(folder, options.folder);
@@ -49,7 +49,7 @@ export async function report(options: ReportCommandOptions, io: Io): Promise<Exi
   return 0;
 }
 
-/** What cannot be read may be the fault that is reported. */
+/** Something unreadable may be the fault that is being reported, so its reason is printed. */
 async function orReason(say: () => Promise<string>): Promise<string> {
   try {
     return await say();

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Hono } from 'hono';
 import { codePolicy, type CodeOption } from '../config/code-policy.ts';
 import { findServerConfig, loadServerConfig } from '../server/config/load-server-config.ts';
 import { resolveServerSettings, type ServerOptions } from '../server/config/resolve-server-settings.ts';
@@ -18,7 +19,8 @@ import { serveReport } from '../serve/serve-report.ts';
 import { createBodyThreads } from '../server/adapters/body-threads.ts';
 import { openHttpHost, type HttpHost } from '../server/adapters/http-host.ts';
 import { createApp } from '../server/app.ts';
-import { createLog } from '../server/observe/log.ts';
+import type { AccountDatabase } from '../server/database/open-database.ts';
+import { createLog, type Log } from '../server/observe/log.ts';
 import { hasKiosk, sharedTarget } from '../server/place-config.ts';
 import { findViewerShell, studioOffer } from '../serve/studio-offer.ts';
 
@@ -61,12 +63,13 @@ interface Run {
   io: Io;
 }
 
-async function run({ options, settings, base, http, io }: Run): Promise<ExitCode> {
+async function run(command: Run): Promise<ExitCode> {
+  const { settings, base, http, io } = command;
   const log = createLog({ level: settings.logs, write: io.stderr.write, now: () => new Date() });
   const localUrl = `http://${nameOf(settings.host)}:${http.port}${base}`;
   const publicUrl = settings.publicUrl ?? localUrl;
   await makeDataFolder(settings.data);
-  const site = await findSite({ options, settings, base, http, io });
+  const site = await findSite(command);
   if (site.kind === 'refused') {
     io.stdout.write(site.report);
     return 1;
@@ -89,54 +92,10 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     now: Date.now,
   });
   try {
-    const accounts = await openAccounts({
-      ...settings,
-      runBodyTask: threads.run,
-      database,
-      publicUrl,
-      target: sharedTarget(site.targetConfig),
-      onError: log.failure,
-    });
-    const shell = settings.publishesMaps ? await findViewerShell(site.folder, base) : undefined;
-    const server = createSiteServer({
-      settings,
-      base,
-      publicUrl,
-      database,
-      site: await createStaticSite(site.folder, base),
-      targetConfig: site.targetConfig,
-      app: createApp({
-        accounts,
-        hasKiosk: hasKiosk(site.targetConfig),
-        studio: studioOffer(settings, site.targetConfig, shell !== undefined),
-        extensionFiles: createSiteExtensions(site.folder),
-        onError: log.failure,
-      }),
-      // Games are played in our own editor's simulator.
-      ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
-      games: accounts.games.store,
-      ...(shell && { maps: accounts.maps, shell }),
-      log,
-      isStopping: () => io.signal.aborted,
-    });
+    const serving: Serving = { ...command, site, database, threads, log, publicUrl, localUrl };
+    const server = await openServer(serving);
     http.answerWith((request) => server.fetch(request));
-    io.stdout.write(
-      serveReport({
-        version: packageVersion(),
-        settings,
-        publicUrl,
-        localUrl,
-        site: site.summary,
-        isOutdated: site.isOutdated,
-        hasStudio: site.hasStudio,
-        providers: settings.providers.map(({ id, name }) => ({
-          name,
-          redirectUrl: `${publicUrl}api/auth/callback/${id}`,
-        })),
-        cwd: io.cwd,
-        color: wantsColor(io.stdout, io.env),
-      }),
-    );
+    io.stdout.write(startReport(serving));
     log.event('Ready.', { version: packageVersion(), port: http.port });
     await stopped(io.signal);
     log.event('Stopping.');
@@ -149,6 +108,71 @@ async function run({ options, settings, base, http, io }: Run): Promise<ExitCode
     await threads.close();
     await database.close();
   }
+}
+
+/** A run whose site is found and whose database is open. */
+interface Serving extends Run {
+  site: FoundSite;
+  database: AccountDatabase;
+  threads: ReturnType<typeof createBodyThreads>;
+  log: Log;
+  /** The address that learners use. */
+  publicUrl: string;
+  /** The address on this machine. */
+  localUrl: string;
+}
+
+async function openServer(serving: Serving): Promise<Hono> {
+  const { settings, base, site, database, threads, log, publicUrl, io } = serving;
+  const accounts = await openAccounts({
+    ...settings,
+    runBodyTask: threads.run,
+    database,
+    publicUrl,
+    target: sharedTarget(site.targetConfig),
+    onError: log.failure,
+  });
+  const shell = settings.publishesMaps ? await findViewerShell(site.folder, base) : undefined;
+  return createSiteServer({
+    settings,
+    base,
+    publicUrl,
+    database,
+    site: await createStaticSite(site.folder, base),
+    targetConfig: site.targetConfig,
+    app: createApp({
+      accounts,
+      hasKiosk: hasKiosk(site.targetConfig),
+      studio: studioOffer(settings, site.targetConfig, shell !== undefined),
+      extensionFiles: createSiteExtensions(site.folder),
+      onError: log.failure,
+    }),
+    // Shared games run in the simulator of our own editor.
+    ...(site.targetConfig.editor.kind === 'bundled' && { pageFiles: await openPageFiles() }),
+    games: accounts.games.store,
+    ...(shell && { maps: accounts.maps, shell }),
+    log,
+    isStopping: () => io.signal.aborted,
+  });
+}
+
+/** The text that the command prints once the server answers. */
+function startReport({ settings, site, publicUrl, localUrl, io }: Serving): string {
+  return serveReport({
+    version: packageVersion(),
+    settings,
+    publicUrl,
+    localUrl,
+    site: site.summary,
+    isOutdated: site.isOutdated,
+    hasStudio: site.hasStudio,
+    providers: settings.providers.map(({ id, name }) => ({
+      name,
+      redirectUrl: `${publicUrl}api/auth/callback/${id}`,
+    })),
+    cwd: io.cwd,
+    color: wantsColor(io.stdout, io.env),
+  });
 }
 
 async function readSettings(options: ServeCommandOptions, io: Io): Promise<ServerSettings> {

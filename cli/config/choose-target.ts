@@ -5,15 +5,15 @@ import { findRepository } from '../repository/find-repository.ts';
 import type { LoadedConfig } from './find-config.ts';
 import { DEFAULT_TARGET, hostedEditorUrl, usesHostedEditor } from './to-target-config.ts';
 
-/** The editor that a repository's maps are for, and what says so. */
+/** The editor that a repository's maps are for, and where that is configured. */
 export interface ChosenTarget {
   target: string;
   from: 'configuration' | 'package' | 'default';
-  /** All that `pxt.json` names. */
+  /** All editors that `pxt.json` names. */
   named: readonly string[];
 }
 
-/** The editor of a repository: the configuration's, else the first that its `pxt.json` names, else Arcade. */
+/** Returns the editor of a repository: the configured one, the first that its `pxt.json` names, or Arcade. */
 export function chooseTarget(configured: string | undefined, packageText: string | undefined): ChosenTarget {
   const named = packageTargets(packageText);
   if (configured !== undefined) return { target: configured, from: 'configuration', named };
@@ -23,19 +23,19 @@ export function chooseTarget(configured: string | undefined, packageText: string
     : { target: first, from: 'package', named };
 }
 
-/** The same for a folder, by the `pxt.json` of the repository that it stands in. */
+/** Returns the editor for a folder, using the `pxt.json` of the repository that contains it. */
 export async function findTarget({ config }: LoadedConfig, folder: string): Promise<ChosenTarget> {
   const { root } = (await findRepository(folder)) ?? { root: folder };
   const bytes = readRegularFile(path.join(root, PACKAGE_FILE), LARGEST_MAP_BYTES);
   return chooseTarget(config.target, bytes?.toString('utf8'));
 }
 
-/** A configuration that names its editor, for what asks for one. */
+/** Returns a configuration that names the chosen editor. */
 export function withTarget(loaded: LoadedConfig, { target }: ChosenTarget): LoadedConfig {
   return { ...loaded, config: { ...loaded.config, target } };
 }
 
-/** Which editor learners get and why, in one or two lines for the terminal. */
+/** Describes in one or two lines which editor learners get, and why. */
 export function describeTarget(chosen: ChosenTarget, loaded: LoadedConfig): string[] {
   return [`${chosen.target}, ${reasonOf(chosen, loaded)}`, ...placeOf(chosen, loaded)];
 }
@@ -59,7 +59,7 @@ function reasonOf({ target, from, named }: ChosenTarget, { file }: LoadedConfig)
   }
 }
 
-/** Where a hosted editor is. Empty for one that is served from here. */
+/** Returns the URL of a hosted editor, or nothing for a bundled one. */
 function placeOf({ target }: ChosenTarget, { config }: LoadedConfig): string[] {
   const own = { ...config, target };
   if (!usesHostedEditor(own)) return [];

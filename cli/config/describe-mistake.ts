@@ -1,10 +1,10 @@
 import { findLikely } from '#parser';
 import type { SchemaError } from '#schemas/schema-validator.ts';
 
-/** What is expected of a field, by its name: completes "expected ...". */
+/** Descriptions of fields' values, which complete "expected ...". */
 export type Expectations = Readonly<Record<string, string>>;
 
-/** One mistake in a configuration as a sentence without its end, the field's name first. */
+/** Describes one mistake in a configuration: a sentence without its full stop that starts with the field's name. */
 export function describeMistake(error: SchemaError, expected: Expectations = {}): string {
   const { instancePath, keyword, message, params } = error;
   const steps = instancePath.split('/').slice(1);
@@ -25,7 +25,7 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
   return `${where} ${message ?? 'is wrong'}`;
 }
 
-/** The names and numbers that lead to what is wrong. */
+/** Returns the path to the mistake as names and indexes. */
 export function stepsTo({ instancePath, keyword, params }: SchemaError): string[] {
   const steps = instancePath
     .split('/')
@@ -34,7 +34,7 @@ export function stepsTo({ instancePath, keyword, params }: SchemaError): string[
   return keyword === 'additionalProperties' ? [...steps, String(params.additionalProperty)] : steps;
 }
 
-/** `identity.providers[0].clientId`, as one would write it in code. */
+/** Formats a path as in code: `identity.providers[0].clientId`. */
 function toPlace(steps: readonly string[]): string {
   return steps.reduce((place, step) => {
     if (/^\d+$/.test(step)) return `${place}[${step}]`;

@@ -10,20 +10,20 @@ import { isConfigThere, readConfigValue, type ConfigValue } from './read-config-
 /** A configuration and where it came from. */
 export interface LoadedConfig {
   config: SkillmapConfig;
-  /** Absolute; absent for the defaults. */
+  /** Absolute path. Absent for the defaults. */
   file?: string;
-  /** What patterns in it are relative to. */
+  /** The folder that patterns in it are relative to. */
   folder: string;
 }
 
-/** Which configuration a command uses. */
+/** Selects a command's configuration. */
 export interface ConfigChoice {
-  /** What `--config` names. */
+  /** Value of `--config`. */
   config?: string;
   code: CodePolicy;
 }
 
-/** The names a configuration may have, in the order they are looked for. */
+/** Possible file names, in the order in which they are looked for. */
 export const CONFIG_NAMES = [
   'skillmap.config.ts',
   'skillmap.config.js',
@@ -63,8 +63,8 @@ const EXPECTED: Expectations = {
 };
 
 /**
- * The configuration nearest to a folder, looking up from it; the defaults where there is none. A configuration that may not
- * be run still ends the search: its folder's `.json` takes its place, or the defaults.
+ * Returns the nearest configuration in a folder or its parents, or the defaults. A configuration that may not run also
+ * ends the search: the `.json` beside it is used instead, or the defaults.
  */
 export async function findConfig(folder: string, code: CodePolicy): Promise<LoadedConfig> {
   for (let at = folder; ; at = path.dirname(at)) {
@@ -83,7 +83,7 @@ async function configsIn(folder: string): Promise<string[]> {
   return files.filter((_, index) => isThere[index]);
 }
 
-/** The configuration in a file; throws a UsageError that names every mistake in it, or that it may not be run. */
+/** Loads a configuration file. Throws a UsageError that lists every mistake, or says that it may not run. */
 export async function loadConfig(file: string, code: CodePolicy): Promise<LoadedConfig> {
   checkMayRun(file, code);
   const { value, placeOf } = await readConfigValue(file);
@@ -118,7 +118,7 @@ function checkRules(config: SkillmapConfig, file: string, placeOf: ConfigValue['
   }
 }
 
-/** A colour that the viewer cannot read would be another one, and nobody told. */
+/** Reports colours that the viewer cannot read, which would silently become other colours. */
 function checkColors({ brand = {} }: SkillmapConfig, file: string, placeOf: ConfigValue['placeOf']): void {
   const mistakes = COLORS.flatMap((name) => {
     const color = brand[name];
@@ -128,7 +128,7 @@ function checkColors({ brand = {} }: SkillmapConfig, file: string, placeOf: Conf
   if (mistakes.length > 0) throw new UsageError(`${file} has mistakes:\n${mistakes.join('\n')}`);
 }
 
-/** What a command's `--config` names, or else the configuration nearest to its folder. */
+/** Returns the configuration given by `--config`, or the one nearest to the command's folder. */
 export function commandConfig(
   folder: string,
   { config, code }: ConfigChoice,

@@ -1,10 +1,10 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 
-/** Where something stands in a text of JSON: `3:5`, the line and the column, both from 1. */
+/** Positions in a JSON text as `3:5`: line and column, both from 1. */
 export interface JsonPlaces {
-  /** Of the first thing that is no JSON; with a reason for what people often write nevertheless. */
+  /** Position of the first syntax error, with an explanation of common mistakes. */
   ofError: () => { place: string; reason?: string };
-  /** Of a value by the names and numbers that lead to it, of a field its name; of what holds it where it is missing. */
+  /** Position of a value, given its path: the field's name, or the containing value if the field is missing. */
   of: (steps: readonly string[]) => string | undefined;
 }
 

@@ -6,30 +6,30 @@ import { stripVTControlCharacters } from 'node:util';
 import type { OutputChunk, Plugin, RolldownLog } from 'rolldown';
 import { messageOf } from '../words.ts';
 
-/** What a module exports by default, or why it cannot be loaded. */
+/** A module's default export, or why the module cannot be loaded. */
 export type ModuleReading = { kind: 'loaded'; value: unknown } | ModuleFailure;
 
 interface ModuleFailure {
   kind: 'failed';
   reason: string;
-  /** Absent if nobody knows. */
+  /** Absent if unknown. */
   place?: ModulePlace;
 }
 
 /** Line and column count from 1. */
 interface ModulePlace {
-  /** Absolute: the module, or one that it imports. */
+  /** Absolute path of the module, or of one that it imports. */
   file: string;
   line: number;
   column: number;
 }
 
-/** How long a module may wait for something, such as an answer of the network. */
+/** Milliseconds that a module may wait, for example for the network. */
 const LIMIT_MS = 30_000;
 
 /**
- * Runs a module in TypeScript or JavaScript and returns its default export; calls it if it is a function, and waits for a
- * promise. Nothing is written to disk, and imports of the module's own files are read anew each time.
+ * Runs a TypeScript or JavaScript module and returns its default export. If that is a function, calls it; if it is a
+ * promise, waits for it. Writes nothing to disk, and reads the module's own files again each time.
  */
 export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<ModuleReading> {
   const bundle = await bundleModule(file);
@@ -51,7 +51,7 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
 
 const LATE = Symbol('late');
 
-/** The module and its own files as one, without the packages that it imports. */
+/** Bundles the module with its own files, but without the packages that it imports. */
 async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: OutputChunk } | ModuleFailure> {
   const { rolldown } = await import('rolldown');
   let unresolved: RolldownLog | undefined;
@@ -60,7 +60,7 @@ async function bundleModule(file: string): Promise<{ kind: 'bundled'; chunk: Out
       input: ENTRY,
       cwd: path.dirname(file),
       platform: 'node',
-      // Only the module's own text counts, whatever is around it.
+      // Ignores the tsconfig of the surrounding project.
       tsconfig: false,
       treeshake: false,
       transform: { define: PLACE_NAMES },
@@ -94,7 +94,7 @@ const REQUIRE = '__skillmapCreateRequire';
 
 const ENTRY = '\0skillmap:entry';
 
-/** Where the bundle begins: waits for what the module exports by default. */
+/** The bundle's entry, which waits for the module's default export. */
 function entryOf(file: string): Plugin {
   return {
     name: 'skillmap:entry',
@@ -108,7 +108,10 @@ export const value = await (typeof given === 'function' ? given() : given);`,
   };
 }
 
-/** What a module may ask about its own place, and the functions that answer: all files run as one, elsewhere. */
+/**
+ * Names with which a module asks for its own location, and the functions that replace them: all files run as one bundle
+ * from another location.
+ */
 const PLACE_NAMES = {
   __dirname: '__skillmapDirname()',
   __filename: '__skillmapFilename()',
@@ -117,7 +120,7 @@ const PLACE_NAMES = {
   'import.meta.url': '__skillmapUrl()',
 };
 
-/** Functions are known before their line, so they can follow the text, and its lines and columns stay. */
+/** Function declarations are hoisted, so they can follow the text without shifting its lines and columns. */
 const ownPlace: Plugin = {
   name: 'skillmap:own-place',
   transform: {
@@ -126,7 +129,7 @@ const ownPlace: Plugin = {
       try {
         this.parse(code, { lang: id.endsWith('ts') ? 'ts' : 'js' });
       } catch {
-        // The bundler reports the mistake, in the text as it is.
+        // The bundler reports the syntax error at its original position.
         return null;
       }
       return `${code}\n;${functionOf('Dirname', path.dirname(id))}${functionOf('Filename', id)}${functionOf('Url', pathToFileURL(id).href)}`;
@@ -138,7 +141,7 @@ function functionOf(name: string, text: string): string {
   return `function __skillmap${name}() { return ${JSON.stringify(text)}; }`;
 }
 
-/** Packages are imported as they are, by their place: the bundle runs in none. */
+/** Resolves packages to absolute paths, because the bundle runs outside the package. */
 const packagesOutside: Plugin = {
   name: 'skillmap:packages-outside',
   resolveId: {
@@ -158,7 +161,7 @@ async function runChunk({ code }: OutputChunk): Promise<unknown> {
   return value;
 }
 
-/** Where in the module's own files something was thrown. */
+/** Finds the position in the module's own files where an error was thrown. */
 function placeThrown(error: unknown, { map }: OutputChunk): ModulePlace | undefined {
   const stack = error instanceof Error ? error.stack : undefined;
   const frames = stack?.matchAll(/data:text\/javascript;base64,[\w+/=]+:(\d+):(\d+)/g) ?? [];

@@ -6,14 +6,14 @@ import { messageOf } from '../words.ts';
 import { jsonPlaces } from './json-places.ts';
 import { loadModule } from './load-module.ts';
 
-/** What a configuration file holds. */
+/** The content of a configuration file. */
 export interface ConfigValue {
   value: unknown;
-  /** Where something stands in it, by the names and numbers that lead there: `3:5 `. Nothing where nobody can say. */
+  /** Returns the position of a value, given its path, as `3:5 `. Empty if unknown. */
   placeOf: (steps: readonly string[]) => string;
 }
 
-/** Of JSON, or of a module its default export; throws a UsageError where it cannot be read. */
+/** Reads JSON, or a module's default export. Throws a UsageError if the file cannot be read. */
 export async function readConfigValue(file: string): Promise<ConfigValue> {
   const reading = await readTextFile(file);
   if (reading.kind !== 'text') throw new UsageError(`${file} cannot be read: ${unusable(reading)}.`);
@@ -21,7 +21,7 @@ export async function readConfigValue(file: string): Promise<ConfigValue> {
   return { value: await readModule(file, reading.text), placeOf: () => '' };
 }
 
-/** True for anything of that name: what cannot be read as a configuration is reported, not passed over. */
+/** Returns whether anything with this name exists: unreadable configurations are reported, not skipped. */
 export async function isConfigThere(file: string): Promise<boolean> {
   return (await pathKind(file)) !== 'missing' || isLink(file);
 }
@@ -44,17 +44,17 @@ function readJson(file: string, text: string): ConfigValue {
     return { value: parseJson(text), placeOf: (steps) => `${jsonPlaces(text).of(steps) ?? '1:1'} ` };
   } catch (error) {
     const { place, reason } = jsonPlaces(text).ofError();
-    // The engine counts from the beginning of the file, where it counts at all.
+    // JavaScript engines give an offset from the beginning of the file, if anything.
     const other = messageOf(error).replace(/ in JSON(?: at position \d+)?(?: \(.*\))?$/, '');
     throw new UsageError(`${file}:${place} cannot be read: ${reason ?? other}.`);
   }
 }
 
-/** A configuration as code: the object that it exports. */
+/** Returns the object that a configuration module exports. */
 async function readModule(file: string, text: string): Promise<object> {
   const reading = await loadModule(file);
   if (reading.kind === 'loaded') {
-    // What has no export is a module of CommonJS to the bundler, with an empty object as its exports.
+    // Without an export, the bundler treats the module as CommonJS with an empty object as its exports.
     const value = /\bexports?\b/.test(text) ? reading.value : undefined;
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
     throw new UsageError(`${file} cannot be used: expected an object as its default export.`);

@@ -3,7 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { nameTranslationProject } from '#schemas/exchange/name-translation-project.ts';
 
-/** The same as the defaults in viewer/shared/styles/tokens.css. */
+/** Equal to the defaults in viewer/shared/styles/tokens.css. */
 const DEFAULT_BRAND: TargetConfig['brand'] = {
   name: 'Skillmap',
   primaryColor: '#4b3fc4',
@@ -14,7 +14,7 @@ const DEFAULT_BRAND: TargetConfig['brand'] = {
 
 export const DEFAULT_TARGET = 'arcade';
 
-/** Settings that are the same in both. */
+/** Settings with the same name in both configurations. */
 const SHARED = [
   'skillMap',
   'packages',
@@ -25,13 +25,13 @@ const SHARED = [
 ] as const satisfies readonly (keyof SkillmapConfig & keyof TargetConfig)[];
 
 export interface TargetPlace {
-  /** The path that the viewer is served below, with a slash at both ends. */
+  /** Path below which the viewer is served, with a slash at both ends. */
   base?: string;
-  /** Which editor is used, whatever the configuration says. Without it, the configuration decides. */
+  /** Overrides the configured choice of editor. */
   editor?: 'bundled' | 'hosted';
 }
 
-/** What the viewer is told about the place it runs at, from the author's configuration. */
+/** Creates the viewer's configuration from the author's. */
 export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}): TargetConfig {
   const { base = '/', editor = usesHostedEditor(config) ? 'hosted' : 'bundled' } = place;
   const targetId = config.target ?? DEFAULT_TARGET;
@@ -43,7 +43,7 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
     brand: { ...DEFAULT_BRAND, ...config.brand },
     locales: nameTranslationProject({ availableLocales: [...VIEWER_LOCALES], ...config.locales }),
     ...(Object.fromEntries(shared) as Pick<TargetConfig, (typeof SHARED)[number]>),
-    // Accounts are a server's: without one, nobody could sign in.
+    // Sign-in needs a server.
     ...(identity && config.endpoints?.api !== undefined && { identity }),
     editor:
       editor === 'bundled'
@@ -52,21 +52,21 @@ export function toTargetConfig(config: SkillmapConfig, place: TargetPlace = {}):
   };
 }
 
-/** Editors that the package registry does not have: learners can only use the vendor's own page. */
+/** Editors that are not in the package registry: learners can only use the vendor's site. */
 const HOSTED_ONLY: ReadonlySet<string> = new Set(['minecraft']);
 
-/** True where learners use a hosted editor, unless a command asks for a bundled one. */
+/** Returns whether learners use a hosted editor, unless a command overrides it. */
 export function usesHostedEditor({ editorUrl, target }: SkillmapConfig): boolean {
   return editorUrl !== undefined || (target !== undefined && HOSTED_ONLY.has(target));
 }
 
-/** The address of the hosted editor: the configured one, else the vendor's own. */
+/** Returns the URL of the hosted editor: the configured one, or the vendor's. */
 export function hostedEditorUrl({ editorUrl, target = DEFAULT_TARGET }: SkillmapConfig): string {
   if (editorUrl !== undefined) return editorUrl;
   return target === 'microbit' ? 'https://makecode.microbit.org/' : `https://${target}.makecode.com/`;
 }
 
-/** The logos that an author keeps in the repository, where they are served; `toHref` gives undefined for other addresses. */
+/** Replaces paths of logos in the repository by their URLs. `toHref` returns undefined for other addresses. */
 export function withLogos(config: TargetConfig, toHref: (path: string) => string | undefined): TargetConfig {
   const { logoUrl, organizationLogoUrl } = config.brand;
   const served = (url: string): string => toHref(logoPath(url)) ?? url;
@@ -80,7 +80,7 @@ export function withLogos(config: TargetConfig, toHref: (path: string) => string
   };
 }
 
-/** The path of a logo that the configuration names by its place in the repository. */
+/** Returns the path of a logo that the configuration names relative to the repository. */
 export function logoPath(url: string): string {
   return url.replace(/^\.?\/+/, '');
 }

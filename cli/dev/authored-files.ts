@@ -8,7 +8,7 @@ import { readTextFile } from '../files/read-text-file.ts';
 import type { Linter, LintedFile, LintTarget } from '../lint/linter.ts';
 import { frameFindings, toShown } from './frame-findings.ts';
 
-/** What the page is told of a file, and what the rules say of it, with what their fixes change. */
+/** A file as the page gets it, and its findings with their fixes. */
 interface Authored<File> {
   file: File;
   diagnostics: readonly Diagnostic[];
@@ -16,7 +16,7 @@ interface Authored<File> {
 
 export type AuthoredMaps = ReturnType<typeof createAuthoredMaps>;
 
-/** The maps of a repository that is being written, by path from its root: as they are, or last were. */
+/** The maps of a repository that is being edited, by path from its root, in their latest readable state. */
 export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
   const maps = new Map<string, Authored<AuthoringMap>>();
   return {
@@ -27,7 +27,7 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
     targetOf: (shown: string): LintTarget => ({ file: path.join(root, shown), kind: 'map', loaded }),
     /** The most important first. */
     list: () => [...maps.values()].map(({ file }) => file).sort(byImportance),
-    /** Reads and checks a map; true where something else is to be said of it than before. */
+    /** Reads and checks a map. Returns true if its report has changed. */
     read: async (shown: string, linter: Linter) => {
       const file = path.join(root, shown);
       const linted = await linter.lint({ file, kind: 'map', loaded }, await readTextFile(file));
@@ -41,14 +41,14 @@ export function createAuthoredMaps(root: string, loaded: LoadedConfig) {
       maps.set(shown, { file: map, diagnostics: linted.diagnostics });
       return said(map) !== said(last);
     },
-    /** Forgets a map; true when there was one. */
+    /** Removes a map. Returns true if there was one. */
     drop: (shown: string) => maps.delete(shown),
   };
 }
 
 export type AuthoredOthers = ReturnType<typeof createAuthoredOthers>;
 
-/** What a repository that is being written holds beside its maps, as far as `skillmap lint` would check it. */
+/** The other files of a repository that is being edited, as far as `skillmap lint` would check them. */
 export function createAuthoredOthers(root: string) {
   let targets = new Map<string, LintTarget>();
   const files = new Map<string, Authored<AuthoringFile>>();
@@ -56,24 +56,24 @@ export function createAuthoredOthers(root: string) {
   return {
     has: (shown: string) => targets.has(shown),
     paths: () => [...targets.keys()],
-    /** Those of which there is something to say, by path. */
+    /** Files with findings, by path. */
     list: () =>
       [...files.keys()]
         .filter(hasFindings)
         .sort()
         .flatMap((shown) => files.get(shown)?.file ?? []),
-    /** What was read of a file; undefined before it was. */
+    /** Returns the file as last read, or undefined if it was not read yet. */
     find: (shown: string) => files.get(shown)?.file,
     diagnosticsOf: (shown: string) => files.get(shown)?.diagnostics ?? [],
     targetOf: (shown: string) => targets.get(shown),
-    /** The maps that a file belongs to, as far as that was read. */
+    /** Returns the maps that a file belongs to, as far as it was read. */
     mapsOf: (shown: string) => files.get(shown)?.file.uses.map(({ map }) => map) ?? [],
-    /** What belongs to one of these maps, as far as that was read. */
+    /** Returns the files that belong to one of these maps, as far as they were read. */
     ofMaps: (maps: ReadonlySet<string>) =>
       [...files]
         .filter(([, { file }]) => file.kind === 'package' || file.uses.some(({ map }) => maps.has(map)))
         .map(([shown]) => shown),
-    /** These are what there is now. Gives those that are new, and those with findings that are no part of it any more. */
+    /** Replaces the list of files. Returns the new ones, and removed ones that had findings. */
     replace: (next: readonly LintTarget[]) => {
       const before = targets;
       targets = new Map(next.map((target) => [relativePath(root, target.file), target]));
@@ -83,7 +83,7 @@ export function createAuthoredOthers(root: string) {
       const added = [...targets].filter(([shown, { kind }]) => before.get(shown)?.kind !== kind);
       return { added: added.map(([shown]) => shown), gone };
     },
-    /** Reads and checks a file; true where something else is to be said of it than before. */
+    /** Reads and checks a file. Returns true if its report has changed. */
     read: async (shown: string, linter: Linter) => {
       const target = targets.get(shown);
       if (!target) return false;
@@ -101,7 +101,7 @@ export function createAuthoredOthers(root: string) {
       files.set(shown, { file, diagnostics: linted.diagnostics });
       return (hadFindings || hasFindings(shown)) && JSON.stringify(file) !== JSON.stringify(last);
     },
-    /** Forgets a file; true when there was one. */
+    /** Removes a file. Returns true if there was one. */
     drop: (shown: string) => {
       files.delete(shown);
       return targets.delete(shown);
@@ -109,7 +109,7 @@ export function createAuthoredOthers(root: string) {
   };
 }
 
-/** The activities that open a tutorial, of a translation those of its original. */
+/** Returns the activities that open a tutorial. A translation has those of its original. */
 function usesOf({ place }: LintedFile, root: string): AuthoringUse[] {
   const uses = place ? usesOfTutorial(place.repository, place.path) : [];
   return uses.flatMap((use): AuthoringUse[] => {

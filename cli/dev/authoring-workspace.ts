@@ -7,38 +7,38 @@ import { withoutLinkedOutside } from '../lint/linter.ts';
 import { recheckFiles, refreshFiles } from './refresh-files.ts';
 import { openState, toSnapshot, type FileReport } from './workspace-state.ts';
 
-/** What a change of files did to the workspace. */
+/** The result of changed files. */
 export interface WorkspaceChange {
   snapshot: AuthoringSnapshot;
-  /** Of files that were read anew or are gone, or of which something else is to be said now. */
+  /** Files that were read or removed, and files whose report has changed. */
   reports: FileReport[];
 }
 
-/** What a check of the other files found; not done where it was to stop, or a save was more urgent. */
+/** The result of checking the other files. Not done if it was interrupted. */
 export interface WorkspaceCheck extends WorkspaceChange {
   isDone: boolean;
 }
 
-/** A repository that is being written: its maps and what belongs to them, as they are, or last were. */
+/** A repository that is being edited: its maps and their files, in their latest readable state. */
 export interface AuthoringWorkspace {
   snapshot: () => AuthoringSnapshot;
-  /** True for a map, and for a file that learners get with maps; by path from the root. */
+  /** Returns whether the path, from the root, is a map or a file that learners get with maps. */
   has: (shown: string) => boolean;
-  /** What the rules say of such a file, with what their fixes change. */
+  /** Returns the findings of such a file with their fixes. */
   diagnosticsOf: (shown: string) => readonly Diagnostic[];
-  /** What the rules would say of such a file with another text. Nothing is written. */
+  /** Returns the findings that such a file would have with another text. Writes nothing. */
   check: (shown: string, text: string) => Promise<readonly Diagnostic[]>;
-  /** Reads what changed, by absolute paths. */
+  /** Reads changed files, given their absolute paths. */
   refresh: (files: readonly string[]) => Promise<WorkspaceChange>;
   /**
-   * Checks the files that did not change themselves: what they name may have come, changed or gone. What has to do with
-   * the change comes first. All of it takes longer than a save may: it gives way to the next one, and stops when it is
-   * told that this is enough for now; another call goes on with it.
+   * Checks the files that did not change themselves: files they name may have been added, changed or removed. Starts
+   * with those related to the change. It can take longer than the time between two saves, so it gives way to the next
+   * save, and stops when `isEnough` returns true. The next call continues.
    */
   recheck: (isEnough?: () => boolean) => Promise<WorkspaceCheck>;
 }
 
-/** Reads the maps of a repository for the first time; the first `recheck` reads what belongs to them. */
+/** Reads the maps of a repository. The first `recheck` reads the files that belong to them. */
 export async function openWorkspace(root: string, loaded: LoadedConfig): Promise<AuthoringWorkspace> {
   const state = await openState(root, loaded);
   const { maps, others } = state;
@@ -48,7 +48,7 @@ export async function openWorkspace(root: string, loaded: LoadedConfig): Promise
   }
 
   let asked = 0;
-  // One after another: an older reading must not land on a newer one.
+  // One after the other, so that an older reading does not replace a newer one.
   let last: Promise<unknown> = Promise.resolve();
   const queued = <Change>(
     work: () => Promise<Change>,

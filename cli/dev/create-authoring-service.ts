@@ -11,19 +11,22 @@ import { findRepository } from '../repository/find-repository.ts';
 import type { AuthoringService, FindingRef, FixOutcome } from '../server/ports/authoring-service.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 
-/** What an author's wishes are carried out with. */
+/** Dependencies of the authoring service. */
 export interface Authoring {
   workspace: AuthoringWorkspace;
   /** Takes `file:line:column`. */
   openInEditor: (place: string) => void;
-  /** A finding was asked to be fixed and was not: the page may know less of these files, by absolute paths, than is known here. */
+  /**
+   * Called with absolute paths when a finding could not be fixed, because the page's findings for these files may be
+   * outdated.
+   */
   onLeft: (files: readonly string[]) => void;
   studio?: AuthoringService['studio'];
 }
 
 /**
- * Fixes and opens files of the workspace: only its maps and what learners get with them, and only by fixes and
- * suggestions that a rule has for them as they are now.
+ * Fixes and opens files of the workspace: only maps and files that learners get with them, and only with fixes and
+ * suggestions for their current text.
  */
 export function createAuthoringService(authoring: Authoring): AuthoringService {
   const { workspace, openInEditor, onLeft, studio } = authoring;
@@ -56,9 +59,9 @@ async function fixFinding(
 ): Promise<FixOutcome> {
   const reading = await readTextFile(file);
   if (reading.kind !== 'text') return 'outdated';
-  // Text with replacement characters must never be written back.
+  // A text with replacement characters must never be written back.
   if (reading.replacedAt !== undefined || !(await isOwn(file, workspace))) return 'unwritable';
-  // What is on the disk counts: the author may have gone on typing. What is typed from now on is not written over.
+  // Uses the file on disk, because the author may have edited it. Edits made from now on are not overwritten.
   await workspace.refresh([file]);
   const found = findFix(finding, workspace);
   if (!found) return 'outdated';
@@ -71,10 +74,10 @@ async function fixFinding(
   return toOutcome(await replaceText(file, reading.text, text));
 }
 
-/** Carries out a fix of several files, whole or not at all; none of them may be outside of the served folder. */
+/** Applies a fix of several files, completely or not at all, and only inside the served folder. */
 async function fixAcross(fix: Fix, file: string, workspace: AuthoringWorkspace): Promise<FixOutcome> {
   const { root } = workspace.snapshot();
-  // Paths of a fix begin at the root of the repository, which may be above the served folder.
+  // Paths in a fix start at the repository's root, which may be above the served folder.
   const top = (await findRepository(root))?.root ?? root;
   const plan = await planFix(fix, { file, root: top });
   if (!plan.ok || !plan.touched.every((one) => isInside(root, one) && staysIn(root, one)))
@@ -87,7 +90,10 @@ function toOutcome(outcome: ReplaceOutcome): FixOutcome {
   return outcome.isChanged ? 'outdated' : 'unwritable';
 }
 
-/** A link may lead to somebody else's file: that one is not changed from a page. */
+/**
+ * Returns whether the file is really in the repository. A symbolic link may lead to another file, which the page must
+ * not change.
+ */
 async function isOwn(file: string, workspace: AuthoringWorkspace): Promise<boolean> {
   try {
     return isInside(await realpath(workspace.snapshot().root), await realpath(file));

@@ -5,22 +5,22 @@ import type { Accounts } from '../server/accounts/accounts.ts';
 import { lazyAccounts } from '../server/accounts/lazy-accounts.ts';
 import { kioskOf } from '../server/place-config.ts';
 
-/** Of the identity provider that `skillmap dev` brings along. */
+/** The identity provider that `skillmap dev` includes. */
 export const LOCAL_PROVIDER = { id: 'local', name: 'Test Learner' };
 
 export interface DevAccountsOptions {
-  /** Of the repository, absolute: each has learners of its own. */
+  /** Absolute path of the repository. Each repository has its own test learners. */
   root: string;
-  /** The user's. */
+  /** The user's cache folder. */
   cacheDir: string;
-  /** Of the server, once it listens. */
+  /** The server's URL, known once it listens. */
   url: () => string;
-  /** The editor whose games can be shared; undefined where none can. */
+  /** The editor whose games can be shared. Undefined if sharing is off. */
   target: string | undefined;
   onError: (error: unknown) => void;
 }
 
-/** Accounts while a repository is written: neither a database nor a provider is there before somebody signs in. */
+/** Accounts for test learners. The database and the provider start when somebody first signs in. */
 export function createDevAccounts(options: DevAccountsOptions) {
   const { target } = options;
   let closing: (() => Promise<void>) | undefined;
@@ -30,12 +30,12 @@ export function createDevAccounts(options: DevAccountsOptions) {
     return opened.accounts;
   };
   const accounts = lazyAccounts(open, { target, base: '/' });
-  /** Ends what was started, where anything was. */
+  /** Stops whatever was started. */
   const close = async (): Promise<void> => closing?.();
   return { accounts, close };
 }
 
-/** Opens the database of a repository's test learners, and starts the provider that they sign in with. */
+/** Opens the database of a repository's test learners and starts their provider. */
 async function openDevAccounts({ root, cacheDir, url: urlOf, target, onError }: DevAccountsOptions) {
   const [{ startIdentityProvider }, { openAccounts }, { openData }] = await Promise.all([
     import('../identity-provider/start-identity-provider.ts'),
@@ -70,7 +70,7 @@ async function openDevAccounts({ root, cacheDir, url: urlOf, target, onError }: 
   return { accounts, close };
 }
 
-/** The place as it is with accounts: with the local provider, whatever the author's configuration says of others. */
+/** Returns the target configuration with accounts and the local provider, in place of any configured providers. */
 export function withDevAccounts(config: TargetConfig): TargetConfig {
   const { identity, ...rest } = config;
   return {

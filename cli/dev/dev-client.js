@@ -1,4 +1,4 @@
-// Runs in the author's browser: mounts the viewer and hands it every snapshot that `skillmap dev` sends.
+// Runs in the author's browser: mounts the viewer and passes on every snapshot that `skillmap dev` sends.
 import { mountSkillmap } from '/viewer.js';
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
@@ -9,7 +9,7 @@ const viewer = await mountSkillmap(document.getElementById('root'), {
 
 if (import.meta.hot) {
   import.meta.hot.on('skillmap:changed', (snapshot) => viewer.receive(snapshot));
-  // Between the page and the connection a save may have happened; after a lost connection many.
+  // Files may have been saved before the connection opened, or while it was lost.
   const ask = () => import.meta.hot.send('skillmap:hello', {});
   import.meta.hot.on('vite:ws:connect', ask);
   ask();

@@ -5,9 +5,7 @@ import { docsPage } from '../docs-page.ts';
 import { count } from '../words.ts';
 import type { FileFindings, FileReport } from './workspace-state.ts';
 
-/*
- * What `skillmap dev` says in the terminal: a few aligned lines, colour for severity only. Pure: text out.
- */
+/* The terminal output of `skillmap dev`: a few aligned lines, with colour for severity only. Pure: returns text. */
 
 interface StartedSession {
   url: string;
@@ -20,7 +18,7 @@ export function createDevReport(version: string, color: boolean) {
   const colors = pc.createColors(color);
   const status = (file: FileFindings): string => statusOf(file, colors);
   return {
-    /** Said once, when the page can be opened; also where other machines find it, if they can. */
+    /** Printed once, when the page can be opened, with the URLs for other machines, if there are any. */
     started: (snapshot: AuthoringSnapshot, { url, networkUrls, editor }: StartedSession) => {
       const lines = [
         '',
@@ -42,7 +40,7 @@ export function createDevReport(version: string, color: boolean) {
       lines.push('', '  Save a file to see it on the map. Ctrl+C stops.', '', '');
       return lines.join('\n');
     },
-    /** Said after a save: one line a file. */
+    /** Printed after a save: one line per file. */
     changed: (reports: readonly FileReport[], at: Date) => {
       const time = at.toTimeString().slice(0, 8);
       const { shown, left } = cut(reports);
@@ -59,7 +57,7 @@ export function createDevReport(version: string, color: boolean) {
 
 const GONE = { deleted: 'deleted', left: 'not named by a map any more' };
 
-/** Limits the output to what fits on a screen. */
+/** Most lines, so that the output fits on a screen. */
 const MOST_LINES = 40;
 
 function cut<File>(files: readonly File[]): { shown: readonly File[]; left: number } {
@@ -74,7 +72,7 @@ function noMaps(): string[] {
   ];
 }
 
-/** The counts, and what they mean for learners where that is the worst. */
+/** Returns the counts, and says so if learners cannot open the map. */
 function statusOf(file: FileFindings, colors: ReturnType<typeof pc.createColors>): string {
   const counts = countFindings([file]);
   const parts = [
@@ -87,7 +85,7 @@ function statusOf(file: FileFindings, colors: ReturnType<typeof pc.createColors>
   return `${parts.join(', ')}${isClosed ? ': learners cannot open it' : ''}`;
 }
 
-/** Where the first error is, before others that which closes the map: enough to go there without the browser. */
+/** Returns the position of the first error, preferring errors that keep learners from opening the map. */
 function firstError({ path, diagnostics }: FileFindings & { path: string }): string {
   const error =
     diagnostics.find(({ isClosing }) => isClosing) ??

@@ -24,18 +24,18 @@ import { DEV_CLIENT_URL, skillmapPlugin } from './skillmap-plugin.ts';
 
 export interface DevServerOptions {
   bundle: ViewerBundle;
-  /** Answers everything below these prefixes; Vite has the rest. */
+  /** Answers requests below its prefixes. Vite answers the others. */
   app: { fetch: (request: Request) => Response | Promise<Response> };
   targetConfig: TargetConfig;
   snapshot: () => AuthoringSnapshot;
-  /** Wanted; another one is taken when it is in use. 0 for any. */
+  /** The wanted port. If it is taken, another one is used. 0 for any. */
   port: number;
-  /** Absent for this machine alone; true for all addresses. */
+  /** Absent for this machine only. True for all addresses. */
   host?: string | true;
 }
 
 export interface DevServer {
-  /** The address for the author's browser. */
+  /** URL for the author's browser. */
   url: string;
   port: number;
   /** Sends the snapshot to every open page. */
@@ -47,10 +47,14 @@ const PAGE_PATHS = ['/', '/index.html'];
 const APP_PATHS = ['/studio', '/targetconfig.json'];
 const APP_PREFIXES = ['/api/', '/editor/', '/content/', '/docs/', '/studio/'];
 
-/** One process, one port: the page and the app with the headers that `serve` gives them, the viewer's files by Vite. */
+/**
+ * Starts one process on one port: the page and the app with the headers that `serve` sends, and the viewer's files
+ * through Vite.
+ */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createServer();
-  // Vite's socket is forwarded to it: a page of another site must not hear what the author writes.
+  // Connections to Vite's socket are forwarded to it after a check: other sites must not receive what the author
+  // writes.
   const sockets = createServer();
   const cacheDir = await mkdtemp(path.join(tmpdir(), 'skillmap-vite-'));
   const vite = await createVite(options, sockets, cacheDir);
@@ -86,7 +90,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     port,
     update: () => vite.environments.client.hot.send('skillmap:changed', options.snapshot()),
     close: async () => {
-      // Before Vite, which takes its time: a page that connects again meanwhile would keep this from ending.
+      // Starts before closing Vite, which takes a while: a page that reconnects meanwhile would keep the server open.
       const closed = close();
       for (const socket of connections) socket.destroy();
       await vite.close();
@@ -129,20 +133,20 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   const vite = await createViteServer({
     configFile: false,
     envFile: false,
-    // Else Vite looks upwards for a configuration of PostCSS, which is code, in whatever folder skillmap is installed.
+    // Otherwise Vite searches the parent folders for a PostCSS configuration and runs its code.
     css: { postcss: {} },
     root: options.bundle.folder,
     cacheDir,
     appType: 'custom',
     logLevel: 'error',
     clearScreen: false,
-    // The viewer is built already: nothing is searched for, bundled ahead or watched.
+    // The viewer is built already, so nothing needs to be discovered, prebundled or watched.
     optimizeDeps: { noDiscovery: true, include: [] },
     server: {
       middlewareMode: true,
       hmr: { server: http },
       watch: null,
-      // Not even to other servers of this machine, which is what Vite allows by itself.
+      // Vite's default allows other servers on this machine.
       cors: false,
     },
     plugins: [skillmapPlugin()],
@@ -152,7 +156,7 @@ async function createVite(options: DevServerOptions, http: Server, cacheDir: str
   return vite;
 }
 
-/** The page that stands for all maps, and the app. */
+/** Serves the one page for all maps, and the app. */
 function createDevApp(options: DevServerOptions, vite: ViteDevServer): Hono<{ Bindings: HttpBindings }> {
   const { targetConfig } = options;
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -188,14 +192,14 @@ function devPage({ bundle, snapshot }: DevPage, targetConfig: TargetConfig): str
   });
 }
 
-/** The test learners sign in at this machine's own provider, which no other one reaches. */
+/** Adds the local provider for test learners, which other machines cannot reach. */
 function configFor(host: string | undefined, config: TargetConfig): TargetConfig {
   if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::|$)/i.test(host ?? '')) return config;
   const { identity: _identity, ...rest } = config;
   return rest;
 }
 
-/** localhost and 127.0.0.1 are two sites to a browser, each with its own progress: one name is used. */
+/** To a browser, localhost and 127.0.0.1 are two sites with separate progress, so only one name is used. */
 function redirectToLocalhost(
   { host }: DevServerOptions,
   request: IncomingMessage,
@@ -210,10 +214,13 @@ function redirectToLocalhost(
   return true;
 }
 
-/** Vite's own ways to files outside its folder, and to the author's editor: ours ask more first. */
+/** Vite's own routes to files outside its folder and to the author's editor. Ours check more. */
 const CLOSED_PREFIXES = ['/@fs/', '/__open-in-editor', '/__inspect'];
 
-/** Tells whether nothing is served at a path: outside of the viewer, only what Vite's client in the page is made of. */
+/**
+ * Returns a function that tells whether a path is closed: outside of the viewer, only the files of Vite's client are
+ * open.
+ */
 function createClosedCheck(): (pathname: string) => boolean {
   const manifest = createRequire(import.meta.url).resolve('vite/package.json');
   const client = toSlashes(path.join(path.dirname(manifest), 'dist', 'client'));

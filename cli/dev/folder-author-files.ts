@@ -9,17 +9,17 @@ import { planFix, staysIn } from '../fix/file-tree.ts';
 import { replaceText, type ReplaceOutcome } from '../fix/replace-text.ts';
 import { writeNewFile, writeTree } from '../fix/write-tree.ts';
 import { listContentFiles } from '../repository/folder-files.ts';
-import type { AuthorFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
+import type { FolderFiles, FileOutcome, WriteOutcome } from '../server/ports/author-files.ts';
 
 const TEXT = /(?:\.(?:md|markdown|txt|svg)|(?:^|\/)pxt\.json)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i;
 
-/** The files of a folder on the disk; `changed` is told what a watcher saw, by absolute paths. */
+/** The files of a folder on disk. `changed` reports a watcher's events as absolute paths. */
 export function folderAuthorFiles(
   root: string,
-): AuthorFiles & { changed: (files: readonly string[]) => void } {
+): FolderFiles & { changed: (files: readonly string[]) => void } {
   const listeners = new Set<(paths: readonly string[]) => void>();
-  // One change after the other: between looking at a file and writing it nothing else of ours may come.
+  // One change after the other: nothing may change a file between checking and writing it.
   let last: Promise<unknown> = Promise.resolve();
   const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = last.then(work);
@@ -71,14 +71,14 @@ const FOREIGN = {
 } as const;
 
 /**
- * What the Studio may touch at all. Not configurations and scripts: a program that runs them would then do what a page
- * wrote there.
+ * Returns whether the Studio may change the file. Configurations and scripts are excluded, because a program would
+ * later run what a page wrote.
  */
 function isAuthors(shown: string): boolean {
   return isShownPath(shown) && (TEXT.test(shown) || PICTURE.test(shown));
 }
 
-/** Where a file stands on the disk; undefined for what is none of the author's, or lies elsewhere by a link. */
+/** Returns the absolute path of an author's file, or undefined if the file is not one or a link leads elsewhere. */
 function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefined {
   const file = path.join(root, shown);
   const isOne = isShownPath(shown) && kinds.some((kind) => kind.test(shown));
@@ -86,7 +86,7 @@ function placeOf(root: string, shown: string, kinds: RegExp[]): string | undefin
 }
 
 async function readBytes(root: string, shown: string): Promise<AuthorBytes | undefined> {
-  // All that is listed: whoever takes the folder along takes its configuration, too.
+  // Reads any listed file, because a copy of the folder includes its configuration.
   const file = placeOf(root, shown, [/./]);
   const bytes = file === undefined ? undefined : await readFile(file).catch(() => undefined);
   return bytes && { bytes: new Uint8Array(bytes), version: versionOf(bytes) };
@@ -101,7 +101,7 @@ async function createBytes(root: string, shown: string, bytes: Uint8Array): Prom
 async function readText(root: string, shown: string): Promise<AuthorText | undefined> {
   const file = placeOf(root, shown, [TEXT]);
   const reading = file === undefined ? undefined : await readTextFile(file);
-  // What is no UTF-8 would not be written back as it was.
+  // Text that is not UTF-8 would be written back differently.
   if (reading?.kind !== 'text' || reading.replacedAt !== undefined) return undefined;
   return { text: reading.text, version: versionOf(reading.text) };
 }

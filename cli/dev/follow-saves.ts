@@ -5,16 +5,16 @@ import { watchFolder } from '../files/watch-folder.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 import type { FileReport } from './workspace-state.ts';
 
-/** In a repository of common size all is checked again in this time. */
+/** Milliseconds that rechecking a repository of common size takes. */
 const AT_ONCE_MS = 100;
-/** In a large one, what has nothing to do with the save waits until the author rests. */
+/** Milliseconds without a save after which the rest of a large repository is checked. */
 const REST_MS = 700;
-/** What was found by then is shown, before the check goes on. */
+/** Milliseconds after which findings are shown while the check continues. */
 const PART_MS = 400;
 
 /**
- * Keeps what is said of a repository as true as its files are: what was saved is shown first; then what that means to
- * other files, those first that have to do with it.
+ * Keeps a repository's findings up to date: first those of the saved files, then those of other files, starting with
+ * related ones.
  */
 export function followSaves({
   workspace,
@@ -22,7 +22,7 @@ export function followSaves({
   onError,
 }: {
   workspace: Pick<AuthoringWorkspace, 'refresh' | 'recheck'>;
-  /** Something else is to be shown and told than before. */
+  /** Called when there is something new to show. */
   onChange: (reports: readonly FileReport[]) => void;
   onError: (error: unknown) => void;
 }) {
@@ -51,14 +51,14 @@ export function followSaves({
     if (!isDone) rest(save);
   };
   return {
-    /** Looks for the first time at what belongs to the maps, for as long as nobody minds to wait. */
+    /** Checks the files that belong to the maps for the first time, until a save interrupts it. */
     begin: async () => {
       const save = saves;
       const { isDone } = await check(AT_ONCE_MS);
-      // What was saved meanwhile has gone on with it.
+      // A save in the meantime has continued the check.
       if (!isDone) rest(save);
     },
-    /** Files were saved, by absolute paths. */
+    /** Files were saved, given as absolute paths. */
     saved: (files: readonly string[]) => {
       saves += 1;
       clearTimeout(timer);
@@ -72,8 +72,8 @@ export function followSaves({
 }
 
 /**
- * Watches a folder, and a configuration elsewhere. It may begin before anything is read: what is saved until somebody
- * can look at it is kept.
+ * Watches a folder, and a configuration elsewhere. It can start before anything is read: earlier saves are kept until
+ * there is a receiver.
  */
 export async function watchSaves({
   root,
@@ -83,7 +83,7 @@ export async function watchSaves({
 }: {
   root: string;
   loaded: LoadedConfig;
-  /** The configuration was saved: a session goes on with that which it began with. */
+  /** The configuration was saved. The session keeps the one it started with. */
   onConfigChange: (file: string) => void;
   onError: (error: unknown) => void;
 }) {
@@ -105,9 +105,9 @@ export async function watchSaves({
       ? undefined
       : await watchFolder(config, () => onConfigChange(config), onError);
   return {
-    /** These files are to be looked at as if they were saved now. */
+    /** Treats these files as if they were saved now. */
     tell,
-    /** From now on all is told to the receiver, by absolute paths, what was saved before first. */
+    /** Passes all saves to the receiver from now on, as absolute paths, starting with those that were kept. */
     handTo: (receiver: (files: readonly string[]) => void) => {
       receive = receiver;
       if (early.size > 0) receiver([...early]);
@@ -119,7 +119,7 @@ export async function watchSaves({
   };
 }
 
-/** The configuration among changed files: the one in use, or one of the repository's root. */
+/** Returns the changed configuration: the one in use, or one in the repository's root. */
 export function findConfigChange(
   files: readonly string[],
   root: string,

@@ -7,7 +7,7 @@ import { frameLines } from '../report/code-frame.ts';
 import { costOfFinding } from '../report/finding-cost.ts';
 import { mostShown } from '../report/most-shown.ts';
 
-/** What the page is told of a file's findings: as many as anybody reads, and how many more there are. */
+/** Returns a file's findings as the page gets them: a limited number, and how many more there are. */
 export function frameFindings(
   all: LintedFile,
   source: SourceText,
@@ -29,10 +29,13 @@ export function frameFindings(
   return { diagnostics, ...(more && { more }) };
 }
 
-/** A longer line is cut: nobody reads it, and it would have to be sent at each save. */
+/** Longest line that is sent after each save. Longer ones are cut. */
 const LONGEST_LINE = 400;
 
-/** A diagnostic with the lines around it, none for one about the whole file, and its page on this server. */
+/**
+ * Returns a diagnostic with the lines around it, none if it is about the whole file, and with the URL of its rule's
+ * page.
+ */
 function frame(
   { fix, suggestions, ...rest }: Diagnostic,
   { linted: { place: of }, source, root }: { linted: LintedFile; source: SourceText; root: string },
@@ -54,7 +57,9 @@ function frame(
   };
 }
 
-/** A path of a checked file's repository, which may begin above the served folder, as one from that folder. */
+/**
+ * Converts a path in a checked file's repository, whose root may be above the served folder, to a path in that folder.
+ */
 export function toShown(root: string, repositoryPath: string, place: LintedFile['place']): string {
   return place ? relativePath(root, path.join(place.root, repositoryPath)) : repositoryPath;
 }

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 
 /**
- * Says of a Host header whether a browser reached this server under a name of its own. Any other name may be that of a
- * stranger's site which was pointed at this machine (DNS rebinding): its pages must not read or write anything here.
- * `host` as given to `--host`.
+ * Returns a function that checks whether a Host header names this server. Any other name may be a stranger's site that
+ * was pointed at this machine (DNS rebinding), whose pages must not read or write anything here. `host` is the value of
+ * `--host`.
  */
 export function createHostCheck(host: string | true | undefined): (header: string | undefined) => boolean {
   const machine = hostname().toLowerCase();
@@ -15,12 +15,12 @@ export function createHostCheck(host: string | true | undefined): (header: strin
   return (header) => {
     const name = nameOf(header);
     if (name === undefined) return false;
-    // An address cannot be rebound: whoever uses one means this machine.
+    // IP addresses cannot be rebound.
     return isIP(name) !== 0 || own.has(name) || name.endsWith('.localhost');
   };
 }
 
-/** The host of a Host header without its port, an IPv6 address without brackets. */
+/** Returns the host of a Host header without its port, and an IPv6 address without brackets. */
 function nameOf(header: string | undefined): string | undefined {
   if (header === undefined || header === '') return undefined;
   try {

@@ -11,7 +11,7 @@ interface ReadingPageOptions {
   snapshot: () => AuthoringSnapshot;
 }
 
-/** Markdown that is read, Learning Outcomes among it, as the web page that a published site has of it. */
+/** Renders markdown that learners read, including learning outcomes, as a published site would. */
 export function createReadingPages({ targetConfig, snapshot }: ReadingPageOptions): ReadingPages {
   return (path, markdown) => {
     const { maps, repository } = snapshot();
@@ -28,7 +28,7 @@ export function createReadingPages({ targetConfig, snapshot }: ReadingPageOption
         files: repository.files,
         slug: repository.slug,
         targetConfig,
-        // Who follows a link to a map comes to the map.
+        // A link to a map opens the map.
         toLocalHref: (file) =>
           isMap.has(file) ? `/#local:${file.replace(/\.md$/i, '')}` : `/content/${encodePath(file)}`,
       }),

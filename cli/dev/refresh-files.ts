@@ -9,15 +9,15 @@ import { isLinkedOutside, withoutLinkedOutside, type Linter, type LintTarget } f
 import { contentFilesAmong } from '../repository/folder-files.ts';
 import { reportOf, type FileReport, type WorkspaceState } from './workspace-state.ts';
 
-/** Reads those of the changed files that are maps or belong to maps; what learners are given beside maps is counted. */
+/** Reads the changed files that are maps or belong to maps, and counts changes of other files that learners get. */
 export async function refreshFiles(files: readonly string[], state: WorkspaceState): Promise<FileReport[]> {
   const { root, versions, maps, others } = state;
   const there = await filesThere(files);
   await noteChanges(files, there, state);
   const linter = state.linterNow();
-  // What a link leads to elsewhere is somebody else's.
+  // Files that a link leads to outside the repository are not the author's.
   const own = new Set(await withoutLinkedOutside([...there], linter));
-  // A map that is broken beyond recognition stays, with its diagnostics, for as long as its file does.
+  // A map that can no longer be recognized stays, with its findings, as long as its file exists.
   const unknown = [...own].filter((file) => !maps.has(relativePath(root, file)));
   const newMaps = await mapsAmong(unknown, root, state.loaded);
   const changed = new Set<string>();
@@ -53,7 +53,7 @@ async function noteChanges(
   const known = new Set(state.contentFiles);
   const came = files.filter((file) => there.has(file) && !known.has(relativePath(root, file)));
   const gone = files.filter((file) => !there.has(file) && known.delete(relativePath(root, file)));
-  // Asking git takes longer than a save may: until the other files are checked again, the old list stands.
+  // Asking git takes longer than the time between two saves, so the old list is kept until the other files are checked.
   // A package file may name the repository.
   if (came.length > 0 || gone.length > 0 || files.some((file) => path.basename(file) === PACKAGE_FILE))
     state.isListOld = true;
@@ -62,7 +62,10 @@ async function noteChanges(
   if (gone.length > 0 || content.length > 0) state.contentFiles = [...known, ...content].sort();
 }
 
-/** All but what was read, and first what has to do with what changed: the author is working on that. */
+/**
+ * Leaves all files that were not read for rechecking, those related to the change first, because the author is working
+ * on them.
+ */
 function leaveToRecheck(changed: Set<string>, read: Set<string>, state: WorkspaceState): void {
   const { maps, others } = state;
   if (state.isListOld) state.candidates = undefined;
@@ -72,10 +75,10 @@ function leaveToRecheck(changed: Set<string>, read: Set<string>, state: Workspac
   state.unchecked = new Set(all.filter((shown) => !read.has(shown)));
 }
 
-/** Longer than this no save and no request waits. */
+/** Milliseconds that a save or request waits at most. */
 const TURN_MS = 10;
 
-/** Checks what is unchecked until it is told to stop: what there is then to say of files else than before. */
+/** Checks the unchecked files until it is stopped. Returns the files whose reports have changed. */
 export async function recheckFiles(
   state: WorkspaceState,
   isToStop: () => boolean,
@@ -99,7 +102,10 @@ export async function recheckFiles(
   return { reports, isDone: unchecked.size === 0 };
 }
 
-/** What belongs to the maps now: what is new is left unchecked, what has left is reported where something was said of it. */
+/**
+ * Updates the list of files that belong to the maps. New ones are left unchecked; removed ones are reported if they had
+ * findings.
+ */
 async function findOthersAnew(state: WorkspaceState, linter: Linter): Promise<FileReport[]> {
   const { root, loaded, others, unchecked } = state;
   state.candidates ??= await findCandidates(root, loaded);
@@ -109,16 +115,16 @@ async function findOthersAnew(state: WorkspaceState, linter: Linter): Promise<Fi
   return gone.map((shown) => ({ kind: 'left', path: shown }));
 }
 
-/** The files that may be expected to be maps: changes only when files come or go. */
+/** Returns the files that may be maps. This changes only when files are added or removed. */
 async function findCandidates(root: string, loaded: LoadedConfig): Promise<string[]> {
-  // The author has said which the maps are.
+  // The configuration lists the maps.
   if (loaded.config.maps) return [];
   return withoutIgnored(await globMarkdown(root), root, loaded);
 }
 
 /**
- * What `skillmap lint` would check in the folder beside its maps: files that should be maps by what others say of them,
- * the tutorials that the maps name with their translations, and the `pxt.json`.
+ * Returns the other files that `skillmap lint` would check: files that another file refers to as maps, the maps'
+ * tutorials with their translations, and `pxt.json`.
  */
 async function findOthers(
   { root, loaded, maps: known }: WorkspaceState,
@@ -137,7 +143,7 @@ async function findOthers(
   return [...expected, ...companions.filter(({ file }) => !taken.has(path.normalize(file)))];
 }
 
-/** True for a file that its name, or a link in another map, makes a map, whatever its text is. */
+/** Returns whether a file's name, or a link in another map, makes it a map regardless of its text. */
 async function isExpected(file: string, linter: Linter): Promise<boolean> {
   const place = await linter.placeOf(file);
   return kindOf(place, 'listed') === 'map' && !(await isLinkedOutside(file, linter));

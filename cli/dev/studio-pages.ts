@@ -26,9 +26,9 @@ const DRAFTS_PAGE = 'studio/drafts/';
 const DRAFT_MAP_PAGE = 'studio/drafts/map';
 
 /**
- * `GET /studio/`: the page in which maps are written; it alone is told the token. `GET /studio/drafts/`: the same for drafts
- * in the author's browser, such as repositories of the code host. `GET .../map`: the learner app in their frames, which shows
- * texts that are not saved. What they load is below the folder of the pages. `GET /targetconfig.json`: what is served here.
+ * `GET /studio/`: the Studio, the only page that gets the token. `GET /studio/drafts/`: the Studio for drafts in the
+ * author's browser, such as repositories on the code host. `GET .../map`: the learner app in its frame, which shows
+ * unsaved texts. Their files are in the folder of the pages. `GET /targetconfig.json`: this server's configuration.
  */
 export function studioPages(options: StudioPagesOptions): Hono {
   const { targetConfig, snapshot } = options;
@@ -68,7 +68,7 @@ async function studioPage(
   return response;
 }
 
-/** Drafts are the author's alone: nobody signs in for them, and the folder's maps are none of them. */
+/** Drafts need neither sign-in nor the folder's maps. */
 const NOTHING: AuthoringSnapshot = {
   root: '',
   repository: { files: [], versions: {} },
@@ -103,7 +103,7 @@ function mapPage(
   return [html, 200, headers];
 }
 
-/** A script of this very site, such as one that runs in the editor, must not read the token in the page's text. */
+/** Scripts of this site, for example in the editor, must not read the token from the page's text. */
 const onlyAsPage: MiddlewareHandler = async (context, next) => {
   const destination = context.req.header('Sec-Fetch-Dest') ?? 'document';
   return destination === 'document' ? next() : context.text('This is a page of its own.', 403);

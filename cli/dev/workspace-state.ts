@@ -13,7 +13,7 @@ import {
   type AuthoredOthers,
 } from './authored-files.ts';
 
-/** All that is known of a repository that is being written. */
+/** The state of a repository that is being edited. */
 export interface WorkspaceState {
   root: string;
   loaded: LoadedConfig;
@@ -21,32 +21,32 @@ export interface WorkspaceState {
   maps: AuthoredMaps;
   others: AuthoredOthers;
   contentFiles: string[];
-  /** How often each file that is no map has changed. */
+  /** Number of changes of each file that is not a map. */
   versions: Map<string, number>;
   memory: FolderMemory;
-  /** One that sees the files as they are, as far as the memory was told. */
+  /** Creates a linter that sees the current files, as far as the memory knows of changes. */
   linterNow: () => Linter;
-  /** Files whose last check knew less than is known now, the most urgent first. */
+  /** Files whose last check is outdated, the most urgent first. */
   unchecked: Set<string>;
-  /** Files came or went, and git was not asked since which of them are published. */
+  /** True if files were added or removed since git was last asked which files are published. */
   isListOld: boolean;
-  /** What belongs to the maps has to be found out anew. */
+  /** True if the list of files that belong to the maps is outdated. */
   areOthersOld: boolean;
-  /** As `findCandidates` gives them; undefined after files came or went. */
+  /** The result of `findCandidates`. Undefined after files were added or removed. */
   candidates: string[] | undefined;
 }
 
-/** The findings of a file, as the page is told them. */
+/** A file's findings as the page gets them. */
 export type FileFindings = Pick<AuthoringMap, 'diagnostics' | 'more'>;
 
-/** What is to be said of a file now. */
+/** The current report on a file. */
 export type FileReport =
   | ({ kind: 'read'; path: string } & FileFindings)
   | { kind: 'deleted'; path: string }
-  /** It is there, but no map names it any more, and so nobody gets it. */
+  /** The file exists, but no map names it any more, so learners do not get it. */
   | { kind: 'left'; path: string };
 
-/** Knows nothing of the files yet, but how they are called. */
+/** Creates a state that only knows the names of the files. */
 export async function openState(root: string, loaded: LoadedConfig): Promise<WorkspaceState> {
   const memory = createFolderMemory();
   return {
@@ -66,7 +66,7 @@ export async function openState(root: string, loaded: LoadedConfig): Promise<Wor
   };
 }
 
-/** What the page is told. */
+/** Returns the state as the page gets it. */
 export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
   const { root, loaded, slug, contentFiles, versions, maps, others } = state;
   return {
@@ -81,7 +81,7 @@ export function toSnapshot(state: WorkspaceState): AuthoringSnapshot {
   };
 }
 
-/** What the terminal is told of a file that was read, or could not be as it is gone. */
+/** Returns the terminal's report on a file that was read or is gone. */
 export function reportOf(shown: string, { maps, others }: WorkspaceState): FileReport {
   const file = maps.find(shown) ?? others.find(shown);
   return file

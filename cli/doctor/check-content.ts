@@ -15,7 +15,7 @@ import { count, firstOf } from '../words.ts';
 import { nameOfServed } from './check-version.ts';
 import type { Facts } from './examine.ts';
 
-/** Whether what learners get works: of the version that they get, else of what would be released. */
+/** Checks whether maps work for learners, in the version that they get, or else in the one to be released. */
 export function checkContent({ here, given, served }: Pick<Facts, 'here' | 'given' | 'served'>): Check[] {
   const tag = given && served.kind === 'version' ? served.tag : undefined;
   const judgement = judgeContent({ given, here, tag });
@@ -30,7 +30,7 @@ export function checkContent({ here, given, served }: Pick<Facts, 'here' | 'give
   ].flatMap((check) => check ?? []);
 }
 
-/** `place`: what is judged, as it stands in a sentence. */
+/** `place` names, inside a sentence, what is checked. */
 function mapsCheck({ maps }: ContentJudgement, place: string): Check {
   if (maps.length === 0) return problem('maps', `There is no map in ${place}.`, [WHAT_IS_A_MAP]);
   const closed = maps.filter((map) => map.kind === 'closed');
@@ -104,7 +104,7 @@ function packageCheck({ package: judged }: ContentJudgement, place: string): Che
   }
 }
 
-/** What else the linter says; the doctor only counts it. */
+/** Counts the other findings of the linter. */
 function findingsCheck({ smaller }: ContentJudgement, place: string): Check | undefined {
   const { count: all, fixed } = smaller;
   if (all === 0) return undefined;
@@ -119,7 +119,7 @@ function findingsCheck({ smaller }: ContentJudgement, place: string): Check | un
   );
 }
 
-/** What learners open each map with, the most important first; translations are found by themselves. */
+/** Returns the links that open each map, the most important first. The editor finds translations by itself. */
 export function mapLinks({ checkout, given, here }: Facts, target: string): MapLink[] {
   const slug = checkout.remote?.slug;
   if (slug === undefined) return [];
@@ -129,7 +129,7 @@ export function mapLinks({ checkout, given, here }: Facts, target: string): MapL
     .sort(byImportance);
 }
 
-/** As maps are linked in the editor's own documentation. */
+/** Returns a link to a map, as in the editor's own documentation. */
 function toUrl(target: string, slug: string, path: string): string {
   return `${hostedEditorUrl({ target })}--skillmap#github:${slug}/${path.slice(0, -'.md'.length)}`;
 }

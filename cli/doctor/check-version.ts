@@ -2,10 +2,10 @@ import { newestVersion, isNewer, isPreview, likelyVersion, nextVersion } from '#
 import { count, firstOf } from '../words.ts';
 import { good, hint, problem, toDay, unknown, type Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
-import type { Checkout, FileChange } from './read-checkout.ts';
+import type { Checkout, UncommittedFile } from './read-checkout.ts';
 import { type Served } from './served-version.ts';
 
-/** Whether the repository is where learners can get it. */
+/** Checks whether the repository is where learners can get it. */
 export function checkPlace({ checkout: { remote }, published }: Facts): Check {
   if (!remote)
     return problem('remote', 'The repository is on this computer only: nobody else can open its maps.');
@@ -41,7 +41,7 @@ export function checkPlace({ checkout: { remote }, published }: Facts): Check {
 
 const BY_THIS_COMPUTER = 'this is judged by what is on this computer alone.';
 
-/** Which version learners get, and what of the work here is not in it. */
+/** Checks which version learners get, and which local work is missing in it. */
 export function checkVersion(facts: Facts): Check[] {
   const { unsaved, ignored } = facts;
   return [
@@ -72,7 +72,7 @@ function servedCheck(facts: Facts): Check | undefined {
   if (checkout.isShallow && !isAsked)
     return unknown('version', 'Whether a version was released cannot be told.', [COPY]);
   if (served.kind === 'branch') return branchCheck(served, facts);
-  // That nobody can get it is said already, with what to do first.
+  // An earlier check already reports that learners cannot get it, and what to do.
   if (!checkout.remote || published.kind === 'missing') return undefined;
   return problem(
     'version',
@@ -86,7 +86,7 @@ const COPY =
 const RELEASE =
   'A tag such as `v1.0.0` makes a version: learners then get that, until you release the next one.';
 
-/** Without a version, what was pushed last is what learners get. */
+/** Without a version, learners get the branch as last pushed. */
 function branchCheck(
   { branch, tags }: Extract<Served, { kind: 'branch' }>,
   { checkout, given }: Facts,
@@ -114,7 +114,7 @@ function unread(tag: string): string {
   return likely === undefined ? `\`${tag}\`` : `\`${tag}\`: as a version it would be \`${likely}\``;
 }
 
-/** What is said of a tag that learners get. */
+/** Describes the tag that learners get. */
 function versionCheck(
   { tag, date }: Extract<Served, { kind: 'version' }>,
   { checkout, given, here: { packageVersion: inPackage } }: Facts,
@@ -136,7 +136,7 @@ function versionCheck(
       );
 }
 
-/** What is missing before learners get anything; undefined where the repository is on GitHub. */
+/** Returns what is missing for learners to get anything. Undefined if the repository is on GitHub. */
 function missingPlace({ remote }: Checkout): string | undefined {
   if (remote?.slug !== undefined) return undefined;
   return remote?.unknownHost === undefined
@@ -144,12 +144,12 @@ function missingPlace({ remote }: Checkout): string | undefined {
     : 'if the repository is on GitHub';
 }
 
-/** What the repository is pushed to, as it stands in a sentence. */
+/** Returns the name of the remote, for use in a sentence. */
 function hostOf({ checkout: { remote } }: Pick<Facts, 'checkout'>): string {
   return remote && remote.slug === undefined ? `\`${remote.name}\`` : 'GitHub';
 }
 
-/** Tags that are on this computer, and another commit on the code host, or not there. */
+/** Reports tags that exist only on this computer, or that name another commit there. */
 function unpublishedCheck(facts: Facts): Check | undefined {
   const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;
@@ -183,13 +183,13 @@ function unseenCheck(facts: Facts): Check | undefined {
   return problem('unseen', `Learners do not see ${what}, ${since}.`, listOf(changes));
 }
 
-/** What learners get, as it stands in a sentence; undefined for nothing. */
+/** Returns the name of what learners get, for use in a sentence. Undefined if they get nothing. */
 export function nameOfServed(served: Served): string | undefined {
   if (served.kind === 'nothing') return undefined;
   return served.kind === 'version' ? `\`${served.tag}\`` : `the branch \`${served.branch}\``;
 }
 
-function listOf(changes: readonly FileChange[]): string[] {
+function listOf(changes: readonly UncommittedFile[]): string[] {
   return firstOf(changes.map(({ path, kind }) => `${path} (${kind})`));
 }
 
@@ -210,7 +210,7 @@ function branchChecks(facts: Facts): Check[] {
   return titles.filter((title) => title !== false).map((title) => hint('branch', title));
 }
 
-/** Addresses with `master` in them, where the branch is called `main`, or the reverse. */
+/** Reports addresses that contain `master` although the branch is called `main`, or the reverse. */
 function refsCheck(facts: Facts): Check | undefined {
   const { published, given, here } = facts;
   if (published.kind !== 'read' || published.branches.size === 0) return undefined;

@@ -1,11 +1,11 @@
 import { manual, quoted, run, type Step } from './diagnosis.ts';
 
-/** What tools make, and nobody wants in a repository: thousands of files, which can be made again. */
+/** Folders of generated files, which do not belong in a repository. */
 const MADE = new Set(['node_modules', 'dist', 'built', 'pxt_modules']);
 
 export const IGNORE_FILE = '.gitignore';
 
-/** The commands that commit all there is, after what keeps out of it what tools have made. */
+/** Returns the commands that commit everything, after those that exclude generated files. */
 export function commitSteps(
   message: string,
   { paths, hasIgnoreFile }: { paths: readonly string[]; hasIgnoreFile: boolean },

@@ -19,7 +19,7 @@ export interface DiagnoseOptions {
   isOffline: boolean;
 }
 
-/** What learners get of a folder's repository now, what is wrong with it, and what to do. Changes nothing. */
+/** Finds out what learners get of a folder's repository, what is wrong with it, and what to do. Changes nothing. */
 export async function diagnose({ folder, loaded, isOffline }: DiagnoseOptions): Promise<Diagnosis> {
   const checkout = await readCheckout(folder);
   if ('reason' in checkout) return withoutGit(folder, checkout.reason, { loaded, isOnline: !isOffline });
@@ -94,7 +94,7 @@ async function withoutGit(
   return { ...none, checks: [...none.checks, ...content] };
 }
 
-/** One file stands for all that is beside it. */
+/** A folder's first file represents the folder. */
 async function whatWouldBeCommitted(root: string): Promise<Parameters<typeof commitSteps>[1]> {
   const entries = await readdir(root, { withFileTypes: true });
   const hasIgnoreFile = entries.some(({ name }) => name === IGNORE_FILE);

@@ -1,20 +1,20 @@
 import type { ChosenTarget } from '../config/choose-target.ts';
 
 /**
- * - good: learners get what is here
- * - problem: they do not, or cannot open it
+ * - good: learners get the local files
+ * - problem: they do not, or cannot open a map
  * - hint: worth knowing
- * - unknown: nobody could be asked
+ * - unknown: the code host could not be asked
  */
 export type CheckStatus = 'good' | 'problem' | 'hint' | 'unknown';
 
-/** One thing that was looked at, and what it means for learners. */
+/** A result and what it means for learners. */
 export interface Check {
   id: CheckId;
   status: CheckStatus;
   /** A whole sentence. */
   title: string;
-  /** Files, commits, mistakes: one a line. */
+  /** Files, commits or mistakes, one per line. */
   details?: string[];
 }
 
@@ -47,32 +47,32 @@ export type CheckId =
   | 'branch'
   | 'links';
 
-/** What to do next: a command to copy, or something to do by hand. */
+/** The next step: a command to copy, or a manual action. */
 export type Step = { kind: 'run'; command: string } | { kind: 'do'; text: string };
 
 export const run = (command: string): Step => ({ kind: 'run', command });
 export const manual = (text: string): Step => ({ kind: 'do', text });
 
-/** What learners get of the repository's maps: a version, or, where there is none, a branch. */
+/** The version of the maps that learners get, or a branch if there is no version. */
 interface ServedVersion {
   tag?: string;
   branch?: string;
   commit: string;
-  /** When it was made, ISO 8601; absent where the commit is not on this computer. */
+  /** Date of the version, ISO 8601. Absent if its commit is not on this computer. */
   date?: string | undefined;
 }
 
-/** What learners open a map with. */
+/** A link that opens a map. */
 export interface MapLink {
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   path: string;
   name: string;
   url: string;
 }
 
-/** What `skillmap doctor` found. */
+/** The result of `skillmap doctor`. */
 export interface Diagnosis {
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
   /** `owner/name` on the code host. */
   slug?: string | undefined;
@@ -86,15 +86,15 @@ export interface Diagnosis {
   links: MapLink[];
 }
 
-/** `3 March 2026`. */
+/** For example `3 March 2026`. */
 export function toDay(date: Date): string {
   return date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** An argument for the shells that people use, in quotes where it has to be: one word to them, whatever is in it. */
+/** Quotes an argument for common shells if needed, so that it stays one word whatever it contains. */
 export function quoted(argument: string): string {
   if (/^[\w@%+=:,./-]+$/.test(argument)) return argument;
-  // What holds nothing but spaces besides means the same to all shells, on Windows too.
+  // With no other special characters than spaces, all shells agree, including those on Windows.
   return /^[\w@%+=:,./ -]+$/.test(argument)
     ? `"${argument}"`
     : `'${argument.replaceAll("'", String.raw`'\''`)}'`;

@@ -2,9 +2,7 @@ import pc from 'picocolors';
 import { safe } from '../report/cells.ts';
 import type { Check, CheckStatus, Diagnosis, Step } from './diagnosis.ts';
 
-/*
- * What `skillmap doctor` says, for authors who are no programmers. Pure: text out.
- */
+/* The output of `skillmap doctor`, for authors who are not programmers. Pure: returns text. */
 
 const MARKS: Record<CheckStatus, string> = { good: '✔', problem: '✖', hint: '!', unknown: '?' };
 
@@ -34,7 +32,7 @@ export function doctorReport(
   ].join('\n');
 }
 
-/** `--json`: stable API, `version` counts breaking changes. */
+/** Output of `--json`. A stable API: `version` rises with breaking changes. */
 export function doctorJson(diagnosis: Diagnosis): string {
   const { checks, editor, isOnline, links, root, serves, slug, steps } = diagnosis;
   return JSON.stringify(
@@ -56,13 +54,13 @@ export function doctorJson(diagnosis: Diagnosis): string {
 }
 
 /**
- * - complete: learners get what is here, as far as anybody can tell
+ * - complete: learners get the local files, as far as can be known
  * - incomplete: they do not
  * - unknown: git cannot be asked
  */
-export type Verdict = 'complete' | 'incomplete' | 'unknown';
+export type DoctorVerdict = 'complete' | 'incomplete' | 'unknown';
 
-export function verdictOf({ checks }: Diagnosis): Verdict {
+export function verdictOf({ checks }: Diagnosis): DoctorVerdict {
   if (checks.some(({ status }) => status === 'problem')) return 'incomplete';
   return checks.some(({ id, status }) => id === 'repository' && status === 'unknown')
     ? 'unknown'
@@ -111,7 +109,7 @@ function section(title: string, lines: readonly string[], colors: Colors): strin
   return lines.length === 0 ? [] : ['', `  ${colors.bold(title)}`, '', ...lines];
 }
 
-/** Commands stand alone on their lines, so that they can be copied. */
+/** Commands are on lines of their own, so that they can be copied. */
 function stepLines(steps: readonly Step[], colors: Colors): string[] {
   return steps.flatMap((step) =>
     step.kind === 'run'

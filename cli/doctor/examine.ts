@@ -17,32 +17,32 @@ import {
   type Unseen,
   type Served,
 } from './served-version.ts';
-import { readPublished, type Checkout, type FileChange, type Published } from './read-checkout.ts';
+import { readPublished, type Checkout, type UncommittedFile, type Published } from './read-checkout.ts';
 import { readSide, type SideOptions } from './read-side.ts';
 
-/** All that the doctor looked at; what it means is said elsewhere. */
+/** Everything that the doctor found. Other modules interpret it. */
 export interface Facts {
   checkout: Checkout;
   published: Published;
   served: Served;
-  /** The repository as the folder has it now. */
+  /** The repository's local content. */
   here: ServedContent;
-  /** As learners get it; absent where they get nothing, or what they get is not on this computer. */
+  /** The content that learners get. Absent if they get nothing, or if it is not on this computer. */
   given: ServedContent | undefined;
-  /** Commits after that, and what they change for learners; absent as `given` is. */
+  /** Later commits and their changes for learners. Absent like `given`. */
   unseen: Unseen | undefined;
-  /** What is not committed and learners would get. */
-  unsaved: FileChange[];
-  /** Named by maps, in the folder, and kept out of the repository by `.gitignore`. */
+  /** Uncommitted changes that learners would get. */
+  unsaved: UncommittedFile[];
+  /** Files that maps name and that exist, but that `.gitignore` excludes. */
   ignored: string[];
-  /** The version stands on the branch that is read first; undefined where that cannot be told. */
+  /** Whether the version is on the default branch. Undefined if unknown. */
   isOnDefaultBranch: boolean | undefined;
   standing: Standing;
-  /** How the branch at hand and its published form differ; absent where it is not published, or cannot be told. */
+  /** The difference between the current branch and its published form. Absent if it is not published or unknown. */
   branch: BranchDifference | undefined;
 }
 
-/** Looks at a repository, and unless told otherwise at what the network has of it. */
+/** Examines a repository and, unless offline, its state on the network. */
 export async function examine(
   checkout: Checkout,
   { loaded, isOffline }: { loaded: LoadedConfig; isOffline: boolean },
@@ -74,20 +74,20 @@ export async function examine(
   };
 }
 
-/** A folder as it is now, and how another state of it is read. */
+/** Reads a folder's current state, and returns how another state of it is read. */
 export async function readHere(
   root: string,
   { loaded, slug }: Pick<SideOptions, 'loaded' | 'slug'>,
 ): Promise<{ here: ServedContent; options: SideOptions }> {
   const files = await openFolderFiles(root);
   const maps = new Set((await findAuthoredMaps(root, loaded)).map((file) => relativePath(root, file)));
-  // What the configuration leaves out is no map; what is no longer here is judged by itself.
+  // The configuration may exclude maps. Files that no longer exist here are judged by their own text.
   const isMap = (file: string): boolean => maps.has(file) || !files.has(file);
   const options: SideOptions = { loaded, slug, isMap };
   return { here: await readSide(files, options), options };
 }
 
-/** True for the maps, what they name in any language, and what the editor reads first. */
+/** Returns a function that is true for maps, the files they name in any language, and the editor's first file. */
 function forLearners(sides: readonly ServedContent[]): (file: string) => boolean {
   return (file) =>
     file === PACKAGE_FILE ||

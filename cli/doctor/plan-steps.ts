@@ -14,7 +14,7 @@ import { commitSteps, IGNORE_FILE } from './commit-steps.ts';
 import type { Facts } from './examine.ts';
 import { manual, quoted, run, type Check, type Step } from './diagnosis.ts';
 
-/** What to do, in this order, so that learners get what is here; empty where they do. */
+/** Returns the steps, in order, after which learners get the local files. Empty if they already do. */
 export function planSteps(
   facts: Facts,
   { checks, target }: { checks: readonly Check[]; target: string },
@@ -31,17 +31,17 @@ export function planSteps(
   ];
 }
 
-/** Whether there is nothing to publish: neither here nor where learners are. */
+/** Returns whether there is no map, neither here nor where learners get it. */
 export function hasNoMap({ here, given }: Pick<Facts, 'here' | 'given'>): boolean {
   return [here, ...(given ? [given] : [])].every(({ linted }) => linted.every(({ kind }) => kind !== 'map'));
 }
 
-/** What it takes then. What is missing after it, the next run says. */
+/** Returns the steps to start with. The next run of the doctor names the following ones. */
 export function beginSteps(): Step[] {
   return [run('npx skillmap init'), run('npx skillmap doctor')];
 }
 
-/** Back to where learners are: what is older is nothing to publish. */
+/** Steps to return to the newer version that learners get: an older one must not be published. */
 function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: Facts): Step[] {
   if (checkout.branch !== defaultBranch) return [run(`git switch ${quoted(defaultBranch)}`)];
   if (branch && branch.behind > 0) return [run('git pull')];
@@ -49,7 +49,7 @@ function newerSteps({ checkout, served, standing: { defaultBranch }, branch }: F
   return [run(`git merge --ff-only ${quoted(served.kind === 'version' ? served.tag : served.commit)}`)];
 }
 
-/** What has to be here before anything can be said. */
+/** Steps that fetch what is needed to judge the repository. */
 function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
   const isUnknown = served.kind !== 'nothing' && !given;
   if (checkout.isShallow && (isUnknown || served.kind !== 'version'))
@@ -62,7 +62,7 @@ function fetchSteps({ checkout, served, given, branch }: Facts): Step[] {
   ];
 }
 
-/** What is wrong in the folder too. */
+/** Steps for mistakes that are also in the folder. */
 export function contentSteps(
   {
     checkout,
@@ -125,11 +125,11 @@ function placeSteps({ checkout, published }: Facts): Step[] {
   return [];
 }
 
-/** Commit, tag and push, as far as there is something to. */
+/** Steps to commit, tag and push, as far as needed. */
 function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   const { checkout, here, served, given, unseen, unsaved, ignored } = facts;
   const hasChecked = served.kind === 'nothing' || given !== undefined;
-  // A copy without its tags cannot tell; a place that is not the code host has no use for them.
+  // A shallow clone may lack tags, and other hosts do not use them.
   if (!hasChecked || (checkout.isShallow && served.kind !== 'version')) return [];
   const isMissing = (id: Check['id']): boolean =>
     checks.some((check) => check.id === id && check.status === 'problem');
@@ -167,13 +167,13 @@ function releaseSteps(facts: Facts, checks: readonly Check[]): Step[] {
   ];
 }
 
-/** What would come into the repository by the next commit. */
+/** Returns the untracked files that the next commit would add. */
 function newIn({ checkout, here }: Facts): Parameters<typeof commitSteps>[1] {
   const paths = checkout.changes.flatMap(({ kind, path: file }) => (kind === 'new' ? [file] : []));
   return { paths, hasIgnoreFile: here.files.has(IGNORE_FILE) };
 }
 
-/** Where there is no version, the default branch is all that has to be pushed. */
+/** Without a version, pushing the default branch is enough. */
 function branchSteps(facts: Facts, hasMore: boolean): Step[] {
   const { checkout, standing } = facts;
   const { branch, remote } = checkout;
@@ -188,19 +188,19 @@ function branchSteps(facts: Facts, hasMore: boolean): Step[] {
   ];
 }
 
-/** How the work at hand is pushed with a tag, and the way back to a branch that can be. */
+/** Returns how to push the current work with a tag, and the steps back to a branch that can be pushed. */
 function pushFrom({ checkout, standing }: Facts): { back: Step[]; push: (tag: string) => Step } {
   const { defaultBranch, isInDefault } = standing;
-  // A commit by itself has no name of its own to be pushed under.
+  // A detached commit has no branch name to push under.
   const isAlone = checkout.branch === undefined && checkout.head !== undefined;
   const back = isAlone && isInDefault ? [run(`git switch ${quoted(defaultBranch)}`)] : [];
   const branch = checkout.branch ?? (isInDefault ? defaultBranch : `HEAD:refs/heads/${defaultBranch}`);
   const remote = checkout.remote?.name ?? 'origin';
-  // Git allows nearly every sign in a name, and whoever copies the command has not chosen the name.
+  // Git allows almost any character in a name, so names are quoted.
   return { back, push: (tag) => run(['git push', ...[remote, branch, tag].map(quoted)].join(' ')) };
 }
 
-/** The newest version here, where it is not published yet; complete where it has all commits. */
+/** Returns the newest local version if it is not published. It is complete if it has all commits. */
 function findWaiting(facts: Facts): { tag: string; isComplete: boolean } | undefined {
   const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;

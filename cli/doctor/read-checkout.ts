@@ -3,46 +3,46 @@ import { isPartialClone } from '../git/partial-clone.ts';
 import { readRemote } from '../git/read-remote.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
 
-/** A git repository as it is on this computer. */
+/** The local state of a git repository. */
 export interface Checkout {
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
-  /** The commit at hand; absent before the first one. */
+  /** The current commit. Absent before the first one. */
   head: string | undefined;
-  /** Absent where a commit is checked out by itself. */
+  /** Absent if a commit is checked out directly. */
   branch: string | undefined;
-  /** Only the latest commits are here, as continuous integration fetches them. */
+  /** True if only the latest commits are here, as in continuous integration. */
   isShallow: boolean;
-  /** The clone lacks the contents of some files. */
+  /** True if the clone lacks the contents of some files. */
   isPartial: boolean;
   remote: CheckoutRemote | undefined;
   tags: ReadonlyMap<string, LocalTag>;
-  /** What the next commit could hold, untracked files too. */
-  changes: FileChange[];
+  /** Changes that the next commit could include, with untracked files. */
+  changes: UncommittedFile[];
 }
 
 interface CheckoutRemote {
   name: string;
   /** Without user name and password. */
   url: string;
-  /** `owner/name`, where it is a repository on GitHub. */
+  /** `owner/name` of a repository on GitHub. */
   slug: string | undefined;
-  /** The host in the address, where nothing on this computer says whether it stands for GitHub. */
+  /** The host in the URL, if it is unknown whether it is an alias of GitHub. */
   unknownHost?: string;
 }
 
 interface LocalTag {
-  /** What it stands for. */
+  /** The commit that it names. */
   commit: string;
   date: Date;
 }
 
-export interface FileChange {
+export interface UncommittedFile {
   path: string;
   kind: 'new' | 'changed' | 'deleted';
 }
 
-/** What git knows of a folder's repository, or why it knows nothing. */
+/** Returns what git knows about a folder's repository, or why it knows nothing. */
 export async function readCheckout(folder: string): Promise<Checkout | { reason: string }> {
   const top = await runGit(folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']);
   if (!top.ok) return { reason: top.reason };
@@ -70,7 +70,7 @@ async function readOwnRemote(root: string): Promise<CheckoutRemote | undefined> 
   };
 }
 
-/** A token that somebody has put into the address is nobody else's to see, and a report may be sent to others. */
+/** Removes a token from a URL: reports may be sent to other people. */
 function withoutUser(url: string): string {
   return url.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
 }
@@ -86,27 +86,27 @@ async function readTags(root: string): Promise<Map<string, LocalTag>> {
   );
 }
 
-async function readChanges(root: string): Promise<FileChange[]> {
+async function readChanges(root: string): Promise<UncommittedFile[]> {
   const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
   const entries = await gitList(root, ['status', ...options]);
   return entries.map((entry) => ({ path: entry.slice(3), kind: kindOf(entry.slice(0, 2)) }));
 }
 
-function kindOf(code: string): FileChange['kind'] {
+function kindOf(code: string): UncommittedFile['kind'] {
   if (code === '??' || code.startsWith('A')) return 'new';
   return code.includes('D') ? 'deleted' : 'changed';
 }
 
-/** What the repository's place on the network says. */
+/** The state of the repository on the network. */
 export type Published =
-  /** Nobody was to ask it. */
+  /** Offline. */
   | { kind: 'not-asked' }
   | { kind: 'unreachable'; reason: string }
-  /** There is none of this name, or it is not for everybody to see. */
+  /** There is no repository of this name, or it is private. */
   | { kind: 'missing' }
   | {
       kind: 'read';
-      /** Everybody may read it, as learners do. */
+      /** Whether everyone can read it, as learners do. */
       isPublic: boolean;
       defaultBranch?: string;
       /** Commits by name. */
@@ -117,7 +117,7 @@ export type Published =
 const TIMEOUT_MS = 15_000;
 const REFUSED = /could not read|authentication failed|access denied|not found|permission denied|\b40[134]\b/i;
 
-/** Asks the code host what learners can read; then, where they can read nothing, what the author can. */
+/** Asks the code host for what learners can read, and, if that is nothing, for what the author can. */
 export async function readPublished({ root, remote, head }: Checkout): Promise<Published> {
   if (!remote) return { kind: 'missing' };
   // Learners have no account there.
@@ -141,14 +141,14 @@ export async function readPublished({ root, remote, head }: Checkout): Promise<P
   return { kind: 'unreachable', reason: shortReason(asAuthor.reason) };
 }
 
-/** `hash<tab>ref` lines; `ref^{}` is the commit of a tag that has a text of its own. */
+/** Parses lines of `hash<tab>ref`. `ref^{}` is the commit of an annotated tag. */
 function readRefs(output: string): Omit<Extract<Published, { kind: 'read' }>, 'isPublic'> {
   const branches = new Map<string, string>();
   const tags = new Map<string, string>();
   const defaultBranch = /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(output)?.[1];
   for (const line of output.split('\n')) {
     const [, hash, kind, name] = /^([0-9a-f]+)\trefs\/(heads|tags)\/(.+?)(?:\^\{\})?$/.exec(line) ?? [];
-    // The commit stands after the tag's own line.
+    // An annotated tag's commit follows the tag's own line.
     if (hash !== undefined && name !== undefined) (kind === 'heads' ? branches : tags).set(name, hash);
   }
   return { kind: 'read', ...(defaultBranch !== undefined && { defaultBranch }), branches, tags };

@@ -9,7 +9,7 @@ export interface SideOptions {
   isMap: (path: string) => boolean;
 }
 
-/** What learners get of a repository's files at one moment, checked by the author's configuration. */
+/** Returns what learners get of a repository's files in one state, checked with the author's configuration. */
 export async function readSide(files: RepositoryFiles, options: SideOptions): Promise<ServedContent> {
   const { slug, loaded, isMap } = options;
   return readServedContent(files, {

@@ -2,16 +2,16 @@ import path from 'node:path';
 import { newestVersion, type ServedContent } from '#parser';
 import { isFile } from '../files/paths.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
-import type { Checkout, Published, FileChange } from './read-checkout.ts';
+import type { Checkout, Published, UncommittedFile } from './read-checkout.ts';
 
-/** What the reader of a `github:` map takes: the newest tag that is a version and was pushed, else the default branch. */
+/** The version that the reader of a `github:` map takes: the newest pushed version tag, or the default branch. */
 export type Served =
-  /** As far as is known, nothing was pushed. `tags` are those that are not read as versions. */
+  /** As far as known, nothing was pushed. `tags` are those that are not versions. */
   | { kind: 'nothing'; tags: string[] }
   | { kind: 'branch'; branch: string; commit: string; tags: string[] }
   | { kind: 'version'; tag: string; commit: string; date?: Date };
 
-/** What learners get; by what is on this computer where nobody says what is published. */
+/** Returns what learners get. Uses local knowledge if the published state is unknown. */
 export function findServed(
   { tags }: Pick<Checkout, 'tags'>,
   published: Published,
@@ -31,13 +31,13 @@ export function findServed(
   return { kind: 'version', tag, commit, ...(here?.commit === commit && { date: here.date }) };
 }
 
-/** The branch that is read first, and what it stands for on the code host; without a commit where it is not there. */
+/** The default branch and its commit on the code host, if it exists there. */
 export interface DefaultBranch {
   name: string;
   commit: string | undefined;
 }
 
-/** As the code host says; as it was when it was last asked, where it is not asked now. */
+/** Returns the code host's default branch or, offline, the last known one. */
 export async function findDefaultBranch(
   { root, remote }: Pick<Checkout, 'root' | 'remote'>,
   published: Published,
@@ -54,13 +54,13 @@ export async function findDefaultBranch(
   return { name, commit: commit || undefined };
 }
 
-/** What learners do not see. */
+/** Changes that learners do not get yet. */
 export interface Unseen {
   commits: number;
-  changes: FileChange[];
+  changes: UncommittedFile[];
 }
 
-/** In commits: `behind` are published and not here. */
+/** Numbers of commits. `behind` counts published ones that are not here. */
 export interface BranchDifference {
   ahead: number;
   behind: number;
@@ -69,14 +69,14 @@ export interface BranchDifference {
 /** Some systems limit the length of a command line. */
 const MOST_PATHS = 200;
 
-/** What a version does not have yet. */
+/** Returns the changes since a version. */
 export async function readUnseen(
   root: string,
   from: string,
   isForLearners: (file: string) => boolean,
 ): Promise<Unseen> {
   const words = await gitList(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
-  const changes: FileChange[] = [];
+  const changes: UncommittedFile[] = [];
   for (let at = 0; at + 1 < words.length; at += 2) {
     const [code, file = ''] = [words[at], words[at + 1]];
     if (isForLearners(file))
@@ -88,19 +88,19 @@ export async function readUnseen(
   return { commits: Number(counted ?? 0), changes };
 }
 
-/** What is named, in the folder, and ignored by git. */
+/** Returns files that maps name and that exist, but that git ignores. */
 export async function findIgnored(root: string, { content, files }: ServedContent): Promise<string[]> {
   const candidates = [...content.named.keys()].filter((file) => !files.has(file));
   const found: string[] = [];
   for (const file of candidates) {
-    // The file system may take another case for the same.
+    // The file system may ignore case.
     if (!(await isFile(path.join(root, file)))) continue;
     if ((await runGit(root, ['check-ignore', '--quiet', '--', file])).ok) found.push(file);
   }
   return found;
 }
 
-/** Whether the version is part of the branch that is read first; undefined where that cannot be told. */
+/** Returns whether the version is on the default branch. Undefined if unknown. */
 export async function standsOnDefault(
   { root, remote, branch }: Checkout,
   published: Published,
@@ -118,7 +118,7 @@ export async function standsOnDefault(
   return (await runGit(root, ['merge-base', '--is-ancestor', served.commit, tip])).ok;
 }
 
-/** How the branch at hand and its published form differ; undefined where that cannot be told. */
+/** Returns the difference between the current branch and its published form. Undefined if unknown. */
 export async function compareBranch(
   { root, branch, head, remote }: Checkout,
   published: Published,
@@ -128,19 +128,19 @@ export async function compareBranch(
     published.kind === 'read' ? published.branches.get(branch) : `refs/remotes/${remote.name}/${branch}`;
   if (tip === undefined) return undefined;
   const counted = await gitLine(root, ['rev-list', '--count', '--left-right', `${tip}...${head}`]);
-  // Commits that were never fetched: how many there are, nobody here knows.
+  // The published commits were never fetched, so their number is unknown.
   if (counted === undefined) return published.kind === 'read' ? { ahead: 0, behind: 1 } : undefined;
   const [behind = 0, ahead = 0] = counted.split('\t').map(Number);
   return { ahead, behind };
 }
 
-/** How the commit at hand stands to what others get. */
+/** How the current commit relates to what learners get. */
 export interface Standing {
-  /** The branch that is read first. */
+  /** Name of the default branch. */
   defaultBranch: string;
-  /** Learners get a version that was made of this commit, and others after it. */
+  /** True if learners get a newer version that contains this commit. */
   isOlder: boolean;
-  /** The branch that is read first has this commit. */
+  /** True if the default branch contains this commit. */
   isInDefault: boolean;
 }
 

@@ -7,15 +7,15 @@ import { once } from '../once.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Compressed contents in a folder, by their hash: each is compressed once, whatever process asks. */
+/** Compressed contents in a folder, by their hash. Each is compressed once, for all processes. */
 export interface CompressedStore {
   read: (hash: string, encoding: Encoding, content: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 }
 
-/** Nearly as small as the best, at a fiftieth of the time: 0.3 s for the editor's largest file. */
+/** Nearly as small as the best, in a fiftieth of the time: 0.3 s for the editor's largest file. */
 const BROTLI_QUALITY = 5;
 
-/** Contents of different `quality` (of brotli, up to 11) belong into folders of their own. */
+/** Use a folder per `quality` (brotli's, up to 11). */
 export function createCompressedStore(folder: string, quality = BROTLI_QUALITY): CompressedStore {
   const running = new Map<string, Promise<Uint8Array>>();
 

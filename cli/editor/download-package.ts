@@ -10,9 +10,9 @@ interface PackageDownload {
   role: PackageRole;
   name: string;
   version: string;
-  /** Subresource integrity of the tarball, as the registry tells it. */
+  /** The tarball's subresource integrity from the registry. */
   integrity: string | undefined;
-  /** The folder that all packages are in. */
+  /** The folder of all packages. */
   cacheDir: string;
   npm: Options;
   onBytes: (bytes: number) => void;
@@ -21,12 +21,12 @@ interface PackageDownload {
 
 const TEMPORARY = '.download-';
 
-/** Where a package is, or will be. */
+/** Returns the folder of a package, which may not exist yet. */
 export function packageFolderOf(cacheDir: string, name: string, version: string): string {
   return path.join(cacheDir, `${name}@${version}`);
 }
 
-/** True when a package is there: it is moved to its place as a whole, so there is never half of one. */
+/** Returns whether a package is complete: packages are moved into place as a whole. */
 export async function hasPackage(folder: string): Promise<boolean> {
   return access(path.join(folder, 'package.json')).then(
     () => true,
@@ -35,8 +35,8 @@ export async function hasPackage(folder: string): Promise<boolean> {
 }
 
 /**
- * Downloads what is needed of a package and returns its folder. An interrupted download leaves nothing at that
- * place; of two at the same time, the first one to end wins.
+ * Downloads the needed files of a package and returns its folder. An interrupted download leaves nothing there, and if
+ * two run at once, the first to finish wins.
  */
 export async function downloadPackage(download: PackageDownload): Promise<string> {
   const { cacheDir, name, version } = download;
@@ -83,7 +83,7 @@ function countBytes(onBytes: (bytes: number) => void): Transform {
   });
 }
 
-/** Deletes, below a folder, every file that the editor does without. */
+/** Deletes files that the editor does not need. */
 async function keepNeeded(role: PackageRole, root: string, relative: string): Promise<void> {
   for (const entry of await readdir(path.join(root, relative), { withFileTypes: true })) {
     const name = relative === '' ? entry.name : `${relative}/${entry.name}`;
@@ -97,28 +97,28 @@ async function moveTo(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    // Another process was faster; what it has put there is the same.
+    // Another process was faster and has created the same folder.
     if (!(await hasPackage(to))) throw error;
   }
 }
 
-/** pxt-core is the editor itself; the target's package adapts it to a device. */
+/** pxt-core is the editor itself. The target's package adapts it to a device. */
 export type PackageRole = 'core' | 'target';
 
-/** Folders that the editor page is served from. */
+/** Folders from which the editor is served. */
 const FOLDERS: Readonly<Record<PackageRole, readonly string[]>> = {
   core: ['built/web', 'webapp/public', 'docfiles'],
   target: ['built/web', 'built/hexcache', 'sim/public'],
 };
 
-/** Single files besides them; `target.json` and the tests only repeat what `target.js` holds. */
+/** Further files. `target.json` and the tests only repeat the content of `target.js`. */
 const FILES: Readonly<Record<PackageRole, RegExp>> = {
   core: /^(?:package\.json|LICENSE[^/]*)$/,
   target:
     /^(?:package\.json|LICENSE[^/]*|targetconfig\.json|built\/(?!block-tests|target\.json)[\w-]+\.js(?:on)?)$/,
 };
 
-/** Parts of those folders that belong to other applications of the vendor, and its telemetry. */
+/** The vendor's other applications and its telemetry. */
 const LEFT_OUT = [
   /^built\/web\/(?:authcode|kiosk|multiplayer|skillmap|teachertool|tutorialtool)(?:\/|$)/,
   /^built\/web\/(?:rtl)?react-common-/,
@@ -128,7 +128,7 @@ const LEFT_OUT = [
   /\.d\.ts$/,
 ];
 
-/** True when a file, or something in a folder, of an editor's package is needed to serve the editor. */
+/** Returns whether the editor needs a file, or something in a folder, of its package. */
 function isNeeded(role: PackageRole, relative: string, isFolder: boolean): boolean {
   if (LEFT_OUT.some((pattern) => pattern.test(relative))) return false;
   const isInside = FOLDERS[role].some((folder) => relative === folder || relative.startsWith(`${folder}/`));

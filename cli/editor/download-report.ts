@@ -1,18 +1,21 @@
 import type { Output } from '../io.ts';
-import type { EditorStatus } from '../server/ports/editor-service.ts';
+import type { EditorInstallStatus } from '../server/ports/editor-service.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BAR_WIDTH = 24;
-/** Without a terminal, a line for each such part of the download. */
+/** Fraction of the download after which a line is printed if there is no terminal. */
 const STEP = 0.25;
 
-/** Tells the user how the editor's download goes: a bar on a terminal, a few lines elsewhere, nothing when cached. */
-export function createDownloadReport(output: Output): (status: EditorStatus) => void {
+/**
+ * Reports the editor's download: as a bar on a terminal, otherwise in a few lines. Prints nothing if the editor is
+ * cached.
+ */
+export function createDownloadReport(output: Output): (status: EditorInstallStatus) => void {
   let lastStep = -1;
   let isDownloading = false;
   return (status) => {
     if (status.kind === 'downloading') {
-      // The status is said before it is known whether anything has to be downloaded.
+      // It is not known yet whether anything has to be downloaded.
       if (status.totalBytes === undefined && status.receivedBytes === 0) return;
       isDownloading = true;
       if (output.isTerminal) output.write(`\r  Editor  ${bar(status)}`);
@@ -31,7 +34,7 @@ export function createDownloadReport(output: Output): (status: EditorStatus) => 
   };
 }
 
-type Downloading = Extract<EditorStatus, { kind: 'downloading' }>;
+type Downloading = Extract<EditorInstallStatus, { kind: 'downloading' }>;
 
 function bar({ receivedBytes, totalBytes }: Downloading): string {
   const received = (receivedBytes / MEGABYTE).toFixed(1);

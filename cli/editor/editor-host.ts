@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import type { EditorService, EditorStatus } from '../server/ports/editor-service.ts';
+import type { EditorService, EditorInstallStatus } from '../server/ports/editor-service.ts';
 import { isCompressible } from '../site/content-types.ts';
 import { compressionFor, isKnown } from '../site/negotiation.ts';
 import { createCompressedStore, type CompressedStore } from './compressed-store.ts';
@@ -8,30 +8,30 @@ import { installEditor, type InstallEditorOptions, type EditorInstallation } fro
 import { createSiteFiles, type SiteFile } from './site-files.ts';
 
 interface EditorHostOptions extends Pick<InstallEditorOptions, 'target' | 'cacheDir' | 'cwd' | 'env'> {
-  /** Stops a download for good. */
+  /** Aborts a download. */
   signal: AbortSignal;
   /** Called at every change of the status, often while bytes arrive. */
-  onStatus?: (status: EditorStatus) => void;
+  onStatus?: (status: EditorInstallStatus) => void;
 }
 
-/** An editor that is being installed, then served: the server can start at once. */
+/** An editor that may still be installing, so that the server can start at once. */
 export interface EditorHost extends EditorService {
-  /** Resolves when the first attempt has ended, well or badly. */
-  settled: Promise<EditorStatus>;
+  /** Resolves when the first attempt has succeeded or failed. */
+  settled: Promise<EditorInstallStatus>;
 }
 
-/** Starts installing an editor, and serves it below `/editor/<target>/` as soon as it is there. */
+/** Installs an editor and serves it below `/editor/<target>/` once it is there. */
 export function createEditorHost(options: EditorHostOptions): EditorHost {
   const { target, signal, onStatus } = options;
-  let status: EditorStatus = { kind: 'downloading', receivedBytes: 0 };
+  let status: EditorInstallStatus = { kind: 'downloading', receivedBytes: 0 };
   let site: EditorSite | undefined;
 
-  const set = (next: EditorStatus): EditorStatus => {
+  const set = (next: EditorInstallStatus): EditorInstallStatus => {
     status = next;
     onStatus?.(next);
     return next;
   };
-  const start = async (): Promise<EditorStatus> => {
+  const start = async (): Promise<EditorInstallStatus> => {
     set({ kind: 'downloading', receivedBytes: 0 });
     try {
       const onProgress: NonNullable<InstallEditorOptions['onProgress']> = (progress) =>
@@ -55,12 +55,12 @@ export function createEditorHost(options: EditorHostOptions): EditorHost {
   };
 }
 
-/** An editor as a site: answers every request below its base. */
+/** Answers all requests below the editor's base. */
 type EditorSite = Pick<EditorService, 'fetch'>;
 
 /**
- * Serves an installed editor. Its page is validated at each load; the page's files are below a path that names their
- * version, and are kept by browsers for good. Compressed contents are kept beside the installation.
+ * Serves an installed editor. Browsers revalidate its page at each load and cache its files for good, because their
+ * paths contain the version. Compressed contents are stored beside the installation.
  */
 export function createEditorSite(installation: EditorInstallation, { base }: { base: string }): EditorSite {
   const { version, find } = createSiteFiles(installation, base);
@@ -88,14 +88,14 @@ function notFound({ method }: Request): Response {
   return new Response(method === 'HEAD' ? null : 'The editor has no such file.', { status: 404, headers });
 }
 
-/** The editor's cloud is not here: its requests fail in a way that it understands. */
+/** Answers requests to the editor's cloud, which is not here, with an error that the editor understands. */
 function unknownApi({ method }: Request): Response {
   const body = { code: 'not-found', message: 'This editor is not connected to a cloud.' };
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
   return new Response(method === 'HEAD' ? null : JSON.stringify(body), { status: 404, headers });
 }
 
-/** The answer with a file: compressed as the client likes it, or 304 where the client has it. */
+/** Returns a file in an encoding that the client accepts, or 304 if the client has it. */
 async function sendFile(
   request: Request,
   file: SiteFile,

@@ -1,4 +1,4 @@
-// Its text, for the editor's page.
+// The script's text, for the editor's page.
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import speaker from '#schemas/exchange/speaker.js?raw'; // oxlint-disable-line import/default
 import type { EditorInstallation } from './install-editor.ts';
@@ -17,19 +17,19 @@ interface EditorPageOptions {
   description: string;
   /** Content-Security-Policy, for hosts that send no headers. */
   policy: string;
-  /** The text of a file that the page includes, by its name; undefined when there is none. */
+  /** Returns the text of an included file by name, or undefined if there is none. */
   include: (name: string) => string | undefined;
 }
 
-/** Reports to the vendor: how the editor is used is the learner's own business. */
+/** The vendor's telemetry, removed to protect learners' privacy. */
 const TELEMETRY = /^apptracking/;
 const INCLUDE = /<!--\s*@include\s+([\w.-]+)\s*-->/g;
 /** Links and previews for the vendor's own site and app stores. */
 const VENDOR_TAG = /[ \t]*<(?:meta|link)\b[^>]*(?:@\w+@|sim\.webmanifest)[^>]*>\n?/g;
-/** Includes in includes; more would be a loop. */
+/** Deepest nesting of includes, to stop at loops. */
 const DEEPEST_INCLUDE = 4;
 
-/** The vendor's `index.html` as the page of an editor that is served from one folder. */
+/** Turns the vendor's `index.html` into the page of an editor that is served from one folder. */
 export function editorPage(vendorPage: string, options: EditorPageOptions): string {
   const { addresses, config, name, description, policy } = options;
   const page = expandIncludes(vendorPage, options.include)
@@ -55,10 +55,10 @@ function expandIncludes(page: string, include: EditorPageOptions['include'], dep
   });
 }
 
-/** Addresses that the editor wants with the origin, which only the page knows. */
+/** Settings that need an origin, which only the page knows. */
 const ABSOLUTE = ['pxtCdnUrl', 'commitCdnUrl', 'blobCdnUrl', 'cdnUrl'];
 
-/** The expression for the page's `pxtConfig`: the same settings as in the vendor's packaging for a static site. */
+/** Returns the expression for the page's `pxtConfig`, with the settings of the vendor's packaging for static sites. */
 export function pageConfig(
   { target, version, coreVersion }: Pick<EditorInstallation, 'target' | 'version' | 'coreVersion'>,
   { base, assets }: SiteAddresses,
@@ -91,7 +91,7 @@ export function pageConfig(
   return `Object.assign(${toScript(config)}, { ${absolute} })`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot end the surrounding script element. */
 function toScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

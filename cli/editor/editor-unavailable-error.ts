@@ -1,7 +1,7 @@
 import { isDiskError, whyNotWritten } from '../system-error.ts';
 
-/** Why the editor cannot be had. */
-export type EditorFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
+/** Why the editor is unavailable. */
+export type InstallFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'stopped' | 'other';
 
 const HOSTED = 'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
 
@@ -17,15 +17,15 @@ const WAYS_ON_FROM_DISK = [
   HOSTED,
 ];
 
-/** The editor could not be downloaded; the message says why, and what can be done. */
+/** The editor could not be downloaded. The message says why and what to do. */
 export class EditorUnavailableError extends Error {
   override name = 'EditorUnavailableError';
   readonly target: string;
-  readonly failure: EditorFailure;
-  /** One sentence, without the ways on. */
+  readonly failure: InstallFailure;
+  /** One sentence, without advice. */
   readonly reason: string;
 
-  constructor(target: string, failure: EditorFailure, reason: string, cause?: unknown) {
+  constructor(target: string, failure: InstallFailure, reason: string, cause?: unknown) {
     const ways = failure === 'disk' ? WAYS_ON_FROM_DISK : WAYS_ON;
     super([reason, 'Ways on:', ...ways.map((way) => `  - ${way}`)].join('\n'), { cause });
     this.target = target;
@@ -46,12 +46,12 @@ const OFFLINE = new Set([
   'FETCH_ERROR',
   'ENOTCACHED',
 ]);
-/** Converts anything a download into a folder throws into the one error type that callers handle. */
+/** Converts any error of a download into the error that callers handle. */
 export function toEditorError(target: string, cacheDir: string, thrown: unknown): EditorUnavailableError {
   if (thrown instanceof EditorUnavailableError) return thrown;
   const { code, name, message } = thrown as NodeJS.ErrnoException;
   const detail = message ?? String(thrown);
-  const fail = (failure: EditorFailure, reason: string) =>
+  const fail = (failure: InstallFailure, reason: string) =>
     new EditorUnavailableError(target, failure, reason, thrown);
   if (name === 'AbortError') return fail('stopped', `The download of the ${target} editor was stopped.`);
   if (code === 'E404' || code === 'ETARGET') {

@@ -12,14 +12,14 @@ import { parseJson } from '#schemas/exchange/read-json.ts';
 import { createJsonCache } from '../files/cache-folder.ts';
 
 interface ExtensionResolverOptions {
-  /** Holds every extension that was ever used, so that it is there offline. */
+  /** Keeps every extension that was ever used, for offline use. */
   cacheDir: string;
   fetch?: typeof globalThis.fetch;
-  endpoints?: CodeHostEndpoints;
+  endpoints?: ExtensionSource;
   now?: () => number;
 }
 
-/** Finds extensions on the code host, and keeps them in a folder. */
+/** Finds extensions on the code host, and caches them in a folder. */
 export function createExtensionResolver(options: ExtensionResolverOptions): ExtensionResolver {
   const now = options.now ?? Date.now;
   return createResolver({
@@ -30,31 +30,31 @@ export function createExtensionResolver(options: ExtensionResolverOptions): Exte
   });
 }
 
-export interface CodeHostEndpoints {
-  /** Public API. */
+export interface ExtensionSource {
+  /** URL of the public API. */
   api: string;
-  /** Raw files, below owner/repo/ref/. */
+  /** URL of raw files, followed by owner/repo/ref/. */
   raw: string;
 }
 
-export const CODE_HOST: CodeHostEndpoints = {
+export const CODE_HOST: ExtensionSource = {
   api: 'https://api.github.com',
   raw: 'https://raw.githubusercontent.com',
 };
 
 const TIMEOUT_MS = 15_000;
-/** Tags come a hundred at a time, in no order of versions. */
+/** Tags come in pages of a hundred, unordered. */
 const MOST_PAGES = 10;
-/** More is no file of an extension. */
+/** Larger files do not belong to extensions. */
 const MOST_BYTES = 8_000_000;
 
 interface Answer {
   response: Response;
-  /** '' where there is none to use. */
+  /** Empty without a usable response. */
   text: string;
 }
 
-function createCodeHost(endpoints: CodeHostEndpoints, fetch: typeof globalThis.fetch): ExtensionHost {
+function createCodeHost(endpoints: ExtensionSource, fetch: typeof globalThis.fetch): ExtensionHost {
   const get = async (url: string): Promise<Answer> => {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -110,7 +110,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A network that wants a sign-in answers with a page of its own. */
+/** Networks with a sign-in page answer with HTML. */
 function readAnswer(text: string): unknown {
   try {
     return parseJson(text);
@@ -119,13 +119,13 @@ function readAnswer(text: string): unknown {
   }
 }
 
-/** The address of the next page; only one of the same host is followed. */
+/** Returns the URL of the next page, if it is on the same host. */
 function readNext(link: string | null, api: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return next?.startsWith(`${api}/`) ? next : undefined;
 }
 
-/** Without an account the code host answers few requests an hour. */
+/** Without an account, the code host answers few requests per hour. */
 function refused({ status }: Response): CodeHostError {
   return new CodeHostError('offline', `The code host refuses to answer for now (status ${status}).`);
 }

@@ -5,9 +5,9 @@ import type { Options } from 'pacote';
 import { downloadPackage, hasPackage, packageFolderOf, type PackageRole } from './download-package.ts';
 import { EditorUnavailableError, toEditorError } from './editor-unavailable-error.ts';
 
-/** A MakeCode editor on this machine: the target's package and the core it was built for. */
+/** An installed MakeCode editor: the target's package, and the core it was built for. */
 export interface EditorInstallation {
-  /** `arcade` */
+  /** For example `arcade`. */
   target: string;
   version: string;
   coreVersion: string;
@@ -17,7 +17,7 @@ export interface EditorInstallation {
 
 export interface DownloadProgress {
   receivedBytes: number;
-  /** Absent while it is not known. */
+  /** Absent while unknown. */
   totalBytes?: number;
 }
 
@@ -25,7 +25,7 @@ export interface InstallEditorOptions {
   target: string;
   /** See `editorCacheFolder`. */
   cacheDir: string;
-  /** The project whose `.npmrc` counts besides the user's; absent for none. */
+  /** The project whose `.npmrc` is read in addition to the user's. Absent for none. */
   cwd?: string;
   env: Readonly<Record<string, string | undefined>>;
   onProgress?: (progress: DownloadProgress) => void;
@@ -35,8 +35,8 @@ export interface InstallEditorOptions {
 const CORE = 'pxt-core';
 
 /**
- * The editor of a target, downloaded once from the package registry. Without any request when it is in the cache.
- * Throws an EditorUnavailableError when it cannot be had.
+ * Downloads a target's editor from the package registry. Makes no request if it is cached. Throws an
+ * EditorUnavailableError if it is unavailable.
  */
 export async function installEditor(options: InstallEditorOptions): Promise<EditorInstallation> {
   const { target } = options;
@@ -51,7 +51,7 @@ export async function installEditor(options: InstallEditorOptions): Promise<Edit
   }
 }
 
-/** The editor of a target as far as it is in the cache; undefined when something is missing. */
+/** Returns a target's editor from the cache, or undefined if it is incomplete. */
 export async function findInstalledEditor(
   target: string,
   cacheDir: string,
@@ -103,7 +103,7 @@ async function findRelease(role: PackageRole, name: string, wanted: string, npm:
   return { role, name, version, integrity, dependencies };
 }
 
-/** npm retries for minutes; somebody is waiting here. */
+/** Limits npm's retries, which take minutes, because somebody is waiting. */
 function withPatience(npm: Options, signal: AbortSignal | undefined): Options {
   return {
     ...npm,
@@ -133,7 +133,7 @@ async function newestInstalled(cacheDir: string, name: string): Promise<string |
     .at(-1);
 }
 
-/** Counts the bytes of all downloads together. */
+/** Adds up the bytes of all downloads. */
 function createProgress(
   releases: readonly Release[],
   onProgress: InstallEditorOptions['onProgress'],
@@ -151,7 +151,7 @@ function createProgress(
   return add;
 }
 
-/** The user's npm settings (registry, proxy, certificates, logins, cache) as pacote wants them. */
+/** Returns the user's npm settings (registry, proxy, certificates, logins, cache) in pacote's form. */
 async function readNpmOptions(
   cwd: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
@@ -162,11 +162,11 @@ async function readNpmOptions(
   ]);
   const config = new Config({
     ...settings,
-    // npm's own folder, for a builtin `npmrc` that only some distributions have beside it.
+    // npm's own folder, where some distributions have a builtin `npmrc`.
     npmPath: path.join(path.dirname(process.execPath), '..', 'lib', 'node_modules', 'npm'),
     // A global installation has no project.
     argv: [process.execPath, 'skillmap', ...(cwd === undefined ? ['--global'] : [])],
-    // A copy, since loading writes to it; a variable that is not set must not be there at all.
+    // A copy, because loading writes to it. Unset variables must be absent.
     env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
     cwd: cwd ?? tmpdir(),
     warn: false,
@@ -175,13 +175,13 @@ async function readNpmOptions(
   return config.flat;
 }
 
-/** Editors that were tried with this version of skillmap. Any other target gets its newest release. */
+/** Editors that were tested with this version of skillmap. Other targets get their newest release. */
 const PINNED: ReadonlyMap<string, string> = new Map([
   ['arcade', '4.1.2'],
   ['microbit', '9.1.1'],
 ]);
 
-/** Sizes of the pinned downloads, for the progress bar: the registry does not tell them ahead. */
+/** Sizes of the pinned downloads for the progress bar, because the registry does not send them first. */
 const TARBALL_BYTES: ReadonlyMap<string, number> = new Map([
   ['pxt-arcade@4.1.2', 4_075_693],
   ['pxt-core@12.2.24', 19_472_796],

@@ -1,4 +1,4 @@
-// @npmcli/config ships no types: only what install-editor.ts uses.
+// @npmcli/config has no types. These are the ones that install-editor.ts uses.
 declare module '@npmcli/config' {
   export default class Config {
     constructor(options: {

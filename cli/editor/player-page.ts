@@ -9,12 +9,12 @@ import { framePage, hashSource, policyTag, rewritePrefixes, type SiteAddresses }
 const relayScript = passKeyboard + relay;
 const playerScript = passKeyboard + player;
 
-/** `simulator.html`: passes messages between the editor and the frame in which learners' programs run. */
+/** Returns `simulator.html`, which relays messages between the editor and the frame that runs learners' programs. */
 export function relayPage(): string {
   return framePage('Simulator', relayPolicy(), relayScript);
 }
 
-/** `simulator-inner.html`: the target's own simulator page, or ours for Arcade, which ships none. */
+/** Returns `simulator-inner.html`: the target's own simulator page, or ours for Arcade, whose package has none. */
 export function innerSimulatorPage(vendorPage: string | undefined, { assets }: SiteAddresses): string {
   const page = rewritePrefixes(vendorPage ?? arcadeSimulator, assets);
   return page
@@ -23,8 +23,8 @@ export function innerSimulatorPage(vendorPage: string | undefined, { assets }: S
 }
 
 /**
- * Nothing but the relay's own script, and one frame of this site. Without a network the relay puts the page in that frame
- * together, and this policy holds there too: what programs need is in it, as far as addresses of data go.
+ * The policy of the relay: its own script, and one frame of this site. Offline, the relay assembles the inner page, to
+ * which this policy also applies, so it also allows the data: URLs that programs need.
  */
 export function relayPolicy(): string {
   return [
@@ -42,8 +42,8 @@ export function relayPolicy(): string {
 }
 
 /**
- * Programs are foreign code: an opaque origin even when the page is opened outside the relay's frame, scripts of this
- * site and programs (which are evaluated), no requests to anywhere.
+ * Programs are untrusted code: they get an opaque origin even if the page is opened directly, may use scripts of this
+ * site and evaluated code, and cannot make requests.
  */
 export const INNER_SIMULATOR_POLICY = [
   'sandbox allow-scripts',
@@ -54,7 +54,10 @@ export const INNER_SIMULATOR_POLICY = [
   `base-uri 'none'`,
 ].join('; ');
 
-/** What a tag can say of it: `sandbox` it cannot, and in an opaque origin `'self'` would be nothing. */
+/**
+ * The part of the policy that a meta tag can express: it cannot set `sandbox`, and in an opaque origin `'self'` would
+ * match nothing.
+ */
 const INNER_TAG_POLICY = [
   'connect-src data: blob:',
   `frame-src 'none'`,
@@ -62,12 +65,12 @@ const INNER_TAG_POLICY = [
   `base-uri 'none'`,
 ].join('; ');
 
-/** `player.html`: builds and plays one program, without the editor. See `pages/player.js`. */
+/** Returns `player.html`, which compiles and plays a program without the editor. See `pages/player.js`. */
 export function playerPage({ base, assets }: SiteAddresses): string {
   return framePage('Game', playerPolicy(), playerScript, ` data-assets="${assets}" data-api="${base}api/"`);
 }
 
-/** Our script, a worker and a frame of this site. */
+/** Allows our script, and a worker and a frame of this site. */
 export function playerPolicy(): string {
   return [
     `default-src 'none'`,
@@ -80,13 +83,19 @@ export function playerPolicy(): string {
   ].join('; ');
 }
 
-/** Of the worker, where headers are sent: it reads projects of strangers, evaluates nothing and asks this site only. */
+/**
+ * The worker's policy, where headers are sent: it reads strangers' projects, evaluates nothing and only sends requests
+ * to this site.
+ */
 export const PLAYER_WORKER_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'`;
 
-/** What devices need and simulators do not: their own libraries, native code, documentation. */
+/** Files that devices need but simulators do not: native code, documentation, translations. */
 const FOR_DEVICES = /\.(?:cpp|h|c|s|asm|md)$|^_locales\//;
 
-/** `player-target.js`: the vendor's description of a target as far as its compiler reads it, a quarter of the whole. */
+/**
+ * Returns `player-target.js`: the part of the vendor's target description that the compiler reads, a quarter of the
+ * whole.
+ */
 export function playerTargetScript(vendorScript: string): string {
   const { bundle } = readTargetBundle(vendorScript);
   const { bundledpkgs = {} } = bundle;
@@ -99,7 +108,7 @@ export function playerTargetScript(vendorScript: string): string {
   const packages: TargetBundle['bundledpkgs'] = Object.fromEntries(wanted);
   const read = {
     ...bundle,
-    // Changes what is written to devices, and would be evaluated.
+    // Removed: it changes only what is written to devices, and would be evaluated as code.
     compile: { ...bundle.compile, compilerExtension: undefined },
     bundledpkgs: packages,
     apiInfo: undefined,
@@ -108,11 +117,11 @@ export function playerTargetScript(vendorScript: string): string {
   return `var pxtTargetBundle = ${JSON.stringify(read)};\n`;
 }
 
-/** What is read of the vendor's description of a target; everything else is passed on as it is. */
+/** The parts of the vendor's target description that skillmap reads. The rest is passed on unchanged. */
 interface TargetBundle {
-  /** The files of the target's own libraries, by library. */
+  /** Files of the target's libraries, by library. */
   bundledpkgs?: Record<string, Record<string, string>>;
-  /** What the editor's toolbox shows. */
+  /** Content of the editor's toolbox. */
   apiInfo?: unknown;
   colorThemeMap?: unknown;
   compile?: Record<string, unknown>;
@@ -120,7 +129,7 @@ interface TargetBundle {
   cloud?: Record<string, unknown>;
 }
 
-/** The vendor's `target.js`, an assignment of JSON, with addresses of this site in place of the vendor's. */
+/** Returns the vendor's `target.js`, an assignment of JSON, with this site's URLs instead of the vendor's. */
 export function targetScript(vendorScript: string, { base }: SiteAddresses): string {
   const { bundle, start, end } = readTargetBundle(vendorScript);
   const theme = bundle.appTheme ?? {};
@@ -139,14 +148,14 @@ export function targetScript(vendorScript: string, { base }: SiteAddresses): str
   return `${vendorScript.slice(0, start)}${JSON.stringify(patched)}${vendorScript.slice(end)}`;
 }
 
-/** The description in the vendor's script, and where in it it stands. */
+/** Returns the description in the vendor's script, and its position. */
 function readTargetBundle(vendorScript: string): { bundle: TargetBundle; start: number; end: number } {
   const start = vendorScript.indexOf('{');
   const end = vendorScript.lastIndexOf('}') + 1;
   return { bundle: JSON.parse(vendorScript.slice(start, end)) as TargetBundle, start, end };
 }
 
-/** Without the vendor's feedback form, and pictures that are only on its file server. */
+/** Removes the vendor's feedback form, and pictures that are only on its file server. */
 function localTheme(theme: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isRemote = (value: unknown) => typeof value === 'string' && value.startsWith('@cdnUrl@/blob/');
   return Object.fromEntries(

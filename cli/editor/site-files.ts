@@ -20,17 +20,17 @@ import {
 } from './player-page.ts';
 import { framedAnywhere, rewritePrefixes, type SiteAddresses } from './site-addresses.ts';
 
-/** A file of the site, ready to be sent. */
+/** A file of the site, ready to send. */
 export interface SiteFile {
   type: string;
-  /** Of the content: the same text, the same hash. */
+  /** Hash of the content. */
   hash: string;
   read: () => Promise<Uint8Array>;
   /** Content-Security-Policy, for pages and workers. */
   policy?: string;
 }
 
-/** The editor runs programs of its own making (compiler, workers) and shows pictures and films from anywhere. */
+/** The editor creates and runs scripts (compiler, workers), and shows pictures and videos from any site. */
 const EDITOR_POLICY = [
   `default-src 'self'`,
   `script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:`,
@@ -47,15 +47,15 @@ const EDITOR_POLICY = [
 
 const WORKERS = ['worker.js', 'tsworker.js', 'monacoworker.js'];
 
-/** The files of an editor that is served at a base, a path with a slash at both ends. */
+/** The files of an editor that is served at a base path with a slash at both ends. */
 export interface SiteFiles {
-  /** Below the base: the folder that names the version of all that never changes, ending in a slash. */
+  /** Folder below the base with a version in its name, for files that never change. Ends in a slash. */
   version: string;
-  /** The file for a path below the base, or below the version; undefined where there is none. */
+  /** Finds a file by its path below the base or below the version. Undefined if there is none. */
   find: (relative: string) => Promise<SiteFile | undefined>;
 }
 
-/** The files of an installed editor: our own pages first, then the target's, then the core's. */
+/** Returns the files of an installed editor: first our own pages, then the target's files, then the core's. */
 export function createSiteFiles(installation: EditorInstallation, base: string): SiteFiles {
   const version = `@${siteVersion(installation, base)}/`;
   const addresses: SiteAddresses = { base, assets: base + version };
@@ -72,7 +72,7 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
   const made = new Map<string, Made>(
     Object.entries({
       'index.html': page(EDITOR_POLICY, () => makeEditorPage(installation, addresses)),
-      // The editor asks where in the world it is.
+      // The editor asks for the user's country.
       geo: { type: 'text/plain; charset=utf-8', make: () => 'unknown' },
       'simulator.html': page(framedAnywhere(relayPolicy()), relayPage),
       'simulator-inner.html': page(framedAnywhere(INNER_SIMULATOR_POLICY), async () =>
@@ -109,7 +109,7 @@ export function createSiteFiles(installation: EditorInstallation, base: string):
     find: async (relative) => {
       if (!isPlain(relative)) return undefined;
       const found = once(known, relative, () => describe(relative));
-      // Only what exists is remembered: anybody can ask for names without end.
+      // Only existing files are cached, because clients can request any number of names.
       if ((await found.catch(() => undefined)) === undefined) known.delete(relative);
       return found;
     },
@@ -130,7 +130,10 @@ function script(make: Made['make']): Made {
   return { type: contentType('.js'), make };
 }
 
-/** No way out of the folders, no hidden files, nothing that another platform reads as a drive or a separator. */
+/**
+ * Returns whether a path stays inside the folder and has no hidden parts, and no characters that are drives or
+ * separators on some platform.
+ */
 function isPlain(relative: string): boolean {
   return relative.split('/').every((part) => /^[^.\\:\0][^\\:\0]*$/.test(part));
 }
@@ -190,7 +193,7 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-/** The same for the same files. */
+/** Returns a version that is equal for equal files. */
 function siteVersion(installation: EditorInstallation, base: string): string {
   const addresses: SiteAddresses = { base, assets: base };
   const parts = [

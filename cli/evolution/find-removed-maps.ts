@@ -8,8 +8,8 @@ import { isInside, pathKind } from '../files/paths.ts';
 import type { Since } from './open-since.ts';
 
 /**
- * The maps of a folder that are gone, absolute and sorted: of the repositories at the given roots those files that would
- * be its maps, were they still there.
+ * Returns the removed maps of a folder, absolute and sorted: removed files of the repositories at the given roots that
+ * would still be maps.
  */
 export async function findRemovedMaps(
   folder: string,
@@ -26,7 +26,7 @@ export async function findRemovedMaps(
   return removed.size === 0 ? [] : findMapsAmong(removed, folder, loaded);
 }
 
-/** What the configuration names and ignores is asked of the files as they were, in a folder of their own. */
+/** Applies the configuration's patterns to the earlier files, in a separate folder. */
 async function findMapsAmong(
   removed: ReadonlyMap<string, EarlierFile>,
   folder: string,

@@ -6,21 +6,21 @@ import { NO_GIT, gitLine, gitList, gitText, runGit } from '../git/run-git.ts';
 import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 
-/** A file by its repository's root and its path from there, with forward slashes. */
+/** A file, by its repository's root and its path from there with forward slashes. */
 interface PlacedFile {
   root: string;
   path: string;
-  /** The files of its repository, as they are looked at. */
+  /** The repository's files as the caller sees them. */
   repository?: Pick<Repository, 'files'>;
 }
 
-/** What files were at a commit. Throws a UsageError where git cannot tell. */
+/** Files as they were at a commit. Throws a UsageError if git cannot tell. */
 export interface Since {
-  /** What a file was; undefined where it has not changed, or is new. What is edited is not yet in the file. */
+  /** Returns a file's earlier state, or undefined if it has not changed or is new. `isEdited` marks unsaved changes. */
   earlierOf: (file: PlacedFile, isEdited?: boolean) => Promise<EarlierFile | undefined>;
-  /** True for a file that is still there, and was written as a map. */
+  /** Returns whether a file that still exists was a map. */
   wasMap: (file: PlacedFile) => Promise<boolean>;
-  /** The files of a repository that are gone. */
+  /** Returns the removed files of a repository. */
   removedIn: (root: string) => Promise<EarlierFile[]>;
 }
 
@@ -28,7 +28,10 @@ interface Change extends FileChanges {
   commit: string;
 }
 
-/** The files as they were where the work at hand parted from a commit, tag or branch. Each repository is asked once. */
+/**
+ * Opens the state of files at the commit where the current work branched off a commit, tag or branch. Asks each
+ * repository once.
+ */
 export function openSince(ref: string): Since {
   const known = new Map<string, Promise<Change>>();
   const texts = new Map<string, Promise<string | undefined>>();
@@ -40,7 +43,7 @@ export function openSince(ref: string): Since {
   const earlierOf: Since['earlierOf'] = async ({ root, path: file, repository }, isEdited = false) => {
     const { commit, earlier, removed } = await changeIn(root);
     const isRemoved = removed.has(file);
-    // A fix that is not written yet may have given the name to another file.
+    // An unsaved fix may have given this name to another file.
     if (isRemoved && repository?.files?.has(file) !== true) {
       const gone = await read(root, commit, file);
       return gone && { ...gone, isRemoved };
@@ -68,15 +71,15 @@ async function findChange(root: string, ref: string): Promise<Change> {
   return { commit, ...(await listChanges(root, commit)) };
 }
 
-/** What became of a folder's files since a commit; paths from the folder, with forward slashes. */
+/** Changes of a folder's files since a commit, as paths from the folder with forward slashes. */
 interface FileChanges {
-  /** The earlier path of each file that was changed or renamed, by its path now. */
+  /** The earlier path of each changed or renamed file, by its current path. */
   earlier: ReadonlyMap<string, string>;
-  /** Files that are gone, and none has taken their place. */
+  /** Removed files that were not renamed. */
   removed: ReadonlySet<string>;
 }
 
-/** Holds the files as they are, committed or not, against a commit. */
+/** Compares the current files, committed or not, with a commit. */
 async function listChanges(folder: string, commit: string): Promise<FileChanges> {
   const options = ['--name-status', '-z', '-M', '--relative'];
   const answer = await runGit(folder, ['diff', ...options, commit, '--', '.']);
@@ -90,7 +93,7 @@ async function listChanges(folder: string, commit: string): Promise<FileChanges>
   return changes;
 }
 
-/** `M`, path; `R087`, earlier path, path; each ended by a zero. */
+/** Parses `M`, path; `R087`, earlier path, path; each followed by a zero byte. */
 function readChanges(output: string): { earlier: Map<string, string>; removed: Set<string> } {
   const earlier = new Map<string, string>();
   const removed = new Set<string>();
@@ -106,7 +109,7 @@ function readChanges(output: string): { earlier: Map<string, string>; removed: S
   return { earlier, removed };
 }
 
-/** Files that git does not know yet may be those that are gone, under a new name. */
+/** An untracked file may be a removed one under a new name. */
 async function addUntracked(
   folder: string,
   { commit, gone }: { commit: string; gone: readonly string[] },
@@ -123,7 +126,7 @@ async function addUntracked(
     const text = await readEarlier(folder, commit, file);
     if (text !== undefined) before.set(file, text);
   }
-  // Taken out of git, and still there.
+  // Removed from git's index, but still in the folder.
   for (const file of before.keys()) if (now.has(file)) removed.delete(file);
   for (const [file, from] of findMoved(before, now)) {
     earlier.set(file, from);
@@ -131,10 +134,16 @@ async function addUntracked(
   }
 }
 
-/** What to do in a partial clone. Git would fetch by itself what is missing: but by whatever the repository says. */
+/**
+ * Advice for a partial clone. Git would fetch missing contents by itself, but with a program that the repository may
+ * choose.
+ */
 const COMPLETE = `This clone was made without the contents of all files (--filter). Get them with: ${COMPLETE_CLONE}`;
 
-/** A file's text in a commit; undefined where there was no such file. Throws a UsageError where only its content is missing. */
+/**
+ * Returns a file's text in a commit, or undefined if it did not exist. Throws a UsageError if only its content is
+ * missing.
+ */
 async function readEarlier(folder: string, commit: string, file: string): Promise<string | undefined> {
   const name = `${commit}:./${file}`;
   const text = await gitText(folder, ['cat-file', 'blob', name]);
@@ -144,8 +153,8 @@ async function readEarlier(folder: string, commit: string, file: string): Promis
 }
 
 /**
- * The commit that a change is held against: where the work at hand and the given commit, tag or branch parted, so that
- * what others did on that branch since is none of the change. Throws a UsageError that says what to do.
+ * Returns the commit to compare with: where the current work branched off the given commit, tag or branch, so that
+ * others' later changes there do not count. Throws a UsageError that says what to do.
  */
 async function findCommit(folder: string, ref: string): Promise<string> {
   if (ref === '' || ref.startsWith('-')) {
@@ -155,7 +164,7 @@ async function findCommit(folder: string, ref: string): Promise<string> {
   if (!inside.ok) throw new UsageError(noRepository(folder, inside.reason));
   const commit = await gitLine(folder, ['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);
   if (commit === undefined) throw new UsageError(await noCommit(folder, ref));
-  // Without a commit in common, or a commit at all, there is nothing but the given one.
+  // Without a common ancestor, the given commit itself is used.
   return (await gitLine(folder, ['merge-base', commit, 'HEAD'])) ?? commit;
 }
 

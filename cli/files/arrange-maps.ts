@@ -2,12 +2,12 @@ import { isLocalized, withoutLocale } from '#parser';
 import type { SkillMapSettings } from '#schemas/generated/target-config.ts';
 
 interface Arrangeable {
-  /** From the repository's root, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   path: string;
   isHidden?: true;
 }
 
-/** The maps in the order of the start page, those that it does not show marked; translations follow their original. */
+/** Returns the maps in the order of the start page, with hidden ones marked. Translations follow their original. */
 export function arrangeMaps<Map extends Arrangeable>(
   maps: readonly Map[],
   { order = [], hidden = [] }: SkillMapSettings = {},
@@ -23,12 +23,15 @@ export function arrangeMaps<Map extends Arrangeable>(
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** The maps that a start page shows; a translation is shown in the place of its original. */
+/** Returns the maps that a start page shows. A translation appears in place of its original. */
 export function listedMaps<Map extends Arrangeable>(maps: readonly Map[]): Map[] {
   return maps.filter(({ path, isHidden }) => !isHidden && !isLocalized(path));
 }
 
-/** Whether a configuration's word stands for a map: its path, with `.md` or without, or a folder, ending in a slash. */
+/**
+ * Returns whether a name in a configuration refers to a map: by its path with or without `.md`, or by a folder that
+ * ends in a slash.
+ */
 export function isNamed(path: string, name: string): boolean {
   const [file, wanted] = [withoutLocale(path), name.replace(/^\.?\/+/, '')].map((text) => text.toLowerCase());
   if (file === undefined || wanted === undefined || wanted === '') return false;

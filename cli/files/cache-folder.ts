@@ -10,10 +10,7 @@ interface Platform {
   home: string;
 }
 
-/**
- * The folder for what is downloaded once and used by all repositories: SKILLMAP_CACHE, else the place the
- * platform has for caches.
- */
+/** Returns the folder for downloads that all repositories share: SKILLMAP_CACHE, or the platform's cache folder. */
 export function cacheFolder(
   env: Readonly<Record<string, string | undefined>>,
   { name, home }: Platform = { name: process.platform, home: homedir() },
@@ -22,7 +19,7 @@ export function cacheFolder(
   return path.join(platformCache(env, name, home), 'skillmap');
 }
 
-/** The part of the cache folder that holds editors. */
+/** Returns the part of the cache folder for editors. */
 export function editorCacheFolder(
   env: Readonly<Record<string, string | undefined>>,
   platform?: Platform,
@@ -35,14 +32,16 @@ function platformCache(
   name: NodeJS.Platform,
   home: string,
 ): string {
-  // The specification of base directories: a relative path is invalid and to be ignored.
+  // The XDG specification says to ignore relative paths.
   if (env.XDG_CACHE_HOME && path.isAbsolute(env.XDG_CACHE_HOME)) return env.XDG_CACHE_HOME;
   if (name === 'darwin') return path.join(home, 'Library', 'Caches');
   if (name === 'win32') return env.LOCALAPPDATA ?? path.join(home, 'AppData', 'Local');
   return path.join(home, '.cache');
 }
 
-/** JSON documents in a folder. One that cannot be read or written is empty. */
+/**
+ * Caches JSON documents in a folder. A document that cannot be read counts as missing, and write errors are ignored.
+ */
 export function createJsonCache(folder: string, now: () => number): ExtensionCache {
   const fileOf = (key: string) =>
     path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 40)}.json`);
@@ -60,7 +59,7 @@ export function createJsonCache(folder: string, now: () => number): ExtensionCac
   };
 }
 
-/** Writes a file of a cache as a whole. A cache that cannot be written to costs time, no more. */
+/** Writes a cache file atomically. Ignores errors: an unwritable cache only costs time. */
 export async function keepFile(file: string, content: Uint8Array | string): Promise<void> {
   await writeWhole(file, content).catch(() => undefined);
 }

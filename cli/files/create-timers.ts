@@ -1,4 +1,4 @@
-/** Timers that end together. */
+/** Creates timers that can be cancelled together. */
 export function createTimers() {
   const timers = new Set<NodeJS.Timeout>();
   return {

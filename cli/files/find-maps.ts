@@ -8,23 +8,24 @@ import { readTextFile } from './read-text-file.ts';
 
 const NEVER = ['**/node_modules/**', '**/.*/**', '**/dist/**', '**/built/**'];
 
-/** The parts of a configuration that choose map files, and the folder that its patterns are relative to. */
+/** The configuration's patterns for map files, and the folder that they are relative to. */
 interface MapChoice {
   config: Pick<SkillmapConfig, 'maps' | 'ignore'>;
   folder: string;
 }
 
 /**
- * The map files of a folder, absolute and sorted: those the configuration names, else every markdown file below it
- * that is written as a map, or may be one and cannot be read. Each once, however many links lead to it.
+ * Returns the map files of a folder, absolute and sorted: those that the configuration names, or else all markdown
+ * files that are maps, or that are unreadable and may be maps. Each file appears once, even if several links lead to
+ * it.
  */
 export function findMaps(folder: string, loaded: MapChoice): Promise<string[]> {
   return findFiles(folder, loaded, mayBeMap, glob);
 }
 
 /**
- * What `findMaps` finds, and files that are called as maps are, whatever is left of what was in them; so are those that
- * the caller expects to be maps.
+ * Like `findMaps`, but also returns files with a map's usual name, whatever they contain, and files that the caller
+ * expects to be maps.
  */
 export function findAuthoredMaps(
   folder: string,
@@ -53,7 +54,7 @@ async function findFiles(
   return withoutLinked(wanted, folder);
 }
 
-/** Those of these files that `findAuthoredMaps` would find in the folder; without a look at all others. */
+/** Returns those of the given files that `findAuthoredMaps` would find, without reading the whole folder. */
 export async function mapsAmong(
   files: readonly string[],
   folder: string,
@@ -69,15 +70,15 @@ export async function mapsAmong(
   const own = await realPath(folder);
   for (const file of maps) {
     const isReal = path.join(own, path.relative(folder, file)) === (await realPath(file));
-    // What a link leads to may be known by another path already.
+    // The target of a link may already be known by another path.
     if (!isReal) return new Set((await findAuthoredMaps(folder, loaded)).filter((one) => maps.has(one)));
   }
   return maps;
 }
 
 /**
- * The files that the configuration does not ignore. Its patterns are relative to its folder, or to the given one where
- * that lies elsewhere.
+ * Returns the files that the configuration does not ignore. Its patterns are relative to its folder, or to the given
+ * one if that is elsewhere.
  */
 export async function withoutIgnored(
   files: readonly string[],
@@ -91,7 +92,7 @@ export async function withoutIgnored(
   return files.filter((file) => keptPaths.has(file));
 }
 
-/** The patterns in `maps` that no file matches. */
+/** Returns the patterns in `maps` that match no file. */
 export async function findUnmatched({ config, folder }: MapChoice): Promise<string[]> {
   const found = await Promise.all(
     (config.maps ?? []).map(async (pattern) => {
@@ -102,7 +103,7 @@ export async function findUnmatched({ config, folder }: MapChoice): Promise<stri
   return found.flat();
 }
 
-/** Every markdown file below a folder, absolute and sorted. */
+/** Returns every markdown file below a folder, absolute and sorted. */
 export async function globMarkdown(folder: string, globFiles: Glob = glob): Promise<string[]> {
   const files = await globFiles(['**/*.{md,markdown}', '**/*.{md,markdown}.txt', '**/skillmap.txt'], {
     cwd: folder,
@@ -130,7 +131,7 @@ async function namedMaps(
   return withoutLinked([...new Set([...named, ...translations])].sort(), folder);
 }
 
-/** The files that stand for named ones in another language: `_locales/de/maps/ship.md` for `maps/ship.md`. */
+/** Finds translations of named files: `_locales/de/maps/ship.md` for `maps/ship.md`. */
 async function findTranslations(
   folder: string,
   named: readonly string[],
@@ -146,12 +147,12 @@ async function findTranslations(
   return files.map((file) => path.normalize(file)).filter((file) => originals.has(originalOf(file)));
 }
 
-/** Of a translation the path that its original has; of any other file its own. */
+/** Returns the path of a translation's original, or the file's own path. */
 function originalOf(file: string): string {
   return file.replace(/([\\/])_locales[\\/][^\\/]+[\\/]/, '$1');
 }
 
-/** What cannot be read may be a map: to leave it out would call it clean. */
+/** Unreadable files may be maps: leaving them out would hide the problem. */
 export async function mayBeMap(file: string): Promise<boolean> {
   if (!isMarkdownPath(file)) return false;
   const reading = await readTextFile(file);
@@ -168,7 +169,7 @@ export async function mayBeMap(file: string): Promise<boolean> {
   }
 }
 
-/** Order of a repository's maps: `skillmap.md`, then what is nearest to the root, then by name; translations last. */
+/** Sorts a repository's maps: `skillmap.md` first, then by depth, then by name, with translations last. */
 export function byImportance(left: { path: string }, right: { path: string }): number {
   return rank(left.path) - rank(right.path) || (left.path < right.path ? -1 : 1);
 }

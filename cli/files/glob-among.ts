@@ -3,16 +3,13 @@ import path from 'node:path';
 import { glob, type GlobOptions } from 'tinyglobby';
 import { toSlashes } from './paths.ts';
 
-/** What `glob` of tinyglobby does. */
+/** The signature of tinyglobby's `glob`. */
 export type Glob = (
   patterns: string | string[],
   options: Omit<GlobOptions, 'patterns' | 'fs'>,
 ) => Promise<string[]>;
 
-/**
- * Matches patterns as `glob` does, against these files alone, by absolute paths, whatever is on the disk: no folder is
- * looked through.
- */
+/** Returns a `glob` that matches patterns against the given absolute paths only, without reading the disk. */
 export function globAmong(files: readonly string[]): Glob {
   const folders = new Map<string, Map<string, Dirent>>();
   for (const file of files) addEntry(folders, toSlashes(file), 'file');
@@ -22,7 +19,7 @@ export function globAmong(files: readonly string[]): Glob {
     done: (error: null, entries: readonly Dirent[]) => void,
   ): void => {
     const found = folders.get(folder.replace(/(?<=.)\/$/, ''));
-    // As late as the disk would answer: how deep folders are must not count.
+    // Asynchronous like a real file system, so that deep folders do not overflow the stack.
     queueMicrotask(() => done(null, [...(found?.values() ?? [])]));
   };
   return (patterns, options) => glob(patterns, { ...options, fs: { readdir: readdir as never } });

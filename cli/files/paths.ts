@@ -4,7 +4,7 @@ import path from 'node:path';
 import { UsageError } from '../io.ts';
 import { whyNotRead } from '../system-error.ts';
 
-/** What stands at a path, following links; `missing` too where it cannot be looked at. */
+/** Returns the kind of a path, following links. Inaccessible paths are `missing`. */
 export async function pathKind(file: string): Promise<'file' | 'folder' | 'missing' | 'other'> {
   try {
     const stats = await stat(file);
@@ -19,7 +19,7 @@ export async function isFile(file: string): Promise<boolean> {
   return (await pathKind(file)) === 'file';
 }
 
-/** A path as other programs and people write it: from a folder, with forward slashes. */
+/** Returns the path relative to a folder, with forward slashes. */
 export function relativePath(folder: string, file: string): string {
   return toSlashes(path.relative(folder, file));
 }
@@ -28,15 +28,15 @@ export function toSlashes(file: string): string {
   return file.replaceAll(path.sep, '/');
 }
 
-/** True for the folder itself and all paths below it. */
+/** Returns whether a path is the folder itself or below it. */
 export function isInside(folder: string, file: string): boolean {
-  // Nearly all are: no need to take both paths apart.
+  // Fast path for the usual case.
   if (file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`)) return true;
   const relative = path.relative(folder, file);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
-/** Throws a UsageError unless there is a folder; `given` is how the user named it. */
+/** Throws a UsageError unless the folder exists. `given` is the user's spelling. */
 export async function checkFolder(folder: string, given: string): Promise<void> {
   const kind = await pathKind(folder);
   if (kind === 'missing') throw new UsageError(`There is no folder ${given}.`);
@@ -46,7 +46,7 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
   await checkReadable(folder, given);
 }
 
-/** Throws a UsageError for a folder whose files nobody may list: it would look empty. */
+/** Throws a UsageError if the folder's files cannot be listed: it would look empty. */
 export async function checkReadable(folder: string, given: string): Promise<void> {
   await access(folder, constants.R_OK | constants.X_OK).catch((error: unknown) => {
     throw new UsageError(`${given} cannot be read: ${whyNotRead(error)}.`);
@@ -54,8 +54,8 @@ export async function checkReadable(folder: string, given: string): Promise<void
 }
 
 /**
- * Makes a folder and those above it, as far as they are missing, and returns the topmost one that was made. Node's own way
- * never ends where a folder that is there says of what is in it that there is no such file, as `/proc` does.
+ * Creates a folder with its missing parents, and returns the topmost one created. Node's recursive `mkdir` never ends
+ * in file systems such as `/proc`, which report ENOENT inside an existing folder.
  */
 export async function makeFolder(folder: string, mode?: number): Promise<string | undefined> {
   try {
@@ -71,12 +71,15 @@ export async function makeFolder(folder: string, mode?: number): Promise<string 
   }
 }
 
-/** Another process may have made it; on a disk that cannot be written the error is not always that it is there. */
+/**
+ * Ignores the error if the folder exists, for example because another process created it. On read-only disks the error
+ * is not always EEXIST.
+ */
 async function keepFolder(folder: string, error: unknown): Promise<undefined> {
   if ((await pathKind(folder)) !== 'folder') throw error;
 }
 
-/** The paths of a folder with each file once: of several that lead to one, that without a link, else the first. */
+/** Keeps one path per file: of several links to a file, the real path or else the first. */
 export async function withoutLinked(files: readonly string[], folder: string): Promise<string[]> {
   const own = await realPath(folder);
   const kept = new Map<string, string>();
@@ -89,7 +92,7 @@ export async function withoutLinked(files: readonly string[], folder: string): P
   return files.filter((file) => paths.has(file));
 }
 
-/** The path without links; as it is where it leads nowhere. */
+/** Returns the path with links resolved, or the path itself if a link is broken. */
 export function realPath(file: string): Promise<string> {
   try {
     return Promise.resolve(realpathSync.native(file));
@@ -98,10 +101,10 @@ export function realPath(file: string): Promise<string> {
   }
 }
 
-/** Nothing is written for longer: a temporary folder that is older was left by a process that was killed. */
+/** Writing never takes this long: older temporary folders were left by a killed process. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes abandoned temporary folders, known by how their names begin. Those of other users stay. */
+/** Deletes abandoned temporary folders with the given name prefix. Other users' folders stay. */
 export async function removeAbandoned(parent: string, prefix: string): Promise<void> {
   const oldest = Date.now() - ABANDONED_MS;
   for (const name of await readdir(parent).catch(() => [])) {

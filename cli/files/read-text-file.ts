@@ -13,17 +13,17 @@ import path from 'node:path';
 import type { FileReading } from '#parser';
 import { whyNotRead } from '../system-error.ts';
 
-/** A file's text, or why there is none; of a binary one `utf16` is the text, where the bytes may be meant as UTF-16. */
+/** A file's text, or why there is none. For binary files, `utf16` is the text if the bytes may be UTF-16. */
 export type TextReading =
   Extract<FileReading, { kind: 'text' | 'too-large' | 'unreadable' }> | { kind: 'binary'; utf16?: string };
 
-/** No map is longer: a browser on a school network would have to load it. */
+/** Larger files would be too slow to load on a school's network. */
 export const LARGEST_MAP_BYTES = 16 * 1024 * 1024;
 
-/** How much of a file is looked at for zero bytes. */
+/** Bytes that are searched for zeros. */
 const PROBE_BYTES = 8192;
 
-/** What a file says. Read at once: for a thousand small files, to wait for each takes longer than to read them. */
+/** Reads a file. Synchronous, because awaiting a thousand small files takes longer than reading them. */
 export function readTextFile(file: string): Promise<TextReading> {
   return Promise.resolve(readNow(file));
 }
@@ -43,7 +43,7 @@ function readNow(file: string): TextReading {
   }
 }
 
-/** What bytes say as text; a byte order mark of UTF-8 stays in it. */
+/** Decodes bytes as text. A UTF-8 byte order mark stays in the text. */
 export function readText(bytes: Buffer): TextReading {
   if (bytes.length > LARGEST_MAP_BYTES) return tooLarge(bytes.length);
   const utf16 = utf16Of(bytes);
@@ -54,12 +54,12 @@ export function readText(bytes: Buffer): TextReading {
   return { kind: 'text', text, bytes: bytes.length, replacedAt: firstReplaced(text, bytes) };
 }
 
-/** The reading of a text of that many bytes, where nobody reads so many. */
+/** Returns the result for a text of this many bytes, which is too large. */
 export function tooLarge(bytes: number): TextReading {
   return { kind: 'too-large', bytes, most: LARGEST_MAP_BYTES };
 }
 
-/** By its mark; without one, ASCII letters have a zero byte before or after each. */
+/** Detects UTF-16 by its byte order mark, or by zero bytes next to ASCII letters. */
 function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return undefined;
@@ -67,7 +67,7 @@ function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : undefined;
 }
 
-/** The first U+FFFD that the file itself does not hold. */
+/** Returns the offset of the first U+FFFD that was not in the file itself. */
 function firstReplaced(text: string, bytes: Buffer): number {
   let counted = 0;
   let offset = 0;
@@ -80,25 +80,25 @@ function firstReplaced(text: string, bytes: Buffer): number {
 }
 
 /*
- * Files whose names others have chosen: an address may be no path at all, and what stands in a repository may be a
- * device without end, a pipe that nobody writes to, or a link to somebody else's files.
+ * Reads files whose names others have chosen: an address may not be a valid path, and a repository may contain
+ * devices, pipes, or links to files outside of it.
  */
 
-/** No rule looks into a larger file, be it a picture or a certificate. */
+/** Rules read no larger files. Enough for pictures and certificates. */
 export const LARGEST_READ_BYTES = 32 * 1024 * 1024;
 
-/** In bytes; undefined where there is no file that could be read. */
+/** Returns a file's size in bytes, or undefined if there is no readable file. */
 export function sizeOfFile(file: string): number | undefined {
   try {
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats?.isFile() === true ? stats.size : undefined;
   } catch {
-    // Too long for a name, or with a zero in it.
+    // The name is too long or contains a zero byte.
     return undefined;
   }
 }
 
-/** True for a link, wherever it leads. */
+/** Returns whether the path is a link, even a broken one. */
 export function isLink(file: string): boolean {
   try {
     return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
@@ -107,7 +107,7 @@ export function isLink(file: string): boolean {
   }
 }
 
-/** What a file holds; undefined where there is none, where it is no regular file, and where it is larger. */
+/** Returns a file's content, or undefined if it does not exist, is not a regular file or is too large. */
 export function readRegularFile(file: string, most: number): Buffer | undefined {
   let descriptor: number | undefined;
   try {
@@ -122,35 +122,38 @@ export function readRegularFile(file: string, most: number): Buffer | undefined 
   }
 }
 
-/** Open for reading, whoever opened it closes it; undefined for what is no regular file. Throws as `openSync` does. */
+/** Opens a regular file; the caller closes it. Returns undefined for anything else, and throws like `openSync`. */
 function openRegularFile(file: string): number | undefined {
-  // Of a pipe this does not wait for a writer. Windows has no such flag, and no pipes among its files.
+  // Does not block on a pipe without a writer. Windows has neither the flag nor such pipes.
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   if (fstatSync(descriptor).isFile()) return descriptor;
   closeSync(descriptor);
   return undefined;
 }
 
-/** Tells of paths below a folder whether what stands there is the folder's own: no device, no pipe, no way out. */
+/**
+ * Returns a function that tells whether a path below the folder is the folder's own: not a device or pipe, and not a
+ * link to the outside.
+ */
 export function createOwnCheck(root: string): (relative: string) => boolean {
   let realRoot: string | undefined;
   return (relative) => {
     try {
       const file = path.join(root, relative);
       const stats = lstatSync(file, { throwIfNoEntry: false });
-      // A checkout may leave out files that are published all the same.
+      // Files missing in a checkout may still be published.
       if (!stats || stats.isFile() || stats.isDirectory()) return true;
       if (!stats.isSymbolicLink()) return false;
       realRoot ??= realpathSync.native(root);
       return isOwnPlace(realRoot, realpathSync.native(file));
     } catch (error) {
-      // A link that leads nowhere shows nothing of anybody's; one that leads around in a circle neither, but never will.
+      // A broken link exposes nothing. A circular link never works.
       return (error as NodeJS.ErrnoException).code === 'ENOENT';
     }
   };
 }
 
-/** True for a place in a folder, but for what git keeps there; neither path has links in it. */
+/** Returns whether a path is inside the folder and not in `.git`. Neither path may contain links. */
 export function isOwnPlace(root: string, file: string): boolean {
   const relative = path.relative(root, file);
   const [first] = relative.split(path.sep);

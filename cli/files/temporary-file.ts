@@ -1,31 +1,31 @@
 /**
- * How programs name what they write beside a file while they save it. None of these is a name that a map can use, so
- * that a file of the author's is never taken for one.
+ * Names of files that programs write beside a file while they save it. A map cannot have any of these names, so an
+ * author's file is never mistaken for one.
  */
 const NAMES: readonly RegExp[] = [
-  // Vim's swap files, and the numbers that it tries whether it can write a folder with.
+  // Vim's swap files, and the numbers with which it tests whether a folder is writable.
   /\.sw[m-px]$/i,
   /^(?:4913|5036|5159)$/,
-  // Backups of Vim, Emacs, nano, gedit and Kate; files that are open in Emacs or in an office.
+  // Backups of Vim, Emacs, nano, gedit and Kate, and lock files of Emacs and office programs.
   /~$/,
   /^#.*#$/,
   /^~\$/,
-  // `sed -i`
+  // `sed -i`.
   /^sed[a-z\d]{6}$/i,
-  // JetBrains, when it saves safely.
+  // JetBrains' safe write.
   /___jb_(?:tmp|old|bak)___$/,
-  // `x.tmp`, `x.tmp123`, `x.tmp.123.456`, VS Code's `x.vsctmp`
+  // `x.tmp`, `x.tmp123`, `x.tmp.123.456`, VS Code's `x.vsctmp`.
   /\.(?:vsc)?tmp\d*(?:[.-]\d+)*$/i,
-  // npm's write-file-atomic and Qt's QSaveFile (Kate).
+  // npm's write-file-atomic, and Qt's QSaveFile (Kate).
   /\.(?:md|markdown|json)\.(?:\d{6,}|[a-z]{6})$/i,
 ];
 
-/** Whether a file of this name, without its folder, is only there while an editor saves or keeps another one. */
+/** Returns whether a file with this name only exists while an editor saves or opens another file. */
 export function isTemporaryFile(name: string): boolean {
   return NAMES.some((pattern) => pattern.test(name));
 }
 
-/** Whether a folder of this name is: macOS writes a file into one before it takes the old one's place. */
+/** The same for folders: macOS writes a file into a folder before it replaces the old one. */
 export function isTemporaryFolder(name: string): boolean {
   return /\.sb-[\da-f]{8}-\w{6}$/i.test(name);
 }

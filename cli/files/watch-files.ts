@@ -24,29 +24,60 @@ export interface FileWatcher {
   close: () => Promise<void>;
 }
 
-/** Watches the files below a folder, or a single file, and tells of each that changed; a folder that is gone counts as one. */
+/**
+ * Watches the files below a folder, or a single file, and calls `note` with each that changed. A removed folder counts as a
+ * change of that folder.
+ */
 export async function watchFiles(
   folder: string,
   note: (file: string) => void,
   onError: (error: unknown) => void,
 ): Promise<FileWatcher> {
-  const known = createKnownFiles();
-  const timers = createTimers();
-  let isLost = false;
+  const changes = createChanges(folder, note);
   const links = new Set<string>();
   const watcher: FSWatcher = watch(folder, {
     ignoreInitial: true,
     ignored: (file, stats) => {
-      // Of a link it is asked twice: of itself, then of its file.
+      // chokidar asks twice about a link: about the link itself, then about its file.
       if (stats?.isSymbolicLink() === true) links.add(file);
       const isPlainFile = stats?.isFile() === true && file !== folder && !links.has(file);
       return (isPlainFile && !isPolling()) || isIgnored(relativeTo(folder, file));
     },
   });
   const isPolling = (): boolean => watcher.options.usePolling;
+  watcher.on('raw', (_event, name: unknown, details: unknown) => {
+    const watched = watchedPathOf(details);
+    if (watched !== undefined) changes.seenIn(watched, typeof name === 'string' ? name : undefined);
+  });
+  watcher.on('all', (event, file) => {
+    if (event === 'addDir') {
+      if (!isPolling()) changes.folderCame(file);
+    } else if (event === 'unlinkDir') changes.folderWent(file);
+    else changes.fileChanged(file, event !== 'unlink');
+  });
+  watcher.on('error', onError);
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  for (const watched of Object.keys(watcher.getWatched())) {
+    if (watched === folder || isInside(folder, watched)) changes.learn(watched);
+  }
+  return {
+    files: changes.files,
+    isLost: changes.isLost,
+    close: async () => {
+      changes.stop();
+      await watcher.close();
+    },
+  };
+}
+
+/** Turns what the watcher reports into changed files below a folder. */
+function createChanges(folder: string, note: (file: string) => void) {
+  const known = createKnownFiles();
+  const timers = createTimers();
+  let isLost = false;
   const isMeant = (file: string): boolean =>
     !isIgnored(relativeTo(folder, file)) && !isTemporaryFile(path.basename(file));
-  /** What has this path has changed, come or gone. */
+  /** Notes that a file changed, came or went. */
   const look = (file: string): void => {
     const stats = statOf(file);
     if (stats?.isFile() === true) {
@@ -65,42 +96,37 @@ export async function watchFiles(
       note(file);
     }
   };
-  watcher.on('raw', (_event, name: unknown, details: unknown) => {
-    const watched = watchedPathOf(details);
-    // The watch of a file, which tells of itself.
-    if (watched === undefined || known.has(watched)) return;
-    if (typeof name !== 'string') return lookInto(watched);
-    const file = path.join(watched, name);
-    if (isMeant(file)) look(file);
-  });
-  watcher.on('all', (event, file) => {
-    if (event === 'addDir') {
-      if (isPolling()) return;
-      lookInto(file);
-      timers.after(LOOK_AGAIN_MS, () => lookInto(file));
-    } else if (event === 'unlinkDir') {
-      if (file === folder) isLost = true;
-      for (const gone of known.removeFolder(file)) note(gone);
-      note(file);
-    } else if (isMeant(file)) {
-      if (event === 'unlink') known.remove(file);
-      else known.add(file);
-      note(file);
-    }
-  });
-  watcher.on('error', onError);
-  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-  for (const watched of Object.keys(watcher.getWatched())) {
-    if (watched !== folder && !isInside(folder, watched)) continue;
-    for (const file of plainFilesIn(watched)) if (isMeant(file)) known.add(file);
-  }
   return {
     files: known.all,
     isLost: () => isLost,
-    close: async () => {
-      timers.clear();
-      await watcher.close();
+    /** Adds the files of a folder without noting a change. */
+    learn: (watched: string) => {
+      for (const file of plainFilesIn(watched)) if (isMeant(file)) known.add(file);
     },
+    /** Something changed in a watched folder. The system may not say which file. */
+    seenIn: (watched: string, name: string | undefined) => {
+      // A file that is watched by itself reports its own changes.
+      if (known.has(watched)) return;
+      if (name === undefined) return lookInto(watched);
+      const file = path.join(watched, name);
+      if (isMeant(file)) look(file);
+    },
+    folderCame: (watched: string) => {
+      lookInto(watched);
+      timers.after(LOOK_AGAIN_MS, () => lookInto(watched));
+    },
+    folderWent: (gone: string) => {
+      if (gone === folder) isLost = true;
+      for (const file of known.removeFolder(gone)) note(file);
+      note(gone);
+    },
+    fileChanged: (file: string, isThere: boolean) => {
+      if (!isMeant(file)) return;
+      if (isThere) known.add(file);
+      else known.remove(file);
+      note(file);
+    },
+    stop: timers.clear,
   };
 }
 

@@ -2,19 +2,21 @@ import { statSync } from 'node:fs';
 import { createTimers } from './create-timers.ts';
 import { watchFiles, type FileWatcher } from './watch-files.ts';
 
-/** Saves come in bursts (an editor writes, renames, touches): what follows this soon belongs to the same one. */
+/**
+ * Saving causes bursts of events (an editor writes, renames, touches). Events this close together are reported at once.
+ */
 const QUIET_MS = 15;
 const LONGEST_BURST_MS = 200;
-/** More files than anybody saves by hand: a folder was copied or unpacked, and whoever hears of it looks through all. */
+/** More files than anyone saves by hand: a folder was copied or unpacked, and listeners will read everything. */
 const MANY_FILES = 100;
 const QUIET_OF_MANY_MS = 150;
 const LONGEST_OF_MANY_MS = 1500;
-/** After so long, what was told is looked at once more. */
+/** Milliseconds after which reported files are checked again. */
 const CHECK_MS = 100;
 
 /**
- * Tells, once for each burst of changes, which files below a folder changed: absolute paths. What editors put beside a
- * file while they save it is none of them. Ready when it resolves.
+ * Reports changed files below a folder once per burst, as absolute paths, without editors' temporary files. Resolves
+ * when the watcher is ready.
  */
 export async function watchFolder(
   folder: string,
@@ -31,11 +33,11 @@ export async function watchFolder(
     timer = undefined;
     const files = [...changed];
     changed.clear();
-    // By the time that many have come, their folders are watched.
+    // After that many events, the folders are being watched.
     const states = files.length > MANY_FILES ? undefined : files.map(stateOf);
     onChange(files);
     if (!states) return;
-    // A save that comes while one is being read may not be told of again: what is different by then is.
+    // A save during the reading of the previous one may cause no event: compare the files.
     checks.after(CHECK_MS, () => {
       const missed = files.filter((file, index) => stateOf(file) !== states[index]);
       for (const file of missed) note(file);
@@ -63,12 +65,12 @@ export async function watchFolder(
   };
 }
 
-/** So often it is looked whether the folder itself is still there: no watcher tells that it has come back. */
+/** Milliseconds between checks that the folder itself exists, because no watcher reports its return. */
 const ROOT_CHECK_MS = 500;
 
 /**
- * Keeps watching a folder that is renamed or removed, and stands there again later, as git makes it with branches: all of
- * its files have then gone, and come.
+ * Keeps watching a folder that is renamed or removed and returns later, as git does when switching branches. Reports
+ * all of its files as removed, then as added.
  */
 async function followRoot(
   folder: string,
@@ -94,7 +96,7 @@ async function followRoot(
   const look = (): void => {
     last = last.then(check).catch(onError);
   };
-  // A single file is replaced whenever it is saved.
+  // A single file is replaced at every save.
   const timer = root === undefined ? undefined : setInterval(look, ROOT_CHECK_MS);
   return {
     close: async () => {
@@ -105,13 +107,13 @@ async function followRoot(
   };
 }
 
-/** Another for each folder that comes to stand at a path; undefined where there is none. */
+/** Returns an identity that changes if a folder is replaced by another. Undefined if there is none. */
 function folderId(folder: string): string | undefined {
   const stats = statSync(folder, { throwIfNoEntry: false });
   return stats?.isDirectory() === true ? `${stats.dev} ${stats.ino} ${stats.birthtimeMs}` : undefined;
 }
 
-/** Differs when a file was written, replaced or deleted. */
+/** Returns a value that changes when a file is written, replaced or deleted. */
 function stateOf(file: string): string {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeMs}` : 'gone';

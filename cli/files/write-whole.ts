@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, realPath } from './paths.ts';
 
-/** Writes a file, or replaces it, as a whole or not at all, and makes its folder. A link keeps leading to it. */
+/** Writes or replaces a file atomically, and creates its folder. A link continues to lead to the file. */
 export async function writeWhole(file: string, content: Uint8Array | string): Promise<void> {
   await makeFolder(path.dirname(file));
   const real = await realPath(file);

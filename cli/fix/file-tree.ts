@@ -5,35 +5,35 @@ import { isInside, relativePath } from '../files/paths.ts';
 import type { FolderListing } from '../repository/folder-files.ts';
 import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
 
-/** What is to stand at paths, absolute, where that differs from the disk. */
+/** Planned states of files, by absolute path, where they differ from the disk. */
 export type FileTree = ReadonlyMap<string, FileState>;
 
 export type FileState =
-  /** A text: of a new file, or of the one on the disk that it was before. */
+  /** A text, of a new file or of the file on disk that it was. */
   | { kind: 'text'; text: string; origin?: Origin }
-  /** Another file on the disk, as it is. */
+  /** An unchanged file from another path on disk. */
   | { kind: 'moved'; origin: Origin }
   | { kind: 'gone'; origin: Origin };
 
-/** A file on the disk, and the text that was read of it; a file that only moves is not read. */
+/** A file on disk, and its text if it was read. Files that only move are not read. */
 interface Origin {
   file: string;
   text?: string;
 }
 
-/** The tree after a fix and the paths that it changed; or why nothing of the fix can be made. */
+/** The tree after a fix with the changed paths, or why the fix cannot be applied. */
 export type FixPlan = { ok: true; tree: FileTree; touched: string[] } | { ok: false; reason: string };
 
 export interface FixPlace {
-  /** The finding's own file; absolute. */
+  /** Absolute path of the finding's file. */
   file: string;
-  /** The repository that paths of a fix start at, and do not leave; absolute. */
+  /** Absolute path of the repository. A fix's paths start there and stay inside. */
   root: string;
-  /** What other fixes have made of the files. */
+  /** The results of earlier fixes. */
   tree?: FileTree;
 }
 
-/** What the files are after all changes of a fix. Nothing is written. */
+/** Returns the files after all changes of a fix. Writes nothing. */
 export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPlace): Promise<FixPlan> {
   const next = new Map(tree);
   const touched = new Set<string>();
@@ -46,7 +46,7 @@ export async function planFix(fix: Fix, { file, root, tree = new Map() }: FixPla
   return { ok: true, tree: next, touched: [...touched] };
 }
 
-/** The paths that a change is about; with the reason where one of them is not to be touched. */
+/** Returns the paths that a change affects, or why one of them must not be touched. */
 function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[], refused?: string] {
   if (change.kind === 'edit' && change.path === undefined) {
     return staysIn(root, file) ? [[file]] : [[], 'the file is a link that leads out of the folder'];
@@ -57,7 +57,7 @@ function placesOf(change: FileChange, { file, root }: FixPlace): [paths: string[
   return [named.map((one) => path.join(root, one))];
 }
 
-/** A path from the root, with forward slashes, that goes down only, and not to what git keeps. */
+/** Returns whether a path from the root, with forward slashes, stays below it and outside of `.git`. */
 function isPlain(relative: string): boolean {
   const names = relative.split('/');
   return (
@@ -67,19 +67,19 @@ function isPlain(relative: string): boolean {
   );
 }
 
-/** True where no link on the way leads out of the root; of a path that is not there the folders above it count. */
+/** Returns whether no link leads a path out of the root. For missing files, checks the parent folders. */
 export function staysIn(root: string, file: string): boolean {
   for (let at = file; ; at = path.dirname(at)) {
     try {
       return isOwnPlace(realpathSync.native(root), realpathSync.native(at));
     } catch {
-      // A link that leads nowhere would be written through.
+      // Writing to a broken link would create its target.
       if (statsOf(at) || at === path.dirname(at)) return false;
     }
   }
 }
 
-/** Puts a change into the tree; gives the reason where it cannot be made. */
+/** Adds a change to the tree. Returns the reason if that is impossible. */
 async function planChange(
   change: FileChange,
   [first = '', second = '']: readonly string[],
@@ -144,7 +144,7 @@ async function planRemoval(
   tree: Map<string, FileState>,
 ): Promise<string | undefined> {
   if (!isThere(tree, file)) return `\`${shown}\` is not there`;
-  // What cannot be shown in a diff, or brought back where something else fails, is not removed.
+  // A file that cannot be shown in a diff, or restored after a failure, must not be removed.
   const text = await textAt(tree, file);
   if (text === undefined) return `\`${shown}\` cannot be read as text`;
   const origin = originOf(tree, file);
@@ -153,7 +153,7 @@ async function planRemoval(
   return undefined;
 }
 
-/** Takes away what stands at a path; on the disk it may be left to remove. */
+/** Removes the file at a path from the tree, and marks it for removal if it is on disk. */
 function leave(tree: Map<string, FileState>, file: string): void {
   const origin = originOf(tree, file);
   if (origin?.file === file) tree.set(file, { kind: 'gone', origin });
@@ -166,7 +166,7 @@ function setText(tree: Map<string, FileState>, file: string, text: string): void
   tree.set(file, { kind: 'text', text, ...(last?.kind === 'gone' && !isMoved && { origin: last.origin }) });
 }
 
-/** The file on the disk that stands at a path; undefined for one that a fix has made. */
+/** Returns the file on disk behind a path, or undefined if a fix created it. */
 function originOf(tree: FileTree, file: string): Origin | undefined {
   const state = tree.get(file);
   return state ? state.origin : { file };
@@ -177,7 +177,7 @@ function isThere(tree: FileTree, file: string): boolean {
   return state ? state.kind !== 'gone' : statsOf(file) !== undefined;
 }
 
-/** What stands at a path, a link as itself; undefined too where nothing can stand. */
+/** Returns the status of a path without following links, or undefined if nothing is or can be there. */
 export function statsOf(file: string) {
   try {
     return lstatSync(file, { throwIfNoEntry: false });
@@ -186,7 +186,7 @@ export function statsOf(file: string) {
   }
 }
 
-/** What a path says; undefined where nothing is there, and for what would not be written back as it is. */
+/** Returns the text at a path. Undefined if there is none, or if writing it back would change the file. */
 export async function textAt(tree: FileTree, file: string): Promise<string | undefined> {
   const state = tree.get(file);
   if (state?.kind === 'text') return state.text;
@@ -195,20 +195,20 @@ export async function textAt(tree: FileTree, file: string): Promise<string | und
   return reading.kind === 'text' && reading.replacedAt === undefined ? reading.text : undefined;
 }
 
-/** A text that was changed, and changed back. */
+/** Returns whether a text was changed back to its original. */
 export function isUnchanged(file: string, state: FileState): boolean {
   const { kind, origin } = state;
   return kind === 'text' && origin?.file === file && origin.text === state.text;
 }
 
-/** The texts of a tree, in place of those on the disk. */
+/** Returns the tree's texts, which replace those on disk. */
 export function textsOf(tree: FileTree): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [file, state] of tree) if (state.kind === 'text') texts.set(file, state.text);
   return texts;
 }
 
-/** A folder with the files of a tree among its own. */
+/** Returns a folder's listing with the tree's files in place of those on disk. */
 export function listingWith(listing: FolderListing, tree: FileTree): FolderListing {
   const { root } = listing;
   const known = new Set(listing.known);
@@ -226,7 +226,7 @@ export function listingWith(listing: FolderListing, tree: FileTree): FolderListi
     if (kind === 'moved') moved.set(relative, relativePath(root, origin.file));
   }
   if (known.size === listing.known.size && [...known].every((one) => listing.known.has(one))) return listing;
-  // What was read and asked is no longer true of these paths.
-  const fresh = { contents: new Map(listing.contents), sizes: new Map<string, number | undefined>() };
-  return { ...listing, ...fresh, paths: [...known].sort(), known, deleted, moved, unpublished: new Map() };
+  // A copy: what is read from now on is not true of the listing as it was.
+  const contents = new Map(listing.contents);
+  return { ...listing, contents, paths: [...known].sort(), known, deleted, moved };
 }

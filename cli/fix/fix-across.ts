@@ -12,12 +12,12 @@ import {
   whyRefused,
 } from '#parser';
 import { isUnchanged, planFix, textAt, type FileTree } from './file-tree.ts';
-import { checkAll, fixFully, withoutUnsafe, type Run, type Work } from './fix-run.ts';
+import { checkAll, fixFully, withoutUnsafe, type Run, type FixWork } from './fix-run.ts';
 
-/** Each is tried alone, so that of very many the rest is left to another run. */
+/** Most fixes of several files per run, because each is tried alone. Another run makes the rest. */
 const MOST_ACROSS = 100;
 
-/** Fixes that change other files too; after each of them what it has made certain in a file. */
+/** Applies fixes that change several files, and after each one the other fixes of the changed files. */
 export async function fixAcross(run: Run): Promise<void> {
   while (run.groups.length < MOST_ACROSS && (await fixNextAcross(run))) {
     await checkAll(run.works, run);
@@ -25,7 +25,7 @@ export async function fixAcross(run: Run): Promise<void> {
   }
 }
 
-/** Makes the first fix of several files that can be made; false where there is none. */
+/** Applies the first fix of several files that is possible. Returns false if there is none. */
 async function fixNextAcross(run: Run): Promise<boolean> {
   const { accepts, unsafe } = run.options;
   for (const work of run.works) {
@@ -41,9 +41,9 @@ async function fixNextAcross(run: Run): Promise<boolean> {
   return false;
 }
 
-/** Makes a fix of several files if it can be made whole and may stay; gives the reason where it is left. */
+/** Applies a fix of several files if it is possible and improves things. Otherwise returns the reason. */
 async function tryAcross(
-  work: Work,
+  work: FixWork,
   { finding, fix }: { finding: Diagnostic; fix: Fix },
   run: Run,
 ): Promise<string | undefined> {
@@ -52,10 +52,10 @@ async function tryAcross(
   if (root === undefined) return 'it changes other files, and only this text is at hand';
   const plan = await planFix(fix, { file: subject.file, root, tree: run.tree });
   if (!plan.ok) return plan.reason;
-  // Rules may undo what the other does.
+  // Two rules' fixes may undo each other.
   const state = nameOfTree(plan.tree);
   if (run.seen.has(state)) return 'another fix would undo it';
-  const isTouched = ({ subject: { file } }: Work): boolean => plan.touched.includes(file);
+  const isTouched = ({ subject: { file } }: FixWork): boolean => plan.touched.includes(file);
   const touched = run.works.filter((one) => one === work || isTouched(one));
   const states = touched.map((one) => ({ one, before: { ...one } }));
   const trial: Run = { ...run, tree: new Map(plan.tree) };
@@ -73,21 +73,21 @@ async function tryAcross(
   for (const [file, standing] of plan.tree) run.tree.set(file, standing);
   run.seen.add(state);
   run.groups.push(plan.touched);
-  // A file that gets the name of a removed one is checked once, as what it is now.
+  // A file that takes the name of a removed one is checked only once.
   const twin = run.works.findIndex((one) => one !== work && one.subject.file === work.subject.file);
   if (twin >= 0) run.works.splice(twin, 1);
   work.across.push(plan.touched);
   return undefined;
 }
 
-/** Two trees with the same name are to write the same. */
+/** Returns a name that is equal for trees with equal content. */
 export function nameOfTree(tree: FileTree): string {
   return JSON.stringify([...tree].filter(([file, standing]) => !isUnchanged(file, standing)).sort());
 }
 
-/** The work on a file after a fix of several: under the path and with the text that it has now. */
+/** Continues the work on a file after a fix of several files, with its current path and text. */
 async function moveOn(
-  work: Work,
+  work: FixWork,
   { fix, trial, fixed }: { fix: Fix; trial: Run; fixed: readonly Diagnostic[] },
 ): Promise<void> {
   const { subject, progress, after } = work;
@@ -101,13 +101,16 @@ async function moveOn(
   if (progress && text !== undefined) work.progress = continueFixing(progress, text, fixed);
 }
 
-/** Why a fix of several files may not stay, by what is found in one of them; undefined where it may. */
+/**
+ * Returns why a fix of several files must be undone, based on the findings in one of them. Undefined if it may stay.
+ */
 function whyNot(
-  before: Work,
-  now: Work,
+  before: FixWork,
+  now: FixWork,
   { fixed, fix, isGuess }: { fixed: Diagnostic; fix: Fix; isGuess: boolean },
 ): string | undefined {
-  const isClosed = (work: Work): boolean => work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
+  const isClosed = (work: FixWork): boolean =>
+    work.after.diagnostics.some(({ ruleId }) => isViolation(ruleId));
   if (isClosed(now) && !isClosed(before)) return 'learners could not open the map then';
   const [first] = newFindings(checkedOf(before), checkedOf(now), { fixed, fix });
   if (!first) return undefined;
@@ -120,6 +123,6 @@ function nameOf(finding: Diagnostic): string {
   return `${finding.ruleId} ${contentOf(finding)}`;
 }
 
-function checkedOf({ progress, after }: Work) {
+function checkedOf({ progress, after }: FixWork) {
   return { text: progress?.text ?? '', diagnostics: after.diagnostics };
 }

@@ -10,41 +10,41 @@ import {
   withoutUnsafe,
   type FixOptions,
   type Run,
-  type Work,
+  type FixWork,
 } from './fix-run.ts';
 
-/** What became of a file: nothing is written yet. */
+/** The result of fixing a file. Nothing is written yet. */
 export interface FixedFile {
   subject: LintSubject;
-  /** What was found before anything was fixed. */
+  /** Findings before fixing. */
   before: LintedFile;
-  /** What is left to find in the text as fixed. */
+  /** Findings in the fixed text. */
   after: LintedFile;
-  /** How many of its findings were fixed. */
+  /** Number of fixed findings. */
   made: number;
-  /** What is to be written of it; absent where its text has not changed. */
+  /** The file's new state. Absent if its text has not changed. */
   state?: FileState;
-  /** The groups that its fixes of several files have made. */
+  /** The groups of files changed by its fixes of several files. */
   across: readonly (readonly string[])[];
-  /** Rules whose fixes came to no end; none of them was made. */
+  /** Rules whose fixes never ended. None of them was applied. */
   endless: readonly string[];
 }
 
-/** All that was fixed, and what is to be written. */
+/** All fixed files, and the tree to write. */
 export interface FixedFiles {
   files: FixedFile[];
   tree: FileTree;
-  /** The paths that fixes of several files changed, those of one fix together: either all of them are written or none. */
+  /** Paths changed by the same fix of several files. Either all paths of a group are written or none. */
   groups: readonly (readonly string[])[];
 }
 
 /**
- * Fixes files until nothing is left that can be fixed without asking, so that a second run changes nothing. Each round
- * sees what the others changed: what is found in a file may depend on the rest of its repository. Fixes of several files
- * are made one at a time, when no fix of a single file is left.
+ * Fixes files until nothing can be fixed without asking, so that a second run changes nothing. Each round sees the
+ * other files' changes, because a file's findings may depend on its repository. Fixes of several files follow one at a
+ * time when no fix of a single file is left.
  */
 export async function fixFiles(subjects: readonly LintSubject[], options: FixOptions): Promise<FixedFiles> {
-  const works: Work[] = [];
+  const works: FixWork[] = [];
   for (const subject of subjects) works.push(await begin(subject, options.linter));
   const seen = new Set([nameOfTree(new Map())]);
   const run: Run = { works, tree: new Map(), groups: [], seen, options: { ...options, unsafe: false } };
@@ -53,14 +53,14 @@ export async function fixFiles(subjects: readonly LintSubject[], options: FixOpt
   const asked = new Set(subjects);
   const files = works
     .map((work) => toFixed(work, run.tree.get(work.subject.file)))
-    // Files that were added during the run are listed only if something was found or fixed in them.
+    // Files added during the run are listed only if something was found or fixed in them.
     .filter(({ subject, made, after }) => asked.has(subject) || made > 0 || after.diagnostics.length > 0);
   return { files, tree: run.tree, groups: run.groups };
 }
 
 /**
- * Fixes files, then what takes several of them, again and again: each may make something of the other possible, also of
- * what was refused before. Ends when the files are as they were once.
+ * Alternates between fixes of single files and of several files, because each kind may enable the other, even for fixes
+ * that were refused before. Ends when a state repeats.
  */
 async function untilSettled(run: Run, fix: (run: Run) => Promise<void>): Promise<void> {
   const states = new Set<string>();
@@ -74,24 +74,24 @@ async function untilSettled(run: Run, fix: (run: Run) => Promise<void>): Promise
   }
 }
 
-/** Adds the files that are to be checked because of what was fixed; false if there are none. */
+/** Adds files that must be checked because of a fix. Returns false if there are none. */
 async function addFound({ works, tree, options }: Run): Promise<boolean> {
   const linter = options.linterWith(tree);
   const known = new Set(works.map(({ subject: { file } }) => file));
   const found = (await options.findSubjects?.(tree)) ?? [];
-  // A file that was renamed or removed is still on the disk.
+  // A renamed or removed file is still on disk.
   const added = found.filter(({ file }) => !known.has(file) && tree.get(file)?.kind !== 'gone');
   for (const subject of added) works.push(await begin(subject, linter));
   return added.length > 0;
 }
 
-/** Suggestions, file by file: what one of them brings is told from what another's did. */
+/** Applies suggestions file by file, so that their effects can be distinguished. */
 async function guessFully(run: Run): Promise<void> {
   const { works } = run;
   for (const work of works) {
     if (!work.progress || work.after.diagnostics.every(({ suggestions }) => suggestions?.length !== 1))
       continue;
-    // What the file before it made of its text may count here.
+    // The previous file's changes may matter here.
     await checkAll([work], run);
     while (fixAll([work], run).length > 0) await checkAll([work], run);
   }
@@ -99,17 +99,17 @@ async function guessFully(run: Run): Promise<void> {
   await fixFully(withoutUnsafe(run));
 }
 
-async function begin(subject: LintSubject, linter: Linter): Promise<Work> {
+async function begin(subject: LintSubject, linter: Linter): Promise<FixWork> {
   const { reading } = subject;
   const found = await subject.check(reading, linter);
-  // What would be written for bytes that are no UTF-8 is not what the author has.
+  // Writing back invalid UTF-8 would change the author's bytes.
   const isWhole = reading.kind === 'text' && reading.replacedAt === undefined;
   const progress = isWhole ? startFixing(reading.text) : undefined;
   return { subject, progress, before: found, after: found, isGone: false, across: [] };
 }
 
 function toFixed(
-  { subject, progress, before, after, across }: Work,
+  { subject, progress, before, after, across }: FixWork,
   state: FileState | undefined,
 ): FixedFile {
   if (progress) addRefusals(after, progress);
@@ -126,7 +126,7 @@ function toFixed(
   };
 }
 
-/** Says of what is left, though there is a fix for it, why. */
+/** Adds to each remaining finding that has a fix why the fix was not applied. */
 function addRefusals({ file, diagnostics }: LintedFile, progress: FixProgress): void {
   for (const [index, diagnostic] of diagnostics.entries()) {
     const why = whyRefused(progress, diagnostic);

@@ -6,41 +6,41 @@ import type { LintedFile, Linter } from '../lint/linter.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 
 export interface FixOptions extends FixRoundOptions {
-  /** What the first round looks at. */
+  /** The linter of the first round. */
   linter: Linter;
-  /** A linter that sees what the tree has instead of what is on the disk. */
+  /** Creates a linter that sees the tree's files instead of those on disk. */
   linterWith: (tree: FileTree) => Linter;
   /**
-   * Finds what is to be checked once the files are as in the tree: a fix may create a tutorial, or make a map name one.
-   * Without it, only the given files are fixed.
+   * Finds the files to check after the tree's changes: a fix may create a tutorial, or make a map name one. Without it,
+   * only the given files are fixed.
    */
   findSubjects?: (tree: FileTree) => Promise<readonly LintSubject[]>;
 }
 
 /** A file between rounds. */
-export interface Work {
+export interface FixWork {
   subject: LintSubject;
-  /** Absent where the file cannot be written as it was read. */
+  /** Absent if the file cannot be written back unchanged. */
   progress: FixProgress | undefined;
   before: LintedFile;
   after: LintedFile;
-  /** A fix has removed it. */
+  /** A fix has removed the file. */
   isGone: boolean;
   across: string[][];
 }
 
-/** All that is being fixed. */
+/** The state of a run. */
 export interface Run {
   /** The files to fix. Fixes may add files, such as a new tutorial. */
-  works: Work[];
+  works: FixWork[];
   tree: Map<string, FileState>;
   groups: string[][];
-  /** What the files were after each fix of several. */
+  /** States of the files after each fix of several files. */
   seen: Set<string>;
   options: FixOptions;
 }
 
-/** Rounds over all files until none changes. */
+/** Repeats rounds over all files until none changes. */
 export async function fixFully(run: Run): Promise<void> {
   const { works } = run;
   let changed = fixAll(works, run);
@@ -49,31 +49,31 @@ export async function fixFully(run: Run): Promise<void> {
       await checkAll(changed, run);
       changed = fixAll(changed, run);
     }
-    // One file's fixing may be another's finding.
+    // A fix in one file may cause a finding in another.
     await checkAll(works, run);
     changed = fixAll(works, run);
   }
 }
 
-/** The same without suggestions. */
+/** Returns the run without suggestions. */
 export function withoutUnsafe(run: Run): Run {
   return { ...run, options: { ...run.options, unsafe: false } };
 }
 
-/** Looks again at what files say by now. */
-export async function checkAll(works: readonly Work[], { tree, options }: Run): Promise<void> {
+/** Checks the current text of files. */
+export async function checkAll(works: readonly FixWork[], { tree, options }: Run): Promise<void> {
   const linter = options.linterWith(tree);
   for (const work of works) {
     const { subject, progress } = work;
     const after = await subject.check(progress ? textReading(progress.text) : subject.reading, linter);
-    // There is nothing to say any more of what is not there.
+    // The file is gone: clear its findings.
     work.after = work.isGone ? keepFindings(after, () => false) : after;
   }
 }
 
-/** One round of fixes; those that changed. */
-export function fixAll(works: readonly Work[], { tree, options }: Run): Work[] {
-  const changed: Work[] = [];
+/** Runs one round of fixes and returns the files that changed. */
+export function fixAll(works: readonly FixWork[], { tree, options }: Run): FixWork[] {
+  const changed: FixWork[] = [];
   for (const work of works) {
     const { file, reading } = work.subject;
     if (!work.progress || work.isGone || reading.kind !== 'text') continue;

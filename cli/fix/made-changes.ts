@@ -5,14 +5,17 @@ import { count } from '../words.ts';
 import { isUnchanged, type FileState } from './file-tree.ts';
 import type { FixedFile, FixedFiles } from './fix-files.ts';
 
-/** What is to be written, with the file whose findings it is for. */
+/** A change to write, and the file whose finding it fixes. */
 export interface Change {
   file: string;
   state: FileState;
   owner: FixedFile | undefined;
 }
 
-/** What is written, in the order of the files that were checked; what other files a fix changes comes behind its own. */
+/**
+ * Returns the changes to write, in the order of the checked files. Other files that a fix changes follow the fix's own
+ * file.
+ */
 export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
   const byPath = new Map(files.map((one) => [one.subject.file, one]));
   const ownerOf = (file: string): FixedFile | undefined => {
@@ -31,7 +34,7 @@ export function changesIn({ files, tree, groups }: FixedFiles): Change[] {
   return changes.sort((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** The changes, those together that share a fix of several files. */
+/** Groups the changes that share a fix of several files. */
 export function joined(changes: readonly Change[], groups: FixedFiles['groups']): Change[][] {
   const sets: Change[][] = [];
   for (const change of changes) {
@@ -47,10 +50,10 @@ export function joined(changes: readonly Change[], groups: FixedFiles['groups'])
   return sets;
 }
 
-/** More files than this are only counted. */
+/** Most files that are named. Others are only counted. */
 const MOST_NAMED = 10;
 
-/** What was fixed, or would be: how much in all, how much in each file, and which files have come or gone by that. */
+/** Reports what was or would be fixed: the total, the number per file, and files that were created or removed. */
 export function fixNotes(
   fixed: readonly FixedFile[],
   changes: readonly Change[],

@@ -4,23 +4,23 @@ import { open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { whyNotWritten } from '../system-error.ts';
 
-/** Whether a file was written, or why not: then it is as it was. */
+/** Whether a file was written. If not, it is unchanged, and there is a reason. */
 export type ReplaceOutcome =
   | { kind: 'written' }
   | {
       kind: 'kept';
-      /** Another text stands there now, or none; otherwise the file cannot be written. */
+      /** True if the file has changed or is gone. False if it cannot be written. */
       isChanged: boolean;
       reason: string;
     };
 
-/** How a file begins that is written beside the one that it is for. */
+/** Prefix of temporary files, which are written beside the file they replace. */
 export const TEMPORARY = '.skillmap-fix-';
 const ANY_MAY_WRITE = 0o222;
 
 /**
- * Writes a text over the one that was read, if that still stands there: whole or not at all, since it is written beside
- * the file first. Links lead to the file that is replaced; its mode and, where allowed, its owner stay.
+ * Replaces the text of a file atomically if it is still the one that was read. A link's target is replaced, and the
+ * file's mode and, if permitted, its owner are kept.
  */
 export async function replaceText(file: string, before: string, after: string): Promise<ReplaceOutcome> {
   try {
@@ -33,7 +33,7 @@ export async function replaceText(file: string, before: string, after: string): 
   }
 }
 
-/** A rename asks only whether the folder may be written. */
+/** Renaming over a file only requires a writable folder, so the file's own mode must be checked. */
 export function isReadOnly({ mode }: Stats): boolean {
   return (mode & ANY_MAY_WRITE) === 0;
 }
@@ -45,7 +45,7 @@ export const CHANGED = {
   reason: 'it was changed meanwhile; run again',
 } as const;
 
-/** Why a file was kept, by the error of the disk. */
+/** Returns why a file was not written, based on the disk's error. */
 export function keptBy(error: unknown): ReplaceOutcome {
   const { code = '' } = error as NodeJS.ErrnoException;
   return { kind: 'kept', isChanged: code === 'ENOENT', reason: REASONS[code] ?? whyNotWritten(error) };
@@ -59,7 +59,7 @@ async function writeAndRename(
   const temporary = path.join(path.dirname(real), `${TEMPORARY}${randomUUID()}`);
   try {
     await writeBeside(temporary, stats, after);
-    // At the last moment: whoever saved the file meanwhile has the newer text.
+    // Checks again at the last moment: somebody may have saved the file.
     if (!(await readFile(real)).equals(Buffer.from(before))) return CHANGED;
     await rename(temporary, real);
     return { kind: 'written' };
@@ -72,7 +72,7 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   const handle = await open(temporary, 'wx', mode);
   try {
     await handle.writeFile(text);
-    // Only root may give files away; for others the new file is their own, which is what editors do too.
+    // Only root may change owners. For others, the new file is their own, as with editors.
     await handle.chown(uid, gid).catch(() => undefined);
     await handle.chmod(mode);
     await handle.sync();
@@ -81,7 +81,7 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   }
 }
 
-/** What other files in its place mean for one that is to be replaced. */
+/** Explains errors for a file that should be replaced. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it is gone',
   EEXIST: 'there is a file already',

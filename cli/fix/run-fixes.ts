@@ -3,7 +3,7 @@ import { openSince } from '../evolution/open-since.ts';
 import { UsageError, wantsColor, type Io } from '../io.ts';
 import { createLinter } from '../lint/create-linter.ts';
 import { createFolderMemory } from '../lint/folders.ts';
-import { askedOf, findSubjects, type CheckOptions, type LintSubject } from '../lint/check-paths.ts';
+import { askedOf, findSubjects, type CheckPathsOptions, type LintSubject } from '../lint/check-paths.ts';
 import type { LintedFile, Linter } from '../lint/linter.ts';
 import { safe } from '../report/cells.ts';
 import type { FormatChoice } from '../report/format.ts';
@@ -15,37 +15,37 @@ import { coloredDiff, fileDiff, needsGitHead, shownDiff } from './unified-diff.t
 import { writeTree } from './write-tree.ts';
 
 export interface FixFlags {
-  /** Writes what is fixed. */
+  /** Writes fixes. */
   fix?: boolean;
-  /** Shows it instead. */
+  /** Shows fixes without writing. */
   fixDryRun?: boolean;
-  /** Takes suggestions too, where there is one alone. */
+  /** Also applies suggestions, where there is only one. */
   unsafe?: boolean;
 }
 
-interface FixRunOptions extends CheckOptions, FixFlags {
-  /** Only errors are told, and so only errors are fixed. */
+interface FixRunOptions extends CheckPathsOptions, FixFlags {
+  /** Only errors are reported, and therefore only errors are fixed. */
   quiet?: boolean;
   format?: readonly FormatChoice[];
 }
 
 export interface FixRun {
-  /** What is left. */
+  /** The remaining findings. */
   files: LintedFile[];
-  /** What was fixed, in sentences. */
+  /** Sentences about the fixes. */
   notes: string[];
-  /** Where reports go: where standard output is taken by a text or a diff, to standard error. */
+  /** Where reports go: to standard error if standard output is used for a text or diff. */
   io: Io;
-  /** Something that was fixed could not be written. */
+  /** True if a fixed file could not be written. */
   hasFailed: boolean;
 }
 
-/** Checks and fixes: writes the files, or shows what would be written. Standard input is fixed to standard output. */
+/** Checks and fixes files: writes them, or shows the changes. Standard input is written fixed to standard output. */
 export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> {
   const { cwd } = io;
   const since = options.since === undefined ? undefined : openSince(options.since);
   const place = { cwd, asked: askedOf(options, io), since };
-  // What is on the disk is looked through once: nothing of it changes until all is fixed.
+  // Reads folders once: nothing on disk changes until everything is fixed.
   const { findRepository, list } = createFolderMemory();
   const linterWith = (tree: FileTree): Linter => {
     const folders = { findRepository, list: async (root: string) => listingWith(await list(root), tree) };
@@ -67,7 +67,7 @@ export async function runFixes(options: FixRunOptions, io: Io): Promise<FixRun> 
   return writeFiles(fixed, io);
 }
 
-/** On the disk nothing is fixed yet, so that a file may not look like a map there. */
+/** The disk does not have the fixes yet, so a file may not look like a map there. */
 function nothingMore(error: unknown): LintSubject[] {
   if (error instanceof UsageError) return [];
   throw error;
@@ -76,7 +76,7 @@ function nothingMore(error: unknown): LintSubject[] {
 function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): FixRun {
   const changes = changesIn(fixed);
   const isGit = changes.some(({ file, state }) => needsGitHead(file, state));
-  // Git refuses a path that leads out of the folder, and below a head of its own counts from the repository's root.
+  // Git refuses paths outside the folder. With git's own headers, paths start at the repository's root.
   const isFromRoot = isGit || changes.some(({ file }) => path.relative(io.cwd, file).startsWith('..'));
   const shownOf = (file: string, { after }: FixedFile): string =>
     toSlashes(path.relative((isFromRoot ? after.place?.root : undefined) ?? io.cwd, file));
@@ -92,13 +92,13 @@ function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): F
   }
   const files = fixed.files.map((one) => withFixed(one, diffs.get(one)));
   const notes = fixNotes(fixed.files, changes, 'Would', io);
-  // A program that reads JSON finds the diffs in it.
+  // JSON contains the diffs itself.
   if (format.some((choice) => choice.format === 'json' && choice.file === undefined)) {
     return { files, notes, io, hasFailed: false };
   }
   const color = wantsColor(io.stdout, io.env);
   for (const diff of diffs.values()) {
-    // For a program it stays as it is: a patch has to apply.
+    // Unchanged for programs: a patch must apply.
     const shown = io.stdout.isTerminal ? shownDiff(diff) : diff;
     io.stdout.write(color ? coloredDiff(shown) : shown);
   }
@@ -108,7 +108,7 @@ function showDiffs(fixed: FixedFiles, { format = [] }: FixRunOptions, io: Io): F
 function writeStdout(fixed: FixedFiles, io: Io): FixRun {
   const [file] = fixed.files;
   const reading = file?.subject.reading;
-  // What is no text cannot be written as it was: then nothing is.
+  // Text that was not decoded exactly cannot be written back, so write nothing.
   if (file && reading?.kind === 'text' && reading.replacedAt === undefined) {
     io.stdout.write(file.state?.kind === 'text' ? file.state.text : reading.text);
   }
@@ -116,7 +116,7 @@ function writeStdout(fixed: FixedFiles, io: Io): FixRun {
   return { files, notes: fixNotes(fixed.files, [], 'Did', io), io: reportingToStderr(io), hasFailed: false };
 }
 
-/** Writes what belongs together whole or not at all; the rest goes on. */
+/** Writes each group of changes atomically, and continues after a failure. */
 async function writeFiles(fixed: FixedFiles, io: Io): Promise<FixRun> {
   const changes = changesIn(fixed);
   const kept = new Set<FixedFile>();
@@ -144,7 +144,7 @@ function reportingToStderr(io: Io): Io {
   return { ...io, stdout: io.stderr };
 }
 
-/** What to tell of rules whose fixes were taken back. */
+/** Explains which rules' fixes were undone because they never ended. */
 function unendingNotes(fixed: readonly FixedFile[]): string[] {
   return fixed.flatMap(({ after, endless }) =>
     endless.map(
@@ -154,7 +154,7 @@ function unendingNotes(fixed: readonly FixedFile[]): string[] {
   );
 }
 
-/** What to tell of a file that was not written. */
+/** Reports a file that was not written. */
 function keptNote(shownPath: string, reason: string): string {
   return `${safe(shownPath)} was not fixed: ${reason}.`;
 }

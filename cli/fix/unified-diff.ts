@@ -2,29 +2,32 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch }
 import { safe } from '../report/cells.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 
-/** Above this many changed lines the shortest diff takes too long to find: all lines are shown as changed then. */
+/** With more changed lines, finding the shortest diff takes too long: all lines count as changed. */
 const MOST_CHANGES = 2000;
 const CONTEXT = 3;
 
-/** A file that is not there, as diffs name it. */
+/** The name of a missing file in diffs. */
 const NOWHERE = '/dev/null';
 
-/** How the files of a diff are shown. */
+/** How a diff names files. */
 export interface DiffNames {
-  /** What else becomes of files. */
+  /** The states of all changed files. */
   tree: FileTree;
   shownOf: (file: string) => string;
-  /** With git's own heads: then paths have to start at the root of the repository. */
+  /** Uses git's headers. Paths must then start at the repository's root. */
   isGit: boolean;
 }
 
-/** True where only git's own head can say what becomes of a file. All files of a diff have one then, or none. */
+/** Returns whether the change can only be described by git's own header. A diff uses these for all files or none. */
 export function needsGitHead(file: string, { kind, origin, ...state }: FileState): boolean {
   if (kind === 'gone') return false;
   return origin ? origin.file !== file : 'text' in state && state.text === '';
 }
 
-/** What becomes of a file, as `git apply` takes it; '' for one that only leaves its place: that is said where it goes. */
+/**
+ * Returns a file's change as a patch for `git apply`. Empty for the old path of a renamed file, because the new path's
+ * patch describes it.
+ */
 export function fileDiff(file: string, state: FileState, { tree, shownOf, isGit }: DiffNames): string {
   const { kind, origin } = state;
   const shown = shownOf(file);
@@ -46,14 +49,14 @@ export function fileDiff(file: string, state: FileState, { tree, shownOf, isGit 
   return `${head.join('\n')}\n${changes}`;
 }
 
-/** A name as git writes it: with quotes where it holds some, or what would end the line. */
+/** Quotes a name as git does if it contains quotes or line breaks. */
 function quoted(name: string): string {
   return /["\\\n\r\t]/.test(name) ? JSON.stringify(name) : name;
 }
 
 /**
- * What changes in a file, as `git apply` and `patch -p1` take it. There is no `diff --git` line on purpose: with one, git
- * would take the path from the root of the repository instead of the folder it runs in.
+ * Returns the change of a text as a patch for `git apply` and `patch -p1`. It deliberately has no `diff --git` line,
+ * with which git would resolve the path from the repository's root instead of the current folder.
  */
 export function unifiedDiff(shownPath: string, before: string, after: string): string {
   const slashed = shownPath.replaceAll('\\', '/');
@@ -69,7 +72,7 @@ function diffBetween([from, to]: readonly [string, string], before: string, afte
   return [withEnd(fromLine), withEnd(toLine), ...hunks].join('\n');
 }
 
-/** Behind a name with spaces stands a tab, as git writes it: it could end at each of them. */
+/** Adds a tab after a name with spaces, like git: otherwise the name could end at a space. */
 function withEnd(line: string): string {
   const isQuoted = line.endsWith('"');
   return line.indexOf(' ') < line.lastIndexOf(' ') && !isQuoted ? `${line}\t` : line;
@@ -101,7 +104,7 @@ function marked(mark: '-' | '+', line: string): string[] {
     : [`${mark}${line}`, '\\ No newline at end of file'];
 }
 
-/** A diff to be looked at: what would move the cursor is a sign of its own. It is no patch any more. */
+/** Returns a diff for people, with control characters made visible. It is no longer a valid patch. */
 export function shownDiff(diff: string): string {
   return diff
     .split('\n')
@@ -116,13 +119,13 @@ const GREEN = '\u001B[32m';
 const CYAN = '\u001B[36m';
 const INVERSE = '\u001B[7m';
 
-/** A diff for a terminal, coloured as git does it; white space at the end of a line, else not to be seen, stands out. */
+/** Colours a diff for a terminal like git, and marks white space at the ends of lines. */
 export function coloredDiff(diff: string): string {
   let isHead = true;
   return diff
     .split('\n')
     .map((line, index, lines) => {
-      // One file behind the other: a hunk ends where a new head begins.
+      // A new file's header ends the previous hunk.
       if (isHeadAt(lines, index)) isHead = true;
       if (line.startsWith('@@')) isHead = false;
       return coloredLine(line, isHead);

@@ -13,20 +13,22 @@ import {
   type ReplaceOutcome,
 } from './replace-text.ts';
 
-/** Takes back one thing that was written. */
+/** Undoes one write. */
 type Undo = () => Promise<unknown>;
 
-/** Whether all files of a tree are as it says now; or which one could not be, and why: then all are as they were. */
+/**
+ * Whether all files of a tree were written. If not, names the file that failed and why; all files are then unchanged.
+ */
 export type TreeOutcome = Extract<ReplaceOutcome, { kind: 'written' }> | (KeptFile & { file: string });
 type KeptFile = Extract<ReplaceOutcome, { kind: 'kept' }>;
 
 /**
- * Writes several files, all of them or none: what was done before one fails is taken back. What is new or moves never
- * takes the place of a file, whoever made that meanwhile.
+ * Writes several files, all or none: undoes everything if one fails. New and moved files never replace an existing
+ * file, even one created in the meantime.
  */
 export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
   const undo: Undo[] = [];
-  // What is taken away comes last: until then everything can be had again.
+  // Removals come last, so that everything can be restored until then.
   const entries = [...tree].sort(([, left], [, right]) => rankOf(left) - rankOf(right));
   for (const [file, state] of entries) {
     const outcome = await writeState(file, state, undo).catch(keptBy);
@@ -37,7 +39,7 @@ export async function writeTree(tree: FileTree): Promise<TreeOutcome> {
   return { kind: 'written' };
 }
 
-/** Writes a file that is no text, and not there yet: whole or not at all. */
+/** Creates a binary file atomically. */
 export async function writeNewFile(file: string, content: Uint8Array): Promise<ReplaceOutcome> {
   const undo: Undo[] = [];
   const outcome = await writeNew(file, { content }, undo).catch(keptBy);
@@ -71,7 +73,7 @@ interface NewFile {
   origin?: Extract<FileState, { kind: 'text' }>['origin'];
 }
 
-/** A file that was not there; with the mode of the one that it was before, where it is a renamed one. */
+/** Creates a file. A renamed file keeps its mode. */
 async function writeNew(file: string, { content, origin }: NewFile, undo: Undo[]): Promise<ReplaceOutcome> {
   if (origin && (await readFile(origin.file, 'utf8')) !== origin.text) return CHANGED;
   await makeFolders(path.dirname(file), undo);
@@ -90,19 +92,19 @@ async function writeNew(file: string, { content, origin }: NewFile, undo: Undo[]
   }
 }
 
-/** The same file under another path too, which must be free. */
+/** Links a file to another path, which must not exist. */
 async function copyNew(file: string, from: string, undo: Undo[]): Promise<ReplaceOutcome> {
   await makeFolders(path.dirname(file), undo);
   await link(from, file).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') throw error;
-    // Not every disk has hard links.
+    // Not all disks support hard links.
     await copyFile(from, file, constants.COPYFILE_EXCL);
   });
   undo.push(() => rm(file));
   return { kind: 'written' };
 }
 
-/** Removes a file, if it is what was read; it is kept beside until all is written. */
+/** Removes a file if it is unchanged since it was read. Keeps it under another name until all is written. */
 async function removeFile(
   file: string,
   { text }: Extract<FileState, { kind: 'gone' }>['origin'],
@@ -120,7 +122,7 @@ async function removeFile(
   return { kind: 'written' };
 }
 
-/** Makes a folder and those above it, as far as they are missing. */
+/** Creates a folder with its missing parents. */
 async function makeFolders(folder: string, undo: Undo[]): Promise<void> {
   const first = await makeFolder(folder);
   if (first === undefined) return;

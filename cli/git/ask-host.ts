@@ -5,18 +5,18 @@ import { QUIET, type GitCall } from './git-call.ts';
 import { execGit, gitLine, type GitAnswer } from './run-git.ts';
 
 interface AskOptions {
-  /** Sends nothing that says who asks. */
+  /** Sends no credentials. */
   isAnonymous?: boolean;
   timeoutMs: number;
 }
 
 /**
- * Asks a host for the branches and tags of a repository (`git ls-remote --symref`). `address` is a URL or a remote of the
- * folder's repository.
+ * Asks a host for the branches and tags of a repository (`git ls-remote --symref`). `address` is a URL or a remote of
+ * the folder's repository.
  *
- * Git runs outside of that repository with the user's own settings: their ssh command, proxy and credential helper work,
- * and programs that the repository's configuration names are not started. The repository only sets the address, whose
- * protocol has to be one of those below.
+ * Git runs outside of that repository with the user's own settings: their ssh command, proxy and credential helper
+ * work, and programs that the repository's configuration names are not started. The repository only sets the address,
+ * whose protocol must be one of those below.
  */
 export async function askHost(
   folder: string,
@@ -25,7 +25,7 @@ export async function askHost(
 ): Promise<GitAnswer> {
   const rewritten = await gitLine(folder, ['ls-remote', '--', address]);
   if (rewritten === undefined) return { ok: false, reason: `there is no remote ${address}` };
-  // By ssh the user would sign in with their key.
+  // Over ssh, the user's key would sign them in.
   const url = isAnonymous && readGitAddress(rewritten)?.isSsh ? address : rewritten;
   const call = outsideCall(url, await readSettings(folder), isAnonymous);
   return execGit(folder, call, { timeoutMs });
@@ -38,7 +38,7 @@ interface Setting {
   value: string;
 }
 
-/** All settings that apply in a folder, with their scopes; undefined with git before 2.26, which does not tell scopes. */
+/** Returns all settings in a folder with their scopes. Undefined for git before 2.26, which does not report scopes. */
 async function readSettings(folder: string): Promise<Setting[] | undefined> {
   const env = { ...process.env, ...QUIET };
   const listed = await execGit(folder, { args: ['config', '--list', '--show-scope', '-z'], env });
@@ -48,20 +48,23 @@ async function readSettings(folder: string): Promise<Setting[] | undefined> {
   for (let at = 0; at + 1 < parts.length; at += 2) {
     const [scope = '', text = ''] = [parts[at], parts[at + 1]];
     const end = text.indexOf('\n');
-    // A name alone means that it is true.
+    // A name without a value means true.
     if (end < 0) settings.push({ scope, key: text, value: 'true' });
     else settings.push({ scope, key: text.slice(0, end), value: text.slice(end + 1) });
   }
   return settings;
 }
 
-/** What a repository may set: the header with a token that CI servers store there, and which of the user's accounts to use. */
+/**
+ * Settings that a repository may set: the header in which CI servers store a token, and the choice of the user's
+ * account.
+ */
 const FROM_REPOSITORY = /^(?:http\.(?:.+\.)?extraheader|credential\.(?:.+\.)?(?:username|usehttppath))$/s;
 const FROM_USER = /^(?:system|global|command)$/;
-/** Already applied: the list holds what included files set, and the address is the final one. */
+/** Settings that were applied already: the list contains included files' settings, and the address is final. */
 const APPLIED = /^(?:include|includeif|url)\./;
 const SAYS_WHO = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cookiefile|emptyauth)$)/s;
-/** For git before 2.26, which does not tell scopes and reads the user's files itself. */
+/** For git before 2.26, which does not report scopes and reads the user's files itself. */
 const ANONYMOUS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
 
 function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: boolean): GitCall {
@@ -75,7 +78,7 @@ function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: 
       ...QUIET,
       ...(own && asEnvironment(own)),
       ...quietSsh(own),
-      // Git finds no repository, whatever the folder holds.
+      // Prevents git from finding a repository in the folder.
       GIT_DIR: devNull,
       GIT_COMMON_DIR: undefined,
       GIT_NO_LAZY_FETCH: '1',
@@ -84,7 +87,7 @@ function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: 
   };
 }
 
-/** Gives git these settings and no others. */
+/** Returns an environment with only these settings for git. */
 function asEnvironment(settings: readonly Setting[]): NodeJS.ProcessEnv {
   const entries: NodeJS.ProcessEnv = {};
   for (const [index, { key, value }] of settings.entries()) {
@@ -100,13 +103,16 @@ function asEnvironment(settings: readonly Setting[]): NodeJS.ProcessEnv {
   };
 }
 
-/** The user's own ssh, told not to ask: an old one asks in the terminal whatever the environment says. */
+/**
+ * Returns the user's ssh command with an option that prevents questions: old versions ask on the terminal regardless of
+ * the environment.
+ */
 function quietSsh(settings: readonly Setting[] | undefined): { GIT_SSH_COMMAND?: string } {
   const { GIT_SSH, GIT_SSH_COMMAND } = process.env;
   const configured = settings?.findLast(({ key }) => key === 'core.sshcommand')?.value;
   const own = GIT_SSH_COMMAND ?? configured ?? GIT_SSH;
   if (own === undefined) return settings ? { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes' } : {};
-  // Another program than that of OpenSSH may not know the option.
+  // Programs other than OpenSSH may not know the option.
   return /^\S*\bssh(?:\.exe)?(?=\s|$)/.test(own) && own !== GIT_SSH
     ? { GIT_SSH_COMMAND: `${own} -oBatchMode=yes` }
     : {};

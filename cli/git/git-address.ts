@@ -1,4 +1,4 @@
-/** A git repository on another computer, as its address names it. */
+/** The parts of a git repository's URL on another computer. */
 export interface GitAddress {
   /** In lower case, without user and port. For ssh it may be an alias from the user's configuration. */
   host: string;
@@ -7,10 +7,10 @@ export interface GitAddress {
 }
 
 const WHOLE = /^(?:git\+|ssh\+)?(?:https?|ssh|git):\/\/(?:[^/]*@)?([^/@:]+)(?::\d*)?\/(.*)$/is;
-/** `git@host:path`. A single letter before the colon is a drive of Windows, and `::` names a program of git. */
+/** `git@host:path`. A single letter before the colon is a Windows drive, and `::` names a git program. */
 const SHORT = /^(?:[^@/:]+@)?([^@/:]{2,}):(?!:|\/\/)(.*)$/s;
 
-/** Reads the address of a remote; undefined for a path on this computer, and for whatever else git can run. */
+/** Parses the URL of a remote. Returns undefined for local paths and for other things that git can run. */
 export function readGitAddress(url: string): GitAddress | undefined {
   const address = url.trim();
   const whole = WHOLE.exec(address);
@@ -23,17 +23,17 @@ export function readGitAddress(url: string): GitAddress | undefined {
   return { host: host.toLowerCase(), path, isSsh: true };
 }
 
-/** GitHub also answers to ssh under its second name, on the port of `https`. */
+/** GitHub also answers ssh under its second name, on the HTTPS port. */
 const GITHUB = new Set(['github.com', 'www.github.com', 'ssh.github.com']);
 const OWNER = /^[\w-]+$/;
 const NAME = /^(?!\.+$)[\w.-]+$/;
 
-/** True for the names under which github.com is reached. */
+/** Returns whether the host is github.com under any of its names. */
 export function isGitHub(host: string): boolean {
   return GITHUB.has(host);
 }
 
-/** The `owner/name` of a path on github.com; undefined for what is no repository there, such as a wiki. */
+/** Returns the `owner/name` of a path on github.com, or undefined if it is not a repository, for example a wiki. */
 export function toSlug(path: string): string | undefined {
   const [owner = '', name = '', ...rest] = path.split('/').filter((part) => part !== '');
   const bare = name.replace(/\.git$/i, '');

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { LARGEST_MAP_BYTES, readRegularFile } from '../files/read-text-file.ts';
 
-/** Where git stores what it knows about a checkout. */
+/** The folders in which git stores a checkout's data. */
 export interface GitFolders {
-  /** What belongs to this checkout alone, such as the commit that is checked out. */
+  /** Data of this checkout, such as the current commit. */
   own: string;
-  /** What all worktrees of a repository share: branches and the configuration. */
+  /** Data shared by all worktrees of a repository: branches and the configuration. */
   common: string;
 }
 
-/** The git folders of a checkout's topmost folder. In a submodule or an added worktree they are somewhere else. */
+/** Returns the git folders of a checkout's root. In submodules and added worktrees they are elsewhere. */
 export function gitFoldersOf(folder: string): GitFolders {
   const beside = path.join(folder, '.git');
   const pointer = /^gitdir: (.+?)\r?$/m.exec(readSmallFile(beside) ?? '')?.[1];
@@ -19,7 +19,7 @@ export function gitFoldersOf(folder: string): GitFolders {
   return { own, common: common ? path.resolve(own, common) : own };
 }
 
-/** The configuration file of a checkout as text; undefined where the folder is not a checkout. */
+/** Returns a checkout's configuration file as text, or undefined if the folder is not a checkout. */
 export function readGitConfig(folder: string): string | undefined {
   return readSmallFile(path.join(gitFoldersOf(folder).common, 'config'));
 }

@@ -6,15 +6,15 @@ interface Blob {
   size: number;
 }
 
-/** Read at once: rules look into most of them. The others are read one by one when they are asked for. */
+/** Files read at once, because rules read most of them. Others are read on request. */
 const TEXTS = /\.(?:md|markdown|json)$/i;
 const LARGEST_TEXT_BYTES = 16 * 1024 * 1024;
 const LARGEST_BLOB_BYTES = 256 * 1024 * 1024;
 
 /**
- * The files of a repository as they are in a commit, tag or branch, from the repository's root; undefined where the commit
- * or the content of one of its files is not on this computer. Links in the file system are not among them: the code host
- * gives their target's name.
+ * Returns the files of a repository in a commit, tag or branch, with paths from the root. Undefined if the commit or
+ * the content of one of its files is not on this computer. Leaves out symbolic links, for which the code host returns
+ * the target's name.
  */
 export async function openCommitFiles(folder: string, commit: string): Promise<RepositoryFiles | undefined> {
   const listed = await runGit(folder, ['ls-tree', '-r', '-z', '-l', '--full-tree', `${commit}^{commit}`]);
@@ -45,7 +45,10 @@ export async function openCommitFiles(folder: string, commit: string): Promise<R
   };
 }
 
-/** Files by path, of `mode type hash size<tab>path` entries; undefined where git has no size, as the content is not there. */
+/**
+ * Parses entries of `mode type hash size<tab>path`. Returns undefined if a size is missing, because the content is not
+ * here.
+ */
 function readTree(output: string): Map<string, Blob> | undefined {
   const blobs = new Map<string, Blob>();
   for (const entry of output.split('\0')) {
@@ -57,7 +60,7 @@ function readTree(output: string): Map<string, Blob> | undefined {
   return blobs;
 }
 
-/** Contents by hash; git answers each with a line `hash type size`, the content and a line feed. */
+/** Reads contents by hash. Git answers with a line `hash type size`, the content and a line feed. */
 async function readBlobs(folder: string, hashes: readonly string[]): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();
   if (hashes.length === 0) return contents;
@@ -68,7 +71,7 @@ async function readBlobs(folder: string, hashes: readonly string[]): Promise<Map
     if (end < 0) break;
     const [hash = '', , size = ''] = answer.stdout.toString('utf8', at, end).split(' ');
     const start = end + 1;
-    // `missing` has no size and no content.
+    // `missing` has neither size nor content.
     const length = /^\d+$/.test(size) ? Number(size) : -1;
     if (length >= 0) contents.set(hash, answer.stdout.subarray(start, start + length));
     at = start + length + 1;

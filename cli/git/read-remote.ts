@@ -4,29 +4,29 @@ import { readGitConfig } from './git-folders.ts';
 import { gitLine, gitList } from './run-git.ts';
 import { sshHostOf } from './ssh-host.ts';
 
-/** The remote that a checkout is published to. */
+/** The remote to which a checkout is published. */
 export interface GitRemote {
   name: string;
-  /** As the configuration has it. It may hold a password. */
+  /** As configured. May contain a password. */
   url: string;
   place: RemotePlace;
 }
 
-/** Where a remote is. Only a repository on github.com has an owner and a name that MakeCode can open. */
+/** Where a remote is. MakeCode can only open repositories on github.com, by owner and name. */
 export type RemotePlace =
   | { kind: 'github'; slug: string }
   | { kind: 'elsewhere' }
-  /** The host is an alias that ssh on this computer does not know. It may stand for GitHub. */
+  /** The host is an alias that ssh on this computer does not know. It may refer to GitHub. */
   | { kind: 'unknown'; host: string };
 
 /**
- * The remote of a checkout, by its topmost folder: `origin`, else the remote that the current branch follows, else the
- * first one. Undefined where there is none.
+ * Returns the remote of a checkout, given its root: `origin`, the remote of the current branch, or the first one.
+ * Undefined if there is none.
  */
 export async function readRemote(root: string): Promise<GitRemote | undefined> {
   const config = readGitConfig(root);
   if (config === undefined) return undefined;
-  // Most repositories are on GitHub and say so in plain words: for them git is not started.
+  // Most remotes are plain GitHub URLs: no need to start git for these.
   const plain = toRemote('origin', originUrls(config).map(readPlain));
   if (plain?.place.kind === 'github') return plain;
   if (!/^[ \t]*\[[ \t]*(?:remote|include)/im.test(config)) return undefined;
@@ -37,7 +37,7 @@ export async function readRemote(root: string): Promise<GitRemote | undefined> {
   return toRemote(name, await Promise.all(urls.map((url) => ask(url, checkout))));
 }
 
-/** Git uses this folder's own `.git` even if it is damaged: another one, further up, is another repository. */
+/** Restricts git to this folder's own `.git`, even if it is damaged. One further up belongs to another repository. */
 interface Checkout {
   root: string;
   gitFolder: string;
@@ -48,7 +48,7 @@ interface KnownUrl {
   place: RemotePlace;
 }
 
-/** A remote with several addresses is pushed to all of them: one on GitHub is enough. */
+/** A remote with several URLs is pushed to all of them: one on GitHub is enough. */
 function toRemote(name: string, urls: readonly KnownUrl[]): GitRemote | undefined {
   const known = urls.find(({ place }) => place.kind === 'github') ?? urls[0];
   return known && { name, ...known };
@@ -73,14 +73,14 @@ async function chooseName(checkout: Checkout): Promise<string | undefined> {
   return names.find((name) => followed?.startsWith(`${name}/`)) ?? names[0];
 }
 
-/** The place of an address as it is written. */
+/** Returns the place of a URL as written. */
 function readPlain(url: string): KnownUrl {
   const address = readGitAddress(url);
   const slug = address && isGitHub(address.host) ? toSlug(address.path) : undefined;
   return { url, place: slug === undefined ? { kind: 'elsewhere' } : { kind: 'github', slug } };
 }
 
-/** The place of an address after what the user's own settings for git and ssh put in its place. */
+/** Returns the place of a URL after applying the user's git and ssh settings. */
 async function ask(url: string, checkout: Checkout): Promise<KnownUrl> {
   const plain = readPlain(url);
   if (plain.place.kind === 'github') return plain;
@@ -102,7 +102,10 @@ async function placeOf(url: string): Promise<RemotePlace> {
   return isPublicName(real) ? place : { kind: 'unknown', host };
 }
 
-/** True for a host such as `gitlab.com`. Others, such as `github-work` or `github.com-work`, are likely aliases. */
+/**
+ * Returns whether a host is a public name such as `gitlab.com`. Others, such as `github-work` or `github.com-work`, are
+ * probably aliases.
+ */
 function isPublicName(host: string): boolean {
   return /\.[a-z\d]+$/.test(host);
 }

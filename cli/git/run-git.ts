@@ -16,17 +16,17 @@ export type GitAnswer = { ok: true; stdout: Buffer } | { ok: false; reason: stri
 interface GitOptions {
   /** Written to standard input. */
   input?: string;
-  /** Git is ended after this time, and has not answered. */
+  /** Milliseconds after which git is stopped and the call fails. */
   timeoutMs?: number;
-  /** The `.git` to use; without it git searches upwards from the folder. */
+  /** The `.git` to use. Without it, git searches upwards from the folder. */
   gitFolder?: string;
 }
 
 const LARGEST_ANSWER_BYTES = 256 * 1024 * 1024;
 
 /**
- * Runs git in a folder. Without git, and where git fails, `ok` is false. It never asks the user anything, asks no host, and
- * starts no program that the folder's repository names (git-call.ts).
+ * Runs git in a folder. `ok` is false if git is missing or fails. It never asks the user anything, contacts no host,
+ * and starts no program that the folder's repository names (git-call.ts).
  */
 export async function runGit(
   folder: string,
@@ -56,7 +56,7 @@ export async function execGit(
     windowsHide: true,
     env: { ...env, ...(gitFolder !== undefined && { GIT_DIR: gitFolder }) },
   } as const;
-  // Without it git cannot be started, with the same error as where git is not installed.
+  // A missing folder would cause the same error as a missing git.
   if ((await pathKind(folder)) !== 'folder') return { ok: false, reason: `there is no folder ${folder}` };
   return new Promise((resolve) => {
     const child = execFile('git', args, options, (error, stdout, stderr) => {
@@ -65,16 +65,16 @@ export async function execGit(
       else if (error.killed) resolve({ ok: false, reason: `no answer within ${timeoutMs / 1000} s` });
       else resolve({ ok: false, reason: stderr.toString().trim() || error.message });
     });
-    // A git that ends before it has read all of its input reports that by its exit code.
+    // If git ends before it has read all input, its exit code says so.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input ?? '');
   });
 }
 
-/** The reason of an answer where there is no git on this machine. */
+/** The reason if git is not installed. */
 export const NO_GIT = 'git is not installed';
 
-/** Like runGit, but waits for the answer; undefined where git fails. For commands that run no filters. */
+/** Synchronous runGit for commands without filters. Returns undefined if git fails. */
 export function runGitSync(folder: string, args: GitArguments, maxBuffer: number): Buffer | undefined {
   const call = repositoryCall(args);
   try {
@@ -90,7 +90,7 @@ export function runGitSync(folder: string, args: GitArguments, maxBuffer: number
   }
 }
 
-/** Git's output as text; undefined where git fails. */
+/** Returns git's output as text, or undefined if git fails. */
 export async function gitText(
   folder: string,
   args: GitArguments,
@@ -100,13 +100,13 @@ export async function gitText(
   return answer.ok ? answer.stdout.toString('utf8') : undefined;
 }
 
-/** The lines of git's output, or with `-z` the parts that zeros end; none where git fails. */
+/** Returns the lines of git's output, or with `-z` its zero-terminated parts. Empty if git fails. */
 export async function gitList(folder: string, args: GitArguments, options?: GitOptions): Promise<string[]> {
   const text = (await gitText(folder, args, options)) ?? '';
   return args.includes('-z') ? splitZeros(text) : text.split('\n').filter((line) => line !== '');
 }
 
-/** The first line of git's output; undefined where there is none. */
+/** Returns the first line of git's output, or undefined if there is none. */
 export async function gitLine(
   folder: string,
   args: GitArguments,

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 
 const TIMEOUT_MS = 5000;
-/** What ssh could take for an option or a pattern is not asked for. */
+/** Names that ssh cannot mistake for an option or a pattern. */
 const PLAIN_NAME = /^\w[\w.-]*$/;
 
 /**
- * The host that ssh connects to for a name, according to the user's own ssh configuration: `github-work` may stand for
- * `github.com`. ssh only prints its settings and connects to nothing. Undefined without ssh.
+ * Returns the host to which ssh resolves a name according to the user's ssh configuration: `github-work` may mean
+ * `github.com`. ssh only prints its settings and does not connect. Undefined without ssh.
  */
 export function sshHostOf(name: string): Promise<string | undefined> {
   if (!PLAIN_NAME.test(name)) return Promise.resolve(undefined);

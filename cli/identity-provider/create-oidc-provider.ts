@@ -12,12 +12,12 @@ export interface OidcOptions {
   redirectUris: readonly string[];
 }
 
-/** The cookie of those who are signed in at the provider. */
+/** The cookie of users who are signed in at the provider. */
 export const SESSION_COOKIE = 'idp_session';
-/** The path of the page where one chooses; the id of the sign-in follows. */
+/** Path of the page for choosing a learner. The id of the sign-in follows. */
 export const INTERACTION_PATH = '/interaction/';
 
-/** An OpenID Connect provider with one client, whose learners say yes to everything. */
+/** Creates an OpenID Connect provider with one client. Consent is always given. */
 export async function createOidcProvider(options: OidcOptions): Promise<Provider> {
   const { default: OidcProvider, interactionPolicy } = await loadOidcProvider();
   const policy = interactionPolicy.base();
@@ -45,7 +45,7 @@ function toConfiguration({ clientId, clientSecret, redirectUris }: OidcOptions):
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'key', alg: 'ES256', use: 'sig' }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // Cookies do not know ports: others of this machine have theirs beside these.
+      // Cookies are shared between ports, so use names that others on this machine do not.
       names: { session: SESSION_COOKIE, interaction: 'idp_interaction', resume: 'idp_resume' },
     },
     claims: {
@@ -53,7 +53,7 @@ function toConfiguration({ clientId, clientSecret, redirectUris }: OidcOptions):
       profile: ['name', 'preferred_username', 'picture'],
       email: ['email', 'email_verified'],
     },
-    // As Google and Microsoft have it: the token says who it is.
+    // Like Google and Microsoft, includes the profile in the id token.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     ttl: {
@@ -98,9 +98,9 @@ async function grantEverything({ oidc }: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The library. It warns of Node.js 20 as it is loaded, which works, and is no news for an author. */
+/** Loads the library without its warning about Node.js 20, which works. */
 async function loadOidcProvider(): Promise<typeof OidcProvider> {
-  // The library writes to the console, and cannot be told not to.
+  // The library writes to the console, which cannot be configured.
   /* oxlint-disable no-console */
   const { warn } = console;
   console.warn = (...told: unknown[]) => {

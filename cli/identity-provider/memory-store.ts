@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
-/** What a provider has to remember while somebody signs in: in memory, of this one provider, gone with it. */
+/** Stores a provider's sign-in state in memory. */
 export function memoryStore(): AdapterFactory {
   const payloads = new Map<string, { payload: AdapterPayload; until: number }>();
   return (model) => {

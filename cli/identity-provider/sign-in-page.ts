@@ -1,11 +1,11 @@
 import { escapeHtml as escape } from '#schemas/exchange/escape-html.ts';
 import { TEST_LEARNERS, type TestLearner } from './test-learners.ts';
 
-/** For `Content-Security-Policy`: the page loads nothing, runs nothing, and nobody frames it. */
+/** Policy of the page: it loads nothing, runs nothing, and cannot be framed. */
 export const SIGN_IN_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
 
-/** Where one chooses who to be: the form sends `learner`, an id, or nothing where one goes back. */
+/** Returns the page for choosing a learner. Its form sends the id as `learner`, or nothing to go back. */
 export function signInPage(action: string): string {
   return page(
     'Choose a test learner',
@@ -17,7 +17,7 @@ ${TEST_LEARNERS.map(learnerButton).join('\n')}
   );
 }
 
-/** Said to a person instead of a sign-in that cannot go on. */
+/** Returns a page that explains why a sign-in cannot continue. */
 export function signInTroublePage(sentence: string): string {
   return page('This sign-in cannot go on', `<p>${escape(sentence)}</p>`);
 }
@@ -53,7 +53,7 @@ ${body}
 `;
 }
 
-// The viewer's forms and colours (viewer/shared/styles/tokens.css).
+// The viewer's shapes and colours (viewer/shared/styles/tokens.css).
 const STYLE = `
 :root {
   color-scheme: light dark;

@@ -9,15 +9,15 @@ import { SIGN_IN_PAGE_POLICY, signInPage, signInTroublePage } from './sign-in-pa
 import { TEST_LEARNERS } from './test-learners.ts';
 
 export interface IdentityProviderOptions {
-  /** Where sign-ins may return to: `<site>/api/auth/callback/<provider id>`. */
+  /** URLs to which sign-ins may return: `<site>/api/auth/callback/<provider id>`. */
   redirectUris: readonly string[];
-  /** A free one without it. */
+  /** A free port by default. */
   port?: number;
 }
 
-/** A provider that listens on this machine. */
+/** An identity provider that listens on this machine. */
 export interface LocalIdentityProvider {
-  /** Of OpenID Connect. */
+  /** OpenID Connect issuer. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -26,7 +26,9 @@ export interface LocalIdentityProvider {
 
 const HOST = '127.0.0.1';
 
-/** Starts an identity provider for this machine alone: its learners need no password. Everything it knows goes with it. */
+/**
+ * Starts an identity provider for this machine only, whose learners need no password. Its state is lost when it stops.
+ */
 export async function startIdentityProvider(
   options: IdentityProviderOptions,
 ): Promise<LocalIdentityProvider> {
@@ -54,13 +56,13 @@ export async function startIdentityProvider(
   };
 }
 
-/** Each sign-in asks again who signs in, so that two learners can be tried on one machine. */
+/** Each sign-in asks who signs in, so that two learners can be tried on one machine. */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
   if (cookies) headers.cookie = cookies.join('; ');
 }
 
-/** The page to choose on, and what comes of it. */
+/** Serves the page for choosing a learner, and handles the choice. */
 function interactionRoutes(provider: Provider): Hono<{ Bindings: HttpBindings }> {
   const routes = new Hono<{ Bindings: HttpBindings }>();
   routes.use('*', async (context, next) => {

@@ -14,28 +14,28 @@ import { UsageError } from '../io.ts';
 import { findRepository } from '../repository/find-repository.ts';
 import { listFolder, viewFolder, type FolderListing } from '../repository/folder-files.ts';
 
-/** `part`: workflows belong to the top of a checkout. `host`: the repository is not on GitHub. */
+/** `part`: the folder is not the checkout's root, where workflows belong. `host`: the repository is not on GitHub. */
 export type NoWorkflows = 'part' | 'host';
 
-/** What is in a folder already, before anything is added to it. */
+/** The content of a folder before anything is added. */
 export interface FoundFolder {
-  /** Absolute; it need not be there. */
+  /** Absolute path. The folder need not exist. */
   folder: string;
   listing: FolderListing;
   loaded: LoadedConfig;
-  /** From the folder, the most important first. */
+  /** Paths from the folder, the most important first. */
   maps: readonly string[];
   /** The editor that its configuration or `pxt.json` names. */
   target?: string;
   slug?: string;
   branch: string;
-  /** Why the folder gets no GitHub workflows; undefined if it gets them. */
+  /** Why the folder gets no GitHub workflows. Undefined if it does. */
   noWorkflows?: NoWorkflows;
-  /** What installs skillmap where its `package.json` names one: a version, or a file that `npm pack` made. */
+  /** The version or packed file of skillmap in its `package.json`. */
   install?: string;
 }
 
-/** Looks into a folder that may not be there yet; throws a UsageError for what cannot be one. */
+/** Examines a folder that may not exist yet. Throws a UsageError if it cannot be used. */
 export async function findFolder(folder: string, given: string, code: CodePolicy): Promise<FoundFolder> {
   const kind = await pathKind(folder);
   if (kind === 'file' || kind === 'other') throw new UsageError(`${given} is there, and is no folder.`);
@@ -84,12 +84,12 @@ async function findCheckout(folder: string, isThere: boolean): Promise<{ isPart:
   return { isPart: prefix !== undefined && !isOwn, branch: branch || BRANCH };
 }
 
-/** True for a checkout whose remote is known to be on another host than GitHub. */
+/** Returns whether the checkout's remote is known to be on another host than GitHub. */
 async function isElsewhere(folder: string): Promise<boolean> {
   return (await readRemote(folder))?.place.kind === 'elsewhere';
 }
 
-/** What git says in a line; undefined where it refuses, or is not there. */
+/** Returns a line of git's output, or undefined if git fails or is missing. */
 async function answerOf(folder: string, args: GitArguments): Promise<string | undefined> {
   const answer = await runGit(folder, args);
   return answer.ok ? answer.stdout.toString('utf8').trim() : undefined;

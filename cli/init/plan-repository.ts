@@ -18,34 +18,34 @@ import {
 } from './repository-texts.ts';
 import { checkWorkflow, publishWorkflow } from './workflows.ts';
 
-/** What a folder is to get. */
+/** The choices for a new repository. */
 export interface RepositoryChoices {
   target: string;
-  /** The map to begin with; absent where there is one. */
+  /** The first map's template. Absent if there is a map. */
   template?: { name: TemplateName; target: TemplateTarget };
-  /** This skillmap. */
+  /** The version of skillmap that is running. */
   version: string;
   action?: string;
 }
 
-/** A file, and what becomes of it. */
+/** A file and what happens to it. */
 export interface PlannedFile {
   path: string;
   kind: 'new' | 'added to' | 'kept';
-  /** More than that. */
+  /** A further remark. */
   note?: string;
 }
 
 export interface RepositoryPlan {
-  /** What is to be written, by absolute path. */
+  /** Files to write, by absolute path. */
   tree: Map<string, FileState>;
-  /** In the order to tell them. */
+  /** In the order in which they are listed for the user. */
   files: PlannedFile[];
 }
 
 const MAP = 'skillmap.md';
 
-/** What makes a folder a repository of maps, as far as it is missing there. Nothing that says something is replaced. */
+/** Plans the missing files of a repository of maps. Does not replace files that have content. */
 export async function planRepository(
   found: FoundFolder,
   choices: RepositoryChoices,
@@ -78,7 +78,7 @@ export async function planRepository(
   return plan;
 }
 
-/** A text for a place: written where nothing stands there, or nothing in it. */
+/** Plans a file if it does not exist or is empty. */
 async function offerFile(
   { tree, files }: RepositoryPlan,
   folder: string,
@@ -94,7 +94,7 @@ async function offerFile(
   files.push({ path: place, kind: 'new' });
 }
 
-/** What is no map in the place of the map would stay, and the tutorials would belong to nothing. */
+/** If another file had the map's name, it would stay and the tutorials would belong to no map. */
 async function checkMapPlace(folder: string): Promise<void> {
   const there = await standsAt(path.join(folder, MAP));
   if (!there || there.text?.trim() === '') return;
@@ -149,13 +149,13 @@ async function planIgnored({ tree, files }: RepositoryPlan, folder: string): Pro
   files.push({ path: '.gitignore', kind: before ? 'added to' : 'new' });
 }
 
-/** The schema beside an installed skillmap is that of its version, and needs no network. */
+/** Prefers the schema in an installed skillmap: it has the right version and needs no network. */
 function schemaOf(folder: string, { version }: RepositoryChoices): string {
   const own = 'node_modules/skillmap/schemas/config.schema.json';
   return existsSync(path.join(folder, own)) ? `./${own}` : schemaAddress(version);
 }
 
-/** Undefined where nothing is; without a text what nobody could write back as it is. */
+/** Returns undefined if there is no file, and no text if the file cannot be written back unchanged. */
 async function standsAt(file: string): Promise<{ text?: string } | undefined> {
   if (!statsOf(file)) return undefined;
   const text = await textAt(new Map(), file);

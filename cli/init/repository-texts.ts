@@ -1,39 +1,39 @@
 import { readMap, type Page } from '#parser';
 import type { NoWorkflows } from './found-folder.ts';
 
-/** What the files beside the maps say of a repository. */
+/** Facts about a repository that its generated files mention. */
 export interface RepositoryFacts {
-  /** The path of its most important map, and what that says. */
+  /** The most important map's path and page. */
   map: string;
   page: Pick<Page, 'title' | 'description'>;
   target: string;
-  /** What git calls what is published. */
+  /** The published branch. */
   branch: string;
-  /** Set if the repository has no GitHub workflows from here. */
+  /** Set if skillmap adds no GitHub workflows. */
   noWorkflows?: NoWorkflows;
-  /** `owner/name` on the code host, where it is there already. */
+  /** `owner/name` on the code host, if it exists there. */
   slug?: string;
 }
 
-/** What a map's text says of itself. */
+/** Returns the page of a map's text. */
 export function pageOf(text: string): Page {
   return readMap(text).page;
 }
 
-/** Where a configuration's schema can be read by every editor, with nothing installed. */
+/** Returns a URL of the configuration's schema that every editor can read without installing anything. */
 export function schemaAddress(version: string): string {
   return `https://unpkg.com/skillmap@${version}/schemas/config.schema.json`;
 }
 
-/** `skillmap.config.json`. */
+/** Returns the text of `skillmap.config.json`. */
 export function configText(schema: string, target: string): string {
   return `${JSON.stringify({ $schema: schema, target }, undefined, 2)}\n`;
 }
 
-/** What is made here, and belongs to nobody else. */
+/** Generated folders. */
 export const IGNORED = ['node_modules/', 'dist/', '.skillmap/'];
 
-/** What is missing in a `.gitignore`, behind what stands there. */
+/** Appends missing entries to a `.gitignore`. */
 export function withIgnored(text: string): string {
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, '')));
   const missing = IGNORED.filter((line) => !lines.has(line.replace(/\/$/, '')));
@@ -48,7 +48,7 @@ const EDITORS: Readonly<Record<string, string>> = {
   microbit: '[MakeCode for micro:bit](https://makecode.microbit.org/)',
 };
 
-/** `README.md`: what the repository is, and how one works on it. */
+/** Returns the text of `README.md`: the repository's purpose and how to work on it. */
 export function readmeText({ map, page, target, branch, noWorkflows, slug }: RepositoryFacts): string {
   const about = page.description === '' ? '' : `${page.description}\n\n`;
   const editor = EDITORS[target] ?? 'MakeCode';

@@ -1,6 +1,6 @@
 import { templates, type TemplateName } from '#schemas/templates/templates.ts';
 
-/** Templates as they are named on the command line: `first-steps`. */
+/** Templates by their names on the command line, for example `first-steps`. */
 export const TEMPLATE_OPTIONS: Readonly<Record<string, TemplateName>> = Object.fromEntries(
   templates.map((name) => [optionOf(name), name]),
 );

@@ -1,12 +1,12 @@
-/** What the workflows of a repository on GitHub say of it. */
+/** Facts that the GitHub workflows of a repository mention. */
 export interface WorkflowPlace {
-  /** What is published, and checked when it changes. */
+  /** The branch that is published and checked. */
   branch: string;
-  /** This skillmap: the workflows go on with it until somebody changes the number, so that no release breaks them. */
+  /** The pinned version of skillmap, so that a new release cannot break the workflows. */
   version: string;
-  /** The action that checks, as `uses` names it; without one the command is run. */
+  /** The action that checks maps, as `uses` names it. Without it, a command runs instead. */
   action?: string;
-  /** What installs the skillmap that the repository names in its `package.json`; without it npx takes it by its version. */
+  /** Installs skillmap from the repository's `package.json`. Without it, npx gets the pinned version. */
   install?: string;
 }
 
@@ -19,7 +19,7 @@ const NODE = `      - uses: actions/setup-node@v4
         with:
           node-version: 22`;
 
-/** The steps up to a command of skillmap, which follows. */
+/** Returns the steps that lead to a skillmap command. */
 function runSkillmap({ install, version }: Pick<WorkflowPlace, 'install' | 'version'>): string {
   return install === undefined
     ? `      - run: npx --yes skillmap@${version}`
@@ -27,8 +27,8 @@ function runSkillmap({ install, version }: Pick<WorkflowPlace, 'install' | 'vers
 }
 
 /**
- * `.github/workflows/maps.yml`: checks the maps of pull requests, with what they would take from learners, and of what is
- * published.
+ * Returns `.github/workflows/maps.yml`, which checks the published branch and pull requests, including changes that
+ * would take progress from learners.
  */
 export function checkWorkflow(place: WorkflowPlace): string {
   const { branch, action } = place;
@@ -59,7 +59,7 @@ ${steps}
 `;
 }
 
-/** `.github/workflows/publish.yml`: makes a site of the maps, and puts it on GitHub Pages. */
+/** Returns `.github/workflows/publish.yml`, which publishes the maps on GitHub Pages. */
 export function publishWorkflow(place: Omit<WorkflowPlace, 'action'>): string {
   return `name: Publish maps
 on:

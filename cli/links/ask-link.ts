@@ -1,15 +1,15 @@
 import { isPrivateRefusal, type HeadFetch } from './public-fetch.ts';
 
-/** What a host said about a page, so that it need not say all of it again. */
+/** Validators of an earlier response, for a conditional request. */
 export interface Validators {
   etag?: string;
   lastModified?: string;
 }
 
 interface Answer {
-  verdict: Verdict;
+  verdict: LinkVerdict;
   validators: Validators;
-  /** The host wants no more requests for now, or is not there. */
+  /** True if the host refuses further requests or is unreachable. */
   isHostGone: boolean;
 }
 
@@ -17,12 +17,12 @@ export interface AskOptions extends FollowOptions {
   userAgent: string;
 }
 
-/** A failed request is repeated once, after this time. */
+/** Milliseconds before a failed request is repeated once. */
 const RETRY_MS = 500;
-/** The longest wait that a host can ask for with `Retry-After`. */
+/** Longest wait in milliseconds that a host's `Retry-After` can cause. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** Whether there is something at an address: `HEAD`, and, where that is no good answer, `GET` of the first byte. */
+/** Checks an address with `HEAD`, and if that fails with `GET` of the first byte. */
 export async function askLink(url: string, known: Validators, options: AskOptions): Promise<Answer> {
   const first = await askOnce(url, known, options);
   const pause = pauseAfter(first);
@@ -41,12 +41,12 @@ async function askOnce(url: string, known: Validators, options: AskOptions): Pro
   };
   const head = await followLink(url, { method: 'HEAD', headers }, options);
   if (head.kind !== 'answered' || isGood(head.status) || isBusy(head.status)) return head;
-  // Some hosts know no HEAD, and some say 404 to it: what is reported was asked for as a browser does.
+  // Some hosts do not support HEAD, or answer it with 404. Only the response to a GET, as from a browser, is reported.
   return followLink(url, { method: 'GET', headers: { ...headers, range: 'bytes=0-0' } }, options);
 }
 
 function isGood(status: number): boolean {
-  // 304: as it was. 416: an empty file has no first byte.
+  // 304: unchanged. 416: an empty file has no first byte.
   return (status >= 200 && status < 300) || status === 304 || status === 416;
 }
 
@@ -54,14 +54,14 @@ function isBusy(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** How long to wait before the one further request; undefined where none is needed. */
+/** Returns how long to wait before the one retry, or undefined if none is needed. */
 function pauseAfter(followed: Followed): number | undefined {
   if (followed.kind === 'failed') return RETRY_MS;
   if (followed.kind === 'refused' || !isBusy(followed.status)) return undefined;
   return readRetryAfter(followed.headers.get('retry-after')) ?? RETRY_MS;
 }
 
-/** Seconds; a date is as good as never. */
+/** Returns the header's seconds. Dates are ignored. */
 function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   return /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Infinity;
@@ -76,7 +76,7 @@ function toAnswer(followed: Followed): Answer {
   return { verdict: toVerdict(status), validators: readValidators(headers), isHostGone: status === 429 };
 }
 
-function toVerdict(status: number): Verdict {
+function toVerdict(status: number): LinkVerdict {
   if (isGood(status)) return { kind: 'alive' };
   if (status === 404 || status === 410) return { kind: 'dead', status };
   return { kind: 'unclear', reason: `status ${status}` };
@@ -88,34 +88,34 @@ function readValidators(headers: Headers): Validators {
   return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) };
 }
 
-/** Whether there is something at an address. */
-export type Verdict =
+/** The result of checking an address. */
+export type LinkVerdict =
   | { kind: 'alive' }
-  /** The host says so (404, 410), asked twice. */
+  /** The host has confirmed it twice (404, 410). */
   | { kind: 'dead'; status: number }
-  /** Unknown: no network, no answer in time, an error of the host, or access is denied. */
+  /** Unknown: no network, no response in time, a server error, or access denied. */
   | { kind: 'unclear'; reason: string };
 
-/** What came of one request, with all that it was sent on to. */
+/** The result of a request, including its redirects. */
 export type Followed =
   | { kind: 'answered'; status: number; headers: Headers }
   | { kind: 'failed'; reason: string }
-  /** It would lead to where no request may go. */
+  /** A redirect leads to an address that may not be requested. */
   | { kind: 'refused'; reason: string };
 
 interface FollowOptions {
-  /** Follows nothing by itself. */
+  /** Does not follow redirects itself. */
   fetch: HeadFetch;
   clock: Clock;
   timeoutMs: number;
-  /** Whether an address may be asked at all. */
+  /** Returns whether an address may be requested at all. */
   isAllowed: (url: URL) => boolean;
 }
 
 const MOST_REDIRECTS = 8;
 const PRIVATE: Followed = { kind: 'refused', reason: 'leads to a private network' };
 
-/** Asks an address, and follows where it leads; the body of the answer is not read. */
+/** Requests an address and follows redirects. Does not read the body. */
 export async function followLink(
   url: string,
   init: { method: 'HEAD' | 'GET'; headers: Record<string, string> },
@@ -146,7 +146,7 @@ export async function followLink(
   }
 }
 
-/** Why a request failed, where its error says no more than a code. */
+/** Explains errors that only have a code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'no such host, or no network',
   EAI_AGAIN: 'no such host, or no network',
@@ -156,11 +156,11 @@ const REASONS: Readonly<Record<string, string>> = {
   EHOSTUNREACH: 'no connection',
 };
 
-/** Time, so that tests need not wait. */
+/** The time, so that tests need not wait. */
 interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Runs something later; gives what keeps it from running. */
+  /** Schedules a function. Returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
 }
 
@@ -172,7 +172,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Ends after a time. */
+/** Resolves after a time. */
 function wait(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => void clock.after(ms, resolve));
 }

@@ -1,12 +1,12 @@
 import type { ExtensionCache } from '#parser';
-import { askLink, type AskOptions, type Validators, type Verdict } from './ask-link.ts';
+import { askLink, type AskOptions, type Validators, type LinkVerdict } from './ask-link.ts';
 
 export interface AskLinksOptions extends AskOptions {
   cache: ExtensionCache;
 }
 
 interface Remembered extends Validators {
-  verdict: Exclude<Verdict, { kind: 'unclear' }>;
+  verdict: Exclude<LinkVerdict, { kind: 'unclear' }>;
 }
 
 const PER_HOST = 4;
@@ -14,24 +14,24 @@ const IN_ALL = 16;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Failures are cached briefly, so that a corrected address is soon reported as working. */
 const DEAD_MS = 10 * 60 * 1000;
-/** A host that has failed as often in a row is not asked again. */
+/** Failures in a row after which a host is not asked again. */
 const MOST_FAILURES = 3;
-/** In one run; what it hears is remembered, so that the next one goes on with others. */
+/** Requests per run. Results are cached, so the next run continues with other addresses. */
 const MOST_ASKED = 5000;
 const TOO_MANY = `not asked, as one run asks for ${MOST_ASKED} addresses: the next goes on`;
-/** How many cache files are open at once. */
+/** Most cache files open at once. */
 const READ_AT_ONCE = 64;
 
-/** What is at each of these addresses, each asked once; what was asked lately is remembered. */
+/** Checks each address once. Recent results come from the cache. */
 export async function askLinks(
   urls: Iterable<string>,
   options: AskLinksOptions,
-): Promise<Map<string, Verdict>> {
+): Promise<Map<string, LinkVerdict>> {
   const limits = createRequestLimits({ perHost: PER_HOST, total: IN_ALL });
   const gone = new Map<string, { failures: number; reason: string }>();
-  const verdicts = new Map<string, Verdict>();
+  const verdicts = new Map<string, LinkVerdict>();
   let asked = 0;
-  const ask = async (url: string, known: Known | undefined): Promise<Verdict> => {
+  const ask = async (url: string, known: Known | undefined): Promise<LinkVerdict> => {
     if (known?.isFresh === true) return known.verdict;
     const host = hostOf(url);
     if (host === undefined) return { kind: 'unclear', reason: 'no address' };
@@ -68,7 +68,7 @@ interface Known {
   isFresh: boolean;
 }
 
-/** What was said of an address before; stale, it saves the host work. */
+/** Returns an address's cached result. An outdated one still allows a conditional request. */
 async function readRemembered(url: string, { cache, clock }: AskLinksOptions): Promise<Known | undefined> {
   const entry = await cache.read(url);
   const remembered = entry && readEntry(entry.value);
@@ -93,10 +93,12 @@ function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host : undefined;
 }
 
-/** Lets so many things happen at once, of each host and in all. Hosts take turns; of one host whoever waited longest is next. */
+/**
+ * Limits the number of concurrent tasks per host and in total. Hosts take turns; each host's tasks run in their order.
+ */
 export function createRequestLimits({ perHost, total }: { perHost: number; total: number }) {
   const hosts = new Map<string, Host>();
-  // Those that have somebody waiting and may be asked, in the order of their turns.
+  // Hosts with waiting tasks that may be asked, in the order of their turns.
   const ready = new Set<Host>();
   let all = 0;
   const findHost = (name: string): Host => {
@@ -141,8 +143,8 @@ export function createRequestLimits({ perHost, total }: { perHost: number; total
 
 interface Host {
   running: number;
-  /** All that came, in their order. */
+  /** All tasks in their order. */
   waiting: (() => void)[];
-  /** So many of them wait no longer. */
+  /** Number of tasks that have started. */
   begun: number;
 }

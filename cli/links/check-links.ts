@@ -17,15 +17,15 @@ import { ruleUrl, toRuleOptions } from '../lint/lint-file.ts';
 import type { LintedFile } from '../lint/linter.ts';
 import { count } from '../words.ts';
 import { packageVersion } from '../package-folder.ts';
-import { systemClock, type Verdict } from './ask-link.ts';
+import { systemClock, type LinkVerdict } from './ask-link.ts';
 import { askLinks } from './ask-links.ts';
 import { isPrivateHost, createPublicFetch } from './public-fetch.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * `--links`: asks the network for what the checked files name, and adds what is not there to their findings. What could
- * not be asked is no finding; it is counted on the standard error.
+ * `--links`: checks the addresses in the checked files over the network, and adds dead ones to the findings. Unclear
+ * results are only counted, on standard error.
  */
 export async function checkLinks(
   files: readonly LintedFile[],
@@ -42,7 +42,7 @@ export async function checkLinks(
     }),
   );
   const wanted = new Set<string>();
-  // The same rules say what they would ask, and then what came of it.
+  // The rules run twice: first to name their addresses, then to judge the results.
   for (const job of jobs) {
     await findIn(job, {
       deadStatusOf: (url) => {
@@ -93,7 +93,7 @@ function findIn(
   });
 }
 
-/** As the viewer has them, but for those of its own origin: from here they lead nowhere. */
+/** Returns the viewer's endpoints, except those of its own origin, which do not exist here. */
 function endpointsOf({ endpoints = {} }: SkillmapConfig, target: string): LinkFacts['endpoints'] {
   const web = (url: string | undefined): string | undefined =>
     url !== undefined && /^https?:/i.test(url) ? url : undefined;
@@ -109,7 +109,7 @@ function withFindings(linted: LintedFile, found: readonly Diagnostic[]): LintedF
   const before = linted.diagnostics.filter(({ ruleId }) => !ASKED_ANEW.includes(ruleId));
   if (found.length === 0 && before.length === linted.diagnostics.length) return linted;
   const diagnostics = [...before, ...found].sort((left, right) => startOf(left) - startOf(right));
-  // The messages of a file are its findings, in the same order.
+  // A file's messages are its findings, in the same order.
   file.messages = [];
   addDiagnostics(file, diagnostics, { ruleUrl });
   return { ...linted, diagnostics: readDiagnostics(file) };
@@ -119,11 +119,11 @@ function startOf({ place }: Diagnostic): number {
   return place?.start.offset ?? -1;
 }
 
-/** The rest is counted. */
+/** The rest is only counted. */
 const MOST_REASONS = 5;
 
-/** What is said of the addresses that were looked at: how many, and which of them nobody could tell. */
-function linkSummary(verdicts: ReadonlyMap<string, Verdict>): string {
+/** Reports how many addresses were checked, and which of them are unclear. */
+function linkSummary(verdicts: ReadonlyMap<string, LinkVerdict>): string {
   const dead = [...verdicts.values()].filter(({ kind }) => kind === 'dead').length;
   const unclear = new Map<string, number>();
   for (const [url, verdict] of verdicts) {

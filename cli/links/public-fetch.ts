@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** As `dns.lookup` with `all`. */
+/** Signature of `dns.lookup` with `all`. */
 type LookupAll = (
   hostname: string,
   options: LookupAllOptions,
@@ -11,12 +11,12 @@ type LookupAll = (
 ) => void;
 
 interface PublicFetchOptions {
-  /** Addresses that may lead into a private network. */
+  /** Addresses that may be in a private network. */
   isTrusted: (url: URL) => boolean;
   lookup?: LookupAll;
 }
 
-/** What `isPrivateRefusal` knows it by. */
+/** Error code that `isPrivateRefusal` recognizes. */
 const REFUSED = 'EPRIVATE';
 
 export type HeadFetch = (
@@ -25,9 +25,9 @@ export type HeadFetch = (
 ) => Promise<Response>;
 
 /**
- * Asks for the head of an answer, follows nothing, and reads no body. A name that stands for an address of a private
- * network is not asked: what the name stands for is looked up once, judged, and then connected to, so that it cannot be
- * another one by then.
+ * Requests the head of a response without following redirects or reading the body. Refuses names that resolve to a
+ * private network: it resolves the name once, checks the address and connects to that address, so that the name cannot
+ * change in between (DNS rebinding).
  */
 export function createPublicFetch({ isTrusted, lookup = systemLookup }: PublicFetchOptions): HeadFetch {
   const guarded = guardedLookup(lookup);
@@ -42,7 +42,7 @@ export function createPublicFetch({ isTrusted, lookup = systemLookup }: PublicFe
         } catch (error) {
           reject(error instanceof Error ? error : new Error(String(error)));
         } finally {
-          // The rest of it nobody reads; what has no rest leaves the connection to the next.
+          // Nobody reads the body. A response without one leaves the connection reusable.
           if (init.method === 'HEAD') answer.resume();
           else answer.destroy();
         }
@@ -51,7 +51,7 @@ export function createPublicFetch({ isTrusted, lookup = systemLookup }: PublicFe
     });
 }
 
-/** True for the error that such a fetch ends with where it would have had to ask a private network. */
+/** Returns whether the error means that a request would have reached a private network. */
 export function isPrivateRefusal(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === REFUSED;
 }
@@ -67,7 +67,7 @@ function toResponse({ statusCode = 0, rawHeaders }: IncomingMessage): Response {
 function guardedLookup(lookup: LookupAll): LookupFunction {
   return unguardedLookup((hostname, options, done) =>
     lookup(hostname, options, (error, addresses) => {
-      // One that may be is enough: which of them is connected to, nobody can tell beforehand.
+      // One private address is enough, because any of them may be used to connect.
       const isRefused = !error && addresses.some(({ address }) => isPrivateAddress(address));
       const refusal = Object.assign(new Error('leads to a private network'), { code: REFUSED });
       done(isRefused ? refusal : error, addresses);
@@ -84,7 +84,7 @@ function unguardedLookup(lookup: LookupAll): LookupFunction {
     });
 }
 
-/** The registry of special addresses of IPv4, but for those that are global: nobody's public page is there. */
+/** IANA's registry of special-purpose IPv4 addresses without the global ones: no public page is there. */
 const SPECIAL_4 = blockListOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -102,17 +102,17 @@ const SPECIAL_4 = blockListOf('ipv4', [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]);
-/** All that is given out to the public; what is outside of it is this machine, its network, many at once, or nobody. */
+/** Public IPv6 addresses. Others are local, multicast or unassigned. */
 const GLOBAL_6 = blockListOf('ipv6', ['2000::/3']);
 const SPECIAL_6 = blockListOf('ipv6', ['2001::/23', '2001:db8::/32', '3fff::/20']);
-/** An address of IPv4 is in the last two groups: mapped, and behind a translator. */
+/** IPv6 addresses that contain an IPv4 address in the last two groups: mapped, or translated (NAT64). */
 const ENDS_IN_4 = blockListOf('ipv6', ['::ffff:0:0/96', '64:ff9b::/96']);
-/** 6to4: the second and the third group are the address of IPv4 that it is sent to. */
+/** 6to4: the second and third group are an IPv4 address. */
 const BEGINS_WITH_4 = blockListOf('ipv6', ['2002::/16']);
 
 /**
- * True for this machine and private networks, as their address or name says. A map of a stranger, checked by a server,
- * must not make it ask what only the server can reach.
+ * Returns whether a host name or address is this machine or in a private network. When a server checks a stranger's
+ * map, the map must not make it access what only the server can reach.
  */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname
@@ -123,7 +123,7 @@ export function isPrivateHost(hostname: string): boolean {
   return !host.includes('.') || /\.(?:localhost|local|internal|lan|home\.arpa)$/.test(host);
 }
 
-/** True for an address that is not one of the public network. */
+/** Returns whether an address is outside of the public network. */
 function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 4) return SPECIAL_4.check(address, 'ipv4');
   const groups = groupsOf(address);
@@ -144,7 +144,7 @@ function blockListOf(family: 'ipv4' | 'ipv6', subnets: readonly string[]): Block
   return list;
 }
 
-/** The eight groups of an address of IPv6, which may have a zone, and end in the manner of IPv4. */
+/** Returns the eight groups of an IPv6 address, which may have a zone or an IPv4 ending. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]/`);
   const [head = [], tail] = hostname

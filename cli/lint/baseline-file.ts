@@ -5,22 +5,22 @@ import { writeWhole } from '../files/write-whole.ts';
 import { UsageError } from '../io.ts';
 import { whyNotRead, whyNotWritten } from '../system-error.ts';
 
-/** Fingerprints by file, from the baseline's folder with forward slashes, and rule. */
+/** Fingerprints by file and rule. Files are relative to the baseline's folder, with forward slashes. */
 export type BaselineEntries = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
-/** Counted up whenever findings come to be known by something else. */
+/** Rises whenever fingerprints are computed differently. */
 export const BASELINE_VERSION = 3;
 
-/** The version before, which knows findings by their sentences. */
+/** The previous version, whose fingerprints contain the findings' sentences. */
 export const BY_SENTENCE = 2;
 
-/** A baseline as it was written. */
+/** A baseline file's content. */
 export interface Baseline {
   version: number;
   entries: BaselineEntries;
 }
 
-/** What the file says; undefined where there is none. Throws a UsageError for one that is no baseline. */
+/** Reads a baseline, or returns undefined if there is none. Throws a UsageError if the file is not a baseline. */
 export async function readBaseline(file: string): Promise<Baseline | undefined> {
   let text: string;
   try {
@@ -43,7 +43,7 @@ export async function readBaseline(file: string): Promise<Baseline | undefined> 
   );
 }
 
-/** Sorted, and one fingerprint a line: a change of one finding is a change of one line in git. */
+/** Writes one fingerprint per line, sorted, so that each changed finding is one changed line in git. */
 export async function writeBaseline(file: string, { version, entries }: Baseline): Promise<void> {
   const files = Object.fromEntries(
     [...entries]

@@ -14,33 +14,33 @@ import { keepFindings } from './lint-file.ts';
 import type { LintedFile } from './linter.ts';
 
 /*
- * A baseline lists the findings that a repository had when its authors began to check it. They are hidden, so that what
- * is new stands out; what learners cannot open is hidden as well, but said in the counts.
+ * A baseline lists the findings that a repository had when its authors began to use the linter. These are hidden, so
+ * that new ones stand out. Mistakes that keep learners from opening a map are hidden too, but counted.
  */
 
-/** What a baseline did to the findings of a run. */
+/** The effect of a baseline on a run. */
 export interface BaselineOutcome {
-  /** As the user named it. */
+  /** As the user wrote it. */
   file: string;
-  /** Findings that it hides. */
+  /** Number of hidden findings. */
   known: number;
-  /** Those among them because of which learners cannot open a map. */
+  /** Number of hidden findings that keep learners from opening a map. */
   violations: number;
-  /** Entries of checked files that were not found any more; after an update those that were taken out. */
+  /** Number of outdated entries of checked files. After an update, the number removed. */
   gone: number;
   isUpdated: boolean;
-  /** It knows findings by their sentences, as an earlier version of skillmap wrote it. */
+  /** True if an earlier version of skillmap wrote it, with fingerprints that contain the findings' sentences. */
   isOld: boolean;
 }
 
 export interface BaselineOptions {
-  /** As the user named it. */
+  /** As the user wrote it. */
   file: string;
   isUpdating: boolean;
   cwd: string;
 }
 
-/** The files without the findings that the baseline knows, which are then in `known`. An update makes all of them known. */
+/** Moves findings that the baseline lists to `known`. An update adds all findings to the baseline. */
 export async function applyBaseline(
   files: readonly LintedFile[],
   fingerprints: Fingerprints,
@@ -60,7 +60,7 @@ export async function applyBaseline(
   const knownBy = isBySentence ? fingerprintFindings(files, ({ reason }) => reason) : fingerprints;
   const found = foundBy(knownBy);
   const old = await withoutDeleted(before, found, path.dirname(absolute));
-  // Nothing tells what the entries of files that were not checked would be called now.
+  // The new fingerprints of files that were not checked are unknown.
   const isOld = isBySentence && !(isUpdating && [...old.keys()].every((name) => found.has(name)));
   const prints = isOld ? knownBy : fingerprints;
   const entries = isUpdating ? new Map([...old, ...foundBy(prints)]) : before;
@@ -97,7 +97,7 @@ function hideKnown(
   return { ...keepFindings(linted, (diagnostic) => !known.has(diagnostic)), known: [...known] };
 }
 
-/** A file that cannot be read is always reported: its content is unknown. */
+/** Unreadable files are always reported, because their content is unknown. */
 function canBeKnown({ isUnreadable }: LintedFile): boolean {
   return !isUnreadable;
 }
@@ -112,7 +112,7 @@ function printsOf(linted: LintedFile, fingerprints: Fingerprints): ReadonlyMap<s
   return rules;
 }
 
-/** The entries of files that were checked now, or at least are still there. */
+/** Keeps entries of files that were checked or still exist. */
 async function withoutDeleted(
   entries: BaselineEntries,
   found: BaselineEntries,

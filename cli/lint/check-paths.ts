@@ -7,31 +7,15 @@ import { readText, readTextFile, type TextReading } from '../files/read-text-fil
 import { UsageError, type Io } from '../io.ts';
 import { collectTargets, createConfigLookup, nothingFound, type TargetSearch } from './collect-targets.ts';
 import { createLinter } from './create-linter.ts';
-import type { Folders } from './folders.ts';
 import { lintFile } from './lint-file.ts';
 import { findKind, type LintedFile, type LintTarget, type Linter } from './linter.ts';
 
-export interface CachedCheckOptions extends CheckOptions {
-  /** Reuses what was found in files that have not changed. */
-  cache?: boolean;
-  cacheLocation?: string;
-}
-
-/** Every file that the paths stand for, or standard input, with what was found in it. */
-export async function checkPaths(options: CachedCheckOptions, io: Io): Promise<LintedFile[]> {
-  const { cache, paths, since } = options;
-  // Earlier versions and standard input are not files whose changes could be noticed.
-  if (cache !== true || since !== undefined || paths.includes('-')) return checkAll(options, io);
-  const { checkCached } = await import('./check-cached.ts');
-  return checkCached({ ...options, cwd: io.cwd }, io, (folders) => checkAll(options, io, folders));
-}
-
-async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promise<LintedFile[]> {
+/** Checks every file that the paths name, or standard input. */
+export async function checkPaths(options: CheckPathsOptions, io: Io): Promise<LintedFile[]> {
   const since = options.since === undefined ? undefined : openSince(options.since);
   const linter = createLinter({
     cwd: io.cwd,
     asked: askedOf(options, io),
-    folders,
     since,
     isWhole: options.isWhole === true,
   });
@@ -42,36 +26,40 @@ async function checkAll(options: CheckOptions, io: Io, folders?: Folders): Promi
   return files;
 }
 
-/** What is to be checked, and by which configuration. */
-export interface CheckOptions extends ConfigChoice {
+/** Selects the files to check, and the configuration. */
+export interface CheckPathsOptions extends ConfigChoice {
   paths: string[];
   stdinFilename?: string;
-  /** Named files count only where they are maps, or belong to one: for hooks that name all that was changed. */
+  /** Checks named files only if they are maps or belong to one, for hooks that pass all changed files. */
   onlyMaps?: boolean;
-  /** A commit, tag or branch: what changed since is held against learners who have begun. */
+  /** A commit, tag or branch. Changes since then that take progress from learners are reported. */
   since?: string;
-  /** Every finding is wanted, however many there are. */
+  /** Reports every finding, however many there are. */
   isWhole?: boolean;
 }
 
-/** A text to check, and a function that checks it together with the rest of its repository. */
+/** A text to check, and a function that checks it in its repository. */
 export interface LintSubject {
-  /** Absolute; of standard input where it would stand. */
+  /** Absolute path. For standard input, where the file would be. */
   file: string;
   reading: TextReading;
   check: (reading: TextReading, linter: Linter) => Promise<LintedFile>;
-  /** The same under another path; absent where other files are not at hand, as for standard input. */
+  /** Returns the subject under another path. Absent if other files are unavailable, as for standard input. */
   at?: (file: string) => LintSubject;
 }
 
-/** What was asked for, absolute; of standard input where it would stand. */
-export function askedOf({ paths, stdinFilename = '' }: CheckOptions, { cwd }: Io): string[] {
+/** Returns the requested paths as absolute paths. For standard input, the folder where the file would be. */
+export function askedOf({ paths, stdinFilename = '' }: CheckPathsOptions, { cwd }: Io): string[] {
   const named = paths.includes('-') ? [path.dirname(stdinFilename)] : paths;
   return named.map((given) => path.resolve(cwd, given));
 }
 
-/** Every file that the paths stand for, in their order; or standard input, for `-`. */
-export async function findSubjects(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject[]> {
+/** Returns every file that the paths name, in their order, or standard input for `-`. */
+export async function findSubjects(
+  options: CheckPathsOptions,
+  linter: Linter,
+  io: Io,
+): Promise<LintSubject[]> {
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
   if (options.stdinFilename !== undefined) {
     throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
@@ -92,7 +80,7 @@ export async function findSubjects(options: CheckOptions, linter: Linter, io: Io
   return [...subjects, ...removed];
 }
 
-/** Reads a file from the repository's listing, which has most of them; others from the disk. */
+/** Reads a file from the repository's listing if possible, otherwise from disk. */
 async function readSubject(file: string, linter: Linter): Promise<TextReading> {
   const { repository, path: inside } = await linter.placeOf(file);
   const bytes = repository.files?.bytesOf(inside);
@@ -100,7 +88,7 @@ async function readSubject(file: string, linter: Linter): Promise<TextReading> {
   return readText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** Maps that were removed since: there is nothing to read, but rules report their removal. */
+/** Removed maps cannot be read, but rules report their removal. */
 async function findRemoved(
   paths: readonly string[],
   { cwd, configOf, linter, clock }: TargetSearch & Pick<Io, 'clock'>,
@@ -122,7 +110,7 @@ async function findRemoved(
   return [...removed.values()];
 }
 
-async function stdinSubject(options: CheckOptions, linter: Linter, io: Io): Promise<LintSubject> {
+async function stdinSubject(options: CheckPathsOptions, linter: Linter, io: Io): Promise<LintSubject> {
   if (options.paths.length > 1) {
     throw new UsageError('Standard input (-) cannot be checked together with files.');
   }
@@ -157,7 +145,7 @@ function toSubject(target: LintTarget, reading: TextReading, clock: Io['clock'])
   };
 }
 
-/** The check, which also says how long it took. */
+/** Measures how long the check takes. */
 function timed(check: LintSubject['check'], clock: Io['clock']): LintSubject['check'] {
   return async (...given) => {
     const begun = clock();

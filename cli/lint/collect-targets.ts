@@ -10,7 +10,7 @@ import { UsageError } from '../io.ts';
 import { once } from '../once.ts';
 import { findKind, withoutLinkedOutside, type Linter, type LintTarget } from './linter.ts';
 
-/** The configuration that counts for a folder: the given file, else the nearest. Each is loaded once. */
+/** Returns a function that finds a folder's configuration: the given file, or the nearest. Each is loaded once. */
 export function createConfigLookup({
   cwd,
   config,
@@ -18,23 +18,24 @@ export function createConfigLookup({
 }: ConfigChoice & { cwd: string }): (folder: string) => Promise<LoadedConfig> {
   const known = new Map<string, Promise<LoadedConfig>>();
   const fixed = config === undefined ? undefined : loadConfig(path.resolve(cwd, config), code);
-  // The first caller gets the rejection; an unhandled rejection would end the process before.
+  // The first caller gets the rejection. Without this, the unhandled rejection would end the process.
   fixed?.catch(() => undefined);
   return (folder) => fixed ?? once(known, folder, () => findConfig(folder, code));
 }
 
-/** How what was asked for becomes targets. */
+/** How requested paths become targets. */
 export interface TargetSearch {
   cwd: string;
   configOf: (folder: string) => Promise<LoadedConfig>;
   linter: Linter;
-  /** Files that are neither maps nor belong to one are left out, however they were named; so may be all of them. */
+  /** Leaves out files that are neither maps nor belong to one, even if they were named, and even if none remain. */
   onlyMaps?: boolean;
 }
 
 /**
- * The files that paths, folders and globs stand for, each once, in the order asked for; a folder stands for its maps
- * and what learners get with them, a glob for those among its files. Throws a UsageError for what does not exist.
+ * Returns the files that paths, folders and globs name, each once, in the requested order. A folder means its maps and
+ * the files that learners get with them; a glob means those among its files. Throws a UsageError for paths that do not
+ * exist.
  */
 export async function collectTargets(paths: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets = new Map<string, LintTarget>();
@@ -78,7 +79,7 @@ async function named(files: readonly string[], { configOf, linter }: TargetSearc
   return targets;
 }
 
-/** Of files that nobody named one by one those that learners get, as of a folder. */
+/** Selects the files that learners get, as for a folder, from files that were not named individually. */
 async function among(files: readonly string[], search: TargetSearch): Promise<LintTarget[]> {
   const targets: LintTarget[] = [];
   for (const target of await named(await checkedOf(files, search.configOf), search)) {
@@ -87,13 +88,16 @@ async function among(files: readonly string[], search: TargetSearch): Promise<Li
   return targets;
 }
 
-/** True for what learners get by its text or by what other files say of it, and for what cannot be read: it may be a map. */
+/**
+ * Returns whether learners get the file, judging by its text or by other files, or whether it is unreadable and may be
+ * a map.
+ */
 async function isForLearners({ file, kind }: LintTarget, linter: Linter): Promise<boolean> {
   if ((await mayBeMap(file)) || kindOf(await linter.placeOf(file), 'listed') !== undefined) return true;
   return kind === 'map' && isToBeMap(file, linter);
 }
 
-/** True for a file that is expected to be a map, or was one, whatever is left of it. */
+/** Returns whether a file should be a map, or was one, whatever it contains. */
 async function isToBeMap(file: string, linter: Linter): Promise<boolean> {
   const place = await linter.placeOf(file);
   return isExpectedMap(place.repository, place.path) || (await linter.since?.wasMap(place)) === true;
@@ -105,7 +109,7 @@ async function inFolder(folder: string, { configOf, linter }: TargetSearch): Pro
   if (files.length === 0) return findTutorialsWithoutMap(folder, { configOf, linter });
   const maps: LintTarget[] = [];
   for (const file of files) {
-    // What cannot be read may be a map, but for what a map names as its tutorial.
+    // An unreadable file may be a map, unless a map names it as a tutorial.
     const loaded = await configOf(path.dirname(file));
     if (!(await isTutorial(file, linter))) maps.push({ file, kind: 'map', loaded });
   }
@@ -131,7 +135,7 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
   return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));
 }
 
-/** A glob names no file by itself: what is ignored stays out. */
+/** Applies ignore patterns, because a glob names no file individually. */
 async function checkedOf(
   files: readonly string[],
   configOf: (folder: string) => Promise<LoadedConfig>,
@@ -144,7 +148,7 @@ async function checkedOf(
   return checked;
 }
 
-/** What to tell who asked for maps where there are none. */
+/** Explains to the user that no maps were found. */
 export function nothingFound(paths: readonly string[]): string {
   return [
     `No maps found in ${paths.map(toPlace).join(', ')}.`,
@@ -160,8 +164,8 @@ function toPlace(given: string): string {
 }
 
 /**
- * What learners get with the maps of a folder, as far as it lies in the folder too: the tutorials that the maps name,
- * their translations, and the `pxt.json` of their repository.
+ * Returns the files that learners get with the maps of a folder, as far as they are in the folder: tutorials, their
+ * translations, and the repository's `pxt.json`.
  */
 export async function findCompanions(
   maps: readonly LintTarget[],
@@ -184,7 +188,7 @@ export async function findCompanions(
   return [...companions.values()].sort(byFile);
 }
 
-/** The tutorials in a folder that holds no map, as far as maps elsewhere in its repository name them. */
+/** Returns the tutorials in a folder without maps, as far as maps elsewhere in the repository name them. */
 async function findTutorialsWithoutMap(
   folder: string,
   { linter, configOf }: { linter: Linter; configOf: (folder: string) => Promise<LoadedConfig> },
@@ -204,7 +208,7 @@ function byFile(left: LintTarget, right: LintTarget): number {
 
 const known = new WeakMap<Repository, ReadonlyMap<string, readonly string[]>>();
 
-/** The tutorials that each map names, with their translations, as far as they are there. */
+/** Returns the existing tutorials, with translations, that each map names. */
 function tutorialsByMap(repository: Repository): ReadonlyMap<string, readonly string[]> {
   const found = known.get(repository) ?? findTutorials(repository);
   known.set(repository, found);

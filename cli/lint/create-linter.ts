@@ -13,19 +13,19 @@ import type { FilePlace, Linter } from './linter.ts';
 
 interface LinterOptions {
   cwd: string;
-  /** What is to be checked, absolute: a folder in no repository counts as one. */
+  /** Absolute paths to check. A folder that is not in a repository counts as one. */
   asked?: readonly string[];
-  /** Open and not saved: these count instead of the files. */
+  /** Unsaved texts that replace the files. */
   open?: OpenTexts;
-  /** Remembers folder contents across linters; without it every linter reads the folders again. */
+  /** Remembers folder contents across linters. Without it, every linter reads the folders again. */
   folders?: Folders | undefined;
-  /** Also reports changes since then that take something from learners who have begun. */
+  /** Also reports changes since then that take progress from learners. */
   since?: Since | undefined;
   /** As for `lintFile`. */
   isWhole?: boolean;
 }
 
-/** A linter that sees the files as they are now: after a change make a new one. */
+/** Creates a linter that sees the files as they are now. Create a new one after changes. */
 export function createLinter(options: LinterOptions): Linter {
   const { cwd, asked = [], open, folders = folderLookup, since, isWhole = false } = options;
   const found = new Map<string, Promise<FoundRepository>>();
@@ -66,25 +66,25 @@ export function createLinter(options: LinterOptions): Linter {
   };
 }
 
-/** True where the text differs from the file: standard input, and fixes that are not written. */
+/** Returns whether the text differs from the file: for standard input and unwritten fixes. */
 function isEdited(reading: TextReading, { repository, path: file }: FilePlace): boolean {
   return reading.kind === 'text' && reading.text !== repository.files?.textOf(file);
 }
 
 /**
- * What stands in no repository has the folder that was asked for, else the working folder, unless that is somebody's
- * whole home; else what is beside and below it.
+ * Returns the root for a file outside of repositories: the requested folder, or the working folder unless that is a
+ * home folder, or else the file's own folder.
  */
 function rootOf(folder: string, around: readonly string[]): string {
   return around.find((one) => isInside(one, folder) && !isInside(one, homedir())) ?? folder;
 }
 
-/** True where the file's path begins with the folder's: the fast case, without path arithmetic. */
+/** Fast check without path arithmetic. */
 function isBelow(file: string, folder: string): boolean {
   return file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`);
 }
 
-/** The shorter of the relative and the absolute path. */
+/** Returns the shorter of the relative and the absolute path. */
 function shownPath(file: string, cwd: string): string {
   if (isBelow(file, cwd)) return file.slice(cwd.length + 1);
   const relative = path.relative(cwd, file);

@@ -2,24 +2,23 @@ import { createHash, type Hash } from 'node:crypto';
 import { contentOf, createSourceText, lineText, placesOf, type Diagnostic } from '#parser';
 import type { LintedFile } from './linter.ts';
 
-/** Length of the hash: long enough to tell apart all findings of a file. */
+/** Length of the hash: enough to distinguish all findings of a file. */
 const DIGITS = 16;
 
-/**
- * What findings are known by, at each of their places, the first one first; worked out when the first is asked for.
- */
+/** A finding's fingerprints, one per place in order. Computed on first use. */
 export type Fingerprints = Pick<ReadonlyMap<Diagnostic, readonly string[]>, 'get'>;
 
 /**
- * What each finding is known by in other runs: its rule, its message with the values, what its line says, and which of
- * several alike it is. So it is the same when lines above come or go or we choose other words, and another when the line
- * is changed, or wrong for another reason. Earlier versions of skillmap took its sentence in place of its message.
+ * Identifies findings across runs by rule, message with values, the text of the line, and a number for duplicates. A
+ * fingerprint stays the same when other lines or our wording change, and changes with its line or message. Earlier
+ * versions used the finding's sentence instead of its message.
  */
 export function fingerprintFindings(
   files: readonly LintedFile[],
   contentIn: (diagnostic: Diagnostic) => string = contentOf,
 ): Fingerprints {
-  // Only some formats ask, and a baseline: what is found now counts, whatever is hidden later.
+  // Uses the findings of this moment, even if some are hidden later. Computed lazily, because only some formats and
+  // baselines need it.
   const found = files.map(({ file, diagnostics }) => ({ file, diagnostics }));
   let known: Map<Diagnostic, string[]> | undefined;
   return {
@@ -30,11 +29,11 @@ export function fingerprintFindings(
   };
 }
 
-/** A rule and a line that it finds something in. */
+/** A rule and a line in which it finds something. */
 interface Content {
-  /** By what is said of it: so many findings are the same so far. */
+  /** Number of equal findings so far, by message. */
   counts: Map<string, number>;
-  /** Of the rule and the line, which may be long and have thousands of findings. */
+  /** Hash of the rule and the line, which may be long and have thousands of findings. */
   hash: Hash;
 }
 
@@ -65,7 +64,7 @@ function fingerprintsOf(
   return fingerprints;
 }
 
-/** The text of a line without white space around it; each is cut out once. */
+/** Returns a function that returns a line's trimmed text. Each is extracted once. */
 function createLineLookup(text: string): (line: number) => string {
   const source = createSourceText(text);
   const known = new Map<number, string>();

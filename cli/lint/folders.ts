@@ -8,30 +8,30 @@ import {
 } from '../repository/find-repository.ts';
 import { listFolder, type FolderListing, type OpenTexts } from '../repository/folder-files.ts';
 
-/** Where linters learn what is on the disk. */
+/** How linters read the disk. */
 export interface Folders {
   findRepository: (folder: string, open?: OpenTexts) => Promise<FoundRepository | undefined>;
   list: (root: string) => Promise<FolderListing>;
 }
 
-/** Reads the folders each time. */
+/** Reads folders each time. */
 export const folderLookup: Folders = { findRepository, list: listFolder };
 
-/** What is known of the folders on the disk: they are looked through once, and not at every keystroke. */
+/** Remembers folders on disk, so that they are not read at every keystroke. */
 export interface FolderMemory extends Folders {
-  /** A file says something else than before. */
+  /** A file's content has changed. */
   changed: (file: string) => void;
-  /** Files have come or gone, or everything may be different. */
+  /** Files were added or removed, or anything may have changed. */
   forget: () => void;
 }
 
-/** Folders that are read when they are first asked for, and again after `forget`. */
+/** Reads folders on first use, and again after `forget`. */
 export function createFolderMemory(): FolderMemory {
   let find = createRepositoryFinder();
   const listings = new Map<string, Promise<FolderListing>>();
   return {
     findRepository: (folder, open = new Map()) => {
-      // An open `pxt.json` may give another name than the file on the disk.
+      // An unsaved `pxt.json` may contain another name than the file.
       const isOpen = [...open.keys()].some((file) => path.basename(file) === 'pxt.json');
       return isOpen ? createRepositoryFinder(open)(folder) : find(folder);
     },
@@ -41,7 +41,7 @@ export function createFolderMemory(): FolderMemory {
         if (!isInside(root, file)) continue;
         const relative = relativePath(root, file);
         void listing.then(({ contents, known }) => {
-          // A new file: the listing has to be made again.
+          // A new file: list the folder again.
           if (known.has(relative)) contents.delete(relative);
           else listings.delete(root);
         });
@@ -54,7 +54,7 @@ export function createFolderMemory(): FolderMemory {
   };
 }
 
-/** Remembers a promise under a key; a rejected one is forgotten. */
+/** Caches a promise under a key, unless it rejects. */
 function remember<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

@@ -13,7 +13,7 @@ import { rulePage, webPage } from '../docs-page.ts';
 import type { TextReading } from '../files/read-text-file.ts';
 import type { LintedFile } from './linter.ts';
 
-/** The file with only those findings for which `isKept` is true. */
+/** Returns the file with only those findings for which `isKept` is true. */
 export function keepFindings(linted: LintedFile, isKept: (diagnostic: Diagnostic) => boolean): LintedFile {
   const { file, diagnostics } = linted;
   const kept = diagnostics.filter(isKept);
@@ -31,20 +31,20 @@ export interface LintSettings {
   /** A map if absent. */
   kind?: DocumentKind;
   repository?: Repository;
-  /** From the repository's root, with forward slashes. */
+  /** Path from the repository's root, with forward slashes. */
   path?: string;
   /** The earlier version of the file, for rules about changes. */
   before?: EarlierFile;
-  /** Every finding is wanted, however many there are: else those beyond the first of a rule are counted. */
+  /** Lists every finding. Otherwise, each rule's surplus findings are only counted. */
   isWhole?: boolean;
 }
 
-/** More findings of a rule in one file are counted only: nobody reads them, and the machine has to hold them. */
+/** Most findings of a rule that are listed per file. Nobody reads more, and they need memory. */
 const MOST_OF_RULE = 1000;
 
 /**
- * Checks what was read of a file; what cannot be read as text is a finding too, and so is that a rule fails on it: the
- * findings of other files are not lost by that.
+ * Checks a file. An unreadable file is a finding too, and so is a rule that fails, so that the findings of other files
+ * are not lost.
  */
 export async function lintFile(
   shownPath: string,
@@ -60,7 +60,7 @@ export async function lintFile(
   }
 }
 
-/** The stacks of rules that failed, for standard error. */
+/** Returns the stacks of failed rules, for standard error. */
 export function failureDetails(files: readonly LintedFile[]): string {
   return files
     .map(({ path: shown, failure }) => failure && `skillmap: failed on ${shown}\n${failure.stack}\n`)
@@ -87,7 +87,7 @@ async function lintReading(
   return { path: shownPath, kind, ...checked, isUnreadable: reading.kind === 'unreadable' };
 }
 
-/** The options for rules that a configuration sets. */
+/** Returns the rules' options from a configuration. */
 export function toRuleOptions({
   preset,
   rules,
@@ -103,7 +103,7 @@ export function toRuleOptions({
   };
 }
 
-/** The same, for the Studio's page. */
+/** The same for the Studio's page. */
 export function toRuleSettings(config: SkillmapConfig): RuleSettings {
   const { preset, severities, target, locales } = toRuleOptions(config);
   return {
@@ -114,7 +114,7 @@ export function toRuleSettings(config: SkillmapConfig): RuleSettings {
   };
 }
 
-/** The web address of a rule's page, where there is one: reports are read on other machines too. */
+/** Returns the web URL of a rule's page, if there is one: reports are also read on other machines. */
 export function ruleUrl(ruleId: string): string | undefined {
   return webPage(rulePage(ruleId));
 }

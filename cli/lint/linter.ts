@@ -7,55 +7,55 @@ import { mapsAmong } from '../files/find-maps.ts';
 import { realPath } from '../files/paths.ts';
 import { isOwnPlace, type TextReading } from '../files/read-text-file.ts';
 
-/** A file to check, and the configuration that counts for it. */
+/** A file to check, and its configuration. */
 export interface LintTarget {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
   kind: DocumentKind;
   loaded: LoadedConfig;
 }
 
-/** A checked file: its path as the user named it, and its vfile with all messages. */
+/** A checked file: its path as the user wrote it, and its vfile with all messages. */
 export interface LintedFile {
   path: string;
   kind: DocumentKind;
   file: VFile;
   diagnostics: Diagnostic[];
-  /** Findings that are counted, but not among the diagnostics; absent where all are. */
+  /** Findings that were counted but not listed. Absent if all are listed. */
   more?: FindingCounts;
-  /** The file could not be read, or a rule failed on it. */
+  /** True if the file could not be read or a rule failed on it. */
   isUnreadable: boolean;
-  /** What a rule threw: a mistake of ours. */
+  /** The error of a rule that failed: a bug in skillmap. */
   failure?: Error;
-  /** How long the check took, in milliseconds; absent where nothing was checked, as what a cache knows. */
+  /** How long the check took, in milliseconds; absent where nothing was checked. */
   milliseconds?: number;
-  /** Where it stands in its repository; absent where that is not known, such as on standard input. */
+  /** The file's position in its repository. Absent if unknown, as for standard input. */
   place?: FilePlace;
   /** Findings that a baseline hides. */
   known?: readonly Diagnostic[];
-  /** What was fixed before: how many findings, and, where nothing is written, what would change. */
+  /** Number of fixed findings and, if nothing is written, the diff. */
   fixed?: { count: number; diff?: string };
 }
 
-/** The repository of a file, and where the file stands in it. */
+/** A file's repository and path in it. */
 export interface FilePlace {
   repository: Repository;
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
-  /** From the root, with forward slashes. */
+  /** Path from the root, with forward slashes. */
   path: string;
 }
 
-/** Checks files, and knows the repositories that they stand in: each is looked through once. */
+/** Checks files. Reads each repository once. */
 export interface Linter {
   placeOf: (file: string) => Promise<FilePlace>;
-  /** `reading` is what the file says; its path is shown as from the working folder. */
+  /** `reading` is the file's content. Its path is shown relative to the working folder. */
   lint: (target: LintTarget, reading: TextReading) => Promise<LintedFile>;
-  /** What files were before, where they are held against that. */
+  /** Earlier versions of files, if changes are checked. */
   since?: Since | undefined;
 }
 
-/** The kind of a file named on the command line. Such a file is always checked: as a map if it is no other kind. */
+/** Returns the kind of a file named on the command line. Such a file is always checked, by default as a map. */
 export async function findKind(
   { file, loaded }: Pick<LintTarget, 'file' | 'loaded'>,
   reading: TextReading,
@@ -64,13 +64,13 @@ export async function findKind(
   const { repository, path } = await linter.placeOf(file);
   const known = { path, repository, ...(reading.kind === 'text' && { text: reading.text }) };
   const kind = kindOf(known, 'named') ?? 'map';
-  // The configuration can only make a map of a tutorial. It takes a search for files: other files do without.
+  // Only tutorials need this search: a configuration may declare one of them a map.
   if (kind !== 'tutorial' || !loaded.config.maps) return kind;
   const isConfigured = (await mapsAmong([file], loaded.folder, loaded)).has(file);
   return kindOf({ ...known, isConfigured }, 'named') ?? 'map';
 }
 
-/** Leaves out files outside the repository that a symbolic link in it leads to, unless the user names the link. */
+/** Leaves out files outside of the repository that a symbolic link leads to, unless the user names the link. */
 export async function withoutLinkedOutside(
   files: readonly string[],
   linter: Pick<Linter, 'placeOf'>,

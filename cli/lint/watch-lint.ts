@@ -7,20 +7,20 @@ import { isInside, pathKind } from '../files/paths.ts';
 import { count } from '../words.ts';
 import { UsageError, type ExitCode, type Io } from '../io.ts';
 
-export interface WatchOptions {
-  /** What is checked, as the user named it. */
+export interface WatchLintOptions {
+  /** The paths to check, as the user wrote them. */
   paths: readonly string[];
-  /** What a run writes itself, absolute: that it changes means nothing. */
+  /** Absolute paths of files that a run writes itself. Their changes are ignored. */
   written: readonly string[];
-  /** One run. What somebody can put right is told and ends nothing: the next save may do so. */
+  /** Runs once. Errors that the user can fix are printed and do not end watching: the next save may fix them. */
   run: () => Promise<unknown>;
 }
 
-/** Empties the screen and what was scrolled away, and begins at the top. */
+/** Clears the screen and the scrollback, and moves to the top. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H';
 
-/** Runs now, and again whenever a file of the repositories changes, until the user asks to stop. */
-export async function watchLint(options: WatchOptions, io: Io): Promise<ExitCode> {
+/** Runs now, and again whenever a file of the repositories changes, until the user stops it. */
+export async function watchLint(options: WatchLintOptions, io: Io): Promise<ExitCode> {
   const folders = await foldersOf(options.paths, io.cwd);
   const written = new Set(options.written);
   const changes = createChanges(io.signal);
@@ -42,7 +42,7 @@ export async function watchLint(options: WatchOptions, io: Io): Promise<ExitCode
 }
 
 async function runOnce(
-  { run }: WatchOptions,
+  { run }: WatchLintOptions,
   { io, changed, folders }: { io: Io; changed: readonly string[]; folders: readonly string[] },
 ): Promise<void> {
   const { stdout, stderr, cwd } = io;
@@ -61,7 +61,7 @@ async function runOnce(
   stderr.write(`\n${time}  Waiting for changes in ${where}. Ctrl+C stops.\n`);
 }
 
-/** More names of changed files than these nobody reads. */
+/** Most names of changed files that are printed. */
 const MOST_NAMES = 10;
 
 function changedNames(names: readonly string[]): string {
@@ -70,7 +70,7 @@ function changedNames(names: readonly string[]): string {
   return left > 0 ? `${told} and ${count(left, 'more file')}` : told;
 }
 
-/** What changed since the last run, collected while one is under way. */
+/** Collects changes during a run. */
 function createChanges(signal: AbortSignal) {
   const state: { collected: Set<string>; failure?: { error: unknown } } = { collected: new Set() };
   let wake: () => void = () => undefined;
@@ -85,7 +85,7 @@ function createChanges(signal: AbortSignal) {
       state.failure = { error };
       wake();
     },
-    /** Resolves when there are some; to undefined when the user wants to stop. */
+    /** Resolves with the changes when there are some, or with undefined when the user stops watching. */
     next: async (): Promise<readonly string[] | undefined> => {
       if (isIdle()) await new Promise<void>((resolve) => (wake = resolve));
       if (signal.aborted) return undefined;
@@ -97,7 +97,10 @@ function createChanges(signal: AbortSignal) {
   };
 }
 
-/** The repositories of what is checked: a map's findings depend on the files beside it. None lies in another. */
+/**
+ * Returns the repositories of the checked files, because a map's findings depend on the files beside it. None contains
+ * another.
+ */
 async function foldersOf(paths: readonly string[], cwd: string): Promise<string[]> {
   const folders = await Promise.all(
     paths.map(async (given) => {

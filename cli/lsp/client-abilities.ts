@@ -19,18 +19,18 @@ import type { OpenDocument } from './open-document.ts';
 
 interface CompletionAbilities {
   hasSnippets: boolean;
-  /** The editor's command that offers the values of an attribute as soon as it is chosen, where it has one. */
+  /** The editor's command that offers an attribute's values right after it is completed, if there is one. */
   askForMore?: string;
 }
 
-/** What the editor at the other end can do with answers. */
+/** The capabilities of the editor. */
 export interface ClientAbilities extends CompletionAbilities {
   hasSymbolTree: boolean;
-  /** Changes may say which version of a document they are for. */
+  /** Edits may name the version of the document they are for. */
   hasVersionedEdits: boolean;
-  /** Changes may create, rename and remove files. */
+  /** Edits may create, rename and remove files. */
   hasFileChanges: boolean;
-  /** It tells which files change, when it is asked to. */
+  /** It can report changed files. */
   canWatch: boolean;
   canTellFolders: boolean;
 }
@@ -57,13 +57,13 @@ export function readAbilities({ capabilities, initializationOptions }: Initializ
   };
 }
 
-/** The options are the editor's to choose: `suggestCommand` names its command that offers completions. */
+/** Reads the initialization options: `suggestCommand` is the editor's command that opens completions. */
 function readCommand(options: unknown): string | undefined {
   if (typeof options !== 'object' || options === null || !('suggestCommand' in options)) return undefined;
   return typeof options.suggestCommand === 'string' ? options.suggestCommand : undefined;
 }
 
-/** What this server can do. */
+/** Returns the server's capabilities. */
 export function serverAbilities(): InitializeResult {
   return {
     serverInfo: { name: 'skillmap', version: packageVersion() },
@@ -101,7 +101,7 @@ const KINDS: Readonly<Record<Completion['kind'], CompletionItemKind>> = {
   color: CompletionItemKind.Color,
 };
 
-/** What may be written at an offset, in the order in which it is likeliest. */
+/** Returns completions at an offset, the most likely first. */
 export function completionsAt(
   { text, document }: { text: OpenText; document: OpenDocument },
   offset: number,
@@ -115,12 +115,12 @@ export function completionsAt(
       label,
       kind: KINDS[kind],
       ...(detail !== undefined && { detail }),
-      // A swatch is drawn for a colour that stands alone and is no markup.
+      // Editors draw a swatch for a colour in plain text, not in markup.
       ...(documentation !== undefined && {
         documentation: kind === 'color' ? documentation : { kind: MarkupKind.Markdown, value: documentation },
       }),
       sortText: String(index).padStart(5, '0'),
-      // Compared with what stands in the range, which may begin before the word at the cursor.
+      // Editors compare it with the text in the range, which may begin before the word at the cursor.
       filterText: filterOf(document.text.slice(edit.start, edit.end), label),
       textEdit: { range, newText: isSnippet ? snippet : edit.text },
       insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
@@ -132,7 +132,7 @@ export function completionsAt(
   });
 }
 
-/** A tag is found by its name as well, not only by the count before it. */
+/** Returns a filter text that also matches a tag's name, not only the count before it. */
 function filterOf(written: string, label: string): string {
   const word = written.trim();
   return word !== '' && /^[a-z]/i.test(word) ? label.replace(/^\d+ /, '') : label;

@@ -21,13 +21,13 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.skillmap`;
 
 interface CodeActionRequest {
   document: OpenDocument;
-  /** The findings that are asked about, each with the diagnostic that the editor has of it. */
+  /** The findings in question, each with the diagnostic as the editor has it. */
   asked: readonly { finding: Diagnostic; shown: LspDiagnostic }[];
-  /** What carries a fix out; undefined for one that the editor cannot carry out whole. */
+  /** Returns the edits of a fix, or undefined if the editor cannot apply all of them. */
   toEdit: (fix: Fix) => WorkspaceEdit | undefined;
 }
 
-/** What can be done about findings: their fixes first, then what their author may have meant, then to silence them. */
+/** Returns the actions for findings: first their fixes, then suggestions, then comments that silence them. */
 export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): CodeAction[] {
   const quickFix = (fix: Fix, shown: LspDiagnostic, isPreferred = false): CodeAction[] => {
     const edit = toEdit(fix);
@@ -48,7 +48,7 @@ export function codeActionsFor({ document, asked, toEdit }: CodeActionRequest): 
   return [...progress, ...choosing, ...withoutDuplicates(silencing)];
 }
 
-/** Several findings of a rule on a line are silenced at once. */
+/** Merges duplicates: several findings of a rule on a line are silenced together. */
 function withoutDuplicates(actions: readonly CodeAction[]): CodeAction[] {
   const byEdit = new Map<string, CodeAction>();
   for (const action of actions) {
@@ -60,9 +60,12 @@ function withoutDuplicates(actions: readonly CodeAction[]): CodeAction[] {
   return [...byEdit.values()];
 }
 
-/** The comments that silence a finding on its line, and in its file; none where a comment would be text. */
+/**
+ * Returns edits that add comments which silence a finding on its line, or in the whole file. None if a comment would be
+ * read as text.
+ */
 function ignoreEdits(document: OpenDocument, finding: Diagnostic): Fix[] {
-  // What cannot be read as text has no lines, and JSON no comments.
+  // Unreadable files have no lines, and JSON has no comments.
   if (!document.isMarkdown || finding.ruleId.startsWith('file-')) return [];
   const { ruleId, place } = finding;
   const start = document.text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -87,7 +90,7 @@ function ignoreEdits(document: OpenDocument, finding: Diagnostic): Fix[] {
   return [onLine, inFile];
 }
 
-/** In a fenced block a comment is a part of what it holds. */
+/** A comment in a fenced block would be part of its content. */
 function isFenced({ text }: OpenDocument, line: number): boolean {
   const source = createSourceText(text);
   let isOpen = false;
@@ -95,7 +98,7 @@ function isFenced({ text }: OpenDocument, line: number): boolean {
   return isOpen;
 }
 
-/** All that can be fixed without asking, in as many rounds as it takes; undefined where there is nothing to fix. */
+/** Applies all safe fixes, in as many rounds as needed. Returns undefined if there is nothing to fix. */
 export async function fixAll(
   text: string,
   lint: (text: string) => Promise<readonly Diagnostic[]>,
@@ -110,7 +113,7 @@ export async function fixAll(
   return { title: 'Fix everything that skillmap can fix', edits: await editsBetween(text, progress.text) };
 }
 
-/** The edits, by lines, that make one text of another: what stays the same keeps its marks and folds in an editor. */
+/** Returns line edits that turn one text into the other. Unchanged lines keep their markers and folds in the editor. */
 export async function editsBetween(before: string, after: string): Promise<TextEdit[]> {
   const { diffLines } = await import('diff');
   const edits: TextEdit[] = [];

@@ -1,42 +1,42 @@
 import type { Diagnostic } from '#parser';
 import type { OpenDocument } from './open-document.ts';
 
-/** What was found in one version of a document. */
+/** The findings in one version of a document. */
 export interface Findings {
   document: OpenDocument;
   diagnostics: readonly Diagnostic[];
 }
 
 export interface PublisherOptions {
-  /** The document as it is now; undefined once it is closed. */
+  /** Returns the current document, or undefined if it is closed. */
   current: (uri: string) => OpenDocument | undefined;
   lint: (document: OpenDocument) => Promise<Diagnostic[]>;
   publish: (findings: Findings) => void;
   fail: (error: unknown) => void;
 }
 
-/** Soon where somebody types in a document, later where another file has changed. */
+/** `soon` after typing in the document, `later` after changes in other files. */
 type Urgency = 'soon' | 'later';
 
-/** Long enough for the letters of a word to come together, too short to be noticed. */
+/** Milliseconds: long enough to collect the letters of a word, too short to notice. */
 const SOON_MS = 25;
 const LATER_MS = 250;
-/** A text that takes longer than that to check is checked when its author rests. */
+/** Texts that take longer than this to check are checked when the author pauses. */
 const LONGEST_WAIT_MS = 1500;
 
 interface State {
   timer?: NodeJS.Timeout;
-  /** The timer is for something that was typed. */
+  /** The timer was started by typing. */
   isTyped?: boolean;
-  /** How long the last check took: the next waits at least as long, so that typing stays ahead of it. */
+  /** Duration of the last check. The next one waits at least as long, so that typing is not delayed. */
   took: number;
-  /** The check of a version that nothing has changed since. */
+  /** The check of the current version. */
   last?: { document: OpenDocument; findings: Promise<Findings> };
 }
 
 export type DiagnosticsPublisher = ReturnType<typeof createDiagnosticsPublisher>;
 
-/** Checks documents a moment after they change, each version once, and never tells what holds for an older one. */
+/** Checks documents shortly after they change, each version once. Never publishes findings of an older version. */
 export function createDiagnosticsPublisher(options: PublisherOptions) {
   const states = new Map<string, State>();
   const stateOf = (uri: string): State => {
@@ -57,16 +57,16 @@ export function createDiagnosticsPublisher(options: PublisherOptions) {
     const document = options.current(uri);
     if (!document) return;
     const findings = await findingsOf(document);
-    // Closed, or typed in, in the meantime: what was found is of no use any more, and the next check is under way.
+    // The document was closed or edited in the meantime: drop these findings, the next check is running.
     if (options.current(uri) === document) options.publish(findings);
   };
 
   return {
-    /** What is found in a document as it is now. */
+    /** Returns the findings in the current document. */
     findingsOf,
     schedule: (uri: string, urgency: Urgency) =>
       postpone(stateOf(uri), urgency, () => void run(uri).catch(options.fail)),
-    /** Nothing of it is told any more. */
+    /** Stops publishing findings of a document. */
     close: (uri: string) => {
       clearTimeout(states.get(uri)?.timer);
       states.delete(uri);
@@ -78,10 +78,10 @@ export function createDiagnosticsPublisher(options: PublisherOptions) {
   };
 }
 
-/** Runs a check after a while; one that is waiting already is put off. */
+/** Runs a check after a delay. Restarts the delay if a check is waiting already. */
 function postpone(state: State, urgency: Urgency, run: () => void): void {
   delete state.last;
-  // What was typed is not put off by a change elsewhere: the check that comes sees both.
+  // A change elsewhere does not delay the check after typing, which sees both.
   if (urgency === 'later' && state.isTyped === true) return;
   state.isTyped = urgency === 'soon';
   clearTimeout(state.timer);

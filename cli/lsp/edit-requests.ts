@@ -17,14 +17,14 @@ import {
   type Fix,
 } from '#parser';
 import { FIX_ALL, codeActionsFor, fixAll } from './code-actions.ts';
-import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Asked, type LanguageSession } from './session.ts';
 import type { OpenDocument } from './open-document.ts';
 import { wasPublished } from './renames.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
-/** Answers what asks for changes of texts. */
-export function handleEditRequests(connection: Connection, session: Session): void {
+/** Handles requests for edits. */
+export function handleEditRequests(connection: Connection, session: LanguageSession): void {
   connection.onPrepareRename(
     createMapHandler(session, null, ({ position }, { document, text }) => {
       const found = text.renamable(document.offsetAt(position));
@@ -51,7 +51,7 @@ async function renameAt({ text, document }: Asked, offset: number, name: string)
 
 async function codeActions(
   { textDocument, range, context }: CodeActionParams,
-  session: Session,
+  session: LanguageSession,
 ): Promise<CodeAction[]> {
   const document = session.find(textDocument.uri);
   if (!document) return [];
@@ -80,15 +80,15 @@ async function codeActions(
   return actions;
 }
 
-/** Each fix is tried before it is offered, which takes a check of the text. */
+/** Most fixes that are tried before being offered, because each try checks the text. */
 const MOST_TRIED = 50;
 
-/** The findings with those of their fixes that make nothing worse; without any where there are very many. */
+/** Returns the findings with those fixes that make nothing worse. With very many findings, returns no fixes. */
 async function offersFor(
   touched: readonly Diagnostic[],
   checked: { text: string; diagnostics: readonly Diagnostic[] },
   document: OpenDocument,
-  session: Session,
+  session: LanguageSession,
 ): Promise<Diagnostic[]> {
   const check = (text: string): Promise<Diagnostic[]> => session.workspace.lint(document.withText(text));
   const offered: Diagnostic[] = [];
@@ -99,11 +99,11 @@ async function offersFor(
   return offered;
 }
 
-/** What carries out those fixes of several files that this editor can carry out. */
+/** Returns the edits of fixes of several files, as far as the editor can apply them. */
 async function editsAcross(
   fixes: readonly Fix[],
   document: OpenDocument,
-  session: Session,
+  session: LanguageSession,
 ): Promise<Map<Fix, WorkspaceEdit>> {
   const edits = new Map<Fix, WorkspaceEdit>();
   const root = fixes.length > 0 ? (await session.workspace.placeOf(document))?.root : undefined;
@@ -114,14 +114,14 @@ async function editsAcross(
   return edits;
 }
 
-async function fixAllActions(document: OpenDocument, session: Session): Promise<CodeAction[]> {
+async function fixAllActions(document: OpenDocument, session: LanguageSession): Promise<CodeAction[]> {
   const fix = await fixAll(document.text, (text) => session.workspace.lint(document.withText(text)));
   if (!fix) return [];
   const edit = toWorkspaceEdit([{ document, isOpen: true, edits: fix.edits }], session);
   return [{ title: fix.title, kind: FIX_ALL, edit }];
 }
 
-/** Side by side is enough: the cursor may stand at the end of what was found. */
+/** Adjacent ranges count too: the cursor may be at the end of a finding. */
 function touches(left: Range, right: Range): boolean {
   return !isBefore(left.end, right.start) && !isBefore(right.end, left.start);
 }

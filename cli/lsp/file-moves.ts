@@ -3,16 +3,16 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { fixByChanges, moveFiles } from '#parser';
 import { relativePath, isInside } from '../files/paths.ts';
 import { pathOfUri, snapshotOf, uriOfPath } from './open-document.ts';
-import { createHandler, type Session } from './session.ts';
+import { createHandler, type LanguageSession } from './session.ts';
 import { editsOfFix } from './workspace-edits.ts';
 
-/** Answers what has to change when people move or rename a file in the editor: whatever names it. */
-export function handleFileMoves(connection: Connection, session: Session): void {
+/** Handles files moved or renamed in the editor: updates the references to them. */
+export function handleFileMoves(connection: Connection, session: LanguageSession): void {
   connection.onRequest(
     WillRenameFilesRequest.type,
     createHandler(session, null, async ({ files }) => {
       const [move] = files;
-      // Of several files each would have to be found where the others leave it.
+      // With several files, the edits for one could refer to another's old position.
       if (!move || files.length > 1) return null;
       return followMove(pathOfUri(move.oldUri), pathOfUri(move.newUri), session);
     }),
@@ -22,7 +22,7 @@ export function handleFileMoves(connection: Connection, session: Session): void 
 async function followMove(
   from: string | undefined,
   to: string | undefined,
-  session: Session,
+  session: LanguageSession,
 ): Promise<WorkspaceEdit | null> {
   if (from === undefined || to === undefined) return null;
   const document =

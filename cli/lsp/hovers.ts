@@ -5,13 +5,13 @@ import { packageFolder } from '../package-folder.ts';
 import { readRulePage } from '../report/rule-pages.ts';
 import { uriOfPath } from './open-document.ts';
 
-/** A place on the disk that addresses are looked up in; absent where nothing is known of it. */
+/** The folder in which addresses are looked up. Absent if unknown. */
 export interface HoverPlace {
-  /** Of the repository; absolute. */
+  /** Absolute path of the repository. */
   root?: string | undefined;
 }
 
-/** What there is to say of a place and of what was found there, as markdown; undefined where there is nothing. */
+/** Returns a position's explanation and findings as markdown, or undefined if there are none. */
 export async function hoverText(
   hover: Hover | undefined,
   findings: readonly Diagnostic[],
@@ -31,7 +31,7 @@ export async function hoverText(
     : undefined;
 }
 
-/** The page of a rule without its examples, and where all of it is. */
+/** Returns the page of a rule without its examples, with a link to the whole page. */
 async function ruleText(ruleId: string): Promise<string | undefined> {
   const page = await readRulePage(ruleId);
   if (!page) return undefined;
@@ -44,7 +44,7 @@ async function ruleText(ruleId: string): Promise<string | undefined> {
   return examples === undefined ? body : `${body}\n\n[Examples](${href})`;
 }
 
-/** Above that a picture is not shown: the editor would read all of it. */
+/** Larger pictures are not shown, because the editor would load them completely. */
 const LARGEST_PREVIEW_BYTES = 2 * 1024 * 1024;
 
 async function linkText({ location }: PlacedLink, { root }: HoverPlace): Promise<string> {

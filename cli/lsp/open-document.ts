@@ -3,28 +3,28 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Range } from 'vscode-languageserver/node';
 import { isMarkdownPath, readMap, type MapDocument } from '#parser';
 
-/** An open text as it is at one moment: later typing makes another one. */
+/** A snapshot of an open text. Typing creates a new one. */
 export interface OpenDocument {
   uri: string;
   version: number;
   text: string;
   isMarkdown: boolean;
-  /** Absolute; absent for what is not saved yet. */
+  /** Absolute path. Absent for unsaved documents. */
   file?: string;
   offsetAt: (position: { line: number; character: number }) => number;
   rangeOf: (range: { start: number; end: number }) => Range;
-  /** What it means as a map; read once. */
+  /** The text parsed as a map. Parsed once. */
   map: () => MapDocument;
-  /** The same document, as if this were its text. */
+  /** Returns the same document with another text. */
   withText: (text: string) => OpenDocument;
 }
 
-/** Open texts as they are now; each version is one object. */
+/** Returns a function that gives the current snapshot of a document: one object per version. */
 export function createSnapshots(): (document: TextDocument) => OpenDocument {
   const known = new WeakMap<TextDocument, OpenDocument>();
   return (document) => {
     const last = known.get(document);
-    // Not every editor counts its versions.
+    // Not every editor counts versions.
     if (last?.version === document.version && last.text === document.getText()) return last;
     const { uri, languageId, version } = document;
     const snapshot = snapshotOf(TextDocument.create(uri, languageId, version, document.getText()));
@@ -33,7 +33,7 @@ export function createSnapshots(): (document: TextDocument) => OpenDocument {
   };
 }
 
-/** A text that nobody has open, with the positions that editors count in. */
+/** Returns a snapshot of a text that is not open, with positions as editors count them. */
 export function snapshotOf(document: TextDocument): OpenDocument {
   const { uri, version, languageId } = document;
   const text = document.getText();
@@ -52,7 +52,9 @@ export function snapshotOf(document: TextDocument): OpenDocument {
   };
 }
 
-/** The path that a uri names; undefined where it names no file, as `untitled:Untitled-1`, or none of this system. */
+/**
+ * Returns the path of a URI, or undefined if it names no file, such as `untitled:Untitled-1`, or none on this system.
+ */
 export function pathOfUri(uri: string): string | undefined {
   if (!/^file:/i.test(uri)) return undefined;
   try {

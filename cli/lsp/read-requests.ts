@@ -26,10 +26,10 @@ import {
 import { completionsAt } from './client-abilities.ts';
 import { hoverText } from './hovers.ts';
 import { uriOfPath, type OpenDocument } from './open-document.ts';
-import { createMapHandler, createHandler, type Asked, type Session } from './session.ts';
+import { createMapHandler, createHandler, type Asked, type LanguageSession } from './session.ts';
 
-/** Answers what only asks and changes nothing. */
-export function handleReadRequests(connection: Connection, session: Session): void {
+/** Handles requests that change nothing. */
+export function handleReadRequests(connection: Connection, session: LanguageSession): void {
   connection.onCompletion(
     createMapHandler(session, [], ({ position }, asked) =>
       completionsAt(asked, asked.document.offsetAt(position), session.abilities),
@@ -69,7 +69,11 @@ export function handleReadRequests(connection: Connection, session: Session): vo
   connection.onColorPresentation(({ color, range }) => colorPresentations(color, range));
 }
 
-function definition({ text, document, root }: Asked, offset: number, session: Session): Location | null {
+function definition(
+  { text, document, root }: Asked,
+  offset: number,
+  session: LanguageSession,
+): Location | null {
   const found = text.define(offset);
   if (found?.kind === 'heading') return { uri: document.uri, range: document.rangeOf(found.range) };
   if (!found || root === undefined) return null;
@@ -78,8 +82,11 @@ function definition({ text, document, root }: Asked, offset: number, session: Se
   return { uri: session.findOpen(file)?.uri ?? uriOfPath(file), range: { start, end: start } };
 }
 
-/** What the rules say of a place, in any document that they are for, and what stands there in a map. */
-async function hover({ textDocument, position }: HoverParams, session: Session): Promise<Hover | null> {
+/** Returns the findings at a position in any document that is checked, and the explanation of a position in a map. */
+async function hover(
+  { textDocument, position }: HoverParams,
+  session: LanguageSession,
+): Promise<Hover | null> {
   const document = session.find(textDocument.uri);
   if (!document) return null;
   const offset = document.offsetAt(position);
@@ -96,7 +103,7 @@ async function hover({ textDocument, position }: HoverParams, session: Session):
   return { contents: { kind: MarkupKind.Markdown, value }, ...(range && { range: document.rangeOf(range) }) };
 }
 
-/** The colours of a map, each channel from 0 to 1. */
+/** Returns a map's colours, with channels from 0 to 1. */
 function documentColors(colors: readonly PlacedColor[], document: OpenDocument): ColorInformation[] {
   return colors.map(({ range, color: { red, green, blue, alpha } }) => ({
     range: document.rangeOf(range),
@@ -104,14 +111,14 @@ function documentColors(colors: readonly PlacedColor[], document: OpenDocument):
   }));
 }
 
-/** How a colour that was picked may be written. */
+/** Returns the notations for a picked colour. */
 function colorPresentations({ red, green, blue, alpha }: Color, range: Range): ColorPresentation[] {
   const channel = (part: number): number => Math.round(Math.min(Math.max(part, 0), 1) * 255);
   const color = { red: channel(red), green: channel(green), blue: channel(blue), alpha };
   return spellColor(color).map((label) => ({ label, textEdit: { range, newText: label } }));
 }
 
-/** The addresses of a map that lead somewhere, as links to it. */
+/** Returns a map's addresses as links, as far as they lead somewhere. */
 function documentLinks({ text, document, root }: Asked): DocumentLink[] {
   return text.links().flatMap(({ range, ...link }) => {
     const target = targetOf(link, text, root);
@@ -151,7 +158,7 @@ const KINDS: Readonly<Record<MapSymbol['kind'], SymbolKind>> = {
   layout: SymbolKind.Key,
 };
 
-/** The outline of a map; as a flat list for editors that know no other. */
+/** Returns the outline of a map, as a flat list for editors without support for trees. */
 function documentSymbols(
   symbols: readonly MapSymbol[],
   document: OpenDocument,
@@ -167,7 +174,7 @@ function toTree(symbol: MapSymbol, document: OpenDocument): DocumentSymbol {
   const about = [kind === 'page' || kind === 'map' || kind === 'activity' ? undefined : kind, detail];
   const shown = about.filter((word) => word !== undefined).join(': ');
   return {
-    // An editor takes no empty name.
+    // Editors reject empty names.
     name: name === '' ? '#' : name,
     kind: KINDS[kind],
     ...(shown !== '' && { detail: shown }),

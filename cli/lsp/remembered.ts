@@ -11,13 +11,13 @@ import { messageOf } from '../words.ts';
 
 export type ConfigMemory = ReturnType<typeof createConfigMemory>;
 
-/** How configurations are found: `config`, where it is given, applies everywhere. */
+/** How configurations are found. `config`, if given, applies to all folders. */
 export interface ConfigSettings extends CodeOption {
   cwd: string;
   config?: string;
 }
 
-/** The configurations of folders, each read once. */
+/** Caches the configurations of folders. */
 export function createConfigMemory(
   { cwd, config, configCode }: ConfigSettings,
   tell: (problem: string) => void,
@@ -30,7 +30,7 @@ export function createConfigMemory(
   const createLookup = () => createConfigLookup({ cwd, code, ...(config !== undefined && { config }) });
   let lookup = createLookup();
   return {
-    /** Where a configuration has mistakes the defaults count; they are told once. */
+    /** Invalid configurations are reported once and replaced by the defaults. */
     configOf: async (folder: string): Promise<LoadedConfig> => {
       try {
         return await lookup(folder);
@@ -53,8 +53,8 @@ export function isConfigFile(file: string): boolean {
 export type EarlierTexts = ReturnType<typeof createEarlierTexts>;
 
 /**
- * What files were at the commit that changes are held against. Asks git once until it is told to forget, or there is
- * another commit; what git cannot tell is told once, and then nothing is compared.
+ * Returns earlier versions of files at the commit that changes are compared with. Asks git once until `forget` is
+ * called or the commit changes. If git cannot answer, reports that once and compares nothing.
  */
 export function createEarlierTexts(ref: string | undefined, tell: (problem: string) => void) {
   const tellProblem = createTeller(tell);
@@ -64,7 +64,7 @@ export function createEarlierTexts(ref: string | undefined, tell: (problem: stri
   };
   const stamps = new Map<string, string>();
   return {
-    /** Undefined for a file that is new, and where nothing is held against anything. */
+    /** Returns undefined for new files, and if no commit is set. */
     earlierOf: async (place: FilePlace): Promise<EarlierFile | undefined> => {
       if (!since) return undefined;
       const stamp = commitStamp(place.root);
@@ -77,12 +77,12 @@ export function createEarlierTexts(ref: string | undefined, tell: (problem: stri
         return undefined;
       }
     },
-    /** The commit may be another one, or files have moved. */
+    /** Call it when the commit may have changed, or files have moved. */
     forget,
   };
 }
 
-/** Tells each problem once. */
+/** Returns a function that reports each problem once. */
 function createTeller(tell: (problem: string) => void): (error: unknown) => void {
   const told = new Set<string>();
   return (error) => {
@@ -92,7 +92,7 @@ function createTeller(tell: (problem: string) => void): (error: unknown) => void
   };
 }
 
-/** Another text as soon as git may say something else of a folder's commits than before; told without asking git. */
+/** Returns a text that changes whenever git's answers about a folder's commits may change. Does not start git. */
 function commitStamp(folder: string): string {
   let top = folder;
   while (!existsSync(path.join(top, '.git'))) {
@@ -100,7 +100,7 @@ function commitStamp(folder: string): string {
     top = path.dirname(top);
   }
   const { own, common } = gitFoldersOf(top);
-  // Written whenever another commit is at hand, or a branch or tag is another one.
+  // Files that git writes when another commit is checked out, or a branch or tag changes.
   const inOwn = ['HEAD', 'logs/HEAD'].map((name) => path.join(own, name));
   const inCommon = ['packed-refs', 'FETCH_HEAD'].map((name) => path.join(common, name));
   return [...inOwn, ...inCommon]

@@ -3,8 +3,8 @@ import { readMap, type IdTarget } from '#parser';
 import { gitText } from '../git/run-git.ts';
 
 /**
- * Whether learners may have begun under an id: whether the last commit of its file has it. Undefined where git does not
- * know the file: then nobody can tell.
+ * Returns whether learners may have progress under an id, that is, whether the file's last commit contains it.
+ * Undefined if git does not know the file.
  */
 export async function wasPublished(target: IdTarget, file: string | undefined): Promise<boolean | undefined> {
   if (file === undefined) return undefined;
@@ -13,7 +13,7 @@ export async function wasPublished(target: IdTarget, file: string | undefined): 
   const committed = readMap(text);
   const maps = committed.maps.filter(({ id }) => id === target.map.id);
   if (target.kind === 'map') return maps.length > 0;
-  // A map that has another name by now: the node may well be known.
+  // The map was renamed, but the node may have been published.
   if (maps.length === 0) return committed.maps.length === 0 ? false : undefined;
   return maps.some(({ nodes }) => nodes.some(({ id }) => id === target.node.id));
 }

@@ -16,13 +16,16 @@ import { watchWorkspace } from './watch-workspace.ts';
 
 interface LanguageServerIo extends LanguageServerOptions {
   input: Readable;
-  /** Belongs to the protocol alone. */
+  /** Carries nothing but the protocol. */
   output: Writable;
-  /** The id of the process to end with; the editor names one too. */
+  /** The process to end with. The editor names one too. */
   parent?: number;
 }
 
-/** Speaks the protocol until the editor says so or is gone; 0 when it said goodbye, as the protocol wants it. */
+/**
+ * Runs the protocol until the editor ends it or disappears. Resolves with 0 after a regular shutdown, as the protocol
+ * requires.
+ */
 export function runLanguageServer({ input, output, parent, ...options }: LanguageServerIo): Promise<0 | 1> {
   return new Promise((resolve) => {
     const undo: (() => void)[] = [];
@@ -54,10 +57,10 @@ export function runLanguageServer({ input, output, parent, ...options }: Languag
   });
 }
 
-/** How often the process is looked for. */
+/** Milliseconds between checks that the process exists. */
 const CHECK_MS = 3000;
 
-/** Calls back when a process is there no more; nothing of this keeps our own alive. Returns what ends it. */
+/** Calls back when a process has ended. Does not keep our own process alive. Returns a function that stops watching. */
 function watchParent(processId: number, onGone: () => void): () => void {
   const timer = setInterval(() => {
     if (!isAlive(processId)) onGone();
@@ -71,12 +74,12 @@ function isAlive(processId: number): boolean {
     process.kill(processId, 0);
     return true;
   } catch (error) {
-    // It is there, and somebody else's.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Answers on a connection; nothing that goes wrong with one question ends it. */
+/** Answers requests on a connection. An error in one request does not end it. */
 function createLanguageServer(
   connection: Connection,
   options: LanguageServerOptions,

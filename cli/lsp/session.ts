@@ -22,30 +22,30 @@ import { toLspDiagnostic } from './to-lsp-diagnostic.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 export interface LanguageServerOptions extends ConfigSettings {
-  /** A commit, tag or branch: what changed since is held against learners who have begun. */
+  /** A commit, tag or branch. Changes since then that take progress from learners are reported. */
   since?: string;
 }
 
-/** One editor's session: what it has open, what it can do, and who answers. */
-export interface Session {
+/** One editor's session: its documents, its capabilities and the services. */
+export interface LanguageSession {
   documents: TextDocuments<TextDocument>;
-  /** Set when the editor says hello. */
+  /** Set by the initialize request. */
   abilities: ClientAbilities;
-  /** Absolute paths of the workspace's folders, or the one that the process was started in. */
+  /** Absolute paths of the workspace's folders, or the folder in which the process was started. */
   folders: readonly string[];
-  /** An open document as it is now. */
+  /** Returns the current snapshot of an open document. */
   find: (uri: string) => OpenDocument | undefined;
   findOpen: (file: string) => OpenDocument | undefined;
   all: () => OpenDocument[];
   workspace: Workspace;
   publisher: DiagnosticsPublisher;
-  /** Logs a failure of ours. */
+  /** Logs an internal error. */
   fail: (error: unknown) => void;
-  /** Ends it: nothing is told any more. */
+  /** Ends the session: nothing is published any more. */
   dispose: () => void;
 }
 
-/** What an editor is taken to be able to do before it has said so. */
+/** The capabilities assumed before the editor names its own. */
 const NO_ABILITIES: ClientAbilities = {
   hasSnippets: false,
   hasSymbolTree: false,
@@ -55,14 +55,14 @@ const NO_ABILITIES: ClientAbilities = {
   canTellFolders: false,
 };
 
-/** The session of an editor at the other end of a connection, before it says hello. */
-export function createSession(connection: Connection, options: LanguageServerOptions): Session {
+/** Creates an editor's session on a connection, before the initialize request. */
+export function createSession(connection: Connection, options: LanguageServerOptions): LanguageSession {
   let isOver = false;
   const fail = (error: unknown): void => {
     if (isOver) return;
     connection.console.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
   };
-  // Shows people what they can do something about.
+  // Shows messages that users can act on.
   const tell = (problem: string): void => {
     fail(problem);
     const shown: ShowMessageParams = { type: MessageType.Error, message: `skillmap: ${problem}` };
@@ -75,7 +75,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
     const document = documents.get(uri);
     return document && snapshot(document);
   };
-  const session: Session = {
+  const session: LanguageSession = {
     documents,
     all,
     find,
@@ -87,7 +87,7 @@ export function createSession(connection: Connection, options: LanguageServerOpt
       folders: () => session.folders,
       documents: all,
       configs: createConfigMemory(options, tell),
-      // Not every workspace folder has to be a git repository, so this is only logged.
+      // Only logged, because a workspace folder need not be a git repository.
       earlier: createEarlierTexts(options.since, fail),
     }),
     publisher: createDiagnosticsPublisher({
@@ -104,10 +104,10 @@ export function createSession(connection: Connection, options: LanguageServerOpt
   return session;
 }
 
-/** Tells what was found, unless the document has changed in the meantime. */
+/** Publishes findings, unless the document has changed in the meantime. */
 async function publish(
   connection: Connection,
-  { find, findOpen, workspace }: Session,
+  { find, findOpen, workspace }: LanguageSession,
   { document, diagnostics }: Findings,
 ): Promise<void> {
   const root = (await workspace.placeOf(document))?.root;
@@ -120,20 +120,20 @@ async function publish(
   });
 }
 
-/** A document that is asked about, as a map where it is one. */
+/** A document in a request, parsed as a map if it is one. */
 export interface Asked {
   document: OpenDocument;
   text: OpenText;
-  /** Of the repository; absolute. */
+  /** Absolute path of the repository. */
   root: string | undefined;
 }
 
 /**
- * A handler for questions about a map. What is not open or no map gets `nothing` for an answer; so does a question that
- * we fail at, which is logged. One that its asker has taken back is answered as the protocol wants it.
+ * Returns a handler for requests about a map. Answers with `nothing` if the document is not open or not a map, and
+ * after an internal error, which is logged. Cancelled requests are answered as the protocol requires.
  */
 export function createMapHandler<Params extends { textDocument: { uri: string } }, Result>(
-  session: Session,
+  session: LanguageSession,
   nothing: Result,
   answer: (params: Params, asked: Asked) => Result | Promise<Result>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {
@@ -146,9 +146,9 @@ export function createMapHandler<Params extends { textDocument: { uri: string } 
   });
 }
 
-/** A handler whose failures are logged and answered with `nothing`; a refusal that is meant for people passes. */
+/** Returns a handler whose errors are logged and answered with `nothing`. Refusals for the user are passed on. */
 export function createHandler<Params, Result>(
-  session: Session,
+  session: LanguageSession,
   nothing: Result,
   answer: (params: Params, token: CancellationToken) => Promise<Result | ResponseError>,
 ): (params: Params, token: CancellationToken) => Promise<Result | ResponseError> {

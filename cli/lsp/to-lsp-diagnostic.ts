@@ -15,7 +15,7 @@ const SEVERITIES = {
   info: DiagnosticSeverity.Information,
 } as const;
 
-/** What editors show faded: the reader goes on as if it were not there. */
+/** Rules whose findings editors show faded: the reader ignores this text. */
 const UNNECESSARY: readonly string[] = [
   'no-empty-value',
   'no-ignored-position',
@@ -26,13 +26,13 @@ const UNNECESSARY: readonly string[] = [
 
 export interface DiagnosticPlace {
   document: OpenDocument;
-  /** Of the repository; absolute. */
+  /** Absolute path of the repository. */
   root?: string | undefined;
-  /** The uri under which a file is open in the editor, where it is. */
+  /** Returns the URI of a file that is open in the editor. */
   openUriOf: (file: string) => string | undefined;
 }
 
-/** A finding as editors take it: what is said of a whole file stands on its first line. */
+/** Converts a finding. Findings about a whole file are put on its first line. */
 export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): LspDiagnostic {
   const { document } = place;
   const { ruleId, severity, reason, note } = finding;
@@ -42,7 +42,7 @@ export function toLspDiagnostic(finding: Diagnostic, place: DiagnosticPlace): Ls
     severity: SEVERITIES[severity],
     source: 'skillmap',
     code: ruleId,
-    // The editor is on this machine, where the page is too.
+    // The editor runs on this machine, where the page is too.
     codeDescription: { href: localPage(rulePage(ruleId)) },
     message: note === undefined ? reason : `${reason}\n${note}`,
     ...(UNNECESSARY.includes(ruleId) && { tags: [DiagnosticTag.Unnecessary] }),

@@ -6,12 +6,12 @@ import {
 } from 'vscode-languageserver';
 import { isConfigFile } from './remembered.ts';
 import { pathOfUri } from './open-document.ts';
-import type { Session } from './session.ts';
-import type { FileChange } from './workspace.ts';
+import type { LanguageSession } from './session.ts';
+import type { DiskChange } from './workspace.ts';
 
 /**
- * What is read: texts, what maps can name, configurations, and what decides which files are published. Of files and
- * folders that come and go all: with a folder its files are not told.
+ * Watched files: texts, files that maps can name, configurations, and files that decide what is published. For added
+ * and removed ones, all files and folders, because a folder's event does not list its files.
  */
 const WATCHED = [
   {
@@ -19,18 +19,18 @@ const WATCHED = [
     kind: WatchKind.Change,
   },
   { globPattern: '**/*', kind: WatchKind.Create | WatchKind.Delete },
-  // Another commit, branch or tag at hand: what was before is another text.
+  // A change of the current commit, branch or tag changes the earlier versions of files.
   {
     globPattern: '**/.git/{HEAD,logs/HEAD,packed-refs,FETCH_HEAD}',
     kind: WatchKind.Create | WatchKind.Change | WatchKind.Delete,
   },
 ];
 const COMMITS = /[\\/]\.git[\\/](?:HEAD|logs[\\/]HEAD|packed-refs|FETCH_HEAD)$/;
-/** What git and package managers do among themselves. */
+/** Internal files of git and package managers. */
 const UNSEEN = /[\\/](?:\.git|node_modules)[\\/]/;
 
-/** Follows what is opened, typed, saved and changed by others, and has checked again what may be different then. */
-export function watchWorkspace(connection: Connection, session: Session): void {
+/** Follows opened, edited, saved and externally changed documents, and rechecks those that may be affected. */
+export function watchWorkspace(connection: Connection, session: LanguageSession): void {
   const { documents, publisher, workspace, fail } = session;
   const checkOthers = (but?: string): void => {
     for (const { uri } of session.all()) if (uri !== but) publisher.schedule(uri, 'later');
@@ -49,7 +49,7 @@ export function watchWorkspace(connection: Connection, session: Session): void {
   documents.onDidSave(({ document: { uri } }) => {
     const file = pathOfUri(uri);
     if (file === undefined) return;
-    // A client that cannot watch files does not report other changes: after each save, look through the folder again.
+    // A client that cannot watch files does not report other changes: read the folder again after each save.
     const kind = session.abilities.canWatch ? 'written' : 'listed';
     workspace.filesChanged([{ file, kind }]);
     checkOthers();
@@ -68,7 +68,7 @@ export function watchWorkspace(connection: Connection, session: Session): void {
   });
 }
 
-function followFolders(connection: Connection, session: Session, checkAll: () => void): void {
+function followFolders(connection: Connection, session: LanguageSession, checkAll: () => void): void {
   connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
     const pathsOf = (folders: readonly { uri: string }[]): string[] =>
       folders.flatMap(({ uri }) => pathOfUri(uri) ?? []);
@@ -79,7 +79,7 @@ function followFolders(connection: Connection, session: Session, checkAll: () =>
   });
 }
 
-function toChange(uri: string, type: FileChangeType): FileChange[] {
+function toChange(uri: string, type: FileChangeType): DiskChange[] {
   const file = pathOfUri(uri);
   if (file !== undefined && COMMITS.test(file)) return [{ file, kind: 'written' }];
   if (file === undefined || UNSEEN.test(file)) return [];

@@ -5,22 +5,22 @@ import { TextDocument } from 'vscode-languageserver-textdocument';
 import { changesOf, isBeyondFile, type Fix, type TextEdit } from '#parser';
 import { planFix, type FileTree } from '../fix/file-tree.ts';
 import { snapshotOf, uriOfPath, type OpenDocument } from './open-document.ts';
-import type { Session } from './session.ts';
+import type { LanguageSession } from './session.ts';
 
 /** The edits of one document. */
 interface DocumentEdits {
   document: OpenDocument;
-  /** False for a file that no editor has open: its version means nothing. */
+  /** False if no editor has the file open, so that its version means nothing. */
   isOpen: boolean;
   edits: readonly TextEdit[];
 }
 
 type DocumentChange = NonNullable<WorkspaceEdit['documentChanges']>[number];
 
-/** With the versions that the edits are for, where the editor can take them. */
+/** Returns edits with document versions, if the editor supports these. */
 export function toWorkspaceEdit(
   changes: readonly DocumentEdits[],
-  { abilities }: Pick<Session, 'abilities'>,
+  { abilities }: Pick<LanguageSession, 'abilities'>,
 ): WorkspaceEdit {
   const edited = changes.map(toDocumentEdit);
   if (abilities.hasVersionedEdits) return { documentChanges: edited };
@@ -36,12 +36,12 @@ function toDocumentEdit({ document, isOpen, edits }: DocumentEdits) {
 
 interface AcrossPlace {
   document: OpenDocument;
-  /** Of the repository; absolute. */
+  /** Absolute path of the repository. */
   root: string;
-  session: Session;
+  session: LanguageSession;
 }
 
-/** What carries out a fix; undefined where it is one of several files, and cannot be made as a whole. */
+/** Returns the edits of a fix. Undefined if it changes several files and cannot be applied completely. */
 export async function editsOfFix(
   fix: Fix,
   { document, root, session }: Omit<AcrossPlace, 'root'> & { root: string | undefined },
@@ -51,13 +51,13 @@ export async function editsOfFix(
 }
 
 /**
- * What carries out a fix of several files; undefined where it cannot be made as a whole: a file that it creates is there
- * already, a path leads out, or the editor cannot create, rename and remove files.
+ * Returns the edits of a fix of several files. Undefined if it cannot be applied completely: a new file exists already,
+ * a path leads outside, or the editor cannot create, rename and remove files.
  */
 async function editAcross(fix: Fix, place: AcrossPlace): Promise<WorkspaceEdit | undefined> {
   const { document, root, session } = place;
   if (document.file === undefined) return undefined;
-  // What is open counts in place of what was saved.
+  // Unsaved texts replace the saved ones.
   const open: FileTree = new Map(
     session
       .all()
@@ -103,7 +103,7 @@ async function withFileChanges(fix: Fix, place: AcrossPlace): Promise<WorkspaceE
       touched.add(change.to);
     } else if (change.kind === 'remove') documentChanges.push({ kind: 'delete', uri: uriOf(change.path) });
     else {
-      // Places in a file that is new by then cannot be told from what is there now.
+      // Positions in a new file are unknown.
       if (change.path !== undefined && touched.has(change.path)) return undefined;
       const target = await documentOf(change.path, place);
       if (!target) return undefined;
@@ -124,7 +124,7 @@ async function documentOf(
   return found && { document: found, isOpen: open !== undefined };
 }
 
-/** A file that is not open, as it is on the disk; undefined where it cannot be read. */
+/** Opens a saved file, or returns undefined if it cannot be read. */
 async function openSaved(file: string): Promise<OpenDocument | undefined> {
   try {
     return snapshotOf(TextDocument.create(uriOfPath(file), 'markdown', 0, await readFile(file, 'utf8')));

@@ -20,13 +20,13 @@ import { once } from '../once.ts';
 import { isConfigFile, type ConfigMemory, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
 
-export interface FileChange {
+export interface DiskChange {
   file: string;
   kind: 'written' | 'listed';
 }
 
 interface WorkspaceOptions {
-  /** Absolute; may change. */
+  /** Absolute paths, which may change. */
   folders: () => readonly string[];
   documents: () => readonly OpenDocument[];
   configs: ConfigMemory;
@@ -35,11 +35,11 @@ interface WorkspaceOptions {
 
 export type Workspace = ReturnType<typeof createWorkspace>;
 
-/** What is open, in which folders, and what is known of them. */
+/** The open documents, the workspace's folders, and what is known about them. */
 export function createWorkspace(options: WorkspaceOptions) {
   const { folders, configs, earlier } = options;
   const memory = createFolderMemory();
-  // A linter sees everything as it is at one moment: each change of a text needs new ones.
+  // A linter sees one moment: every change of a text needs new ones.
   let linterOf = createLinters(options, memory);
   let verdicts = createConfigVerdicts();
   const placeOf = async ({ file }: Pick<OpenDocument, 'file'>): Promise<FilePlace | undefined> =>
@@ -52,14 +52,16 @@ export function createWorkspace(options: WorkspaceOptions) {
   };
   return {
     placeOf,
-    /** What the rules find in it; nothing in what is nothing to us. */
+    /** Returns a document's findings. Empty for other kinds of documents. */
     lint: async (document: OpenDocument): Promise<Diagnostic[]> => {
       const described = await describe(document);
       if (described.kind === undefined) return [];
       const before = described.place && (await earlier.earlierOf(described.place));
       return lintDocument(document, { ...described, ...(before && { before }) });
     },
-    /** What answers questions about a map; undefined for what is none and will hardly become one. */
+    /**
+     * Returns the language services of a map. Undefined for documents that are not maps and are unlikely to become one.
+     */
     open: async (document: OpenDocument): Promise<OpenText | undefined> => {
       const { kind, place } = await describe(document);
       if (kind === undefined ? !mayBecomeMap(document) : kind !== 'map') return undefined;
@@ -68,12 +70,12 @@ export function createWorkspace(options: WorkspaceOptions) {
         ...(place && { repository: place.repository, path: place.path }),
       });
     },
-    /** Some open text is another one. */
+    /** An open text has changed. */
     textChanged: () => {
       linterOf = createLinters(options, memory);
     },
-    /** Files on the disk were written, have come or are gone. */
-    filesChanged: (changes: readonly FileChange[]) => {
+    /** Files on disk were written, added or removed. */
+    filesChanged: (changes: readonly DiskChange[]) => {
       for (const { file } of changes) memory.changed(file);
       if (changes.some(({ kind }) => kind === 'listed')) memory.forget();
       if (changes.some(({ file }) => isConfigFile(file))) configs.forget();
@@ -84,7 +86,7 @@ export function createWorkspace(options: WorkspaceOptions) {
   };
 }
 
-/** The linter of a file, one for each folder of the workspace; a file outside of them has its own. */
+/** Returns the linter of a file. There is one per workspace folder, and one for each file outside of them. */
 function createLinters(
   { folders, documents }: WorkspaceOptions,
   memory: FolderMemory,
@@ -115,7 +117,7 @@ async function lintDocument(
     ...(place && { repository: place.repository, path: place.path }),
     ...(before && { before }),
   });
-  // Whoever asked logs it; what was told before stays.
+  // The caller logs it. Earlier findings stay.
   if (failure) throw failure;
   return diagnostics;
 }
@@ -125,7 +127,7 @@ function readingOf(text: string): TextReading {
   return bytes > LARGEST_MAP_BYTES ? tooLarge(bytes) : { kind: 'text', text, bytes };
 }
 
-/** What configurations say of files, each asked once: good until one changes, or a file comes or goes. */
+/** Caches what configurations say about files, until one changes or a file is added or removed. */
 function createConfigVerdicts() {
   const ignored = new Map<string, Promise<boolean>>();
   const named = new Map<string, Promise<boolean>>();
@@ -140,7 +142,7 @@ async function isLeftOut(file: string, loaded: LoadedConfig): Promise<boolean> {
   return (await withoutIgnored([file], path.dirname(file), loaded)).length === 0;
 }
 
-/** What kind an open text is; undefined for one that is left alone, such as what the configuration ignores. */
+/** Returns the kind of an open text, or undefined if it is to be ignored, for example by configuration. */
 async function findOpenKind(
   document: OpenDocument,
   {
@@ -150,7 +152,7 @@ async function findOpenKind(
   }: Omit<Described, 'kind'> & { verdicts: ReturnType<typeof createConfigVerdicts> },
 ): Promise<DocumentKind | undefined> {
   const { file, text, uri, isMarkdown } = document;
-  // Without a file there is no folder that would have a `pxt.json`.
+  // Without a file, there is no folder that could contain a `pxt.json`.
   if (file === undefined ? !isMarkdown : await verdicts.isIgnored(file, loaded)) return undefined;
   const isConfigured =
     loaded.config.maps && file !== undefined ? await verdicts.isNamed(file, loaded) : undefined;
@@ -167,7 +169,7 @@ async function findOpenKind(
   );
 }
 
-/** True for a text that is no map yet, and looks as if it was to become one: its author may be helped. */
+/** Returns whether the text looks like the beginning of a map, so that its author gets help. */
 function mayBecomeMap({ text, isMarkdown, uri }: OpenDocument): boolean {
   if (!isMarkdown) return false;
   const [folder = '', name = ''] = uri.split('/').slice(-2);

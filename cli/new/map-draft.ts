@@ -5,17 +5,17 @@ import { writeTree } from '../fix/write-tree.ts';
 import { UsageError } from '../io.ts';
 import { listFolder, viewFolder, type FolderListing } from '../repository/folder-files.ts';
 
-/** A map file that is being changed, and what belongs to it: on the disk as soon as `write` is called, all or nothing. */
+/** Changes to a map file and the files that belong to it. `write` saves all of them or none. */
 export interface MapDraft {
-  /** What the map means now. */
+  /** The map in its current state. */
   document: () => Promise<MapDocument>;
-  /** The map among the files of its repository, for edits of several of them. */
+  /** The map and its repository, for edits of several files. */
   context: () => Promise<{ document: MapDocument; repository: Repository; path: string }>;
-  /** Changes the map's own text. */
+  /** Changes the map's text. */
   edit: (edits: readonly TextEdit[]) => Promise<void>;
-  /** Changes several files; one without a path is the map's. */
+  /** Changes several files. A change without a path is for the map. */
   change: (changes: readonly FileChange[]) => Promise<void>;
-  /** Resolves to the paths of all files that are new or have changed, from the repository's root. */
+  /** Writes all changes. Resolves with the paths of new and changed files from the repository's root. */
   write: () => Promise<string[]>;
 }
 

@@ -10,7 +10,7 @@ import type { MapIntention, NodePart } from '#schemas/map-edit.ts';
 import { UsageError } from '../io.ts';
 import type { MapDraft } from './map-draft.ts';
 
-/** Where an activity is to stand; without `map` in that of `after`, else in the last of the file. */
+/** The position of a new activity. Without `map`, it is in the map of `after`, or else in the last map of the file. */
 export interface ActivityPlace {
   map?: string | undefined;
   after?: string | undefined;
@@ -19,13 +19,13 @@ export interface ActivityPlace {
 export interface AddedActivity {
   id: string;
   mapId: string;
-  /** What leads to it. */
+  /** The activity that leads to it. */
   afterId?: string;
 }
 
 /**
- * Adds an activity with a tutorial behind another one: what that one alone led to comes after the new one. Throws a
- * UsageError that says why not.
+ * Adds an activity with a tutorial after another one. Nodes that only followed the latter now follow the new one.
+ * Throws a UsageError if that is impossible.
  */
 export async function addActivity(
   draft: MapDraft,
@@ -54,7 +54,7 @@ export async function addActivity(
   return { id, mapId, ...(afterId !== undefined && { afterId }) };
 }
 
-/** Adds a map behind the others, with its first activity, and a tutorial for that. */
+/** Adds a map after the others, with its first activity and a tutorial. */
 export async function addMap(draft: MapDraft, name: string, activity: string): Promise<NodePart> {
   const [added] = await carryOut(draft, { kind: 'add-map', name, activity });
   if (!added) throw new Error('No activity was added.');
@@ -96,7 +96,7 @@ function findMap({ maps }: MapDocument, { map, after }: ActivityPlace): MapEntry
   );
 }
 
-/** The activity that leads to the new one: the named one, else the last before the completion. */
+/** Returns the activity that leads to the new one: the named one, or the last one before the completion. */
 function findAfter({ id: mapId, nodes }: MapEntry, after: string | undefined): NodeEntry | undefined {
   if (after === undefined) return nodes.findLast(({ node }) => node.kind === 'activity');
   const found = nodes.find(({ id }) => id === after.toLowerCase());

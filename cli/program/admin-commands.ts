@@ -4,7 +4,7 @@ import type { AdminTask } from '../commands/admin.ts';
 import type { Run } from '../io.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
-/** What the tasks can be given, each some of it. */
+/** Arguments and options of all commands; each command has some of them. */
 interface TaskOptions extends AdminOptions {
   id: string;
   ids: string[];
@@ -18,115 +18,181 @@ interface TaskOptions extends AdminOptions {
   compact?: boolean;
 }
 
-/** `skillmap admin ...`: what can be asked for. Its code is loaded when it is called. */
+interface AdminCommand {
+  /** The command's name with its arguments. */
+  usage: string;
+  description: string;
+  /** Flags and descriptions of options that only this command has. */
+  options?: readonly (readonly [flags: string, description: string])[];
+  toTask: (options: TaskOptions) => AdminTask;
+}
+
+interface AdminGroup {
+  name: string;
+  description: string;
+  commands: readonly AdminCommand[];
+}
+
+const REPORTS: AdminGroup = {
+  name: 'reports',
+  description: 'what people reported about maps and games',
+  commands: [
+    {
+      usage: 'list',
+      description: 'those that wait, the latest first',
+      toTask: () => ({ kind: 'list-reports' }),
+    },
+    { usage: 'show <id>', description: 'all of one', toTask: ({ id }) => ({ kind: 'show-report', id }) },
+    {
+      usage: 'done <ids...>',
+      description: 'take them off the list',
+      toTask: ({ ids }) => ({ kind: 'finish-reports', ids }),
+    },
+  ],
+};
+
+const GAMES: AdminGroup = {
+  name: 'games',
+  description: 'games that were shared on this server',
+  commands: [
+    {
+      usage: 'list',
+      description: 'the latest first',
+      options: [['--removed', 'those that you have removed']],
+      toTask: ({ removed = false }) => ({ kind: 'list-games', isRemoved: removed }),
+    },
+    {
+      usage: 'show <id>',
+      description: 'all of one, with the reports about it',
+      toTask: ({ id }) => ({ kind: 'show-game', id }),
+    },
+    {
+      usage: 'remove <ids...>',
+      description: 'take them away: the same cannot be published again',
+      options: [['--erase', 'for good, with files, names and pictures']],
+      toTask: ({ ids, erase = false }) => ({ kind: 'remove-games', ids, isErasing: erase }),
+    },
+    {
+      usage: 'restore <ids...>',
+      description: 'bring back what was removed',
+      toTask: ({ ids }) => ({ kind: 'restore-games', ids }),
+    },
+    {
+      usage: 'remove-picture <ids...>',
+      description: 'take away only the picture',
+      toTask: ({ ids }) => ({ kind: 'remove-pictures', ids }),
+    },
+  ],
+};
+
+const REPOSITORY: AdminGroup = {
+  name: 'repository',
+  description: 'whose maps are approved, and whose are banned',
+  commands: [
+    { usage: 'list', description: 'what was decided', toTask: () => ({ kind: 'list-repositories' }) },
+    {
+      usage: 'ban <owner/name>',
+      description: 'keep its maps from learners',
+      toTask: (options) => ({ kind: 'ban-repository', name: options['owner/name'] }),
+    },
+    {
+      usage: 'approve <owner/name>',
+      description: 'let its maps give badges and certificates with a name',
+      toTask: (options) => ({ kind: 'approve-repository', name: options['owner/name'] }),
+    },
+    {
+      usage: 'clear <owner/name>',
+      description: 'take back what was decided',
+      toTask: (options) => ({ kind: 'clear-repository', name: options['owner/name'] }),
+    },
+  ],
+};
+
+const LEARNER: AdminGroup = {
+  name: 'learner',
+  description: 'accounts of learners',
+  commands: [
+    {
+      usage: 'find <who>',
+      description: 'who somebody is: by id, name, username, or id at the provider',
+      toTask: ({ who }) => ({ kind: 'find-learner', name: who }),
+    },
+    {
+      usage: 'delete <who>',
+      description: 'erase an account with all that belongs to it',
+      toTask: ({ who }) => ({ kind: 'delete-learner', name: who }),
+    },
+    {
+      usage: 'news',
+      description: 'who wants the newsletter: provider and the id there, one a line',
+      toTask: () => ({ kind: 'list-news-readers' }),
+    },
+  ],
+};
+
+const GROUPS: readonly AdminGroup[] = [REPORTS, GAMES, REPOSITORY, LEARNER];
+
+/** Commands about the whole server, directly below `skillmap admin`. */
+const SERVER_COMMANDS: readonly AdminCommand[] = [
+  {
+    usage: 'space',
+    description: 'how much is kept, and who has most of it',
+    options: [
+      ['--recount', 'count everything anew first'],
+      ['--compact', 'write the embedded database anew, without what is free in it'],
+    ],
+    toTask: ({ recount = false, compact = false }) => ({
+      kind: 'show-space',
+      isRecounted: recount,
+      isCompacted: compact,
+    }),
+  },
+  {
+    usage: 'backup <file>',
+    description: 'write everything into one file, while the server runs',
+    toTask: ({ file }) => ({ kind: 'backup', file }),
+  },
+  {
+    usage: 'restore <file>',
+    description: 'put a backup back, into either kind of database',
+    options: [['--replace', 'take away what is there']],
+    toTask: ({ file, replace = false }) => ({ kind: 'restore', file, isReplacing: replace }),
+  },
+];
+
+/** Adds `skillmap admin ...` to the program. The commands' code loads when one is called. */
 export function addAdminCommands(program: Command, run: Run): void {
   const admin = program
     .command('admin')
     .description('reports, shared games, repositories, learners, space and backups of a server')
     .addHelpText('afterAll', HELP);
-
-  const task = (
-    parent: Command,
-    usage: string,
-    description: string,
-    toTask: (options: TaskOptions) => AdminTask,
-  ): Command =>
-    parent
-      .command(usage)
-      .description(description)
-      .option('--database <url>', 'the server’s database: postgres://..., or a file')
-      .option('--data <folder>', 'the server’s data folder (.skillmap)')
-      .option('--config <file>', 'the server’s configuration instead of skillmap.server.json, .ts or .js')
-      .option(...NO_CONFIG_CODE)
-      .option('--yes', 'ask nothing')
-      .action(
-        run<TaskOptions>(async () => {
-          const { admin: carryOut } = await import('../commands/admin.ts');
-          return (options, io) => carryOut(toTask(options), options, io);
-        }),
-      );
-
-  const reports = admin.command('reports').description('what people reported about maps and games');
-  task(reports, 'list', 'those that wait, the latest first', () => ({ kind: 'list-reports' }));
-  task(reports, 'show <id>', 'all of one', ({ id }) => ({ kind: 'show-report', id }));
-  task(reports, 'done <ids...>', 'take them off the list', ({ ids }) => ({
-    kind: 'finish-reports',
-    ids,
-  }));
-
-  const games = admin.command('games').description('games that were shared on this server');
-  task(games, 'list', 'the latest first', ({ removed = false }) => ({
-    kind: 'list-games',
-    isRemoved: removed,
-  })).option('--removed', 'those that you have removed');
-  task(games, 'show <id>', 'all of one, with the reports about it', ({ id }) => ({
-    kind: 'show-game',
-    id,
-  }));
-  task(
-    games,
-    'remove <ids...>',
-    'take them away: the same cannot be published again',
-    ({ ids, erase = false }) => ({ kind: 'remove-games', ids, isErasing: erase }),
-  ).option('--erase', 'for good, with files, names and pictures');
-  task(games, 'restore <ids...>', 'bring back what was removed', ({ ids }) => ({
-    kind: 'restore-games',
-    ids,
-  }));
-  task(games, 'remove-picture <ids...>', 'take away only the picture', ({ ids }) => ({
-    kind: 'remove-pictures',
-    ids,
-  }));
-
-  const repository = admin.command('repository').description('whose maps are approved, and whose are banned');
-  task(repository, 'list', 'what was decided', () => ({ kind: 'list-repositories' }));
-  for (const [verb, description] of [
-    ['ban', 'keep its maps from learners'],
-    ['approve', 'let its maps give badges and certificates with a name'],
-    ['clear', 'take back what was decided'],
-  ] as const) {
-    const kind = `${verb}-repository` as const;
-    task(repository, `${verb} <owner/name>`, description, (options) => ({
-      kind,
-      name: options['owner/name'],
-    }));
+  for (const { name, description, commands } of GROUPS) {
+    const group = admin.command(name).description(description);
+    for (const command of commands) addAdminCommand(group, command, run);
   }
+  for (const command of SERVER_COMMANDS) addAdminCommand(admin, command, run);
+}
 
-  const learner = admin.command('learner').description('accounts of learners');
-  for (const [verb, description] of [
-    ['find', 'who somebody is: by id, name, username, or id at the provider'],
-    ['delete', 'erase an account with all that belongs to it'],
-  ] as const) {
-    const kind = `${verb}-learner` as const;
-    task(learner, `${verb} <who>`, description, ({ who }) => ({ kind, name: who }));
-  }
-  task(learner, 'news', 'who wants the newsletter: provider and the id there, one a line', () => ({
-    kind: 'list-news-readers',
-  }));
-
-  task(
-    admin,
-    'space',
-    'how much is kept, and who has most of it',
-    ({ recount = false, compact = false }) => ({
-      kind: 'show-space',
-      isRecounted: recount,
-      isCompacted: compact,
+function addAdminCommand(
+  parent: Command,
+  { usage, description, options = [], toTask }: AdminCommand,
+  run: Run,
+) {
+  const command = parent
+    .command(usage)
+    .description(description)
+    .option('--database <url>', 'the server’s database: postgres://..., or a file')
+    .option('--data <folder>', 'the server’s data folder (.skillmap)')
+    .option('--config <file>', 'the server’s configuration instead of skillmap.server.json, .ts or .js')
+    .option(...NO_CONFIG_CODE)
+    .option('--yes', 'ask nothing');
+  for (const option of options) command.option(...option);
+  command.action(
+    run<TaskOptions>(async () => {
+      const { admin: carryOut } = await import('../commands/admin.ts');
+      return (given, io) => carryOut(toTask(given), given, io);
     }),
-  )
-    .option('--recount', 'count everything anew first')
-    .option('--compact', 'write the embedded database anew, without what is free in it');
-
-  task(admin, 'backup <file>', 'write everything into one file, while the server runs', ({ file }) => ({
-    kind: 'backup',
-    file,
-  }));
-  task(
-    admin,
-    'restore <file>',
-    'put a backup back, into either kind of database',
-    ({ file, replace = false }) => ({ kind: 'restore', file, isReplacing: replace }),
-  ).option('--replace', 'take away what is there');
+  );
 }
 
 const HELP = `

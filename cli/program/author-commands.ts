@@ -5,7 +5,7 @@ import { FORMATS, readFormatChoice, type FormatChoice } from '../report/format.t
 import type { Run } from '../io.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
-/** `skillmap init`: what can be asked for. */
+/** Declares `skillmap init`. */
 export function addInitCommand(program: Command, run: Run): void {
   program
     .command('init')
@@ -32,7 +32,7 @@ Examples:
   skillmap init my-maps --yes                      two activities for MakeCode Arcade, in a new folder
   skillmap init --template branches --target microbit --yes`;
 
-/** `skillmap new`: what can be added. */
+/** Declares `skillmap new`. */
 export function addNewCommand(program: Command, run: Run): void {
   const made = program
     .command('new')
@@ -70,7 +70,7 @@ Examples:
   skillmap new map "The moon" --activity "Land"
   skillmap new activity "Walk" --in maps/space.md --map the-moon`;
 
-/** `skillmap lint`: what can be asked for. */
+/** Declares `skillmap lint`. */
 export function addLintCommand(program: Command, run: Run): void {
   program
     .command('lint')
@@ -89,8 +89,6 @@ export function addLintCommand(program: Command, run: Run): void {
     .option(...NO_CONFIG_CODE)
     .option('--baseline <file>', 'hide the findings that this file lists, and count them')
     .option('--update-baseline', 'write all that is found now into the baseline')
-    .option('--cache', 'do nothing again while nothing has changed')
-    .option('--cache-location <folder>', 'where the cache is kept (node_modules/.cache/skillmap)')
     .option(
       '--since <ref>',
       'also tell what the changes since a commit, tag or branch take from learners who have begun',
@@ -101,6 +99,9 @@ export function addLintCommand(program: Command, run: Run): void {
     .option('--links', 'ask the network whether the addresses that maps and tutorials name lead somewhere')
     .option('--watch', 'check again at each change, until Ctrl+C')
     .option('--explain [rule]', 'show the page of a rule, or the list of all')
+    // Without effect, so that commands written for the former cache still run.
+    .addOption(new Option('--cache').hideHelp())
+    .addOption(new Option('--cache-location <folder>').hideHelp())
     .addHelpText('after', LINT_HELP)
     .action(run(async () => (await import('../commands/lint.ts')).lint));
 }
@@ -136,7 +137,7 @@ Examples:
   skillmap lint --baseline skillmap-baseline.json --update-baseline
   skillmap lint --explain no-live-comment`;
 
-/** `skillmap doctor`: what can be asked for. */
+/** Declares `skillmap doctor`. */
 export function addDoctorCommand(program: Command, run: Run): void {
   program
     .command('doctor')
@@ -158,7 +159,7 @@ Examples:
   skillmap doctor maps --offline
   skillmap doctor --json > state.json`;
 
-/** `skillmap lsp`: what can be asked for. */
+/** Declares `skillmap lsp`. */
 export function addLspCommand(program: Command, run: Run): void {
   program
     .command('lsp')
@@ -182,7 +183,7 @@ Examples:
   skillmap lsp --stdio                        as editors start it
   skillmap lsp --since origin/main            with what the branch takes from learners who have begun`;
 
-/** `skillmap report`: what can be asked for. */
+/** Declares `skillmap report`. */
 export function addReportCommand(program: Command, run: Run): void {
   program
     .command('report')

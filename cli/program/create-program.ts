@@ -18,7 +18,7 @@ import {
   addServeCommand,
 } from './site-commands.ts';
 
-/** In the order of the help: what authors do first comes first. */
+/** In the order of the help, which starts with what authors do first. */
 const COMMANDS = [
   addInitCommand,
   addNewCommand,
@@ -41,7 +41,7 @@ Examples:
   skillmap lint my-maps           find mistakes
   skillmap help build             what a command can be given`;
 
-/** The command line: what can be asked for. Each command's code is loaded when it is called. */
+/** Creates the command line. Each command's code is loaded when it is called. */
 export function createProgram(io: Io): { program: Command; exitCode: () => ExitCode } {
   let code: ExitCode = 0;
   const program = new Command('skillmap')
@@ -71,7 +71,7 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
   return { program, exitCode: () => code };
 }
 
-/** A usage mistake shows the help of the command it was made in. */
+/** Makes usage errors point to the help of the command they occurred in. */
 function nameHelp(command: Command, path: string): void {
   command.showHelpAfterError(`Run \`${path} --help\` to see what there is.`);
   for (const part of command.commands) nameHelp(part, `${path} ${part.name()}`);

@@ -1,4 +1,4 @@
-/** The option of each command that reads a configuration. */
+/** The option of every command that reads a configuration. */
 export const NO_CONFIG_CODE = [
   '--no-config-code',
   'run no configuration that is code, only read JSON: for folders of strangers',

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Run } from '../io.ts';
 import { NO_CONFIG_CODE } from './no-config-code.ts';
 
-/** `skillmap dev`: what can be asked for. */
+/** Declares `skillmap dev`. */
 export function addDevCommand(program: Command, run: Run): void {
   program
     .command('dev')
@@ -24,7 +24,7 @@ Examples:
   skillmap dev maps --port 4000
   skillmap dev --host                  for a tablet in the same room too`;
 
-/** A port as somebody writes it; throws what commander tells them. */
+/** Parses a port. Throws commander's error for invalid ones. */
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
@@ -33,7 +33,7 @@ function readPort(text: string): number {
   return port;
 }
 
-/** `skillmap preview`: what can be asked for. */
+/** Declares `skillmap preview`. */
 export function addPreviewCommand(program: Command, run: Run): void {
   program
     .command('preview')
@@ -50,7 +50,7 @@ Examples:
   skillmap preview                     what \`skillmap build\` wrote here
   skillmap preview site --host --port 8080`;
 
-/** `skillmap render`: what can be asked for. */
+/** Declares `skillmap render`. */
 export function addRenderCommand(program: Command, run: Run): void {
   program
     .command('render')
@@ -70,7 +70,7 @@ export function addRenderCommand(program: Command, run: Run): void {
 
 const LARGEST_SIDE = 16_384;
 
-/** A size as somebody writes it; throws what commander tells them. */
+/** Parses a size. Throws commander's error for invalid ones. */
 function readSize(text: string): { width: number; height: number } {
   const [width = 0, height = 0] = (/^(\d+)x(\d+)$/i.exec(text) ?? []).slice(1).map(Number);
   if (Math.min(width, height) < 1 || Math.max(width, height) > LARGEST_SIDE) {
@@ -88,7 +88,7 @@ Examples:
   skillmap render --out map.svg
   skillmap render maps/space.md --progress finished --theme dark --size 1200x630 --out space.svg`;
 
-/** `skillmap serve`: what can be asked for. */
+/** Declares `skillmap serve`. */
 export function addServeCommand(program: Command, run: Run): void {
   program
     .command('serve')
@@ -121,7 +121,7 @@ Examples:
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
 
-/** `skillmap build`: what can be asked for. */
+/** Declares `skillmap build`. */
 export function addBuildCommand(program: Command, run: Run): void {
   program
     .command('build')

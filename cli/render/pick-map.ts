@@ -10,13 +10,13 @@ import { findRepository } from '../repository/find-repository.ts';
 
 /** A map that can be opened. */
 export interface PickedMap {
-  /** Absolute. */
+  /** Absolute path. */
   file: string;
-  /** The repository that its addresses are of. */
+  /** The repository that its addresses refer to. */
   root: string;
   page: Page;
   loaded: LoadedConfig;
-  /** Other maps of the folder that was named, of which this is the most important. */
+  /** Other, less important maps of the given folder. */
   others: readonly string[];
 }
 
@@ -24,13 +24,13 @@ interface ConfigOptions extends CodeOption {
   config?: string;
 }
 
-/** The map at a path: the file, or the most important map of a folder. Throws a UsageError where there is none to show. */
+/** Returns the map at a path: the file, or the most important map of a folder. Throws a UsageError if there is none. */
 export async function pickMap(given: string, options: ConfigOptions, io: Io): Promise<PickedMap> {
   const picked = await pickMapFile(given, options, io);
   return { ...picked, page: await readPage(picked.file, relativePath(io.cwd, picked.file)) };
 }
 
-/** The same for a map that need not open. */
+/** Like `pickMap`, but the map may have mistakes that keep it from opening. */
 export async function pickMapFile(
   given: string,
   options: ConfigOptions,

@@ -4,11 +4,11 @@ import { listContentFiles } from '../repository/folder-files.ts';
 import { folderContentFiles } from '../server/adapters/folder-content-files.ts';
 import type { PickedMap } from './pick-map.ts';
 
-/** What became of the author's picture: an address that holds all of it, or why there is none. */
+/** The author's background picture as a data URL, or why there is none. */
 export type Picture =
   { kind: 'none' } | { kind: 'inside'; href: string } | { kind: 'left-out'; reason: string };
 
-/** The picture below a map, to stand inside of another: what is drawn must need no network. */
+/** Reads a map's background picture to embed it, because the result must work offline. */
 export async function readPicture({ file, root, page }: PickedMap): Promise<Picture> {
   const url = page.backgroundImageUrl;
   if (url === undefined) return { kind: 'none' };

@@ -1,23 +1,23 @@
 import stringWidth from 'string-width';
 
 /*
- * A line of text as a terminal shows it: letters of East Asia and emoji are two columns wide, accents none, a tab goes
- * to the next stop, and what would move the cursor or turn the text around is shown as a sign of its own.
+ * Text as terminals show it: East Asian characters and emoji take two columns, accents none, and tabs advance to the
+ * next stop. Characters that would move the cursor or change the writing direction are made visible.
  */
 
-/** What a reader takes for one letter: where it stands in the text, and how many columns it takes on the screen. */
+/** A visible character (grapheme): its position in the text and its width in columns. */
 export interface Cell {
   /** In UTF-16 code units, from 0. */
   start: number;
   end: number;
-  /** What is printed for it. */
+  /** The printed text. */
   shown: string;
   width: number;
 }
 
 const TAB_STOP = 4;
 const REPLACED = '\uFFFD';
-/** Control characters, further ends of lines, and the marks that change the direction of what follows. */
+/** Control characters, other line breaks, and marks that change the writing direction. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 const PLAIN = /^[\u0020-\u007E]*$/;
 
@@ -36,26 +36,26 @@ export function toCells(text: string): Cell[] {
   return cells;
 }
 
-/** The columns that a text takes. */
+/** Returns the width of a text in columns. */
 export function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, { width }) => sum + width, 0);
 }
 
-/** A line of text without what would move the cursor, turn the text around or begin another line. */
+/** Replaces characters that would move the cursor, change the writing direction or start a new line. */
 export function safe(text: string): string {
   if (!UNSAFE.test(text)) return text;
   return [...text].map((sign) => (UNSAFE.test(sign) ? REPLACED : sign)).join('');
 }
 
-/** A file's name where it may be the first on its line: a runner would take some for a command to itself. */
+/** Returns a file name that is safe at the beginning of a line, where CI runners would take some names for commands. */
 export function safeName(name: string): string {
   return /^\s*(?:::|##)/.test(name) ? `./${safe(name)}` : safe(name);
 }
 
-/** A word; a name in backticks is one, whatever spaces are in it. */
+/** A word. A name in backticks is one word, even with spaces. */
 const WORD = /(?:[^\s`]|`[^`]*`)+|`\S*/g;
 
-/** The text in lines of at most this width, broken between words; a longer word keeps its own line. */
+/** Breaks a text into lines of this width, between words. Longer words stay whole. */
 export function wrap(text: string, width: number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapLine(paragraph, width));
 }
@@ -73,14 +73,14 @@ function wrapLine(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Terminals that make a link of a text with an address behind it (OSC 8), by what they say of themselves. */
+/** Values of TERM_PROGRAM for terminals that support hyperlinks (OSC 8). */
 const PROGRAMS = new Set(['ghostty', 'Hyper', 'iTerm.app', 'Tabby', 'vscode', 'WezTerm']);
 
 const KINDS = new Set(['alacritty', 'foot', 'xterm-ghostty', 'xterm-kitty']);
 
 const FIRST_VTE = 5000;
 
-/** True where it is sure: others may print the address's own signs. */
+/** Returns true only if support is certain: other terminals may print the escape sequence. */
 export function canLink(env: Readonly<Record<string, string | undefined>>): boolean {
   if (env.FORCE_HYPERLINK !== undefined) return env.FORCE_HYPERLINK !== '0';
   if (env.CI !== undefined || env.TERM?.startsWith('screen') === true || env.TMUX !== undefined) return false;
@@ -92,7 +92,7 @@ export function canLink(env: Readonly<Record<string, string | undefined>>): bool
   );
 }
 
-/** The text as a link to an address. */
+/** Returns the text as a hyperlink. */
 export function toLink(text: string, address: string): string {
   const open = '\u001B]8;;';
   const close = '\u001B\\';

@@ -4,13 +4,13 @@ import { isFile, realPath } from '../files/paths.ts';
 import { runGit } from '../git/run-git.ts';
 import { UsageError, type Io } from '../io.ts';
 
-/** What we write: each is known again by how it begins or ends, so that a new report may take the place of the old one. */
+/** Patterns of our own reports, which a new report may replace. */
 const OWN_REPORTS = [
   // JSON, a baseline, SARIF.
   /^\s*\{\s*"version":\s*1\b/,
   /^\s*\{\s*"version":\s*[23],\s*"files":\s*\{/,
   /"name":\s*"skillmap"/,
-  // The code quality report, and that of tests.
+  // Code quality and test reports.
   /^\s*\[\s*(?:\]|\{[^]*"check_name"[^]*"fingerprint")/,
   /^<\?xml[^]{0,80}<testsuites\b/,
   // `skillmap render`.
@@ -20,8 +20,8 @@ const OWN_REPORTS = [
 ];
 
 /**
- * Throws a UsageError where a report would take the place of somebody's work: of a map or `pxt.json`, of what is to be
- * checked, or of a file that git has and is no report.
+ * Throws a UsageError if a report would replace an author's work: a map or `pxt.json`, a file to be checked, or a file
+ * in git that is not a report.
  */
 export async function checkWritten(
   file: string,

@@ -2,18 +2,18 @@ import { lineText, type Place, type SourceText } from '#parser';
 import type { FrameLine } from '#schemas/authoring.ts';
 import { safe, toCells, widthOf, wrap, type Cell } from './cells.ts';
 
-/** A place to be shown, and what is said about it. */
+/** A position to show, with its label. */
 export interface Mark {
   place: Place;
   label: string;
-  /** The finding itself; else the other end of it. */
+  /** True for the finding itself, false for a related position. */
   isMain: boolean;
 }
 
 export type Paint = (text: string) => string;
 
 export interface FrameStyle {
-  /** In characters, for all of a line. */
+  /** Width of the whole line in characters. */
   width: number;
   main: Paint;
   other: Paint;
@@ -21,11 +21,11 @@ export interface FrameStyle {
 }
 
 const CUT = '…';
-/** Where a long line is cut, so much of it stays in front of the mark. */
+/** The share of a cut line that is shown before the mark. */
 const BEFORE_SHARE = 3;
 const LEAST_WIDTH = 20;
 
-/** The lines of a file around the marks, each mark underlined below its line with its label. */
+/** Returns the lines of a file around the marks, with each mark underlined and labelled. */
 export function drawFrame(marks: readonly Mark[], source: SourceText, style: FrameStyle): string[] {
   const lines = linesOf(marks, source);
   const digits = String(Math.max(...lines.map(({ line }) => line))).length;
@@ -49,7 +49,7 @@ export function drawFrame(marks: readonly Mark[], source: SourceText, style: Fra
   return drawn;
 }
 
-/** The sign, the spaces and the line beside the number. */
+/** The symbol, spaces and bar beside the line number. */
 const GUTTER = 5;
 
 interface LineMark extends Mark {
@@ -74,17 +74,17 @@ function linesOf(marks: readonly Mark[], source: SourceText): MarkedLine[] {
   return [...lines.values()].sort((left, right) => left.line - right.line);
 }
 
-/** The part of a line that is shown. */
+/** The visible part of a line. */
 interface LineWindow {
   cells: readonly Cell[];
   before: string;
   after: string;
 }
 
-/** Hardly a letter takes more units for each column that it takes on the screen. */
+/** Few characters have more code units per column. */
 const UNITS_PER_COLUMN = 16;
 
-/** The letters around a mark, as far as they could be shown: a line may be long, and have thousands of marks. */
+/** Returns the characters around a mark that could be visible: a line may be long and have thousands of marks. */
 function cellsAround(text: string, columns: FrameLine['marked'], room: number): LineWindow {
   const mark = (columns?.start ?? 1) - 1;
   const reach = room * UNITS_PER_COLUMN;
@@ -95,7 +95,7 @@ function cellsAround(text: string, columns: FrameLine['marked'], room: number): 
   return { cells, before: first > 0 ? CUT : '', after: last < text.length ? CUT : '' };
 }
 
-/** Not between the two units of one sign. */
+/** Does not split a surrogate pair. */
 function wholeSign(text: string, at: number): number {
   return /^[\uDC00-\uDFFF]/.test(text.charAt(at)) ? Math.max(0, at - 1) : at;
 }
@@ -114,7 +114,7 @@ function openWindow(text: string, columns: FrameLine['marked'], room: number): L
     cells.findIndex(({ end }) => end >= (columns?.start ?? 1)),
   );
   let first = marked;
-  // One column each is for the signs of the cuts.
+  // Reserves one column for the ellipsis at each end.
   let left = room - 2 - Math.min(widthOf(cells.slice(marked)), room - 2 - Math.floor(room / BEFORE_SHARE));
   for (; first > 0 && left >= (cells[first - 1]?.width ?? 0); first -= 1)
     left -= cells[first - 1]?.width ?? 0;
@@ -179,7 +179,7 @@ function isIn(cell: Cell, { columns }: LineMark): boolean {
 /** Lines shown before and after the marked one. */
 const AROUND = 1;
 
-/** The line that a place begins on, the place marked in it, with the lines around it. */
+/** Returns the line on which a range begins, with the range marked, and the lines around it. */
 export function frameLines(place: Place, source: SourceText): FrameLine[] {
   const first = Math.max(1, place.start.line - AROUND);
   const last = Math.min(source.lineStarts.length, place.start.line + AROUND);

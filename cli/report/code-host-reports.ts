@@ -6,7 +6,7 @@ import type { LintReport, ReportOptions } from './format.ts';
 
 type Folders = Pick<ReportOptions, 'base' | 'cwd'>;
 
-/** All findings, each with the path of its file from the base, with forward slashes. */
+/** Lists all findings with their files' paths from the base, with forward slashes. */
 function listFindings({ files }: LintReport, { base, cwd }: Folders): { file: string; found: Diagnostic }[] {
   return files.flatMap((linted) => {
     const file = relativePath(base, path.resolve(cwd, linted.path));
@@ -15,7 +15,7 @@ function listFindings({ files }: LintReport, { base, cwd }: Folders): { file: st
 }
 
 /*
- * GitHub's workflow commands: a line that a runner shows as an annotation at the place in the file.
+ * GitHub's workflow commands: lines that a runner shows as annotations at positions in files.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 
@@ -31,7 +31,7 @@ function annotation({ file, found }: { file: string; found: Diagnostic }): strin
   if (place) {
     properties.line = place.start.line;
     properties.endLine = place.end.line;
-    // Columns only count within one line; the end is inclusive there.
+    // Columns only count within one line, and the end is inclusive.
     if (place.start.line === place.end.line) {
       properties.col = place.start.column;
       properties.endColumn = Math.max(place.start.column, place.end.column - 1);
@@ -45,7 +45,7 @@ function annotation({ file, found }: { file: string; found: Diagnostic }): strin
 
 function escapeData(text: string): string {
   const written = text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  // Keeps control characters out of logs that are read in a terminal.
+  // Keeps control characters out of logs.
   return written.replaceAll(/\p{Cc}/gu, '\uFFFD');
 }
 
@@ -53,9 +53,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/*
- * The code quality report that GitLab reads: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
- */
+/* GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
 
 const SEVERITIES = { error: 'critical', warning: 'minor', info: 'info' } as const;
 
@@ -70,7 +68,7 @@ export function codeClimateReport(report: LintReport, folders: Folders): string 
       ...(note !== undefined && { content: { body: note } }),
       categories: ['Bug Risk'],
       severity: SEVERITIES[severity],
-      // GitLab compares all of a project's findings by it: the same line in two files must not have the same.
+      // GitLab compares all findings of a project by fingerprint: equal lines in two files must differ.
       fingerprint: createHash('sha256').update(known).digest('hex').slice(0, 32),
       location: { path: file, lines: { begin: place?.start.line ?? 1, end: place?.end.line ?? 1 } },
     };

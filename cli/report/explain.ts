@@ -7,7 +7,7 @@ import { listRulePages, readRulePage } from './rule-pages.ts';
 const WORDS = { error: 'error', warning: 'warning', info: 'hint' } as const;
 const WIDTH = { most: 100, none: 80 };
 
-/** `--explain`: prints the page of a rule, or the list of all with what each finds. */
+/** `--explain`: prints the page of a rule, or a list of all rules. */
 export async function explain(rule: string | true, io: Io): Promise<ExitCode> {
   const colors = pc.createColors(wantsColor(io.stdout, io.env));
   const width = Math.min(WIDTH.most, io.stdout.columns ?? WIDTH.none);
@@ -36,7 +36,7 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
   return `${lines.join('')}\n\`skillmap lint --explain <rule>\` shows the page of one.\n`;
 }
 
-/** What the rule counts as, and what can be done about it. */
+/** Returns the rule's severity, and how it can be changed. */
 function standing(id: string): string {
   if (isViolation(id)) return 'An error, as learners cannot open the map; it cannot be turned off.';
   if (isFirm(id)) return 'An error, as nothing in the file can be checked; it cannot be turned off.';
@@ -56,7 +56,7 @@ interface PageStyle {
   width: number;
 }
 
-/** What stands before an example, by the words behind its fence. */
+/** Headings of examples, by the info string of their fences. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'md before': 'Before the change:',
   'md bad': 'Such a file:',
@@ -67,7 +67,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 const BAR = '│';
 
-/** A rule's page for a terminal: paragraphs as wide as it is, examples behind a bar. */
+/** Formats a rule's page for a terminal: paragraphs wrapped to its width, and examples behind a bar. */
 function renderPage(markdown: string, style: PageStyle): string {
   const blocks: string[] = [];
   let paragraph: string[] = [];
@@ -117,7 +117,7 @@ function renderText(lines: readonly string[], { colors, width }: PageStyle): str
     .join('\n');
 }
 
-/** A paragraph is one item; of a list each line with a mark begins one. */
+/** A paragraph is one item. In a list, each line with a bullet starts one. */
 function itemsOf(lines: readonly string[]): string[] {
   const items: string[] = [];
   for (const line of lines) {

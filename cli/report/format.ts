@@ -5,34 +5,34 @@ import type { BaselineOutcome } from '../lint/baseline.ts';
 import type { Fingerprints } from '../lint/fingerprint-findings.ts';
 import type { LintedFile } from '../lint/linter.ts';
 
-/** What a run of the linter has to say: what every format is made from. */
+/** The result of a linter run, from which every format is made. */
 export interface LintReport {
   files: readonly LintedFile[];
-  /** What a finding is known by in other runs, wherever its line has moved to; see `fingerprintFindings`. */
+  /** Identifies findings across runs. See `fingerprintFindings`. */
   fingerprints: Fingerprints;
-  /** Present where a baseline is used. */
+  /** Present if a baseline is used. */
   baseline?: BaselineOutcome;
-  /** Sentences that people read before the counts: what else was done or seen. */
+  /** Further sentences that are printed before the counts. */
   notes: readonly string[];
-  /** All that could be fixed was tried: what is left needs its author. */
+  /** True if all possible fixes were tried, so that the rest needs the author. */
   isFixRun?: boolean;
-  /** Only errors are in the files. */
+  /** True if the files contain errors only. */
   quiet: boolean;
 }
 
 export interface ReportOptions {
   color: boolean;
-  /** Addresses can be clicked on. */
+  /** Prints addresses as hyperlinks. */
   links: boolean;
   /** In characters. */
   width: number;
-  /** Absolute: what paths in reports for other programs are relative to. */
+  /** Absolute path to which paths in reports for other programs are relative. */
   base: string;
-  /** Absolute: what the paths of the files are relative to. */
+  /** Absolute path to which the files' paths are relative. */
   cwd: string;
 }
 
-/** The folder that a CI server has checked out, where we run in it, else the working folder. */
+/** Returns the checkout's folder if running inside it on a CI server, otherwise the working folder. */
 export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {
   const checkouts = [env.GITHUB_WORKSPACE, env.CI_PROJECT_DIR];
   return (
@@ -41,7 +41,7 @@ export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {
   );
 }
 
-/** The names of the formats, each with what it is for. */
+/** The formats and their purposes. */
 export const FORMATS = {
   text: 'one finding a line, for people',
   pretty: 'each finding with the lines of the file it is about',
@@ -54,7 +54,7 @@ export const FORMATS = {
 
 export type ReportFormat = keyof typeof FORMATS;
 
-/** A format, and the file it is written to; standard output where there is none. */
+/** A format and its output file. Without a file, standard output. */
 export interface FormatChoice {
   format: ReportFormat;
   file?: string;
@@ -62,7 +62,7 @@ export interface FormatChoice {
 
 type ChoiceReading = { ok: true; choice: FormatChoice } | { ok: false; reason: string };
 
-/** What `--format` was given: `name`, or `name=file`. */
+/** Parses a value of `--format`: `name` or `name=file`. */
 export function readFormatChoice(given: string): ChoiceReading {
   const [name = '', ...rest] = given.split('=');
   if (!isFormat(name)) return { ok: false, reason: `Expected one of ${Object.keys(FORMATS).join(', ')}.` };

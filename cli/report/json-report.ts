@@ -3,16 +3,18 @@ import type { FindingCounts } from '#schemas/authoring.ts';
 import { countFindings } from '#schemas/exchange/count-findings.ts';
 import type { LintReport } from './format.ts';
 
-/** What `--format json` prints: stable API, `version` counts breaking changes. */
+/** Output of `--format json`. A stable API: `version` rises with breaking changes. */
 export interface JsonReport {
   version: 1;
   files: {
     path: string;
     kind: DocumentKind;
     diagnostics: Diagnostic[];
-    /** How many findings there are beyond those, by severity: of a rule's in one file only the first 1000 are listed. */
+    /** Number of findings that are not listed, by severity: only the first 1000 of each rule and file are. */
     more?: FindingCounts;
-    /** With `--fix`: how many findings were fixed; with `--fix-dry-run` how many would be, and what would change. */
+    /**
+     * With `--fix`, the number of fixed findings. With `--fix-dry-run`, the number that would be fixed, and the diff.
+     */
     fixed?: { count: number; diff?: string };
   }[];
   summary: {
@@ -20,9 +22,9 @@ export interface JsonReport {
     errors: number;
     warnings: number;
     infos: number;
-    /** How many findings `--fix` fixes. */
+    /** Number of findings that `--fix` would fix. */
     fixable: number;
-    /** Where a baseline is used: how many findings it hides, and how many of its entries occur no longer. */
+    /** With a baseline: the number of hidden findings, and of outdated entries. */
     baseline?: { known: number; gone: number };
   };
 }
@@ -51,7 +53,7 @@ export function jsonReport({ files, baseline }: LintReport): string {
   return JSON.stringify(report, undefined, 2);
 }
 
-/** The finding in English alone: ids of its sentences are no part of the API. */
+/** Leaves out the ids of sentences, which are not part of the API. */
 function withoutPhrases({ phrases: _phrases, ...finding }: Diagnostic): Diagnostic {
   const { fix, suggestions } = finding;
   return {

@@ -5,9 +5,9 @@ import { safe, safeName } from './cells.ts';
 import type { LintReport } from './format.ts';
 
 /*
- * The test report that CI servers read, as Ant's JUnit task writes it: a suite for each file, in it a failed test for
- * each error and warning; hints are passed tests that say something. A clean file is one passed test, so that a server
- * shows that it was looked at.
+ * The test report that CI servers read, in the format of Ant's JUnit task: a suite per file, with a failed test per
+ * error and warning. Hints are passed tests with output. A clean file is one passed test, so that servers show that it
+ * was checked.
  */
 
 export function junitReport({ files }: Pick<LintReport, 'files'>): string {
@@ -27,7 +27,7 @@ function suite(linted: LintedFile): string[] {
   const tests = testsOf(linted);
   const counts = `tests="${tests}" failures="${failuresOf(linted)}" errors="0" skipped="0" time="${toSeconds(milliseconds)}"`;
   const name = xmlValue(path.replaceAll('\\', '/'));
-  // Rules run together: each test has its share, as some servers add up those of a suite.
+  // Rules run together, so each test gets an equal share of the time: some servers add up a suite's tests.
   const share = toSeconds(milliseconds / tests);
   const cases =
     diagnostics.length === 0
@@ -41,7 +41,7 @@ function testCase(path: string, found: Diagnostic, time: string): string[] {
   const { ruleId, severity, reason, place } = found;
   const at = place ? `:${place.start.line}:${place.start.column}` : '';
   const line = place ? ` line="${place.start.line}"` : '';
-  // Servers tell tests apart by their names: two findings of a rule must not have the same.
+  // Servers identify tests by name, so findings of the same rule need different names.
   const title = xmlValue(`${ruleId}${at}`);
   const open = `    <testcase name="${title}" classname="${name}" file="${name}"${line} time="${time}">`;
   const text = xmlText(detailOf(path, at, found));
@@ -57,7 +57,7 @@ function detailOf(path: string, at: string, { ruleId, severity, reason, note }: 
   return lines.filter((part) => part !== undefined).join('\n');
 }
 
-/** As the format has it: seconds, here down to a millionth, never with an exponent. */
+/** Formats seconds, to a millionth and without an exponent. */
 function toSeconds(milliseconds: number): string {
   return String(Number((milliseconds / 1000).toFixed(6)));
 }
@@ -70,17 +70,17 @@ function failuresOf({ diagnostics }: LintedFile): number {
   return diagnostics.filter(({ severity }) => severity !== 'info').length;
 }
 
-/** Signs that XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, U+FFFE and U+FFFF. */
+/** Characters that XML 1.0 cannot contain, even escaped: control characters, lone surrogates, U+FFFE and U+FFFF. */
 const IMPOSSIBLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
 
 const ALLOWED = '\t\n\r';
 
-/** A text as the content of an element. */
+/** Escapes a text for an element. */
 function xmlText(text: string): string {
   return escapeHtml(possible(text)).replaceAll('\r', '&#13;');
 }
 
-/** A text as the value of an attribute in double quotes. */
+/** Escapes a text for an attribute in double quotes. */
 function xmlValue(text: string): string {
   return escapeHtml(possible(text)).replace(/[\t\n\r]/g, (character) => `&#${character.codePointAt(0)};`);
 }

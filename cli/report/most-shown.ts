@@ -4,19 +4,19 @@ import type { LintedFile } from '../lint/linter.ts';
 import { safeName } from './cells.ts';
 import { costOfFinding } from './finding-cost.ts';
 
-/** More findings of one file are not shown: after fixing some, the author looks again. */
+/** Most findings shown per file. After fixing some, the author runs the linter again. */
 const MOST_SHOWN = 500;
 
 interface Shown {
-  /** With those findings alone that are shown; `more` are all others. */
+  /** The file with the shown findings only. `more` counts the others. */
   linted: LintedFile;
-  /** Some of the others are nowhere: they were counted alone. */
+  /** True if some of the others were counted but never listed. */
   isCut: boolean;
 }
 
 /**
- * A file with as many findings as a person may read, first those because of which no learner can open the map, then
- * errors before others; as it is where it has no more.
+ * Returns the file with as many findings as a person may read: first those that keep learners from opening the map,
+ * then errors, then others.
  */
 export function mostShown(linted: LintedFile): Shown {
   const { diagnostics, kind, more } = linted;
@@ -36,7 +36,7 @@ export function mostShown(linted: LintedFile): Shown {
   };
 }
 
-/** What is said of findings that are not shown; '' where all are. */
+/** Returns a note about findings that are not shown, or an empty string. */
 export function moreNote({ linted, isCut }: Shown): string {
   const count = moreIn(linted);
   if (count === 0) return '';
@@ -44,7 +44,7 @@ export function moreNote({ linted, isCut }: Shown): string {
   return `${count} more in ${safeName(linted.path)}: ${end}`;
 }
 
-/** How many findings of a file are not among its diagnostics. */
+/** Returns the number of a file's findings that are not among its diagnostics. */
 export function moreIn({ more }: Pick<LintedFile, 'more'>): number {
   return more ? more.error + more.warning + more.info : 0;
 }

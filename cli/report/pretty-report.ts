@@ -18,7 +18,7 @@ const WORDS = { error: 'error', warning: 'warning', info: 'hint' } as const;
 const SIGNS = { error: '✖', warning: '▲', info: '●' } as const;
 const INDENT = '  ';
 
-/** Each finding with the lines it is about, both ends of a conflict, and what to do; then the counts. */
+/** Prints each finding with its lines, related positions and advice, and then the counts. */
 export function prettyReport(report: LintReport, options: ReportOptions): string {
   const style: Style = { ...options, colors: pc.createColors(options.color) };
   const blocks = report.files.flatMap((linted) => {
@@ -52,7 +52,7 @@ function findingBlock(
   ].join('\n');
 }
 
-/** `skillmap.md:12:3 ▲ warning no-unknown-attribute`, with a rule up to the edge. */
+/** For example `skillmap.md:12:3 ▲ warning no-unknown-attribute`, followed by a rule across the screen. */
 function header(
   { ruleId, severity, place, url }: Diagnostic,
   linted: LintedFile,
@@ -98,7 +98,7 @@ function framesOf(
   return lines;
 }
 
-/** The likely spellings, for below the word, where the sentence does not name one. */
+/** Returns likely spellings to show below the word, unless the sentence names one. */
 function likelyOf({ reason, expected = [], fix }: Diagnostic): string {
   if (reason.includes('Did you mean')) return '';
   if (expected.length === 0 || fix) return expected.length === 0 ? '' : `did you mean \`${expected[0]}\`?`;
@@ -145,7 +145,7 @@ function summaryBlock(report: LintReport, { colors, width }: Style): string {
   ].join('\n');
 }
 
-/** Names in backticks in the colour of names. Bold stays: picocolors ends each colour by itself. */
+/** Colours names in backticks. Bold is kept, because picocolors resets colours individually. */
 function withCode(text: string, colors: Colors): string {
   return text.replace(/`[^`]+`/g, (name) => colors.cyan(name));
 }

@@ -1,16 +1,16 @@
 import { rulePage, webPage } from '../docs-page.ts';
 import type { RulePage } from './rule-pages.ts';
 
-/** What a rule's page says, for programs that show it beside a finding. */
+/** A rule's page, for programs that show it beside a finding. */
 export interface RuleHelp {
   /** Why the rule matters to learners, in a paragraph. */
   why: string;
   markdown: string;
-  /** Without markdown's links. */
+  /** Without markdown links. */
   text: string;
 }
 
-/** The page of a rule without its examples, which are its tests, and with where all of it can be read. */
+/** Returns the page of a rule without its examples, and with a link to the whole page. */
 export function ruleHelp({ id, text: page, summary }: RulePage, home: string | undefined): RuleHelp {
   const [said = ''] = page.split(/^## (?:Bad|Good)$/m);
   const address = webPage(rulePage(id), home);
@@ -25,7 +25,7 @@ export function ruleHelp({ id, text: page, summary }: RulePage, home: string | u
 
 const LINK = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Links between pages lead to the web, or nowhere: a log is read where the package is not. */
+/** Makes links between pages absolute, or removes them: logs are read where the package is not installed. */
 function withLinks(markdown: string, home: string | undefined): string {
   return markdown.replace(LINK, (whole, label: string, target: string) => {
     if (/^https?:/.test(target)) return whole;

@@ -2,16 +2,16 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { packageFolder } from '../package-folder.ts';
 
-/** A rule's page as it ships with the package. */
+/** A rule's page in the package. */
 export interface RulePage {
   id: string;
-  /** What the rule finds, in a sentence. */
+  /** A sentence that says what the rule reports. */
   summary: string;
-  /** All of it, in markdown. */
+  /** The whole page in markdown. */
   text: string;
 }
 
-/** The page of a rule; undefined for what has none, such as a file that cannot be read. */
+/** Returns the page of a rule. Undefined for rules without a page, such as those about unreadable files. */
 export async function readRulePage(id: string): Promise<RulePage | undefined> {
   if (!/^[a-z][a-z-]*$/.test(id)) return undefined;
   try {
@@ -23,7 +23,7 @@ export async function readRulePage(id: string): Promise<RulePage | undefined> {
   }
 }
 
-/** The ids of all rules that have a page, in the order of the alphabet. */
+/** Returns the ids of all rules that have a page, in alphabetical order. */
 export async function listRulePages(): Promise<string[]> {
   const files = await readdir(pagesFolder());
   return files

@@ -6,7 +6,7 @@ import { count } from '../words.ts';
 import { worstCost } from './finding-cost.ts';
 import type { LintReport } from './format.ts';
 
-/** Below findings: how a rule's page is shown. */
+/** Printed below findings. */
 export const EXPLAIN = '`skillmap lint --explain <rule>` shows what a rule means, and how to fix it.';
 
 const MARKDOWN = /(?:\.(?:md|markdown|txt)|^[^.]*stdin[^.]*)$/i;
@@ -18,7 +18,7 @@ const NOUNS: Record<DocumentKind | 'mixed', [one: string, many: string]> = {
   mixed: ['file', 'files'],
 };
 
-/** The counts in words, and what they mean for learners: `1 warning in 1 of 2 maps. Learners can ...`. */
+/** Returns the counts in words with their consequence for learners: `1 warning in 1 of 2 maps. Learners can ...`. */
 export function summaryOf({ files, quiet, baseline }: LintReport): string {
   const counts = countFindings(files);
   const found = [
@@ -34,7 +34,7 @@ export function summaryOf({ files, quiet, baseline }: LintReport): string {
   return `${listed(found)} in ${concerned} of ${all}. ${consequence(files)}`;
 }
 
-/** What to do next, one sentence each; none where nothing was found. */
+/** Returns the next steps, one sentence each. Empty without findings. */
 export function nextSteps({ files, isFixRun }: LintReport): string[] {
   if (isFixRun === true) return [];
   const found = files.flatMap(({ diagnostics }) => diagnostics);
@@ -44,7 +44,7 @@ export function nextSteps({ files, isFixRun }: LintReport): string[] {
   return [`\`skillmap lint --fix\` fixes ${what}.`];
 }
 
-/** What a baseline hid, and what there is to do about it. */
+/** Returns sentences about the findings that a baseline hides, with advice. */
 export function baselineSteps({ file, known, violations, gone, isUpdated }: BaselineOutcome): string[] {
   const occur = gone === 1 ? 'occurs' : 'occur';
   const removed = gone > 0 ? `, ${gone} that ${occur} no longer taken out` : '';
@@ -62,15 +62,15 @@ export function baselineSteps({ file, known, violations, gone, isUpdated }: Base
   );
 }
 
-/** `3 maps`, or `3 files` where they are of several kinds. */
+/** For example `3 maps`, or `3 files` for several kinds. */
 function filesOf(files: readonly LintedFile[]): string {
   const [one, many] = NOUNS[kindOf(files)];
   return `${files.length} ${files.length === 1 ? one : many}`;
 }
 
-/** What learners see, which no severity changes. */
+/** Returns the consequence for learners, which is independent of severities. */
 function consequence(files: readonly LintedFile[]): string {
-  // What a baseline hides closes a map all the same.
+  // A map with a hidden mistake does not open either.
   const closed = files.filter(
     ({ kind, diagnostics, known = [] }) => worstCost([...diagnostics, ...known], kind) === 'map',
   );
@@ -97,7 +97,7 @@ function partLost(files: readonly LintedFile[]): string {
     : 'Learners can open the maps, but not all that is in them.';
 }
 
-/** `the map`, `the maps`, or `everything` where there is more than one kind of it. */
+/** Returns `the map`, `the maps`, or `everything` for several kinds. */
 function whatOf(files: readonly LintedFile[]): string {
   const kind = kindOf(files);
   if (kind === 'mixed' || kind === 'package') return 'everything';
@@ -106,7 +106,7 @@ function whatOf(files: readonly LintedFile[]): string {
 
 function kindOf(files: readonly LintedFile[]): keyof typeof NOUNS {
   const [first] = files;
-  // A named file that is not markdown is no map, even if it is checked as one.
+  // A named file that is not markdown is not a map, even if it is checked as one.
   const isOneKind = files.every(
     ({ kind, path }) => kind === first?.kind && (kind !== 'map' || MARKDOWN.test(path)),
   );
@@ -117,7 +117,7 @@ function listed(parts: readonly string[]): string {
   return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join('');
 }
 
-/** '' for none. */
+/** Returns an empty string for none. */
 function countOf(number: number, word: string): string {
   return number === 0 ? '' : count(number, word);
 }

@@ -7,28 +7,28 @@ import { readRemote } from '../git/read-remote.ts';
 import { once } from '../once.ts';
 import type { OpenTexts } from './folder-files.ts';
 
-/** The repository that a folder stands in. */
+/** The repository that contains a folder. */
 export interface FoundRepository {
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
   /**
-   * `owner/name` on github.com, by the remote of the git checkout, else the name in `pxt.json`; absent where there is
-   * neither, and for a folder of a larger repository.
+   * `owner/name` on github.com from the git remote, or the name in `pxt.json`. Absent if there is neither, and for a
+   * folder inside a larger repository.
    */
   slug?: string;
 }
 
-/** Finds the repository of a folder; undefined where there is none. */
+/** Finds the repository of a folder. Undefined if there is none. */
 export type RepositoryFinder = (folder: string) => Promise<FoundRepository | undefined>;
 
 /**
- * The nearest folder upwards that is a repository to the editor (it has a `pxt.json`) or to git; undefined where there
- * is none. A folder of maps inside of a larger repository is a repository of its own as soon as it has a `pxt.json`, but
- * has no name of its own: what its `pxt.json` says may be that of the sample that it was copied from.
+ * Returns the nearest parent folder that is a repository for the editor (it has a `pxt.json`) or for git, or undefined.
+ * A folder of maps inside a larger repository counts as a repository once it has a `pxt.json`, but has no name: its
+ * `pxt.json` may still contain the name of the sample it was copied from.
  */
 export const findRepository: RepositoryFinder = (folder) => createRepositoryFinder()(folder);
 
-/** A finder that looks into each folder once. Texts in `open` count instead of the files. */
+/** Returns a finder that reads each folder once. Texts in `open` replace the files. */
 export function createRepositoryFinder(open?: OpenTexts): RepositoryFinder {
   const found = new Map<string, Promise<FoundRepository | undefined>>();
   const find: RepositoryFinder = (folder) => {
@@ -54,21 +54,21 @@ async function lookInto(
 }
 
 /**
- * The name under which a folder's files are addressed, as in `FoundRepository`; undefined for a folder below the top of
- * its repository, because addresses start at the top and do not mean files of this folder.
+ * Returns the name with which a folder's files are addressed, as in `FoundRepository`. Undefined for a folder below the
+ * repository's root, because addresses start at the root.
  */
 export async function slugOf(folder: string): Promise<string | undefined> {
   const found = await findRepository(folder);
   return found?.root === folder ? found.slug : undefined;
 }
 
-/** The name in a folder's `pxt.json`, without an owner; '' for a `pxt.json` that names nothing. */
+/** Returns the name in a folder's `pxt.json`, without an owner, or an empty string if it contains none. */
 function packageName(folder: string, open?: OpenTexts): string | undefined {
   const file = path.join(folder, 'pxt.json');
   const text = open?.get(file) ?? readRegularFile(file, LARGEST_MAP_BYTES)?.toString('utf8');
   if (text === undefined) return undefined;
-  // A broken pxt.json is not this function's to report.
+  // A broken pxt.json is reported elsewhere.
   const { name } = readFields(readJson(text)) ?? {};
-  // Any title may stand there: what looks like `owner/name` is nobody's address.
+  // The name may be any title: one that looks like `owner/name` is not an address.
   return typeof name === 'string' && !name.includes('/') ? name : '';
 }

@@ -14,63 +14,51 @@ import {
 } from '../files/read-text-file.ts';
 import { gitList } from '../git/run-git.ts';
 
-/** Texts that count instead of the files: what is open in an editor and not saved. By absolute path. */
+/** Unsaved texts that replace the files, by absolute path. */
 export type OpenTexts = ReadonlyMap<string, string>;
 
-/** What a folder holds, and what has been read of it: good for as long as no file comes or goes. */
+/** A folder's files and the contents read so far. Valid until files are added or removed. */
 export interface FolderListing {
-  /** Absolute. */
+  /** Absolute path. */
   root: string;
   /** From the root, sorted. */
   paths: readonly string[];
   known: ReadonlySet<string>;
-  /** Files that git tracks and that are not on the disk any more. */
+  /** Files that git tracks but that no longer exist on disk. */
   deleted: ReadonlySet<string>;
-  /** Files that are to have another path, by that: where they are on the disk. */
+  /** Current paths on disk of files that will be renamed, by their new paths. */
   moved?: ReadonlyMap<string, string>;
-  /** What was read, by path; whoever learns that a file has changed takes it out. */
+  /** Contents read so far, by path. Remove an entry when its file changes. */
   contents: Map<string, Uint8Array | undefined>;
-  /** Sizes that were asked for, and what was answered last. */
-  sizes: Map<string, number | undefined>;
-  /** Files that are no part of it and were asked for: whether they are there all the same. */
-  unpublished: Map<string, boolean>;
-  /** Open texts as bytes: the same text gives the same object, which others remember things by. */
+  /** Bytes of open texts. The same text gives the same object, which is used as a cache key elsewhere. */
   openBytes: Map<string, { text: string; bytes: Uint8Array }>;
 }
 
 /**
- * The files of a folder as its author publishes them: what git tracks, or would with the next commit; where there is no
- * git, all that is not hidden. Contents are read when they are asked for, once.
+ * Returns the files of a folder as its author publishes them: files that git tracks or would with the next commit.
+ * Without git, all files that are not hidden. Contents are read once, when requested.
  */
 export async function openFolderFiles(root: string, open?: OpenTexts): Promise<RepositoryFiles> {
   return viewFolder(await listFolder(root), open);
 }
 
-/**
- * What there is in a folder, as `openFolderFiles` sees it; what links of it lead to elsewhere is not, nor are
- * files that are left out, asked by their absolute paths.
- */
-export async function listFolder(
-  root: string,
-  isLeftOut: (file: string) => boolean = () => false,
-): Promise<FolderListing> {
+/** The files of a folder as `openFolderFiles` sees them, without those that links in it lead to elsewhere. */
+export async function listFolder(root: string): Promise<FolderListing> {
   const tracked = await listByGit(root);
   const listed = tracked?.paths ?? (await listContentFiles(root));
   const isOwn = createOwnCheck(root);
-  const paths = listed.filter((file) => isOwn(file) && !isLeftOut(path.join(root, file)));
+  const paths = listed.filter((file) => isOwn(file));
   return {
     root,
     paths,
     known: new Set(paths),
     deleted: tracked?.deleted ?? new Set(),
     contents: new Map(),
-    sizes: new Map(),
-    unpublished: new Map(),
     openBytes: new Map(),
   };
 }
 
-/** The files of a listed folder, with those texts in place of what was saved. */
+/** Returns the files of a listed folder, with unsaved texts in place of the saved ones. */
 export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()): RepositoryFiles {
   const { root, paths, known, deleted, contents, moved } = listing;
   const fileOf = (relative: string): string => path.join(root, relative);
@@ -90,18 +78,11 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
     sizeOf: (relative) => {
       if (open.has(fileOf(relative))) return bytesOf(relative)?.length;
       if (!known.has(relative)) return undefined;
-      const size = sizeOfFile(diskOf(relative));
-      listing.sizes.set(relative, size);
-      return size;
+      return sizeOfFile(diskOf(relative));
     },
     isDeleted: (relative) => deleted.has(relative),
     isLink: (relative) => isLink(fileOf(relative)),
-    isUnpublished: (relative) => {
-      if (known.has(relative)) return false;
-      const isThere = isOnDisk(fileOf(relative));
-      listing.unpublished.set(relative, isThere);
-      return isThere;
-    },
+    isUnpublished: (relative) => !known.has(relative) && isOnDisk(fileOf(relative)),
     bytesOf,
     textOf: (relative) => {
       const bytes = bytesOf(relative);
@@ -110,7 +91,10 @@ export function viewFolder(listing: FolderListing, open: OpenTexts = new Map()):
   };
 }
 
-/** Whether there is a file. Most that are asked for are pages of the documentation: of a folder that is not there, none is. */
+/**
+ * Returns a function that checks whether a file exists. Most requested files are pages of MakeCode's documentation, so
+ * missing folders are remembered.
+ */
 function createFileLookup(): (file: string) => boolean {
   const folders = new Map<string, boolean>();
   return (file) => {
@@ -135,13 +119,13 @@ function openBytesOf({ openBytes }: FolderListing, relative: string, text: strin
   return bytes;
 }
 
-/** The paths are sorted; undefined where git has nothing to say of the folder. */
+/** Returns sorted paths, or undefined if git does not know the folder. */
 async function listByGit(
   root: string,
 ): Promise<{ paths: string[]; deleted: ReadonlySet<string> } | undefined> {
   const published = ['-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const listed = await gitList(root, ['ls-files', ...published]);
-  // A folder that is ignored as a whole, or has nothing in it yet: that is no list of what is published.
+  // The folder is ignored or empty: git cannot say what is published.
   if (listed.length === 0) return undefined;
   const deleted = new Set(await gitList(root, ['ls-files', '-z', '--deleted']));
   return { paths: listed.filter((file) => !deleted.has(file)).sort(), deleted };
@@ -152,13 +136,16 @@ const CONTENT: [string, GlobOptions] = [
   { ignore: ['**/node_modules/**', '**/.*', '**/.*/**', '**/skillmap.server.*'], followSymbolicLinks: false },
 ];
 
-/** The files of a repository that learners may be given: not hidden, not installed, no secrets. From the root, sorted. */
+/** Returns the files that learners may get: not hidden, not installed, no secrets. From the root, sorted. */
 export async function listContentFiles(root: string): Promise<string[]> {
   const [pattern, options] = CONTENT;
   return (await glob(pattern, { ...options, cwd: root })).sort();
 }
 
-/** Those of these files, by absolute paths, that `listContentFiles` would list; each is there. From the root. */
+/**
+ * Returns those of the given files, as absolute paths, that `listContentFiles` would list, from the root. The files
+ * must exist.
+ */
 export async function contentFilesAmong(files: readonly string[], root: string): Promise<string[]> {
   const [pattern, options] = CONTENT;
   const own = await realPath(root);

@@ -20,18 +20,18 @@ import { accountGauges, processGauges } from './gauges.ts';
 
 export interface SiteServerOptions {
   settings: ServerSettings;
-  /** The path of the site, with a slash at both ends. */
+  /** The site's path, with a slash at both ends. */
   base: string;
   publicUrl: string;
   database: AccountDatabase;
   site: StaticSite;
   targetConfig: TargetConfig;
-  /** Everything below `api/`. */
+  /** Handles everything below `api/`. */
   app: Hono;
-  /** Of the pages beside the maps; absent where they could show nothing. */
+  /** Files of the pages beside the maps. Absent without such pages. */
   pageFiles?: PageFiles;
   games: Pick<GameStore, 'find'>;
-  /** Maps that authors publish, and what shows them; absent where they publish none. */
+  /** Published maps and the app that shows them. Absent if authors cannot publish here. */
   maps?: Pick<MapStore, 'findText'>;
   shell?: ViewerShell | undefined;
   log: Log;
@@ -39,7 +39,7 @@ export interface SiteServerOptions {
   isStopping: () => boolean;
 }
 
-/** Puts together what `skillmap serve` answers with. */
+/** Creates the server of `skillmap serve`. */
 export function createSiteServer(options: SiteServerOptions): Hono {
   const { settings, base, publicUrl, database, site, targetConfig, app, log, isStopping } = options;
   const decisions = createRepositoryDecisions(database, Date.now);
@@ -79,7 +79,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
   });
 }
 
-/** The pages beside the site's own. */
+/** Returns the pages beside the site's own. */
 function pagesOf(
   { base, publicUrl, pageFiles, games, maps, shell }: SiteServerOptions,
   targetConfig: () => Promise<TargetConfig>,

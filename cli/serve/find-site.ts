@@ -13,20 +13,20 @@ import { checkFolder, isFile } from '../files/paths.ts';
 import { UsageError, type Io } from '../io.ts';
 import type { SitePlace } from '../site/read-site-place.ts';
 
-/** A built site that is to be served. */
+/** A built site to serve. */
 export interface FoundSite {
-  /** Absolute. */
+  /** Absolute path. */
   folder: string;
   targetConfig: TargetConfig;
-  /** Where it comes from, for people. */
+  /** Its origin, for people. */
   summary: string;
-  /** Shared games cannot be played: an older skillmap has built it, with an editor and without what plays them. */
+  /** True if an older skillmap has built the site with an editor, but without the files that play shared games. */
   isOutdated: boolean;
-  /** With the page in which maps are written. */
+  /** Whether it includes the Studio. */
   hasStudio: boolean;
 }
 
-/** The base of a built site. Throws a UsageError for a folder that is none. */
+/** Returns the base of a built site. Throws a UsageError for other folders. */
 export async function readSiteBase(folder: string, given: string): Promise<string> {
   await checkFolder(folder, given);
   const mark = await readMark(folder);
@@ -36,7 +36,7 @@ export async function readSiteBase(folder: string, given: string): Promise<strin
   );
 }
 
-/** The site that was built before. */
+/** Opens an existing built site. */
 export async function openBuiltSite(folder: string, given: string): Promise<FoundSite> {
   const targetConfig = await readTargetConfig(folder);
   const player = path.join(folder, 'editor', targetConfig.targetId, 'player.html');
@@ -50,23 +50,23 @@ export async function openBuiltSite(folder: string, given: string): Promise<Foun
 }
 
 export interface BuildOptions {
-  /** The repository with the maps, as the user named it. */
+  /** The folder with the maps, as the user wrote it. */
   folder: string;
   place: SitePlace;
-  /** The folder for what the server keeps: nothing in it is a source. */
+  /** The server's data folder, which contains no sources. */
   data: string;
-  /** The name of the site's own folder there: processes on one machine may share the rest. */
+  /** Name of the site's folder there, because processes on one machine may share the data folder. */
   name: string;
-  /** With the page in which maps are written; then the repository needs no maps. */
+  /** Includes the Studio. Then the repository needs no maps. */
   studio: boolean;
-  /** Learners can sign in. */
+  /** Whether learners can sign in. */
   accounts: boolean;
-  /** What it allows of the folder. */
+  /** Whether the folder's configuration may run code. */
   code: CodePolicy;
   io: Io;
 }
 
-/** The site of a repository, built anew; `refused` with the list of what stops learners. */
+/** Builds a repository's site. Returns `refused` with the list of mistakes that keep learners from opening maps. */
 export async function buildServedSite(
   options: BuildOptions,
 ): Promise<({ kind: 'built' } & FoundSite) | { kind: 'refused'; report: string }> {

@@ -11,7 +11,7 @@ import type { Gauge } from '../server/observe/metrics.ts';
 
 const NANOSECONDS = 1e9;
 
-/** What this process uses, under the names that dashboards know. */
+/** Metrics of this process, under their usual Prometheus names. */
 export function processGauges(): Gauge[] {
   const startedAt = Math.round(Date.now() / 1000 - process.uptime());
   const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -42,7 +42,7 @@ export function processGauges(): Gauge[] {
   ];
 }
 
-/** What is kept for learners, and what they show and complain of. */
+/** Metrics of learners' data, shared games and reports. */
 export function accountGauges(database: AccountDatabase, { place }: SpaceLimits): Gauge[] {
   const reports = createAbuseReports(database, Date.now);
   const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, PLACE))[name];

@@ -7,9 +7,9 @@ import { forgetAddresses } from '../server/space/change-space.ts';
 
 export interface Maintenance {
   database: AccountDatabase;
-  /** After which games expire that nobody was signed in for; undefined where none do. */
+  /** Days after which unused anonymous games expire. Undefined to keep them. */
   days: number | undefined;
-  /** Ends it. */
+  /** Stops the maintenance. */
   signal: AbortSignal;
   onError: (error: unknown) => void;
   now: () => number;
@@ -17,7 +17,7 @@ export interface Maintenance {
 
 const HOUR = 3_600_000;
 
-/** What a server does by itself, each hour, until it is stopped; several on one database may all do it. */
+/** Runs the server's hourly tasks until it is stopped. Several processes on one database may all do so. */
 export async function maintain(maintenance: Maintenance): Promise<void> {
   const { signal, onError } = maintenance;
   while (!signal.aborted) {

@@ -12,21 +12,21 @@ import { createGames } from '../server/games/create-games.ts';
 
 export interface OpenAccountsOptions {
   database: AccountDatabase;
-  /** Absent where the one in the database is used. */
+  /** Absent to use the secret in the database. */
   secret?: string;
-  /** What learners use, ending in the site's base. */
+  /** The site's URL for learners, ending in its base. */
   publicUrl: string;
-  /** The editor whose games can be shared; undefined where none can. */
+  /** The editor whose games can be shared. Undefined if sharing is off. */
   target: string | undefined;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
-  /** How much may be kept; the defaults unless told. */
+  /** Storage limits, with defaults. */
   space?: SpaceLimits;
-  /** Where large bodies are worked on; here unless told. */
+  /** Where large bodies are handled: in this thread by default. */
   runBodyTask?: RunBodyTask;
 }
 
-/** What the server works with for learners; without a provider nobody is signed in. */
+/** Opens the server's services for learners. Without a provider, nobody can sign in. */
 export async function openAccounts(options: OpenAccountsOptions): Promise<Accounts> {
   const { database, publicUrl, target, providers, onError, runBodyTask } = options;
   const secret = options.secret ?? (await findSecret(database));
@@ -40,14 +40,14 @@ export async function openAccounts(options: OpenAccountsOptions): Promise<Accoun
   };
 }
 
-/** Its library is loaded where somebody can sign in. */
+/** Loads the sign-in library only if there are providers. */
 async function findIdentity(options: AuthOptions): Promise<ServerIdentity> {
   if (options.providers.length === 0) return NO_IDENTITY;
   const { createServerIdentity } = await import('../server/identity/create-server-identity.ts');
   return createServerIdentity(options);
 }
 
-/** The secret that all processes on a database share: made by the first, kept there. */
+/** Returns the secret that all processes on a database share. The first one creates it. */
 async function findSecret({ db }: AccountDatabase): Promise<string> {
   const name = 'session';
   await db
@@ -63,7 +63,7 @@ async function findSecret({ db }: AccountDatabase): Promise<string> {
   return value;
 }
 
-/** Where no provider is configured: nobody is signed in, and nobody can be. */
+/** Used without providers: nobody is signed in. */
 const NO_IDENTITY: ServerIdentity = {
   handle: async () =>
     Response.json(

@@ -13,20 +13,20 @@ export interface OpenDataOptions {
   url: string;
   cwd: string;
   signal: AbortSignal;
-  /** How long a database that is still starting is waited for, in milliseconds. */
+  /** Milliseconds to wait for a database that is still starting. */
   waitMs: number;
-  /** Told once when it has to be waited for. */
+  /** Called once if the database must be waited for. */
   onWait: (message: string) => void;
   onError: (error: unknown) => void;
-  /** What to do where its tables are not known, without a full stop; what an operator can do, unless it is given. */
+  /** Advice, without a full stop, if the tables are unknown. Overrides the usual advice for operators. */
   remedy?: string;
 }
 
 const RETRY_MS = 1000;
-/** Error codes of a PostgreSQL that is not up yet, starting, stopping, or out of connections. */
+/** Error codes of a PostgreSQL server that is starting, stopping, or out of connections. */
 const NOT_YET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', '57P03', '57P01', '53300']);
 
-/** The database with its tables up to date. Throws a UsageError that says what to do where there is none. */
+/** Opens and migrates the database. Throws a UsageError with advice on failure. */
 export async function openData(options: OpenDataOptions): Promise<AccountDatabase> {
   const { url, cwd, signal, waitMs, onWait, onError, remedy } = options;
   const name = describeDatabase(url, cwd);
@@ -48,7 +48,7 @@ export async function openData(options: OpenDataOptions): Promise<AccountDatabas
   }
 }
 
-/** Learners' work is in it: nothing of it gets into a repository, and only its owner reads it. */
+/** Creates the data folder, which contains learners' work: it stays out of git, and only its owner can read it. */
 export async function makeDataFolder(data: string): Promise<void> {
   try {
     const made = await makeFolder(data, 0o700);
@@ -60,7 +60,9 @@ export async function makeDataFolder(data: string): Promise<void> {
   }
 }
 
-/** Without its file the folder goes again: once it is there, it is taken as its owner has it. */
+/**
+ * Adds a `.gitignore`. Removes the new folder if that fails, because an existing folder is used as its owner left it.
+ */
 async function keepOutOfGit(data: string, made: string): Promise<void> {
   try {
     await writeFile(path.join(data, '.gitignore'), '*\n');
@@ -88,7 +90,7 @@ function refusal(name: string, error: unknown): UsageError {
   return new UsageError(`The database cannot be used: ${name}: ${reason}`);
 }
 
-/** Of the error, or of what caused it. */
+/** Returns the code of the error or of its cause. */
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
@@ -102,12 +104,12 @@ function messageOf(error: unknown): string {
   return error.cause instanceof Error ? messageOf(error.cause) : error.message;
 }
 
-/** Relative where it is below the working folder. */
+/** Returns a relative path if the file is below the working folder. */
 export function shownPath(file: string, cwd: string): string {
   return isInside(cwd, file) ? path.relative(cwd, file) : file;
 }
 
-/** A database as an operator knows it: without its password. An address that cannot be read is not repeated. */
+/** Describes a database without its password. A URL that cannot be parsed is not printed. */
 export function describeDatabase(url: string, cwd: string): string {
   if (url.startsWith('sqlite:')) {
     return `${shownPath(url.slice('sqlite:'.length), cwd)} (embedded)`;

@@ -5,25 +5,23 @@ import type { ServerSettings } from '../server/config/server-settings.ts';
 import { wrap } from '../report/cells.ts';
 import { describeDatabase, shownPath } from './open-data.ts';
 
-/*
- * What `skillmap serve` says when it is ready, for operators who are no programmers. Pure: text out.
- */
+/* The output of `skillmap serve` when it is ready, for operators who are not programmers. Pure: returns text. */
 
 export interface ServeReportOptions {
   version: string;
   settings: ServerSettings;
-  /** What learners use. */
+  /** The site's URL for learners. */
   publicUrl: string;
-  /** The same on this machine; the public one where that is this machine's. */
+  /** The site's URL on this machine. */
   localUrl: string;
-  /** Where the site comes from: `maps, 2 map files, built in 1.6 s`. */
+  /** The site's origin, for example `maps, 2 map files, built in 1.6 s`. */
   site: string;
-  /** An older skillmap has built it. */
+  /** True if an older skillmap has built the site. */
   isOutdated: boolean;
   hasStudio: boolean;
-  /** Of each sign-in provider. */
+  /** The sign-in providers. */
   providers: readonly { name: string; redirectUrl: string }[];
-  /** What paths are shown from. */
+  /** The folder that paths are relative to. */
   cwd: string;
   color: boolean;
 }
@@ -67,7 +65,7 @@ function signInRows(providers: ServeReportOptions['providers']): (readonly [stri
   ]);
 }
 
-/** What is missing, and what would surprise later: each says what to do. */
+/** Returns advice about missing and surprising settings. */
 function adviceOf({ settings, publicUrl, isOutdated, providers }: ServeReportOptions): string[] {
   const { publicUrl: told, trustedProxies, host } = settings;
   const { protocol, hostname } = new URL(publicUrl);

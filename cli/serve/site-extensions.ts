@@ -8,12 +8,12 @@ import type { FindExtensionFiles } from '../server/routes/extensions.ts';
 type Files = Readonly<Record<string, string>>;
 
 /**
- * Finds extensions among those that a built site brings along for its tutorials, with what they depend on: a game that was
- * made in such a tutorial needs them wherever it is played. Nothing is fetched for whoever asks.
+ * Finds extensions among those that a built site includes for its tutorials, with their dependencies: a game made in
+ * such a tutorial needs them wherever it is played. Never fetches anything.
  */
 export function createSiteExtensions(site: string): FindExtensionFiles {
   const folder = path.join(site, EXTENSIONS_FOLDER);
-  // By file, whose name holds its content's hash: a site may be built anew while it is served.
+  // By file, whose name contains its content's hash, because a site may be rebuilt while it is served.
   const known = new Map<string, Promise<ReadonlyMap<string, Files>>>();
   return async (spec) => {
     const names = await readdir(folder).catch(() => []);
@@ -27,7 +27,7 @@ export function createSiteExtensions(site: string): FindExtensionFiles {
   };
 }
 
-/** By `owner/repo/folder#tag` in lower case; what is none is left out. */
+/** Returns the files of extensions by `owner/repo/folder#tag` in lower case. Skips invalid ones. */
 async function readPackages(file: string): Promise<ReadonlyMap<string, Files>> {
   const { packages } = readFields(await readJsonFile(file)) ?? {};
   const found = new Map<string, Files>();

@@ -10,7 +10,7 @@ import { createCodeHostSignIn } from '../server/code-host-sign-in.ts';
 import { partsOf, readManifest } from '../site/manifest-chunk.ts';
 import { readViewerShell, type ViewerShell } from '../server/pages/viewer-shell.ts';
 
-/** What a server does for the Studio of its site. */
+/** Returns the server's features for the Studio of its site. */
 export function studioOffer(
   { codeHostClientId: clientId }: { codeHostClientId?: string | undefined },
   { endpoints }: Pick<TargetConfig, 'endpoints'>,
@@ -24,8 +24,8 @@ export function studioOffer(
 }
 
 /**
- * What the learner app of a site loads; undefined where nothing says so: a site that is the Studio alone has the app beside
- * it, and is asked for that of the skillmap that has built it.
+ * Returns the files that the learner app of a site loads. A site that only has the Studio gets the files of the
+ * installed skillmap, which built it. Undefined if unknown.
  */
 export async function findViewerShell(folder: string, base: string): Promise<ViewerShell | undefined> {
   const html = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => '');

@@ -23,33 +23,36 @@ import { kioskRoutes } from './routes/kiosk.ts';
 import { studioRoutes, type StudioRoutesOptions } from './routes/studio.ts';
 import { userRoutes } from './routes/user.ts';
 
-/** What the server works with; what is absent is not offered. */
+/** The services of a server. Features without their service are not offered. */
 export interface AppDeps {
   editor?: EditorService;
   content?: ContentFiles;
-  /** Shows markdown of it to who opens it in a browser. */
+  /** Shows the site's markdown as web pages. */
   readingPages?: ReadingPages;
   extensions?: ExtensionResolver;
-  /** Where nothing is resolved: the extensions that are there. */
+  /** The extensions that are available where nothing is resolved. */
   extensionFiles?: FindExtensionFiles;
-  /** Of a repository that is being written. */
+  /** Services for a repository that is being edited. */
   authoring?: AuthoringService;
-  /** Signing in, and what learners have in their accounts. */
+  /** Sign-in, and the data in learners' accounts. */
   accounts?: Accounts;
-  /** Games can be sent to screens that show a code. */
+  /** Whether games can be sent to screens that show a code. */
   hasKiosk?: boolean;
-  /** What the Studio asks a server for. */
+  /** Services for the Studio. */
   studio?: Pick<StudioRoutesOptions, 'signIn'> & {
-    /** Who may ask, and how often; without it each address is counted. */
+    /** Limits who may ask, and how often. Without it, requests are counted per address. */
     guard?: MiddlewareHandler;
-    /** Where authors may publish maps: what the files are that they publish. */
+    /** Recognizes the files that authors publish. Without it, authors cannot publish maps. */
     typeOf?: MapRoutesOptions['typeOf'];
   };
-  /** Told of failures that are ours; the client only hears that there was one. */
+  /** Receives failures of the server. The client only learns that there was one. */
   onError?: (error: unknown) => void;
 }
 
-/** The server, on web-standard fetch: it runs in Node, in Vite's development server and on serverless hosts. */
+/**
+ * Creates the server on web-standard fetch, so that it runs in Node, in Vite's development server and on serverless
+ * hosts.
+ */
 export function createApp(deps: AppDeps): Hono {
   const app = new Hono();
   app.route('/api/authoring', authoringRoutes(deps.authoring));

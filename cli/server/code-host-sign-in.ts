@@ -3,24 +3,27 @@ import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 
 export interface CodeHostSignInOptions {
-  /** Of the operator's application on the code host; it is no secret. */
+  /** Client id of the operator's application on the code host. Not a secret. */
   clientId: string;
-  /** The code host's pages for people; ends in a slash. */
+  /** URL of the code host's web pages. Ends in a slash. */
   pagesUrl: string;
   fetch: typeof fetch;
 }
 
-/** Signing in to the code host by a code (RFC 8628), for pages, which it answers nothing of that. */
+/**
+ * Sign-in to the code host with a code (RFC 8628), on behalf of web pages: the code host does not allow cross-origin
+ * requests for it.
+ */
 export interface CodeHostSignIn {
   begin: () => Promise<BegunSignIn | 'unreachable'>;
   ask: (deviceCode: string) => Promise<SignInProgress | 'unreachable'>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Committing to public repositories, and publishing them. */
+/** Allows committing to and publishing public repositories. */
 const SCOPE = 'public_repo';
 const GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-/** As the standard has it, where the host says nothing. */
+/** The default of RFC 8628. */
 const PAUSE_SECONDS = 5;
 
 export function createCodeHostSignIn({ clientId, pagesUrl, fetch }: CodeHostSignInOptions): CodeHostSignIn {

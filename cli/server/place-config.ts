@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import type { IdentityProvider, TargetConfig } from '#schemas/generated/target-config.ts';
 
-/** What operators have decided about repositories, as `owner/name`. */
+/** Operators' decisions about repositories, as `owner/name`. */
 export interface RepositoryLists {
   approved: readonly string[];
   banned: readonly string[];
 }
 
 export interface PlaceConfigOptions {
-  /** As the site was built. */
+  /** The configuration with which the site was built. */
   site: TargetConfig;
-  /** Where the API is, ending in a slash. */
+  /** URL of the API, ending in a slash. */
   api: string;
-  /** How learners can sign in here; none where nobody can. */
+  /** Sign-in providers. Empty if learners cannot sign in. */
   providers: readonly IdentityProvider[];
   helpUrl?: string;
-  /** How long games stay that nobody was signed in for, and that nobody opens; undefined for ever. */
+  /** Days after which an anonymous game that nobody opens is removed. Undefined to keep it for ever. */
   anonymousDays?: number | undefined;
   /** Absent without a database. */
   findRepositories?: () => Promise<RepositoryLists>;
@@ -24,12 +24,15 @@ export interface PlaceConfigOptions {
   now: () => number;
 }
 
-/** Every visit asks for it; what an operator decides holds within this time, in every process. */
+/**
+ * Milliseconds for which decisions are cached, because every visit needs them. All processes see a change within this
+ * time.
+ */
 const KEPT_MS = 2000;
-/** The map does not wait for a database. */
+/** Milliseconds. The map does not wait longer for a database. */
 const LONGEST_MS = 1000;
 
-/** The target configuration of the place that a server is: the site's, and what only the server knows. */
+/** Creates the target configuration of a server: the site's, completed with what only the server knows. */
 export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<TargetConfig> {
   const { site, api, helpUrl, anonymousDays, now } = options;
   const [provider, ...others] = options.providers;
@@ -52,7 +55,7 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
       known = (await options.findRepositories?.()) ?? known;
       readAt = now();
     } catch (error) {
-      // What was known last holds: a ban does not end because the database does.
+      // Keeps the last known decisions: a ban must not end because the database is down.
       options.onError(error);
     } finally {
       reading = undefined;
@@ -68,7 +71,7 @@ export function createPlaceConfig(options: PlaceConfigOptions): () => Promise<Ta
   };
 }
 
-/** Games go to the kiosks of this place, unless its author names others. */
+/** Returns this site's kiosk endpoint, unless the author has configured another. */
 export function kioskOf(config: TargetConfig, api: string): { kiosk?: string } {
   return hasKiosk(config) ? { kiosk: `${api}kiosk/updatecode` } : {};
 }
@@ -83,19 +86,22 @@ function withRepositories(config: TargetConfig, { approved, banned }: Repository
     ...config,
     packages: {
       ...packages,
-      // What is decided here counts more than what was built in.
+      // Decisions made on the server override those of the build.
       approvedRepos: [...others(packages?.approvedRepos), ...approved],
       bannedRepos: [...others(packages?.bannedRepos), ...banned],
     },
   };
 }
 
-/** Whether a place has kiosks of its own: they play what was shared here, in our own editor's simulator. */
+/** Returns whether a site has kiosks of its own. They play shared games in the simulator of the site's own editor. */
 export function hasKiosk({ editor, features }: TargetConfig): boolean {
   return editor.kind === 'bundled' && features?.kiosk !== false;
 }
 
-/** The editor whose games a place takes: its own; undefined where games are not shared, or at another site. */
+/**
+ * Returns the editor whose games the site accepts: its own. Undefined if games are not shared, or shared on another
+ * site.
+ */
 export function sharedTarget({ editor, features, targetId }: TargetConfig): string | undefined {
   return editor.kind === 'bundled' && features?.share !== false ? targetId : undefined;
 }

@@ -9,13 +9,13 @@ import { securityHeaders } from './http/security-headers.ts';
 import { REQUEST_ID_HEADER } from './http/trusted-headers.ts';
 
 export interface SiteAppDeps {
-  /** The path of the site, with a slash at both ends. */
+  /** The site's path, with a slash at both ends. */
   base: string;
-  /** What learners use, ending in the base. */
+  /** The site's URL for learners, ending in the base. */
   publicUrl: string;
-  /** True where an operator has said so: nobody is answered under another name then. */
+  /** True if an operator has configured the URL: then requests to other host names are not answered. */
   isAddressKnown?: boolean;
-  /** Everything below `api/`. */
+  /** Handles everything below `api/`. */
   app: Hono;
   /** The built site, below the base. */
   site: { fetch: (request: Request) => Promise<Response> };
@@ -27,10 +27,10 @@ export interface SiteAppDeps {
   observers: Observers;
 }
 
-/** Limits bodies on all routes; projects are the largest, and their route has its own limit. */
+/** Limits bodies on all routes. Projects are the largest, and their route has a limit of its own. */
 const LARGEST_BODY = 17 * 1024 * 1024;
 
-/** A site with accounts on web-standard fetch: the built files, the API, and what operators ask. */
+/** Creates a site with accounts on web-standard fetch: the built files, the API, and routes for operators. */
 export function createSiteApp(deps: SiteAppDeps): Hono {
   const { base, app, site, pages, observers } = deps;
   const server = new Hono();
@@ -53,7 +53,7 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
   server.all(`${base}api/*`, nothing);
   if (pages) server.route(base, pages);
   server.all('*', (context) => site.fetch(context.req.raw));
-  // What a route finds to be none of its own; of the files, the site says so itself.
+  // For requests that no route handles. The site's files have a "not found" page of their own.
   server.notFound(nothing);
   server.onError((error, context) => {
     observers.log.failure(error, context.req.header(REQUEST_ID_HEADER));
@@ -66,27 +66,30 @@ function tooLarge(context: Pick<Context, 'json'>): Response {
   return jsonError(context, 'too-large', 'That is more than this server takes at once.');
 }
 
-/** To where learners are to be: encrypted, and under the one name that cookies and sign-in know. */
+/** Redirects learners to HTTPS and to the one host name that cookies and sign-in use. */
 function redirectOf({ headers, method, url }: Request, deps: SiteAppDeps): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const wanted = new URL(deps.publicUrl);
   const asked = new URL(url);
   const target = `${wanted.origin}${asked.pathname}${asked.search}`;
-  // Only a trusted proxy's word arrives here.
+  // Only values from a trusted proxy get here.
   const isPlain = headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'http';
   if (isPlain && wanted.protocol === 'https:') return redirect(target, 308);
   if (isForeignHost(url, deps)) return redirect(target, 307);
-  // Two sites to a browser, each with its own learners' work.
+  // To a browser these are two sites, each with its own stored work.
   const isNumber = /^(?:127\.0\.0\.1|\[::1\])$/.test(asked.hostname);
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate';
   return isNumber && isVisit && wanted.hostname === 'localhost' ? redirect(target, 307) : undefined;
 }
 
-/** Some other name that leads to this server; proxies and containers may call it by a name of their own, without a dot. */
+/**
+ * Returns whether the request used another public host name. Names without a dot are allowed, because proxies and
+ * containers use them internally.
+ */
 function isForeignHost(url: string, { publicUrl, isAddressKnown = false }: SiteAppDeps): boolean {
   const wanted = new URL(publicUrl);
   const { hostname } = new URL(url);
-  // Behind a proxy this server does not see the protocol whose port a client may name.
+  // Behind a proxy, this server does not see which protocol the client used.
   const { host } = new URL(url.replace(/^https?:/, wanted.protocol));
   const isOwn = host === wanted.host || !hostname.includes('.') || LOOPBACK.test(hostname);
   return isAddressKnown && !isOwn;
@@ -105,11 +108,11 @@ function redirect(location: string, status: 307 | 308): Response {
 interface Observers {
   log: Log;
   metrics: Metrics;
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds from any starting point. */
   now: () => number;
 }
 
-/** Counts and logs every request under its route's pattern, and names it in the answer. */
+/** Counts and logs every request by its route's pattern, and adds the request's id to the response. */
 function observeRequests({ log, metrics, now }: Observers): MiddlewareHandler {
   return async (context, next) => {
     const started = now();

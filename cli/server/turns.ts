@@ -1,4 +1,4 @@
-/** Lets so many work at once; the others wait, and networks that wait come in turn, however many of one wait. */
+/** Limits how many tasks run at once. Waiting networks take turns, however many tasks of each are waiting. */
 export interface Turns {
   take: <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
 }

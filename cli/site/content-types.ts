@@ -33,13 +33,13 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml',
 };
 
-/** The media type of a file by its name; bytes without a meaning for an unknown one. */
+/** Returns the media type of a file by its name. Unknown ones are binary data. */
 export function contentType(name: string): string {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return (Object.hasOwn(TYPES, extension) && TYPES[extension]) || 'application/octet-stream';
 }
 
-/** True for what gets smaller by compression; pictures, sound and fonts are compressed already. */
+/** Returns whether compression helps. Pictures, sound and fonts are compressed already. */
 export function isCompressible(type: string): boolean {
   return /^text\/|json|javascript|xml|wasm|fontobject|x-icon/.test(type) || type === 'font/ttf';
 }

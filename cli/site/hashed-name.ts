@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** A content's hash: the same content, the same hash. */
+/** Returns the hash of a content. */
 export function contentHash(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-/** As it stands in names of files and folders. */
+/** Returns a shorter hash for the names of files and folders. */
 export function shortHash(content: Uint8Array | string): string {
   return contentHash(content).slice(0, 12);
 }
 
 /**
- * The name under which a content is published: the name of its file, as far as every host and file system takes it, with
- * its hash. The same content of the same name has the same one, another content never.
+ * Returns the name under which a content is published: its file's name, reduced to characters that every host and file
+ * system accepts, with its hash. Equal contents with equal names get equal names; different contents never do.
  */
 export function hashedName(path: string, content: Uint8Array | string): string {
   const [, stem = '', extension = ''] = /([^/]*?)(\.[^./]*)?$/.exec(path) ?? [];
@@ -21,7 +21,7 @@ export function hashedName(path: string, content: Uint8Array | string): string {
   return `${plain}-${shortHash(content)}${ending === '' ? '' : `.${ending}`}`;
 }
 
-/** Lower case, since some file systems do not tell it apart; letters of other scripts say nothing to some hosts. */
+/** Lower case, because some file systems ignore case. Some hosts fail on letters of other scripts. */
 function toPlain(text: string): string {
   return text
     .normalize('NFKD')

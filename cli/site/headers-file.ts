@@ -1,11 +1,14 @@
-/** Headers for the addresses that match a path. A path that ends in `*` matches everything below it. */
+/** Headers for the URLs that match a path. A path that ends in `*` matches everything below it. */
 export interface HeaderRule {
   /** URL-encoded. */
   path: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Headers of every page. Browser features that the viewer does not use are denied to games and editors in its frames too. */
+/**
+ * Headers of every page. They deny browser features that the viewer does not use, also to games and editors in its
+ * frames.
+ */
 export const PAGE_HEADERS = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), payment=()',
@@ -13,7 +16,7 @@ export const PAGE_HEADERS = {
 
 export const FOREVER = 'public, max-age=31536000, immutable';
 
-/** `_headers`, as some hosts of static sites read it. */
+/** Returns the text of `_headers`, which some static hosts read. */
 export function formatHeaders(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }) => {
@@ -23,7 +26,7 @@ export function formatHeaders(rules: readonly HeaderRule[]): string {
     .join('\n');
 }
 
-/** The rules of such a file, as far as they are readable. */
+/** Parses such a file and skips unreadable rules. */
 export function readHeaders(text: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = [];
   for (const line of text.split(/\r?\n/)) {
@@ -36,7 +39,7 @@ export function readHeaders(text: string): HeaderRule[] {
   return rules;
 }
 
-/** What the rules say of an address; of the same header, a later rule wins. */
+/** Returns the headers for a URL. Later rules override earlier ones. */
 export function headersFor(pathname: string, rules: readonly HeaderRule[]): Record<string, string> {
   const matching = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '../io.ts';
 
-/** What the manifest of a build says, by module. */
+/** A build's manifest, by module. */
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 interface ManifestChunk {
@@ -13,16 +13,16 @@ interface ManifestChunk {
   isEntry?: boolean;
 }
 
-/** What a page loads of a build, from its folder. */
+/** The files of a build that a page loads, relative to its folder. */
 export interface EntryParts {
-  /** The module that mounts it. */
+  /** The module that mounts the page. */
   entry: string;
   styles: string[];
-  /** What the entry imports statically: worth loading at once. */
+  /** The entry's static imports, which are worth preloading. */
   preloads: string[];
 }
 
-/** The manifest of a build; throws a UsageError where `what` was not built. */
+/** Reads the manifest of a build. Throws a UsageError if `what` was not built. */
 export async function readManifest(folder: string, what: string): Promise<Manifest> {
   try {
     return JSON.parse(await readFile(path.join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest;
@@ -42,7 +42,7 @@ export function partsOf(manifest: Manifest, name: string): EntryParts {
   };
 }
 
-/** What is loaded with a chunk that comes later, itself among it, besides what the entries have. */
+/** Returns the files that a deferred chunk needs, including itself, without those that the entries already load. */
 export function partsOfChunk(manifest: Manifest, name: string): Omit<EntryParts, 'entry'> {
   const chunk = Object.values(manifest).find((one) => !one.isEntry && one.name === name);
   if (!chunk) throw new Error(`There is no chunk \`${name}\` in the build.`);
@@ -50,7 +50,7 @@ export function partsOfChunk(manifest: Manifest, name: string): Omit<EntryParts,
   return { styles: own.flatMap(({ css = [] }) => css), preloads: own.map(({ file }) => file) };
 }
 
-/** All that a chunk imports statically, and what that imports, each once. */
+/** Returns all static imports of a chunk, recursively, each once. */
 function importsOf(chunk: ManifestChunk, manifest: Manifest): ManifestChunk[] {
   const found = new Set<ManifestChunk>();
   const visit = (keys: readonly string[] = []): void => {

@@ -1,7 +1,7 @@
-// What request headers say of the form in which a client wants an answer. `null` and undefined: there is no such header.
+// A request header about accepted formats. `null` and undefined mean that it is missing.
 type HeaderValue = string | null | undefined;
 
-/** The codings of `Accept-Encoding`, in lower case and in the client's order, without those that it refuses. */
+/** Returns the encodings in `Accept-Encoding`, in lower case and in the client's order, without refused ones. */
 export function acceptedEncodings(header: HeaderValue): string[] {
   return (header ?? '')
     .split(',')
@@ -10,19 +10,25 @@ export function acceptedEncodings(header: HeaderValue): string[] {
     .filter((name) => name !== '');
 }
 
-/** The best of ours that the client takes; undefined for a body as it is. */
+/** Returns our best compression that the client accepts. Undefined for none. */
 export function compressionFor(header: HeaderValue): 'br' | 'gzip' | undefined {
   const accepted = acceptedEncodings(header);
   return (['br', 'gzip'] as const).find((name) => accepted.includes(name));
 }
 
-/** True where `If-None-Match` names an ETag, in quotes. A web server on the way that compresses calls it weak. */
+/**
+ * Returns whether `If-None-Match` contains an ETag, which is given with its quotes. A web server in between that
+ * compresses makes it weak.
+ */
 export function isKnown(header: HeaderValue, etag: string): boolean {
   const known = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }
 
-/** The language that was chosen at this site, in the cookie of the learner app, and those of the browser, the best first. */
+/**
+ * Returns the language chosen on this site, from the learner app's cookie, and the browser's languages, the preferred
+ * one first.
+ */
 export function wantedLanguages(headers: Headers): { chosen: string | undefined; browser: string[] } {
   const chosen = /(?:^|;\s*)PXT_LANG=([^;\s]+)/.exec(headers.get('Cookie') ?? '')?.[1];
   const browser = (headers.get('Accept-Language') ?? '').split(',').map((part) => {

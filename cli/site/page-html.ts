@@ -7,34 +7,34 @@ export interface PageHtmlOptions {
   title: string;
   description: string;
   bundle: Pick<ViewerBundle, 'styles' | 'preloads'>;
-  /** Where the bundle's files are, ending in a slash. */
+  /** URL of the bundle's folder, ending in a slash. */
   bundleBase: string;
-  /** JSON documents the page carries, by element id. */
+  /** JSON documents in the page, by element id. */
   data: Readonly<Record<string, unknown>>;
-  /** Address of the module that mounts the viewer. */
+  /** URL of the module that mounts the viewer. */
   entry: string;
-  /** Content-Security-Policy: it stands before anything is loaded. */
+  /** Content-Security-Policy, placed before anything that loads. */
   policy?: string;
-  /** Further tags of the head, as HTML. */
+  /** HTML of further tags in the head. */
   head?: readonly string[];
-  /** What stands there without scripts, as HTML. */
+  /** HTML that is shown without scripts. */
   noscript?: string;
-  /** What stands there before any script ran. */
+  /** Content that is shown before any script runs. */
   first?: FirstPart;
 }
 
-/** What is drawn as soon as it has come: the page's own styles are loaded behind it. */
+/** Content that is drawn as soon as it arrives. The page's own styles load after it. */
 export interface FirstPart {
   style: string;
   script: string;
-  /** The hash that asks for what is drawn. */
+  /** The hash that requests this content. */
   own: string;
   html: string;
 }
 
 const NO_ICON = '<link rel="icon" href="data:," />';
 
-/** The viewer's page. Texts and data are escaped: they may be an author's. */
+/** Returns the viewer's page. Texts and data, which may be an author's, are escaped. */
 export function pageHtml(options: PageHtmlOptions): string {
   const { language, title, description, bundle, bundleBase, data, entry, policy, first } = options;
   const toLinks = (files: readonly string[], how: string): string[] =>
@@ -49,7 +49,7 @@ export function pageHtml(options: PageHtmlOptions): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(options.head ?? [NO_ICON]),
-    // Both stand further down, behind what is drawn first.
+    // Both come later, after the content that is drawn first.
     ...(first ? [`<style>${first.style}</style>`, ...toLinks(files, 'rel="preload" as="style"')] : styles),
     ...toLinks([entry, ...bundle.preloads.map((file) => bundleBase + file)], 'rel="modulepreload"'),
   ];
@@ -73,7 +73,7 @@ export function pageHtml(options: PageHtmlOptions): string {
 `;
 }
 
-/** That the page needs scripts: in its language, and in English for whoever does not know that. */
+/** Returns the sentence that the page needs scripts, in its language and in English. */
 export function needsScript(language: string): string {
   const own = textsIn(language);
   const english = textsIn('en');
@@ -81,7 +81,7 @@ export function needsScript(language: string): string {
   return `<p lang="${own.language}" dir="auto">${own.needsScript}</p>${others}`;
 }
 
-/** JSON that cannot end its script element, whatever strings it holds. */
+/** Returns JSON that cannot end the surrounding script element. */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

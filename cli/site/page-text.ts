@@ -1,9 +1,9 @@
 import type { Page } from '#parser';
 
-/** §1: what a page is called that does not say so itself. */
+/** Spec §1: the title and description of pages without their own. */
 const DEFAULT_TITLE = 'Game Maker Guide';
 const DEFAULT_DESCRIPTION = 'Level up your game making skills by completing the tutorials in this guide.';
-/** Search engines and chats show less. */
+/** Search engines and chats show no more. */
 const LONGEST_DESCRIPTION = 300;
 
 export function titleOf({ title }: Page): string {
@@ -14,14 +14,14 @@ export function descriptionOf({ description }: Page): string {
   return cutDescription(toLine(description) || DEFAULT_DESCRIPTION);
 }
 
-/** As much of it as is shown elsewhere, cut between words. */
+/** Cuts a description between words to the length that other sites show. */
 export function cutDescription(line: string): string {
   if (line.length <= LONGEST_DESCRIPTION) return line;
   const cut = line.slice(0, LONGEST_DESCRIPTION);
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || undefined).trimEnd()}…`;
 }
 
-/** An author's text in one line, without the marks of markdown. */
+/** Returns an author's text as one line, without markdown. */
 export function toLine(text: string): string {
   return text
     .replace(/!\[[^\]]*\]\([^)]*\)/g, '')

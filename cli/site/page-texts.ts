@@ -1,16 +1,16 @@
 import type { LocaleSettings } from '#schemas/generated/target-config.ts';
 
-/** What pages say that stand without the learner app. */
+/** Texts of pages outside the learner app. */
 export interface PageTexts {
-  /** Of a page that is not there, and in it. */
+  /** Texts of the "not found" page. */
   title: string;
   heading: string;
   text: string;
   home: string;
-  /** The same where a page of several maps is at home. */
+  /** The same for a site with several maps. */
   homeOfMaps: string;
   maps: string;
-  /** Without scripts. */
+  /** Shown without scripts. */
   needsScript: string;
   activities: string;
   moreMaps: string;
@@ -28,7 +28,7 @@ const ENGLISH: PageTexts = {
   moreMaps: 'More maps',
 };
 
-/** By BCP 47 code: the languages of the learner app. */
+/** By BCP 47 code, for all languages of the learner app. */
 export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
   en: ENGLISH,
   de: {
@@ -143,7 +143,7 @@ export const PAGE_TEXTS: Readonly<Record<string, PageTexts>> = {
   },
 };
 
-/** Another form of the same language serves too, `es-MX` for `es-ES`. */
+/** Finds a language. Another region's variant also matches, `es-MX` for `es-ES`. */
 export function findLanguage(known: readonly string[], wanted: string): string | undefined {
   const [language = ''] = wanted.toLowerCase().split('-', 1);
   return (
@@ -152,13 +152,13 @@ export function findLanguage(known: readonly string[], wanted: string): string |
   );
 }
 
-/** The texts in a language, or else in English; with the language that they are in. */
+/** Returns the texts in a language or in English, with the language used. */
 export function textsIn(wanted: string): PageTexts & { language: string } {
   const language = findLanguage(Object.keys(PAGE_TEXTS), wanted) ?? 'en';
   return { ...ENGLISH, ...PAGE_TEXTS[language], language };
 }
 
-/** The languages that a place offers, of those that there are. */
+/** Returns the languages that a site offers. */
 export function offeredLanguages({
   selectLanguage = true,
   availableLocales = [],
@@ -167,7 +167,10 @@ export function offeredLanguages({
   return selectLanguage && known.length > 0 ? known : ['en'];
 }
 
-/** The language of a page for whoever wants these, the best first: what they chose counts before the place's own. */
+/**
+ * Returns a page's language for a list of wanted ones, the preferred first. The user's choice takes precedence over the
+ * site's language.
+ */
 export function decidePageLanguage(
   locales: LocaleSettings | undefined,
   { chosen, browser }: { chosen: string | undefined; browser: readonly string[] },

@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Color } from '#parser';
 
 /*
- * Small pictures of plain forms as PNG: for home screens and links, which take no SVG. A form is known by the distance of
- * a pixel from its edge, which also makes that edge smooth.
+ * Draws simple shapes as small PNG pictures for home screens and links, which do not accept SVG. A pixel's distance
+ * from a shape's edge decides its colour, which also smooths the edge.
  */
 
 /** A form in one colour. A line has round ends; `opacity` is 1 where it is not said. */
@@ -17,13 +17,13 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What is painted: its size in pixels, and where the shapes' own units are in it. */
+/** A picture's size in pixels, and the position of the shapes' coordinates in it. */
 export interface Canvas {
   width: number;
   height: number;
-  /** Pixels a unit. */
+  /** Pixels per unit. */
   scale: number;
-  /** The unit in the upper left corner. */
+  /** The coordinate in the upper left corner. */
   origin: Spot;
 }
 
@@ -94,10 +94,10 @@ function blend(pixels: Uint8Array, at: number, { red, green, blue }: Color, shar
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** 8 bits a channel, red, green, blue and opacity. */
+/** 8 bits per channel: red, green, blue and opacity. */
 const FORMAT = [8, 6, 0, 0, 0];
 
-/** A picture as PNG; `pixels` are its rows from the top, four bytes a pixel. */
+/** Encodes a picture as PNG. `pixels` contains its rows from the top, four bytes per pixel. */
 function encodePng({ width, height }: Canvas, pixels: Uint8Array): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

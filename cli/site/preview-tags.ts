@@ -4,13 +4,13 @@ interface PagePreview {
   title: string;
   description: string;
   siteName: string;
-  /** Of a picture: absolute. */
+  /** Absolute URL of a picture. */
   picture: string | undefined;
   /** Further Open Graph properties, such as `og:url`. */
   more: Readonly<Record<string, string>>;
 }
 
-/** What a chat or a social network shows of a link, as tags of the page's head. */
+/** Returns the tags in a page's head from which chats and social networks make a link's preview. */
 export function previewTags({ title, description, siteName, picture, more }: PagePreview): string[] {
   const graph = {
     'og:type': 'website',

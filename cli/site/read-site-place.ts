@@ -1,14 +1,14 @@
 import { UsageError } from '../io.ts';
 
-/** Where a site will be. */
+/** Where a site will be published. */
 export interface SitePlace {
   /** Its path on the host, with a slash at both ends. */
   base: string;
-  /** Its public address, ending in the base; absent where it is not known. */
+  /** Its public URL, ending in the base. Absent if unknown. */
   url?: string;
 }
 
-/** How messages call the two, each with what comes before a value. */
+/** The names of both settings in messages, as written before a value. */
 export interface PlaceNames {
   base: string;
   url: string;
@@ -16,13 +16,13 @@ export interface PlaceNames {
 
 const OPTIONS: PlaceNames = { base: '--base', url: '--url' };
 
-/** The place that `--base` and `--url` name; the root of a host without both. Throws a UsageError. */
+/** Returns the place that `--base` and `--url` name, or the root of a host. Throws a UsageError. */
 export function readSitePlace(options: { base?: string; url?: string }, names = OPTIONS): SitePlace {
   const { base: givenBase, url: givenUrl } = options;
   const url = givenUrl === undefined ? undefined : readUrl(givenUrl, names.url);
   const base = givenBase === undefined ? (url?.pathname ?? '/') : readBase(givenBase, names.base);
   if (!url) return { base };
-  // An address without a path names the host: the base says the rest.
+  // A URL without a path names the host, and the base names the path.
   if (url.pathname !== base && url.pathname !== '/') {
     throw new UsageError(
       `${names.url} ends in ${url.pathname}, ${names.base} is ${base}: expected the same path. One of them is enough.`,
@@ -45,14 +45,14 @@ function readUrl(given: string, name: string): URL {
   if (!isPlain) {
     throw new UsageError(`${name} ${given} cannot be used: expected one such as https://example.org/maps/.`);
   }
-  // The address of the page itself, as a browser shows it.
+  // The user may have copied the page's own URL from the browser.
   url.pathname = readBase(pathname.replace(/\/index\.html?$/i, '/'), name);
   return url;
 }
 
-/** `maps`, `/maps` and `/maps/` are all meant as the same. */
+/** Accepts `maps`, `/maps` and `/maps/`. */
 function readBase(given: string, name: string): string {
-  // A shell on Windows makes `C:/Program Files/Git/maps/` of it.
+  // Git's shell on Windows turns `/maps/` into `C:/Program Files/Git/maps/`.
   if (/^[a-z]:|\\/i.test(given)) {
     throw new UsageError(
       `${name} ${given} is a folder of this machine: expected a path such as maps (without the first slash).`,

@@ -3,7 +3,7 @@ import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import type { TargetBrand } from '#schemas/generated/target-config.ts';
 import { paintPng, type Shape } from './paint-png.ts';
 
-/** The site's icon: a road between three nodes in the brand's colours. */
+/** Returns the site's icon: a path between three nodes in the brand's colours. */
 export function siteIcon({ primaryColor, secondaryColor, highlightColor }: TargetBrand): string {
   const [ground, road, goal] = [primaryColor, secondaryColor, highlightColor].map(escapeHtml);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
@@ -16,18 +16,18 @@ export function siteIcon({ primaryColor, secondaryColor, highlightColor }: Targe
 `;
 }
 
-/** The icon is 64 units wide and high. */
+/** The icon's width and height in units. */
 const UNITS = 64;
 const WHITE: Color = { red: 255, green: 255, blue: 255 };
-/** Where a brand's colour has a notation that is not read here. */
+/** Used if the brand's colour has a notation that cannot be parsed here. */
 const GROUND: Color = { red: 75, green: 63, blue: 196 };
-/** What platforms cut a maskable icon to leaves the inner four fifths. */
+/** Platforms crop maskable icons, but at least the inner four fifths remain. */
 const SAFE = 0.72;
 
-/** The site's icon (`siteIcon` draws the same) as PNG. Maskable: a platform cuts it to its own form. */
+/** Draws the same icon as PNG. Platforms crop maskable icons to their own shape. */
 export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false } = {}): Uint8Array {
   const [ground, road, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
-  // A maskable one shows more around the icon: its ground goes to the edge.
+  // A maskable icon has a margin in the ground's colour.
   const shown = isMaskable ? UNITS / SAFE : UNITS;
   const edge = (UNITS - shown) / 2;
   const shapes = [

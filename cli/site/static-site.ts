@@ -8,7 +8,7 @@ import { contentType, isCompressible } from './content-types.ts';
 import { headersFor, readHeaders, type HeaderRule } from './headers-file.ts';
 import { acceptedEncodings, isKnown } from './negotiation.ts';
 
-/** A built folder, as a careful static host serves it. */
+/** Serves a built folder like a careful static host. */
 export interface StaticSite {
   fetch: (request: Request) => Promise<Response>;
 }
@@ -18,7 +18,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ] as const;
 
-/** Serves a folder below its base, with the headers that it asks for in `_headers`. */
+/** Serves a folder below its base, with the headers in its `_headers`. */
 export async function createStaticSite(given: string, base: string): Promise<StaticSite> {
   const folder = await realpath(given);
   const rules = readHeaders(await readFile(path.join(folder, '_headers'), 'utf8').catch(() => ''));
@@ -42,7 +42,7 @@ async function answer(request: Request, site: Served): Promise<Response> {
     return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
   }
   const { pathname, search } = new URL(request.url);
-  // For who types the host alone; a host that serves other things too has its own page there.
+  // For users who type only the host's name. A host that serves more has its own page there.
   if (pathname === '/' && site.base !== '/') return redirect(site.base + search, 302);
   if (`${pathname}/` === site.base) return redirect(site.base + search, 301);
   const relative = pathname.startsWith(site.base)
@@ -77,7 +77,7 @@ async function send(
   const { pathname } = new URL(request.url);
   const headers = {
     'Cache-Control': 'no-cache',
-    // The rules of an address are for what is there.
+    // A path's rules only apply to existing files.
     ...headersFor(status === 404 ? `${base}404.html` : pathname, rules),
     'Content-Type': type,
     ETag: etag,
@@ -99,11 +99,11 @@ interface SentFile {
   name: string;
   encoding?: string;
   size: number;
-  /** Another one as soon as the file changes. */
+  /** Changes whenever the file changes. */
   version: string;
 }
 
-/** The file, compressed ahead where it is and the client takes it. */
+/** Returns the file, precompressed if it exists so and the client accepts it. */
 async function findFor(request: Request, name: string, type: string): Promise<SentFile> {
   const accepted = isCompressible(type) ? acceptedEncodings(request.headers.get('Accept-Encoding')) : [];
   for (const encoding of ENCODINGS) {
@@ -123,10 +123,10 @@ function versionOf({ mtimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${size} ${ino}`;
 }
 
-/** By file, as long as it is the same. */
+/** ETags by file, with the version they are for. */
 const etags = new Map<string, { version: string; etag: string }>();
 
-/** To find it takes longer than to send most files. */
+/** Cached, because hashing takes longer than sending most files. */
 async function etagOf({ name, version }: SentFile): Promise<string> {
   const known = etags.get(name);
   if (known?.version === version) return known.etag;
@@ -137,10 +137,10 @@ async function etagOf({ name, version }: SentFile): Promise<string> {
   return etag;
 }
 
-/** In bytes: a client that takes long keeps no more than that in memory. */
+/** Bytes read at once, so that slow clients need little memory. */
 const PART = 32 * 1024;
 
-/** Opens the file when it is asked for the first part; ends with an error where another one is there by then. */
+/** Opens the file when its first part is requested. Fails if the file has changed since. */
 function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
   let left = size;
@@ -171,7 +171,10 @@ function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array
   );
 }
 
-/** Rejects hidden files, paths that leave the folder, and what another platform reads as a drive or separator. */
+/**
+ * Returns false for hidden files, paths that leave the folder, and characters that are drives or separators on some
+ * platform.
+ */
 function isShown(relative: string): boolean {
   const steps = relative.split('/');
   if (steps.at(-1) === '') steps.pop();
@@ -184,6 +187,6 @@ async function kindOf(file: string, folder: string): ReturnType<typeof pathKind>
 }
 
 function redirect(location: string, status: 301 | 302): Response {
-  // A browser would keep a permanent one for whatever is served at this address next.
+  // A browser would remember a permanent redirect even for the next program on this port.
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });
 }

@@ -7,18 +7,18 @@ import { partsOf, partsOfChunk, readManifest, type EntryParts } from './manifest
 /** The built viewer: a folder of hashed files, and the module that mounts it on a published site. */
 export interface ViewerBundle extends EntryParts {
   folder: string;
-  /** What the start page loads on top. */
+  /** Files that the start page loads in addition. */
   start: Pick<EntryParts, 'styles' | 'preloads'>;
 }
 
-/** Finds the viewer in the installed package; throws a UsageError where it was not built. */
+/** Finds the viewer in the installed package. Throws a UsageError if it was not built. */
 export async function findViewerBundle(): Promise<ViewerBundle> {
   const folder = path.join(packageFolder(), 'dist', 'viewer');
   const manifest = await readManifest(folder, 'The viewer is');
   return { folder, ...partsOf(manifest, 'site'), start: partsOfChunk(manifest, 'start') };
 }
 
-/** The part of the viewer that draws a map into its document. It is built along with the command line. */
+/** Loads the part of the viewer that draws a map into its document, which is built together with the command line. */
 export async function loadFirstLook(): Promise<FirstLookModule> {
   const file = path.join(packageFolder(), 'dist', 'first-look', 'index.js');
   return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as FirstLookModule;

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
-/** Text of the inline scripts and styles that a page may contain. */
+/** The inline scripts and styles that a page contains. */
 export interface InlineParts {
   script: string;
   style: string;
 }
 
 interface PolicyOptions {
-  /** The site may show its own pages in frames. */
+  /** Allows showing the site's own pages in frames. */
   showsOwnPages?: boolean;
-  /** It reads files that the author keeps in the browser. */
+  /** Allows reading files that the author stores in the browser. */
   readsOwnBlobs?: boolean;
 }
 
 /**
- * Content-Security-Policy of the viewer's pages: scripts of the site only, frames of the editor only. Pictures and
- * requests go wherever maps come from, encrypted; unencrypted only to places that the configuration names.
+ * Returns the Content-Security-Policy of the viewer's pages: scripts of the site and frames of the editor only.
+ * Pictures and requests may go to any encrypted address, and unencrypted only to those that the configuration names.
  */
 export function viewerPolicy(
   { editor, endpoints, skillMap, brand }: TargetConfig,

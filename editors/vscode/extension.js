@@ -10,7 +10,7 @@ const NAME = 'Skill maps';
 /** @type {import('vscode-languageclient/node').LanguageClient | undefined} */
 let client;
 
-/** Starts the language server, and restarts it by command or when its settings change. */
+/** Starts the language server, and restarts it on command or when its settings change. */
 async function activate(context) {
   const log = vscode.window.createOutputChannel(NAME, { log: true });
   const restart = async () => {
@@ -52,7 +52,7 @@ function createClient(extensionFolder, outputChannel) {
       { scheme: 'untitled', language: 'markdown' },
       { scheme: 'file', pattern: '**/pxt.json' },
     ],
-    // Open completions for the value after an attribute was chosen.
+    // Offer values as soon as the author has picked an attribute.
     initializationOptions: { suggestCommand: 'editor.action.triggerSuggest' },
     outputChannel,
   });

@@ -6,10 +6,11 @@ const path = require('node:path');
 /** @typedef {{ module: string, args: string[] } | { command: string, args: string[], isShell: boolean }} FoundServer */
 
 /**
- * Finds the language server to start: the one in the settings, or else in the workspace, or else in the extension, or else
- * what `npx` finds.
+ * Returns how to start the language server: from the settings, else from the workspace, else from the extension, else
+ * with `npx`.
  *
- * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }} place
+ * @param {{ configured: string, since: string, folders: readonly string[], extensionFolder: string, platform: string }}
+ * place
  * @returns {FoundServer}
  */
 function findServer({ configured, since, folders, extensionFolder, platform }) {
@@ -25,7 +26,7 @@ function findServer({ configured, since, folders, extensionFolder, platform }) {
   return { command: 'npx', args: ['skillmap', ...args], isShell: platform === 'win32' };
 }
 
-/** Returns a folder and all folders above it: maps may be in a subfolder of a repository. */
+/** Returns a folder and its parents: the map's folder may be part of a larger repository. */
 function foldersAbove(folder) {
   const above = path.dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersAbove(above)];

@@ -1,7 +1,4 @@
-/**
- * Where a code host has its pages for people, by the address of its API; ends in a slash. GitHub's API has a host of its own,
- * that of others stands below their pages.
- */
+/** Returns the base URL of a code host's pages, with a trailing slash. GitHub's API has its own host. */
 export function codeHostPages(apiUrl: string): string {
   return apiUrl.replace(/^(https?:\/\/)(?:api\.)?([^/]+).*$/, '$1$2/');
 }

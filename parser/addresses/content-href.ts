@@ -1,22 +1,21 @@
 import type { ContentLocation } from './resolve-content-url.ts';
 
-/** Where the kinds of content are fetched from; urls end with a slash. */
+/** Base URLs to fetch content from. Each ends with a slash. */
 export interface ContentEndpoints {
-  /** The address of a file of the repository at hand, by its path from the root. */
   toLocalHref: (path: string) => string;
-  /** Files of the documentation site, as `https://arcade.makecode.com/`. */
+  /** Files of the documentation site, such as `https://arcade.makecode.com/`. */
   docsUrl: string;
-  /** Markdown of the documentation site by page, as `https://www.makecode.com/api/md/arcade/`. */
+  /** Markdown of documentation pages, such as `https://www.makecode.com/api/md/arcade/`. */
   markdownUrl: string;
-  /** The language to ask the documentation site for. BCP 47. */
+  /** Language to request from the documentation site. BCP 47. */
   locale?: string;
-  /** Raw files of the code host, as `https://raw.githubusercontent.com/`. */
+  /** Raw files of the code host, such as `https://raw.githubusercontent.com/`. */
   rawUrl: string;
-  /** True for a repository (`owner/name`) that nothing may be had from. */
+  /** True if content from this repository (`owner/name`) is blocked. */
   isBanned?: (slug: string) => boolean;
 }
 
-/** The address to fetch a file (a picture, a certificate) or a tutorial's markdown from; undefined when unusable. */
+/** Returns the URL to fetch a file or a tutorial's markdown from, or undefined if there is none. */
 export function toContentHref(
   location: ContentLocation,
   endpoints: ContentEndpoints,
@@ -41,7 +40,7 @@ export function toContentHref(
   }
 }
 
-/** A path as a part of an address. */
+/** Encodes each segment of a path for use in a URL. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }

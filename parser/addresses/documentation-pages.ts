@@ -2,12 +2,8 @@ import documentation from './documentation-pages.json' with { type: 'json' };
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/*
- * The pages of the documentation of the Arcade and micro:bit editors. Authors have folders of the same names, so that a
- * path may mean either. A page that is not listed may still be there: it may be newer than the list.
- */
+/* Documentation pages of the Arcade and micro:bit editors. The list may be outdated, and authors use the same paths. */
 
-/** The editors whose documentation is listed. */
 const TARGETS = ['arcade', 'microbit'] as const;
 type Target = (typeof TARGETS)[number];
 
@@ -15,23 +11,19 @@ const { pages } = documentation;
 const known = new Map<Target, ReadonlySet<string>>();
 let folders: ReadonlySet<string> | undefined;
 
-/**
- * Whether the documentation of an editor has a page by this path (`tutorials/chase-the-pizza`, without an ending); of
- * either editor where none is said, and undefined for one whose pages nobody has listed.
- */
+/** True if the editor's documentation lists this page (no extension). Undefined for an editor without a list. */
 export function isDocumentationPage(path: string, target?: string): boolean | undefined {
   const page = path.toLowerCase();
   const targets = TARGETS.filter((one) => target === undefined || one === target);
   return targets.length === 0 ? undefined : targets.some((one) => pagesOf(one).has(page));
 }
 
-/** True for a name that paths of the documentation begin with. */
 export function isDocumentationFolder(name: string): boolean {
   folders ??= new Set(TARGETS.flatMap((target) => [...pagesOf(target)].map((page) => firstOf(page))));
   return folders.has(name.toLowerCase());
 }
 
-/** When the pages of an editor were listed: `April 2026`. */
+/** Returns when the editor's pages were listed, for example `April 2026`. */
 export function documentationDate(target: string | undefined): Phrase {
   return phrase(`word.listed-${TARGETS.find((one) => one === target) ?? 'arcade'}`);
 }
@@ -46,7 +38,7 @@ function firstOf(page: string): string {
   return page.split('/', 1)[0] ?? page;
 }
 
-/** By folder, the names in it. */
+/** Expands the list, which stores space-separated names by folder, into paths. */
 function toPaths(names: Readonly<Record<string, string>>): string[] {
   return Object.entries(names).flatMap(([folder, list]) =>
     list.split(' ').map((name) => (folder === '' ? name : `${folder}/${name}`).toLowerCase()),

@@ -1,8 +1,8 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 
-/** A link that opens the editor, such as `#tutorial:/tutorials/space`, and the address inside it. */
+/** A link that opens the editor, such as `#tutorial:/tutorials/space`. */
 export interface EditorLink {
-  /** Of the tutorial or page; undefined when the link opens something else. */
+  /** Address of the tutorial or page. Undefined if the link opens something else. */
   target?: string;
 }
 
@@ -11,12 +11,12 @@ const EDITOR_LINK =
 const OPENS_PAGE = /^(?:tutorials?|docs?|example|recipe):$/i;
 const ADDRESS = /^(?:https?:\/\/\S|github:\S|\/[^/\s])/i;
 
-/** The editor link a text is; undefined for any other address, one with a heading behind `#` included. */
+/** Returns the editor link, or undefined for any other text, including links to a heading. */
 export function readEditorLink(text: string): EditorLink | undefined {
   const link = EDITOR_LINK.exec(text.trim());
   if (!link) return undefined;
   const [, command = '', rest = ''] = link;
-  // The editor takes an address with a slash in front of it, and one that a browser has encoded.
+  // The editor also accepts percent-encoded addresses and a slash before the address.
   const whole = rest.replace(/^\/+(?=(?:https?|github)(?::|%3A))/i, '');
   const target = /^(?:https?|github)%3A/i.test(whole) ? (decodePercent(whole) ?? whole) : whole;
   return OPENS_PAGE.test(command) && ADDRESS.test(target) ? { target } : {};

@@ -1,8 +1,8 @@
-/** Places that authors name as a browser's address bar shows them. */
+/** Hosts that authors copy from the address bar, where browsers hide `https://`. */
 const HOST =
   /^(?:www\.|(?:raw\.)?github(?:usercontent)?\.com\/|[\w-]+\.github\.io\/|(?:[\w-]+\.)?makecode\.com\/)/i;
 
-/** True for an address of another place without its `https://`: it is taken for a path, and hardly meant as one. */
+/** True for a web address without `https://`. It would be read as a path, which is rarely intended. */
 export function isHostless(address: string): boolean {
   return HOST.test(address);
 }

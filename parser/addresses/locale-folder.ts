@@ -1,14 +1,14 @@
 import { EDITOR_LOCALES } from '#schemas/locales.ts';
 
-/** What the name of a folder in `_locales` says. */
+/** The meaning of a folder name in `_locales`. */
 export type LocaleFolder =
-  /** A language that learners can choose, or one that a place may offer. */
+  /** A language that learners can choose. */
   | { kind: 'right' }
-  /** Learners who choose the language get the files of another folder. It is certain where nothing else can be meant. */
+  /** The editor looks for the translation in another folder, `right`. `isCertain` if nothing else can be meant. */
   | { kind: 'wrong'; right: string; isCertain: boolean }
   | { kind: 'unknown' };
 
-/** Codes of countries that are no codes of languages. */
+/** Country codes that are not language codes. */
 const COUNTRIES = new Map([
   ['cn', 'zh-CN'],
   ['cz', 'cs'],
@@ -20,7 +20,7 @@ const COUNTRIES = new Map([
   ['vn', 'vi'],
 ]);
 
-/** Codes that most authors mean otherwise: `br` is Breton, and `no` stands for both kinds of Norwegian. */
+/** Language codes that authors usually mistake: `br` is Breton, and `no` covers both kinds of Norwegian. */
 const MISTAKEN = new Map([
   ['br', 'pt-BR'],
   ['kr', 'ko'],
@@ -29,10 +29,7 @@ const MISTAKEN = new Map([
   ['tw', 'zh-TW'],
 ]);
 
-/**
- * Reads the name of a folder in `_locales`. Learners get the folder of their language, `fr-CA`, and else the one of the
- * language without its region, `fr`. `configured` are the languages that the configuration offers.
- */
+/** Reads a folder name in `_locales`. Learners get `fr-CA` if it exists, else `fr`. `configured` adds languages. */
 export function readLocaleFolder(name: string, configured: readonly string[] = []): LocaleFolder {
   const offered = [...configured, ...EDITOR_LOCALES];
   if (isReached(name, offered)) return { kind: 'right' };
@@ -42,7 +39,7 @@ export function readLocaleFolder(name: string, configured: readonly string[] = [
   const mistaken = MISTAKEN.get(folded.replace(/^no-no$/, 'no'));
   if (mistaken !== undefined) return { kind: 'wrong', right: mistaken, isCertain: false };
   const named = languageNamed(folded, offered);
-  // `chinese` may be either of two, and so may `norwegian`.
+  // `chinese` and `norwegian` each stand for two languages.
   if (named !== undefined) return { kind: 'wrong', right: named, isCertain: !/^(?:zh|nb)$/.test(named) };
   const locale = readLocale(folded);
   if (!locale) return { kind: 'unknown' };
@@ -58,7 +55,7 @@ function languageOf(locale: string): string {
   return locale.split('-', 1)[0] ?? locale;
 }
 
-/** Undefined for what is no code of a language, or one that nobody speaks. Old and long codes become the usual: `iw`, `deu`. */
+/** Returns the locale with its usual code (`iw` becomes `he`), or undefined if no language has this code. */
 function readLocale(code: string): Intl.Locale | undefined {
   try {
     const locale = new Intl.Locale(code);
@@ -68,7 +65,7 @@ function readLocale(code: string): Intl.Locale | undefined {
   }
 }
 
-/** The folder that learners of a language get. */
+/** Returns the folder that the editor looks in for learners of a language. */
 function findFolder(locale: Intl.Locale, offered: readonly string[]): { right: string; isCertain: boolean } {
   const { language, region, script } = locale;
   const usual = new Intl.Locale(language).maximize();
@@ -76,7 +73,7 @@ function findFolder(locale: Intl.Locale, offered: readonly string[]): { right: s
   const exact = find(offered, `${language}-${whole.region ?? ''}`);
   if (exact !== undefined && (region !== undefined || script !== undefined))
     return { right: exact, isCertain: true };
-  // Hong Kong and Taiwan write Chinese alike.
+  // Traditional Chinese is used in both Hong Kong and Taiwan.
   const alike = offered.find(
     (one) => languageOf(one) === language && new Intl.Locale(one).maximize().script === whole.script,
   );
@@ -89,7 +86,7 @@ function find(offered: readonly string[], wanted: string): string | undefined {
   return offered.find((locale) => locale.toLowerCase() === wanted.toLowerCase());
 }
 
-/** The folder for a language that is called by its name, in English or in the language itself: `french`, `Français`. */
+/** Returns the folder of a language given by its English or native name: `french`, `Français`. */
 function languageNamed(name: string, offered: readonly string[]): string | undefined {
   const wanted = foldName(name);
   if (wanted.length < 2) return undefined;
@@ -109,7 +106,7 @@ function foldName(name: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What a language is called in a language. Undefined for unknown ones. */
+/** Returns the name of the language `code` in `language`, or undefined for an unknown code. */
 function nameOf(code: string, language: string): string | undefined {
   try {
     return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(code);

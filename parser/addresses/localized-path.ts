@@ -1,12 +1,8 @@
 import type { ContentRepository } from './content-repository.ts';
 
-/** Translations of files lie in a folder of this name, below one for each language. */
 const folder = '_locales/';
 
-/**
- * The file that stands for another one in the repository's language: `_locales/de/maps/ship.md` for `maps/ship.md`,
- * beside the root or in any of the folders that content starts in. Undefined where there is none.
- */
+/** Returns a file's translation, `_locales/de/maps/ship.md` for `maps/ship.md`. Undefined if there is none. */
 export function findLocalized(
   path: string,
   { locale, has, roots }: Pick<ContentRepository, 'locale' | 'has' | 'roots'>,
@@ -22,29 +18,29 @@ export function findLocalized(
   return undefined;
 }
 
-/** True for a file that stands for another one in some language. */
+/** True if the file is a translation. */
 export function isLocalized(path: string): boolean {
   return `/${path}`.includes(`/${folder}`);
 }
 
-/** Where a file's translations are looked for in a repository whose files nobody knows; none for English. */
+/** Returns where translations may be in a repository whose files are unknown. Empty for English. */
 export function toLocalizedPaths(path: string, locale: string | undefined): string[] {
   if (locale === undefined || /^en(?:-|$)/i.test(locale)) return [];
   return languagesOf(locale).map((language) => `${folder}${language}/${path}`);
 }
 
-/** The file that a translation stands for, wherever its folder lies; any other path as it is. */
+/** Returns the original's path of a translation, with `_locales` at any depth. Other paths are unchanged. */
 export function withoutLocale(path: string): string {
-  // Asked for every file of a repository, and hardly any is a translation.
+  // Skip the slow expression: this runs for every file, and few are translations.
   return path.includes(folder) ? path.replace(/(^|\/)_locales\/[^/]+\//, '$1') : path;
 }
 
-/** The file that a translation at the repository's root stands for; any other path as it is. */
+/** Returns the original's path of a translation, with `_locales` at the root. Other paths are unchanged. */
 export function withoutLocaleFolder(path: string): string {
   return path.replace(/^_locales\/[^/]+\//, '');
 }
 
-/** Itself, then its language without the region. */
+/** Returns the locale, then its language without the region. */
 function languagesOf(locale: string): string[] {
   const [language = locale] = locale.split('-');
   return [...new Set([locale, language])];

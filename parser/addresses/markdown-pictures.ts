@@ -1,12 +1,9 @@
-/** The address of a picture in a text of markdown. Its range is that of the address as written, without marks around it. */
+/** The address of a picture in markdown. `start` and `end` exclude quotes and angle brackets. */
 export interface PictureUrl extends Place {
-  /** As a browser gets it: without the escapes of markdown and HTML. */
+  /** The address after unescaping markdown and HTML. */
   url: string;
   form: PictureForm;
-  /**
-   * Where learners see it: the range itself, or those of `![A ship][ship]`, which may be several, where the address is
-   * that of a definition, `[ship]: /ship.png`.
-   */
+  /** Where the picture is shown: its own range, or all `![A ship][ship]` for a definition. */
   shownAt: readonly Place[];
 }
 
@@ -19,25 +16,25 @@ interface Place {
 /** `![](/ship.png)`, `![](</ship.png>)` or `<img src="/ship.png">`. */
 type PictureForm = 'plain' | 'angle' | 'html';
 
-/** What looks like a picture and is shown as text, because its address has spaces in it. */
+/** A picture that is shown as text because its address contains spaces. */
 export type SpacedPicture = Pick<PictureUrl, 'url' | 'start' | 'end'>;
 
-/** The addresses of all pictures of a text, each once, in the order of the text. */
+/** Returns all pictures of a text in order. A definition is listed once. */
 export function findPictures(markdown: string): PictureUrl[] {
   return scanPictures(markdown).pictures;
 }
 
-/** What would be pictures without the spaces in their addresses, in the order of the text. */
+/** Returns the pictures that spaces in the address break, in order. */
 export function findSpacedPictures(markdown: string): SpacedPicture[] {
   return scanPictures(markdown).spaced;
 }
 
-/** Where the links of a text lead, each address once, in the order of the text. */
+/** Returns the targets of all links of a text in order. A definition is listed once. */
 export function findLinks(markdown: string): Pick<PictureUrl, 'url' | 'start' | 'end'>[] {
   return scanPictures(markdown).links;
 }
 
-/** The markdown with every picture's address replaced; `replace` gives undefined for those to leave as they are. */
+/** Replaces the address of every picture. `replace` returns undefined to leave an address unchanged. */
 export function replacePictures(markdown: string, replace: (url: string) => string | undefined): string {
   let replaced = '';
   let done = 0;
@@ -50,11 +47,11 @@ export function replacePictures(markdown: string, replace: (url: string) => stri
   return replaced + markdown.slice(done);
 }
 
-/** An address as it can be written in place of a picture's. */
+/** Escapes an address for the given form of picture. */
 export function spellAddress(address: string, form: PictureForm): string {
   const signs = { plain: /[\s<>\\]/g, angle: /[\r\n<>\\]/g, html: /[\s<>"'`]/g }[form];
   const spelled = address.replace(signs, encodeURIComponent);
-  // Markdown takes parentheses only in pairs.
+  // Markdown allows only balanced parentheses.
   const isEncoded = form === 'html' ? /'/g : form === 'plain' && !isPaired(spelled) ? /[()]/g : undefined;
   return isEncoded === undefined ? spelled : spelled.replace(isEncoded, toPercent);
 }
@@ -63,9 +60,9 @@ function toPercent(sign: string): string {
   return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
-/** Deeper parentheses end an address for readers of markdown. */
+/** Markdown parsers end an address at deeper parentheses. */
 const DEEPEST = 32;
-/** Bounds on what is looked at from one place keep a hostile text from costing quadratic time. */
+/** Longest stretch that is scanned from one position, so that hostile text cannot cause quadratic time. */
 const LONGEST = 8000;
 
 function isPaired(address: string): boolean {
@@ -78,11 +75,9 @@ interface Scan {
   pictures: PictureUrl[];
   spaced: SpacedPicture[];
   links: PictureUrl[];
-  /** Pictures and links that name a definition, by its label. */
   references: Map<string, Reference[]>;
 }
 
-/** Where a picture or link begins. */
 interface Opening {
   at: number;
   isPicture: boolean;
@@ -114,7 +109,7 @@ function scanPictures(markdown: string): Scan {
   return scan;
 }
 
-/** Reads what follows the `]` of a picture or link; gives where to go on. */
+/** Reads what follows the `]` of a picture or link. Returns the offset to continue at. */
 function readEnd(scan: Scan, at: number, opening: Opening): number {
   const { markdown, spaced } = scan;
   const target = markdown[at] === '(' ? readTarget(markdown, at + 1) : undefined;
@@ -135,7 +130,7 @@ const ANGLE = /^<((?:\\[^\n]|[^<>\\\n]){0,2000})>/;
 const TITLE =
   /^[ \t\r\n]{1,200}(?:"(?:\\[^]|[^"\\]){0,2000}"|'(?:\\[^]|[^'\\]){0,2000}'|\((?:\\[^]|[^()\\]){0,2000}\))/;
 
-/** What stands between the parentheses behind a text: an address, and perhaps a title. */
+/** Reads the parentheses of a link: an address and an optional title. */
 function readTarget(
   markdown: string,
   at: number,
@@ -152,7 +147,7 @@ function readTarget(
   return { url, start, end: stop, form: marks === 0 ? 'plain' : 'angle', behind: behind + 1 };
 }
 
-/** Where an address without marks ends; undefined where its parentheses do not come in pairs. */
+/** Returns where an address without angle brackets ends, or undefined if its parentheses are not balanced. */
 function endOfPlain(markdown: string, from: number): number | undefined {
   if (markdown[from] === '<') return undefined;
   let depth = 0;
@@ -185,7 +180,7 @@ function readSpaced(markdown: string, at: number): SpacedPicture | undefined {
 const ATTRIBUTE =
   /^\s{1,200}([^\s"'<>/=]{1,100})(?:\s{0,20}=\s{0,20}("[^"]{0,7000}"|'[^']{0,7000}'|[^\s"'=<>`]{1,7000}))?/;
 
-/** Reads the attributes of `<img`; gives where to go on. */
+/** Reads the attributes of `<img`. Returns the offset to continue at. */
 function readTag({ markdown, pictures }: Scan, from: number): number {
   let end = from + '<img'.length;
   let isFound = false;
@@ -196,7 +191,7 @@ function readTag({ markdown, pictures }: Scan, from: number): number {
     const marks = /^["']/.test(value) ? 1 : 0;
     const [start, stop] = [end - value.length + marks, end - marks];
     const url = decodeEntities(markdown.slice(start, stop)).trim();
-    // The first of several attributes of a name counts.
+    // If an attribute is repeated, HTML uses the first.
     isFound = true;
     if (url !== '') pictures.push({ url, start, end: stop, form: 'html', shownAt: [{ start, end: stop }] });
   }
@@ -205,19 +200,19 @@ function readTag({ markdown, pictures }: Scan, from: number): number {
 
 const LABEL = /^\[((?:\\.|[^[\]\\]){0,999})\]/;
 
-/** `![A ship][ship]`, `![ship][]` and `![ship]` name the definition of `ship`; gives where to go on. */
+/** Records a reference such as `![A ship][ship]` or `![ship]`. Returns the offset to continue at. */
 function addReference({ markdown, references }: Scan, at: number, opening: Opening): number {
   const [whole = '', named = ''] = matchAt(LABEL, markdown, at) ?? [];
   const text = markdown.slice(opening.at + (opening.isPicture ? 2 : 1), at - 1);
   const label = named.trim() === '' ? text : named;
-  // What a colon follows is the definition itself.
+  // A label with a colon after it is the definition itself.
   if (label.length > LONGEST_LABEL || (!opening.isPicture && markdown[at] === ':')) return at;
   const known = references.get(toKey(label));
   const end = at + whole.length;
   const reference = { start: opening.at, end, isPicture: opening.isPicture };
   if (known) known.push(reference);
   else references.set(toKey(label), [reference]);
-  // What has an address of its own behind it is a link.
+  // A label with parentheses after it is a link with its own address.
   return markdown[end] === '(' ? at : end;
 }
 
@@ -230,7 +225,7 @@ function addDefinitions({ markdown, pictures, links, references }: Scan): void {
   for (const { 0: whole, 1: label = '', 2: angled, 3: plain = '', index } of markdown.matchAll(DEFINITION)) {
     const named = references.get(toKey(label));
     if (!named) continue;
-    // The first definition of a label counts.
+    // If a label is defined twice, the first definition counts.
     references.delete(toKey(label));
     const end = index + whole.length - (angled === undefined ? 0 : 1);
     const start = end - (angled ?? plain).length;
@@ -247,10 +242,7 @@ function toKey(label: string): string {
   return label.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/**
- * Where code within a line ends, by where it begins: a run of backticks is code up to the next one of the same length in
- * the paragraph. The fences of blocks are none.
- */
+/** Returns the ends of inline code spans by their starts. Fenced blocks are not included. */
 function findCode(markdown: string): Map<number, number> {
   const ends = new Map<number, number>();
   if (!markdown.includes('`')) return ends;
@@ -271,7 +263,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
   return match && at + match[0].length;
 }
 
-/** The match of a pattern that begins with `^` at a place. */
+/** Matches a pattern that begins with `^` at an offset. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | undefined {
   return pattern.exec(text.slice(at, at + LONGEST)) ?? undefined;
 }

@@ -1,26 +1,22 @@
 import { newestVersion } from './release-versions.ts';
 
-/** True when the left version comes after the right one. */
 export function isNewer(left: string, right: string): boolean {
   return left !== right && newestVersion([right, left]) === left;
 }
 
-/** What stands behind the hyphen of `v2.0.0-beta.1`. */
+/** True for a prerelease, such as `v2.0.0-beta.1`. */
 export function isPreview(tag: string): boolean {
   return /^v?\d+\.\d+\.\d+-/i.test(tag);
 }
 
-/** The version that a tag was probably meant as: `v1.2` as `v1.2.0`; undefined where it is about something else. */
+/** Returns the version that a tag was probably meant as, `v1.2.0` for `v1.2`, or undefined if it is not a version. */
 export function likelyVersion(tag: string): string | undefined {
   const [, major, minor = '0', patch = '0'] =
     /^(?:v|ver|version|release)?[-_ .]?(\d+)(?:[._](\d+))?(?:[._](\d+))?$/i.exec(tag) ?? [];
   return major === undefined ? undefined : `v${Number(major)}.${Number(minor)}.${Number(patch)}`;
 }
 
-/**
- * The name for the next tag: the version in `pxt.json` where it is already ahead of every tag, else one step on. A step
- * is small for changes, and larger where there is something new.
- */
+/** Suggests the next tag: the version in `pxt.json` if it is ahead, else a minor (`hasNew`) or patch version. */
 export function nextVersion(
   tags: Iterable<string>,
   { inPackage, hasNew }: { inPackage?: string | undefined; hasNew: boolean },

@@ -1,8 +1,8 @@
-/** A name that the public network knows: what is on one's own network has no `https://` in most cases. */
+/** Matches public host names only: devices on a local network rarely have `https://`. */
 const INSECURE =
   /^http:\/\/(?!\d+(?:\.\d+){3}(?=[:/]))(?!(?:[^/:]*\.)?(?:local|lan|internal|localhost)(?=[:/]))[^/:]+\.[^/:]+\//i;
 
-/** True for an address that a site with `https://` does not load pictures from. */
+/** True for a picture address that a browser blocks on an `https://` site. */
 export function isInsecure(address: string): boolean {
   return INSECURE.test(address.trim());
 }

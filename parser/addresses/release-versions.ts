@@ -1,6 +1,6 @@
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\w.-]+))?(?:\+[\w.-]+)?$/i;
 
-/** The newest of these tags that is a version (`v1.2.3`); undefined where none is. */
+/** Returns the newest tag that is a version (`v1.2.3`), or undefined if there is none. */
 export function newestVersion(tags: Iterable<string>): string | undefined {
   let newest: string | undefined;
   for (const tag of tags) {
@@ -9,7 +9,7 @@ export function newestVersion(tags: Iterable<string>): string | undefined {
   return newest;
 }
 
-/** True for a name that always means the same content: a version or a commit. */
+/** True for a version or a commit, whose content does not change. */
 export function isFixed(tag: string): boolean {
   return VERSION.test(tag) || /^[0-9a-f]{40}$/.test(tag);
 }
@@ -21,7 +21,7 @@ function compare(left: string, right: string): number {
     const difference = Number(a[part]) - Number(b[part]);
     if (difference !== 0) return difference;
   }
-  // A version comes after its previews.
+  // A version is newer than its prereleases.
   if (a[3] === b[3]) return 0;
   if (a[3] === undefined) return 1;
   if (b[3] === undefined) return -1;

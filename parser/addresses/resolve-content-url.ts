@@ -3,13 +3,13 @@ import { isSameRepository, type ContentRepository } from './content-repository.t
 import { readBareAddress, readCodeHostAddress, type CodeHostFile } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
 
-/** Where something that an author names is to be had. */
+/** Where to fetch something that an author names. */
 export type ContentLocation =
-  /** A file of the repository at hand, by its path from the root. */
+  /** A file of the local repository, by its path from the root. */
   | {
       kind: 'local';
       path: string;
-      /** The file that stands for it in the learner's language, where there is one. */
+      /** Path of its translation in the learner's language, if there is one. */
       localized?: string;
     }
   /** A file of another repository. */
@@ -18,27 +18,23 @@ export type ContentLocation =
       slug: string;
       ref?: string;
       path: string;
-      /** Where it is looked for when the repository has not got it. */
+      /** Fallback if the repository does not have the file. */
       otherwise?: ContentLocation;
     }
-  /** A page or file of the editor's documentation site, by its path there, without a leading slash. */
+  /** A page or file of the editor's documentation site. `path` has no leading slash. */
   | { kind: 'docs'; path: string }
   | { kind: 'web'; url: string }
-  /** Nothing that can be fetched: empty, or an address that could run something. */
+  /** An empty address, or one that could run code. */
   | { kind: 'unusable'; url: string };
 
 export interface ResolveOptions {
-  /** A tutorial is a markdown file, and its `.md` may be left out. */
+  /** `tutorial` allows the address to omit `.md`. */
   as?: 'tutorial' | 'file';
-  /** The file that names it: a relative address starts in its folder. */
+  /** The file that contains the address. Relative addresses start in its folder. */
   from?: ContentLocation;
 }
 
-/**
- * What an address in a map or a tutorial means. Files that are in the repository at hand win, whichever way they
- * are named: an author sees the own file, not what was published last, and needs no network. A path is one of the
- * source that names it.
- */
+/** Resolves an address in a map or tutorial. Local files win: authors see their own version and work offline. */
 export function resolveContentUrl(
   url: string,
   repository: ContentRepository,
@@ -69,7 +65,7 @@ export function resolveContentUrl(
   return toBareLocation(bare);
 }
 
-/** A file that is named by its repository: the one at hand, the one that names it, or another. */
+/** Resolves a file given with its repository: the local one, the one of `from`, or another. */
 function resolveHosted(
   { slug, ref, path: given }: CodeHostFile,
   repository: ContentRepository,
@@ -79,13 +75,13 @@ function resolveHosted(
   const isOwn = isSameRepository(repository, slug);
   const local = findFile(path, repository, as) ?? (isOwn ? withMd(path, as) : undefined);
   if (local !== undefined) return toLocal(local, repository);
-  // What a map names of its own repository is of the same version.
+  // Addresses within the map's own repository use the map's version.
   const isBeside = from?.kind === 'code-host' && from.slug.toLowerCase() === slug.toLowerCase();
   const version = ref ?? (isBeside ? from.ref : undefined);
   return { kind: 'code-host', slug, ...(version !== undefined && { ref: version }), path: withMd(path, as) };
 }
 
-/** A path that a file on the code host names: of the same repository and version. */
+/** Resolves a path in a file on the code host, in the same repository and version. */
 function resolveIn(
   { slug, ref, path: base }: Extract<ContentLocation, { kind: 'code-host' }>,
   address: string,
@@ -99,12 +95,12 @@ function resolveIn(
   }
   const path = toPath(address);
   const docs: ContentLocation = { kind: 'docs', path };
-  // Pictures of the editor's own site are named as if the map stood there.
+  // Maps refer to pictures on the editor's own site as if the map were there.
   if (as === 'file') return path.startsWith('static/') ? docs : { ...place, path };
   return { ...place, path: withMd(path, as), otherwise: docs };
 }
 
-/** What is a path to nothing may be `owner/name/path`, as the editor takes it. */
+/** The editor reads a path that matches no file as `owner/name/path`. */
 function toBareLocation({ slug, path }: CodeHostFile): ContentLocation {
   return { kind: 'code-host', slug, path: withMd(toPath(path), 'tutorial') };
 }
@@ -114,7 +110,6 @@ function toLocal(path: string, repository: ContentRepository): ContentLocation {
   return { kind: 'local', path, ...(localized !== undefined && { localized }) };
 }
 
-/** An address beside a url, or from the root of its host. */
 function joinUrl(base: string, address: string): string {
   const [, origin = '', path = ''] = /^([^:]+:\/\/[^/?#]*)([^?#]*)/.exec(base) ?? [];
   const query = /[?#].*$/s.exec(address)?.[0] ?? '';
@@ -133,7 +128,7 @@ function findFile(path: string, repository: ContentRepository, as: 'tutorial' | 
   return undefined;
 }
 
-/** Pages to read are named without their ending, as the documentation's are. */
+/** Adds `.md`, because addresses of pages omit it, as those of the documentation do. */
 function toPages(path: string): string[] {
   return /\.[^./]*$/.test(path) ? [] : [`${path}.md`];
 }
@@ -146,16 +141,16 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-/** The path an address ends in, decoded, without query, dots and leading slashes; never above the root. */
+/** Returns the decoded path of an address, without query, dot segments and leading slashes. Never leaves the root. */
 function toPath(address: string): string {
   const path = address.replace(/[?#].*$/s, '');
   return toSteps(decodePercent(path) ?? path).join('/');
 }
 
-/** The names that a path leads through, without the dots among them: it never leads above where it starts. */
+/** Splits a path into segments and resolves dot segments. Never leaves the root. */
 export function toSteps(path: string): string[] {
   const steps: string[] = [];
-  // Every address of a map comes here, and hardly any has a backslash.
+  // Use the plain separator if possible: this runs for every address, and few have a backslash.
   for (const step of path.split(path.includes('\\') ? /[/\\]/ : '/')) {
     if (step === '..') steps.pop();
     else if (step !== '' && step !== '.') steps.push(step);

@@ -1,7 +1,6 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { hasHidden } from '../names/alike-names.ts';
 
-/** A part of an address, and what to write there. */
 export interface Respelling {
   /** Offsets into the address. */
   start: number;
@@ -15,10 +14,7 @@ interface Step {
   text: string;
 }
 
-/**
- * How an address that means one path is made to mean another that differs in how its names are spelled: the names to write anew,
- * from the first that differs to the last. Undefined where the path is not written out in the address.
- */
+/** Corrects the case of an address for `from` to that of `to`. Undefined if it does not spell out the path. */
 export function respellCase(address: string, from: string, to: string): Respelling | undefined {
   const steps = endSteps(address, from);
   const names = to.split('/').slice(-steps.length);
@@ -28,14 +24,14 @@ export function respellCase(address: string, from: string, to: string): Respelli
   );
   const [first, last] = [wrong[0], wrong.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  // Names before those that the address has: what differs there cannot be fixed here.
+  // Names in front of the address's own names cannot be corrected in it.
   const before = (path: string): string => path.split('/').slice(0, -steps.length).join('/');
   if (before(from) !== before(to)) return undefined;
   const text = names.slice(first, last + 1).map((name, index) => spell(steps[first + index], name));
   return { start: steps[first]?.start ?? 0, end: steps[last]?.end ?? 0, text: text.join('/') };
 }
 
-/** The address of another file, written as this one is: on the same host, encoded and with or without `.md` alike. */
+/** Returns the address of another file in the same style: host, encoding, with or without `.md`. */
 export function toAddressOf(path: string, address: string, from: string): string {
   const steps = endSteps(address, from);
   const [first] = steps;
@@ -50,7 +46,7 @@ export function toAddressOf(path: string, address: string, from: string): string
   return `/${spelled.join('/')}`;
 }
 
-/** The names at the end of an address that are those of a path, as many as there are. */
+/** Returns the trailing names of an address that match those of a path. */
 function endSteps(address: string, path: string): Step[] {
   const end = /[?#]/.exec(address)?.index ?? address.length;
   const names = path.split('/').toReversed();
@@ -68,7 +64,7 @@ function endSteps(address: string, path: string): Step[] {
   return steps;
 }
 
-/** A name as the old one is written: without `.md` where it has none, and encoded where it would not be read or seen. */
+/** Writes a name in the style of the old one: with or without `.md`, encoded if necessary. */
 function spell(step: Step | undefined, name: string): string {
   const bare = step && !/\.md$/i.test(step.text) ? name.replace(/\.md$/i, '') : name;
   return step &&

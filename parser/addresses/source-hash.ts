@@ -2,7 +2,6 @@ import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import { isMainBranch, readCodeHostAddress } from './code-host-address.ts';
 import { toSteps } from './resolve-content-url.ts';
 
-/** What an address names as the page's source, cleaned. */
 export type SourceAddress =
   | { command: 'docs' | 'local'; path: string }
   | {
@@ -13,35 +12,31 @@ export type SourceAddress =
       /** Without `.md`. */
       file: string;
     }
-  /** A map from anywhere, where the host allows it. */
+  /** A map on any other host, if the site allows it. */
   | { command: 'url'; url: string };
 
 export interface SourceHash {
   source: SourceAddress;
-  /** What followed the argument's last allowed character; for the console. */
+  /** The rest of the argument after its last valid character, for a console message. */
   ignored: string;
 }
 
-/** The part of the target config that says where a hash leads. */
 export interface HashSettings {
   pathAliases?: Readonly<Record<string, string>>;
   defaultPath?: string | undefined;
 }
 
-/** The map of a repository whose address names no file. */
+/** The map file used when the address of a repository names none. */
 export const DEFAULT_MAP = 'skillmap';
 
-/** §2: an alias stands for its target, an empty hash for the default path (an alias too). Without `#`. */
+/** §2: Resolves aliases, and an empty hash to the default path. Returns the hash without `#`. */
 export function resolveHash(hash: string, { pathAliases = {}, defaultPath = '' }: HashSettings): string {
   const asked = toText(hash) || toText(defaultPath);
   const target = Object.hasOwn(pathAliases, asked) ? pathAliases[asked] : undefined;
   return toText(target ?? asked);
 }
 
-/**
- * §2, §5: `docs:path`, `local:path`, `github:owner/repo:tag/file`, and the url of a map by itself; undefined for any
- * other hash.
- */
+/** §2, §5: Reads `docs:path`, `local:path`, `github:owner/repo:tag/file` or a URL. Undefined for any other hash. */
 export function readSourceHash(hash: string): SourceHash | undefined {
   const asked = toText(hash);
   const [, command, text = ''] = /^(docs|github|local):(.*)$/s.exec(asked) ?? [];
@@ -52,7 +47,7 @@ export function readSourceHash(hash: string): SourceHash | undefined {
   return source && { source, ignored };
 }
 
-/** A tutorial's address, as a map would write it, from the hash of its source: `#docs:/path`, `#github:owner/repo/file`. */
+/** Returns a tutorial's address as maps write it, from a hash such as `#docs:/path` or `#github:owner/repo/file`. */
 export function toTutorialAddress(hash: string): string {
   const { source } = readSourceHash(hash) ?? {};
   switch (source?.command) {
@@ -93,7 +88,7 @@ function readUrl(asked: string): SourceHash | undefined {
   return /^https?:\/\/[^/]/i.test(url) ? { source: { command: 'url', url }, ignored } : undefined;
 }
 
-/** Without dots that lead elsewhere: what is approved or banned is the place that the hash names. */
+/** Resolves dot segments, so that approvals and bans apply to the file that is actually loaded. */
 function toFile(path: string): string {
   return toSteps(path).join('/').replace(/\.md$/i, '');
 }

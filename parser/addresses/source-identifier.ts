@@ -1,16 +1,16 @@
 import { readCodeHostAddress } from './code-host-address.ts';
 import { DEFAULT_MAP, type SourceAddress } from './source-hash.ts';
 
-/** Where documentation pages are known by: `https://arcade.makecode.com/`, `https://www.makecode.com/api/md/arcade/`. */
+/** Base URLs of the documentation: `https://arcade.makecode.com/`, `https://www.makecode.com/api/md/arcade/`. */
 export interface DocsAddresses {
   docsUrl: string;
   markdownUrl: string;
 }
 
 /**
- * Under which progress on a source's page is kept: the page's url in the documentation, `owner/repo#file` without the
- * tag (progress survives releases), the path of a local file, or the url itself. The code host takes owner and name in
- * any case: they are lower-cased.
+ * Returns the key under which progress on a page is stored: the documentation URL, `owner/repo#file` without the tag
+ * (progress survives releases), the path of a local file, or the URL itself. Owner and name are lower-cased, because
+ * the code host ignores case.
  */
 export function toSourceIdentifier(
   source: SourceAddress,
@@ -28,15 +28,14 @@ export function toSourceIdentifier(
   }
 }
 
-/** The identifier of a file in a repository of the code host. */
 export function toFileIdentifier(slug: string, file: string): string {
   return `${slug.toLowerCase()}#${file}`;
 }
 
 /**
- * Under which identifiers progress of an alternate source may be stored, as an author writes it: a docs page or its
- * url, `owner/repo#file`, `github:owner/repo#file` (a tag is left out), a file's page on the code host, a path in the
- * repository at hand. Looking under one too many does no harm.
+ * Returns the identifiers under which progress of an alternate source may be stored. Authors write a documentation page
+ * or URL, `owner/repo#file`, `github:owner/repo#file` (the tag is ignored), a page on the code host, or a local path.
+ * Extra identifiers do no harm.
  */
 export function toSourceIdentifiers(text: string, docs: DocsAddresses): string[] {
   const source = text.trim().replace(/^#(?=\w+:)/, '');
@@ -50,7 +49,7 @@ function toCodeHost(source: string): string[] {
   if (short) return toFile(short[1], short[2]);
   const hosted = readCodeHostAddress(source.replace(/[?#].*$/s, ''));
   if (!hosted) return [];
-  // A repository's own page may well be meant as a map; other pages without a path are none.
+  // A repository's front page may stand for its map. Other pages without a file path do not.
   if (hosted.path === '' && !isNamed) return [];
   return toFile(hosted.slug, hosted.path || DEFAULT_MAP);
 }
@@ -64,7 +63,7 @@ function toDocs(source: string, { docsUrl, markdownUrl }: DocsAddresses): string
   const command = /^(docs|local):(.*)$/is.exec(source);
   const base = [docsUrl, markdownUrl].find((url) => source.startsWith(url));
   const path = base === undefined ? (command?.[2] ?? source) : source.slice(base.length);
-  // Another place's url, or a file of the code host, is known by itself.
+  // Other URLs, and files of the code host, are their own identifiers.
   if (/^[a-z]+:/i.test(path) || path.includes('#')) return [];
   const page = toPath(path);
   if (page === '') return [];

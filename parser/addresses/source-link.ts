@@ -1,13 +1,13 @@
 import { isMainBranch, readCodeHostAddress } from './code-host-address.ts';
 
-/** A link to where maps and tutorials live: the code host, or the editor's documentation. */
+/** A link to a map or tutorial on the code host or in the editor's documentation. */
 export type SourceLink =
   { kind: 'github'; slug: string; ref?: string; file: string; url: string } | { kind: 'docs'; path: string };
 
 const DOCS_HOST = /^https?:\/\/(?:[a-z0-9-]+\.)*makecode\.com(?=\/|$)/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** The link's source; undefined for any other site, and for what is no link. */
+/** Reads a link. Returns undefined for other sites and for text that is not a link. */
 export function readSourceLink(text: string): SourceLink | undefined {
   const link = text.trim();
   const hosted = readCodeHostAddress(link);
@@ -22,7 +22,7 @@ export function readSourceLink(text: string): SourceLink | undefined {
   return { kind: 'docs', path: path.startsWith('/') ? path : `/${path}` };
 }
 
-/** The hash that opens a source as a map: `#docs:/skillmap/space`, `#github:owner/repo:v1.0/file`. */
+/** Returns the hash that opens a source as a map: `#docs:/skillmap/space`, `#github:owner/repo:v1.0/file`. */
 export function toSourceHash(link: SourceLink): string {
   if (link.kind === 'docs') return `#docs:${link.path}`;
   const tag = link.ref === undefined ? '' : `:${link.ref}`;

@@ -1,6 +1,5 @@
-/** An extension that a tutorial uses, as the code host names it. */
 export interface ExtensionRef {
-  /** `owner/name`, with a folder behind it where the extension is not at the root. */
+  /** `owner/name`, followed by the folder if the extension is not at the root. */
   repo: string;
   tag?: string;
 }
@@ -8,7 +7,7 @@ export interface ExtensionRef {
 const packageFence = /^```package[ \t]*\r?\n([\s\S]*?)^```/gm;
 const packageLine = /^[^=\n]*=\s*github:([\w.-]+\/[\w.-]+(?:\/[\w./-]*)?)(?:#([^\s]+))?\s*$/;
 
-/** The extensions that the `package` blocks of a tutorial name on the code host, each once. */
+/** Returns the extensions on the code host that a tutorial's `package` blocks name, each once. */
 export function readExtensions(markdown: string): ExtensionRef[] {
   const found = new Map<string, ExtensionRef>();
   for (const [, block = ''] of markdown.matchAll(packageFence)) {
@@ -22,7 +21,7 @@ export function readExtensions(markdown: string): ExtensionRef[] {
   return [...found.values()];
 }
 
-/** The heading that a tutorial begins with; undefined where there is none. */
+/** Returns the text of a tutorial's first title, or undefined if it has none. */
 export function readTitle(markdown: string): string | undefined {
   return (
     /^#[ \t]+([^\n]{1,200})$/m

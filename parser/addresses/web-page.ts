@@ -1,16 +1,16 @@
 import { readBesideFiles, readCodeHostAddress } from './code-host-address.ts';
 
 /**
- * What an address shows for certain in place of a file:
- * - share: a page with buttons around a file that was shared, or a document in its editor
- * - repository: the page of a repository, or of what belongs to it
- * - editor: the editor, or a project that was shared from it
- * - film: a page with a film
- * - page: any other page to look at
+ * What an address certainly shows instead of a file:
+ * - share: the preview page of a shared file, or a document in its editor
+ * - repository: a page of the code host, such as a repository or its wiki
+ * - editor: the MakeCode editor or a project shared from it
+ * - film: a video page
+ * - page: any other web page
  */
 export type WebPage = 'share' | 'repository' | 'editor' | 'film' | 'page';
 
-/** Where people share files. What such a host gives out as the file itself is left out. */
+/** File sharing hosts. Their direct download addresses are excluded. */
 const SHARE = [
   String.raw`drive\.google\.com\/(?:file|open|drive)`,
   String.raw`docs\.google\.com\/(?!uc\b|[^?#]*\/(?:export|pub)\b)`,
@@ -48,7 +48,7 @@ const PAGE = [
   String.raw`scratch\.mit\.edu\/projects\/`,
 ];
 const MAKECODE = String.raw`(?:[a-z\d-]+\.)*makecode\.(?:com|microbit\.org)\/?`;
-/** `_abc123`, `S12345-67890-12345-67890`; the editor, in whichever version. */
+/** A shared project (`_abc123`, `S12345-67890-12345-67890`), or the editor in any version. */
 const EDITOR = [
   String.raw`${MAKECODE}(?:_\w{6,}|S?\d{5}-\d{5}-\d{5}-\d{5})\/?(?:[?#]|$)`,
   String.raw`${MAKECODE}(?:beta|stable|v\d+)?\/?(?:[?#]|$)`,
@@ -64,10 +64,7 @@ const KINDS: readonly (readonly [WebPage, RegExp])[] = (
   ] as const
 ).map(([kind, places]) => [kind, new RegExp(String.raw`^https?:\/\/(?:${places.join('|')})`, 'i')]);
 
-/**
- * The kind of page that an address shows; undefined where it may lead to a file. Tutorials are named as pages of the code
- * host are: of those, only a repository by itself is certain to be none.
- */
+/** Returns the kind of web page at an address, or undefined if it may be a file. */
 export function readWebPage(address: string, as: 'tutorial' | 'file'): WebPage | undefined {
   const url = address.trim();
   if (!/^https?:/i.test(url)) return undefined;
@@ -79,7 +76,7 @@ export function readWebPage(address: string, as: 'tutorial' | 'file'): WebPage |
 
 const HTML = /^https?:\/\/[^?#]+\/[^/?#]+\.html?(?:[?#]|$)/i;
 
-/** True for a page that its own name says to be one. A certificate may be such a page, a picture cannot. */
+/** True if the file extension is that of a web page. Certificates may be web pages, pictures may not. */
 export function isHtml(address: string): boolean {
   return HTML.test(address.trim());
 }

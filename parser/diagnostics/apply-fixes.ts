@@ -2,14 +2,14 @@ import type { Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { hasMark } from '#schemas/exchange/read-json.ts';
 import { isBeyondFile } from './file-changes.ts';
 
-/** What came of fixes. Those left are for another reading of the text: they may mean something else by now. */
+/** The result of applying fixes. Check the text again before applying those left: they may no longer be right. */
 export interface AppliedFixes {
   text: string;
   applied: Fix[];
   left: Fix[];
 }
 
-/** A fix as it counts here: its edits in the order of the text, and the part of it that nobody else may change. */
+/** A fix with its edits in order, and the range that no other fix may touch. */
 interface Claim {
   fix: Fix;
   edits: readonly TextEdit[];
@@ -18,10 +18,9 @@ interface Claim {
 }
 
 /**
- * The text with the edits made, each fix with all of its edits or not at all. Of fixes that would change the same words,
- * write to the same place, or stand within one another's lines, the first in the text wins; one that makes nothing but
- * edits that are made already counts as applied. A byte order mark stays unless a fix removes it alone. Fixes that do not fit the text,
- * because they were found in another one, are left: this never throws.
+ * Applies each fix completely or not at all. If fixes conflict (they change the same words, write at the same position,
+ * or overlap), the first in the text wins. A fix whose edits are already made counts as applied. A byte order mark
+ * stays unless a fix removes exactly that. Fixes for another text are left over. Never throws.
  */
 export function applyFixes(text: string, fixes: readonly Fix[]): AppliedFixes {
   const claims = fixes
@@ -55,7 +54,7 @@ function chooseClaims(claims: readonly Claim[]): { fixes: Fix[]; edits: TextEdit
   return { fixes, edits };
 }
 
-/** Side by side is enough for two edits that replace something; what is inserted there would have no clear order. */
+/** Adjacent replacements are fine. Adjacent insertions would have no defined order. */
 function isBehind(claim: Claim, before: Claim): boolean {
   if (claim.start !== before.end) return claim.start > before.end;
   return !isInsertion(claim.edits[0]) && !isInsertion(before.edits.at(-1));
@@ -83,7 +82,7 @@ function makeEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(at);
 }
 
-/** Undefined for a fix of more than this text, one that has no edits, whose edits overlap, or that does not fit the text. */
+/** Returns undefined if the fix changes other files, has no edits, has overlapping edits, or does not fit the text. */
 function toClaim(text: string, fix: Fix): Claim | undefined {
   if (isBeyondFile(fix)) return undefined;
   const edits = fix.edits
@@ -98,10 +97,7 @@ function toClaim(text: string, fix: Fix): Claim | undefined {
   return { fix, edits, start, end };
 }
 
-/**
- * Rules may take the first line to begin at 0; a byte order mark is no character of it. Only an edit that removes exactly
- * the mark means it.
- */
+/** Keeps the byte order mark in front of an edit at 0, unless the edit removes exactly the mark. */
 function behindMark(text: string, edit: TextEdit): TextEdit {
   if (edit.start > 0 || !hasMark(text)) return edit;
   if (edit.end === 1 && edit.text === '') return edit;
@@ -113,14 +109,14 @@ function fits(text: string, { start, end }: TextEdit): boolean {
   return isRange && end <= text.length && !cutsPair(text, start) && !cutsPair(text, end);
 }
 
-/** Between the two code units of one character. */
+/** True between the two halves of a surrogate pair. */
 function cutsPair(text: string, at: number): boolean {
   return at > 0 && at < text.length && (text.codePointAt(at - 1) ?? 0) > 0xffff;
 }
 
-/** An edit holds only what differs: two of them in one word may still be two minds about that word. */
+/** Edits hold only what differs, so two edits in one word may be rival corrections of it. */
 const BETWEEN_WORDS = /[\s,;]/;
-/** A limit, so that many edits in one endless word take no longer than its length. */
+/** Limits the scan, so that many edits in one endless word stay linear. */
 const LONGEST_WORD = 200;
 
 function cutsWord(text: string, at: number): boolean {

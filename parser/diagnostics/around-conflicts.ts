@@ -4,8 +4,8 @@ import { phrase } from '../phrases/phrase.ts';
 import type { TextRange } from './rule.ts';
 import { isFirm } from './presets.ts';
 
-/** The rules that tell of a merge conflict; the last says nothing else while there is one. */
-const TELLING: ReadonlySet<string> = new Set([
+/** The rules that report merge conflicts. `valid-package-json` reports nothing else during a conflict. */
+const CONFLICT_RULES: ReadonlySet<string> = new Set([
   'no-merge-conflict',
   'no-tutorial-conflict',
   'valid-package-json',
@@ -14,9 +14,9 @@ const TELLING: ReadonlySet<string> = new Set([
 const CHOOSE_FIRST = phrase('note.choose-version-first');
 
 /**
- * What there is to say of a text with these conflicts in it. Nobody knows yet what will stand there: nothing is fixed
- * before the author has chosen a version, and what touches a conflict is left to that choice, but for what stops learners.
- * A conflict of which nothing is told, because its rule is off, hides nothing.
+ * Returns the findings to show for a text with these conflicts. Until the author chooses a version, no fix is offered,
+ * and findings within a conflict are hidden unless they stop learners. Conflicts that no enabled rule reports hide
+ * nothing.
  */
 export function aroundConflicts(
   diagnostics: readonly Diagnostic[],
@@ -24,15 +24,15 @@ export function aroundConflicts(
 ): readonly Diagnostic[] {
   if (conflicts.length === 0) return diagnostics;
   const starts = new Set(
-    diagnostics.filter(({ ruleId }) => TELLING.has(ruleId)).map(({ place }) => place?.start.offset),
+    diagnostics.filter(({ ruleId }) => CONFLICT_RULES.has(ruleId)).map(({ place }) => place?.start.offset),
   );
-  const heard = conflicts.filter(({ start }) => starts.has(start));
+  const reported = conflicts.filter(({ start }) => starts.has(start));
   return diagnostics.flatMap((diagnostic) => {
-    if (TELLING.has(diagnostic.ruleId)) return [diagnostic];
-    const isInIt = touches(diagnostic, heard);
+    if (CONFLICT_RULES.has(diagnostic.ruleId)) return [diagnostic];
+    const isInIt = touches(diagnostic, reported);
     if (isInIt && !isFirm(diagnostic.ruleId)) return [];
     const { fix: _fix, suggestions: _suggestions, ...told } = diagnostic;
-    // What its rule advises would be written into one version of two.
+    // The rule's own advice would only fit one of the two versions.
     return [isInIt ? withNote(told, CHOOSE_FIRST) : told];
   });
 }
@@ -41,7 +41,7 @@ function withNote({ phrases, ...told }: Diagnostic, note: Phrase): Diagnostic {
   return { ...told, note: inEnglish(note), ...(phrases && { phrases: { ...phrases, note: [note] } }) };
 }
 
-/** True where one of its ends in this text lies in a conflict; where the same is wrong elsewhere is told all the same. */
+/** True if the finding, or a related place in the same text, lies in a conflict. Repeated occurrences are ignored. */
 function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRange[]): boolean {
   const own = related.filter(({ path, values }) => !path && !values).map((end) => end.place);
   return [...(place ? [place] : []), ...own].some(({ start, end }) =>
@@ -49,7 +49,7 @@ function touches({ place, related = [] }: Diagnostic, conflicts: readonly TextRa
   );
 }
 
-/** True where a stretch of the text touches one of the conflicts, which stand in its order. */
+/** True if a range touches one of the conflicts, which are sorted. */
 function isInOne(start: number, end: number, conflicts: readonly TextRange[]): boolean {
   let [low, high] = [0, conflicts.length];
   while (low < high) {

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 import { isFirm } from './presets.ts';
 
-const TELLING = 'no-sample-file';
+const SAMPLE_RULE = 'no-sample-file';
 
 /**
- * What there is to say of a file that is still the sample's: only that, as its mistakes are not the author's, and what
- * stops learners. Nothing where nothing else was found.
+ * Reduces the findings of an unchanged sample file to that fact and what stops learners: other mistakes are not the
+ * author's. Empty if that fact is the only finding.
  */
 export function aroundSample(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const told = diagnostics.filter(({ ruleId }) => ruleId === TELLING);
-  if (told.length === 0) return diagnostics;
-  if (told.length === diagnostics.length) return [];
-  return diagnostics.filter(({ ruleId }) => ruleId === TELLING || isFirm(ruleId));
+  const ofSample = diagnostics.filter(({ ruleId }) => ruleId === SAMPLE_RULE);
+  if (ofSample.length === 0) return diagnostics;
+  if (ofSample.length === diagnostics.length) return [];
+  return diagnostics.filter(({ ruleId }) => ruleId === SAMPLE_RULE || isFirm(ruleId));
 }

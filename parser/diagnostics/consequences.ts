@@ -3,31 +3,29 @@ import { pointAt } from '../syntax/source-text.ts';
 import type { Cause, CauseFile, RuleId, SourceDocument } from './rule.ts';
 
 /*
- * One mistake is told once: what follows from it names it as its cause, and is left out where its rule speaks of it. A
- * rule that is off, or silenced by a comment, speaks of nothing: then what learners lose is told by what follows.
+ * A finding that follows from another mistake names that mistake as its cause, and is hidden if the cause is reported.
+ * If the rule of the cause is off or silenced by a comment, the consequence is shown instead.
  */
 
-/** What a rule has found, and the mistakes that it may follow from. */
 export interface Found {
   diagnostic: Diagnostic;
   because?: readonly Cause[] | undefined;
 }
 
-/** What a rule finds in another file. */
 export type FindIn = (file: CauseFile, rule: RuleId) => readonly Found[];
 
-/** The diagnostics of which no cause is told. Causes count by their rule and lines, as comments silence them. */
+/** Returns the diagnostics without a reported cause. Causes are compared by rule and line, like ignore comments. */
 export function withoutConsequences(
   found: readonly Found[],
   document: SourceDocument,
   findIn: FindIn,
 ): Diagnostic[] {
   if (found.every(({ because }) => because === undefined)) return found.map(({ diagnostic }) => diagnostic);
-  const isTold = createIsTold(found, document, findIn);
-  // What follows from many mistakes may share the list of them with others.
+  const isReported = createIsReported(found, document, findIn);
+  // Findings may share one long list of causes.
   const known = new Map<readonly Cause[], boolean>();
   return found.flatMap(({ diagnostic, because = NONE }) => {
-    const follows = known.get(because) ?? because.some(isTold);
+    const follows = known.get(because) ?? because.some(isReported);
     known.set(because, follows);
     return follows ? [] : [diagnostic];
   });
@@ -35,10 +33,9 @@ export function withoutConsequences(
 
 const NONE: readonly Cause[] = [];
 
-/** The lines that each rule speaks of, in order. */
 type LinesOf = Map<string, number[]>;
 
-function createIsTold(
+function createIsReported(
   found: readonly Found[],
   document: SourceDocument,
   findIn: FindIn,
@@ -72,7 +69,6 @@ function linesByRule(found: readonly Found[]): LinesOf {
   return linesOf;
 }
 
-/** The first of sorted numbers that is not below another. */
 function firstFrom(sorted: readonly number[], least: number): number | undefined {
   let low = 0;
   let high = sorted.length;

@@ -13,7 +13,7 @@ interface ReporterParts {
   add: (found: Found) => void;
 }
 
-/** Returns a function that turns what a rule reports into a diagnostic, unless settings, comments or limits forbid it. */
+/** Returns a function that turns reports into diagnostics, unless settings, comments or limits suppress them. */
 export function createReporter<Document extends SourceDocument>(
   document: Document,
   options: RuleOptions,
@@ -36,7 +36,7 @@ export function createReporter<Document extends SourceDocument>(
     const count = (counts.get(ruleId) ?? 0) + 1;
     counts.set(ruleId, count);
     if (count > ofRule) {
-      // Consequences of something else, and findings that are reported together, do not count as more.
+      // Do not count consequences, or findings that are merged into one.
       if (!because && !once.get(ruleId)) onMore?.(severity);
       return;
     }
@@ -46,7 +46,7 @@ export function createReporter<Document extends SourceDocument>(
   };
 }
 
-/** Without fixes: a value that its author may not have meant is not edited. */
+/** Never edit a value that its author may not have meant. */
 function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
   return finding;
 }

@@ -12,15 +12,14 @@ import type {
   Walk,
 } from './rule.ts';
 
-/** A rule in its parts: what it says, and what it looks at. */
 export interface RuleDefinition<Document extends SourceDocument, Units, Table extends Messages> {
   messages: Table;
-  /** What the rule does nothing without. */
+  /** Input that the rule requires. Without it, the rule does not run. */
   needs?: RuleNeed;
   once?: Once;
-  /** What is written there, not what it says: the rule is heard of unclear values too, and may be why they are unclear. */
+  /** Set if the rule checks the text rather than its meaning. It then also reports on unclear values. */
   about?: 'text';
-  /** A visitor, or what makes one for a document: undefined where there is nothing to look for. */
+  /** A visitor, or a function that creates one for a document and returns undefined if there is nothing to check. */
   visit:
     | VisitorOf<Document, Units, Table>
     | ((context: RuleContext<Document, FindingOf<Table>>) => VisitorOf<Document, Units, Table> | undefined);
@@ -32,13 +31,12 @@ type VisitorOf<Document extends SourceDocument, Units, Table extends Messages> =
   RuleContext<Document, FindingOf<Table>>
 >;
 
-/** Makes rules for a kind of document from their parts. */
 export type DefineRule<Document extends SourceDocument, Units> = <const Table extends Messages>(
   id: RuleId,
   definition: RuleDefinition<Document, Units, Table>,
 ) => Rule<Document>;
 
-/** The function that defines rules for a kind of document, whose units the walk gives. */
+/** Returns a function that defines rules for one kind of document. */
 export function createDefineRule<Document extends SourceDocument, Units = object>(
   walk?: Walk<Document>,
   causesAt?: UnclearCausesAt<Document>,
@@ -55,5 +53,4 @@ export function createDefineRule<Document extends SourceDocument, Units = object
   };
 }
 
-/** Defines a rule for every kind of document: it looks at no units. */
 export const defineSharedRule: DefineRule<SourceDocument, object> = createDefineRule<SourceDocument>();

@@ -2,7 +2,7 @@ import type { FileChange, Fix, Phrase, TextEdit } from '#schemas/generated/diagn
 import { inEnglish } from '../phrases/in-english.ts';
 import type { FixDraft } from './rule.ts';
 
-/** The fix that makes these changes of files: of the finding's own where an edit has no path, and of others. */
+/** Returns a fix that makes these changes. Edits without a path apply to the file of the finding. */
 export function fixByChanges<Title extends string | Phrase>(
   title: Title,
   changes: readonly FileChange[],
@@ -11,17 +11,16 @@ export function fixByChanges<Title extends string | Phrase>(
   return changes.every(isOwnEdit) ? { title, edits } : { title, edits, changes: [...changes] };
 }
 
-/** All that a fix changes, in its order. */
 export function changesOf({ edits, changes }: Pick<Fix, 'edits' | 'changes'>): readonly FileChange[] {
   return changes ?? [{ kind: 'edit', edits }];
 }
 
-/** True where a fix changes more than the text of the finding's own file. */
+/** True if a fix changes more than the text of its own file. */
 export function isBeyondFile({ changes = [] }: Pick<Fix, 'changes'>): boolean {
   return !changes.every(isOwnEdit);
 }
 
-/** The fix with its own edits changed, and its title in English; undefined where nothing is left of it. */
+/** Returns the fix with changed edits and its title in English, or undefined if it has no edits left. */
 export function withOwnEdits(
   fix: Fix | FixDraft,
   change: (edits: readonly TextEdit[]) => TextEdit[],

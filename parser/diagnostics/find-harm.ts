@@ -2,11 +2,10 @@ import type { Diagnostic, Fix } from '#schemas/generated/diagnostic.ts';
 import { newFindingsAfter, type Checked } from './new-findings.ts';
 
 /*
- * A fix must not write a name of something that is not there. What it uncovers is another matter: behind a misspelt
- * `url` may stand the address of a file that is missing, and that is the author's own mistake.
+ * A fix must not write a name that refers to nothing. It may uncover existing mistakes, however: once a misspelt `url`
+ * is fixed, the missing file that it names is the author's own mistake.
  */
 
-/** The rules that report names of files, activities and maps that are not there. */
 const NAMES_NOTHING: ReadonlySet<string> = new Set([
   'no-unknown-action-activity',
   'no-unknown-activity',
@@ -20,16 +19,12 @@ const NAMES_NOTHING: ReadonlySet<string> = new Set([
   'require-tutorial-file',
 ]);
 
-/** A fix that was made, and the findings that it is for. */
 export interface MadeFix {
   fix: Fix;
   fixed: readonly Diagnostic[];
 }
 
-/**
- * The fixes that wrote a name of something that is not there, with the finding that says so. A finding that has a sure
- * fix of its own does not count. All of the fixes were made in the text of `before`.
- */
+/** Returns the fixes of `before` that wrote a name that refers to nothing, with the finding that reports it. */
 export function findHarm(
   before: Checked,
   after: Checked,
@@ -49,7 +44,7 @@ export function findHarm(
   });
 }
 
-/** Messages of the other findings at the edited places. With another value, the same message may come back. */
+/** Returns the other findings' messages in the edited ranges, which may come back with other values. */
 function messagesAt(
   { diagnostics }: Checked,
   { fixed, edits }: { fixed: ReadonlySet<Diagnostic>; edits: readonly Range[] },
@@ -64,7 +59,7 @@ function messageOf({ ruleId, messageId, reason }: Diagnostic): string {
 
 type Range = Pick<Fix['edits'][number], 'start' | 'end'>;
 
-/** Where each fix wrote something, in the text that all of them made. */
+/** Returns the ranges that each fix wrote, as offsets into the fixed text. */
 function writtenRanges(text: string, made: readonly MadeFix[]): Map<Fix, Range[]> {
   const edits = made
     .flatMap(({ fix }) => fix.edits.map((edit) => ({ fix, edit })))
@@ -74,7 +69,7 @@ function writtenRanges(text: string, made: readonly MadeFix[]): Map<Fix, Range[]
   for (const { fix, edit } of edits) {
     const start = edit.start + shift;
     shift += edit.text.length - (edit.end - edit.start);
-    // Without its quotation marks a value is still the author's.
+    // Removing quotes leaves the author's own value.
     if (text.slice(edit.start, edit.end).includes(edit.text)) continue;
     const own = ranges.get(fix) ?? [];
     ranges.set(fix, own);

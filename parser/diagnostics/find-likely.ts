@@ -3,37 +3,31 @@ import { isOtherName, isTransposed, slipsBetween } from '../names/is-other-name.
 import { appearanceOf } from '../names/look-alikes.ts';
 import { readNameParts, type NamePart } from '../names/name-parts.ts';
 
-/** Longer words are compared with nothing: a comparison takes the square of the length. */
+/** Longer words are not compared, because a comparison takes quadratic time. */
 const LONGEST = 80;
 
 /**
- * The candidate an author most likely meant. Undefined where none is near, and where all that are near are names of
- * something else: `space-3` is no misspelt `space-5`, and `lesson-ten` no `lesson-two`.
+ * Returns the candidate that the author most likely meant. Undefined if none is similar, or if similar ones clearly
+ * name something else: `space-3` is no typo of `space-5`, nor `lesson-ten` of `lesson-two`.
  */
 export function findLikely(word: string, candidates: readonly string[]): string | undefined {
   return nearestOf(word, candidates, isMisspelling);
 }
 
-/**
- * The heading that an author most likely meant by an id, as it is written. Capital letters make no difference between ids,
- * but show where a word begins: `StepA` and `StepB` are two steps.
- */
+/** Returns the heading that an id most likely means. Case shows where words begin: `StepA` is not `StepB`. */
 export function findLikelyHeading(id: string, headings: readonly string[]): string | undefined {
   return nearestOf(id, headings, isMisspelling, (text) => text.toLowerCase());
 }
 
 function isMisspelling(word: string, likely: string, slips: number): boolean {
-  // A word in which every letter differs is no misspelling.
+  // If every letter differs, the word is not a misspelling.
   return distance(word, likely) < word.length && slips <= Math.max(1, Math.floor(word.length / 3));
 }
 
-/** In one name of a file so many letters may be wrong, for each that is wrong at all. */
+/** One wrong letter is allowed for each so many letters of a file name. */
 const LETTERS_EACH = 8;
 
-/**
- * The name of a file that an author most likely meant, of those that are there. Undefined where none is really alike.
- * Hyphens, underscores, spaces and capital letters are easily mistaken.
- */
+/** Returns the most similar file name, or undefined. Names that differ in case or separators come first. */
 export function findLikelyFile(name: string, candidates: readonly string[]): string | undefined {
   if (name.length > LONGEST) return undefined;
   const bare = bareName(name);
@@ -43,16 +37,13 @@ export function findLikelyFile(name: string, candidates: readonly string[]): str
 }
 
 function isMisspeltFile(name: string, likely: string, slips: number): boolean {
-  // Of very short names every other one is near.
+  // Most very short names are similar to each other.
   if (isTransposed(name, likely)) return slips === 1 && name.length > 2;
   const most = Math.max(1, Math.floor(name.length / LETTERS_EACH));
   return slips <= most && slips * 2 < Math.min(name.length, likely.length);
 }
 
-/**
- * The nearest of those that are near enough and no name of something else. The first where several are equally near.
- * `fold` says what letters are compared.
- */
+/** Returns the most similar candidate that does not clearly name something else. `fold` normalizes the letters. */
 function nearestOf(
   word: string,
   candidates: readonly string[],
@@ -72,7 +63,7 @@ function nearestOf(
   return near.find(({ candidate }) => !isOtherName(parts, readNameParts(candidate)))?.candidate;
 }
 
-/** The one candidate that nobody could tell from the word. */
+/** Returns the only candidate that looks identical to the word. */
 function lookingLike(word: string, candidates: readonly string[]): string | undefined {
   const appearance = appearanceOf(word);
   const alike = candidates.filter(
@@ -81,7 +72,7 @@ function lookingLike(word: string, candidates: readonly string[]): string | unde
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Tells names with other digits without reading their parts: a map may have thousands. */
+/** Returns a cheap check that rules out names with other digits, because a map may have thousands of names. */
 function createDigitCheck(word: string, parts: readonly NamePart[]): (candidate: string) => boolean {
   const digits = digitsOf(word);
   const counts = parts.some(({ values }) => values !== undefined);

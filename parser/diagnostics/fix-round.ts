@@ -5,60 +5,55 @@ import { nameInLine, nameOf, newFindings, type Checked } from './new-findings.ts
 import { isViolation } from './presets.ts';
 
 /*
- * Fixes are made in rounds: what is left of one, or only shows after it, is fixed in the next. Rounds end when nothing is
- * left to make. If the fixes of a rule would never end, that is our bug, and they are taken back. A fix is also taken back
- * if learners could open the map and cannot any more, or if what it wrote is found to be wrong itself. Suggestions are
- * made when no fix is left, one at a time and only if they are asked for. Each is a guess: it stays if nothing new is
- * found after it.
+ * Fixes are applied in rounds, because each round may uncover more to fix. Rounds end when no fix is left. If a rule's
+ * fixes never end, which is a bug of ours, they are undone. A fix is also undone if it keeps learners from opening the
+ * map, or if it wrote something wrong. Suggestions are applied last, one at a time and only on request, and stay only
+ * if they cause no new finding.
  */
 
-/** A text that is being fixed. */
 export interface FixProgress {
   text: string;
-  /** What was fixed, round by round; places are those of the text as it then was. */
+  /** Fixed findings in order. Their positions refer to the text of their round. */
   made: readonly Diagnostic[];
-  /** Rules whose fixes came to no end: none of them is in the text. */
+  /** Rules whose fixes never end. The text contains none of these fixes. */
   endless: readonly string[];
   original: string;
-  /** The fewest findings that a round had to fix, the rounds since then, and the rules that were at work in them. */
+  /** Progress: fewest findings so far, rounds without improvement, and the rules that reported in these. */
   fewest: number;
   stalls: number;
   suspects: readonly string[];
-  /** Findings that would close the map for learners if they were fixed, or bring another finding. */
+  /** Findings that stay unfixed because fixing them would do harm. */
   refused: readonly Refusal[];
-  /** How many fixes the next round may make. */
+  /** Most fixes to apply in the next round. */
   most: number;
-  /** The round before, as long as nobody knows what came of it. */
   trial?: Trial;
 }
 
-/** What was not fixed, by its name, and why. */
+/** A finding that was not fixed, by `nameOf` or `nameInLine`, and why. */
 interface Refusal {
   name: string;
   why: string;
 }
 
-/** A text before a round with what was found in it, and the fixes that the round made. */
 interface Trial {
   before: FixProgress;
   diagnostics: readonly Diagnostic[];
-  /** Learners could not open the map. */
+  /** True if learners could not open the map before. */
   wasClosed: boolean;
   fixes: readonly MadeFix[];
-  /** The suggestion that was tried, and the findings before it. */
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
 const CLOSES = 'Not fixed: learners could not open the map then.';
 
 export interface FixRoundOptions {
-  /** Makes the suggestion of a finding without a fix too, where it is the only one. */
+  /** Also applies a suggestion if it is the only one. */
   unsafe?: boolean;
-  /** Says which findings are to be fixed; all of them without it. */
+  /** Selects the findings to fix. All by default. */
   accepts?: (diagnostic: Diagnostic) => boolean;
 }
 
-/** In how many rounds there may be as much to fix as before. */
+/** Number of rounds without progress before giving up. */
 const MOST_STALLS = 10;
 
 export function startFixing(text: string): FixProgress {
@@ -67,7 +62,7 @@ export function startFixing(text: string): FixProgress {
   return { text, made: [], endless: [], original: text, ...counts };
 }
 
-/** The text after one more round, with what the rules find in its text now; the same object when nothing is left. */
+/** Applies one more round to the current findings. Returns the same object if nothing is left to fix. */
 export function fixRound(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
@@ -100,14 +95,14 @@ function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress 
   return progress;
 }
 
-/** The text before a round that closed the map, to be tried with fewer; what does it alone is refused. */
+/** Undoes a round that closed the map and halves the next one. A single fix that closes the map is refused. */
 function takeBack({ before, fixes }: Trial): FixProgress {
   if (fixes.length > 1) return { ...before, most: Math.ceil(fixes.length / 2) };
   const refused = fixes.flatMap(({ fixed }) => fixed).map((one) => ({ name: nameOf(one), why: CLOSES }));
   return { ...before, most: Number.POSITIVE_INFINITY, refused: [...before.refused, ...refused] };
 }
 
-/** The text before a round, without those of its fixes that wrote something wrong; undefined if none did. */
+/** Undoes a round and refuses the fixes that wrote something wrong. Returns undefined if there are none. */
 function takeBackHarm({ before, diagnostics, fixes }: Trial, now: Checked): FixProgress | undefined {
   const harm = findHarm({ text: before.text, diagnostics }, now, fixes);
   if (harm.length === 0) return undefined;
@@ -121,7 +116,7 @@ function whyAdded({ reason }: Diagnostic): string {
   return `Not fixed: then there would be another finding (${reason}).`;
 }
 
-/** The first suggestion that was not refused yet, of what stops learners before all else. */
+/** Tries the first suggestion that is not refused yet. Findings that stop learners come first. */
 function guessRound(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
@@ -150,7 +145,7 @@ function rankOf({ ruleId, severity }: Diagnostic): number {
   return { error: 1, warning: 2, info: 3 }[severity];
 }
 
-/** Why a suggestion that was made cannot stay; undefined where it can. */
+/** Returns why a suggestion has to be undone, or undefined if it can stay. */
 function findRefusal(
   { fix, fixed, checked }: NonNullable<Trial['guess']>,
   now: Checked,
@@ -164,13 +159,12 @@ function findRefusal(
   return { name, why: `Not fixed as suggested: then there would be another finding (${first.reason}).` };
 }
 
-/** Why a finding was left as it is, though there is a fix for it; undefined where nothing was tried. */
+/** Returns why a finding with a fix was not fixed, or undefined if no fix was tried. */
 export function whyRefused({ refused, text }: FixProgress, diagnostic: Diagnostic): string | undefined {
   const names = [nameOf(diagnostic), nameInLine(diagnostic, text)];
   return refused.find(({ name }) => names.includes(name))?.why;
 }
 
-/** The progress without the fix of a finding: it is left, and `why` is said of it. */
 export function refuseFix(progress: FixProgress, diagnostic: Diagnostic, why: string): FixProgress {
   return {
     ...progress,
@@ -178,12 +172,12 @@ export function refuseFix(progress: FixProgress, diagnostic: Diagnostic, why: st
   };
 }
 
-/** Tries again what was refused: by now the text may be another one. */
+/** Allows refused fixes again, because the text may have changed. */
 export function retryFixing({ made, endless, text }: FixProgress): FixProgress {
   return { ...startFixing(text), made, endless };
 }
 
-/** Goes on from a text that no round made, such as after a fix of several files: no round before it is taken back. */
+/** Continues with a text that was changed outside of rounds. Earlier rounds are no longer undone. */
 export function continueFixing(
   { made, endless, refused }: FixProgress,
   text: string,
@@ -198,7 +192,7 @@ function countRound(progress: FixProgress, found: readonly Diagnostic[]): FixPro
   return { ...progress, stalls: progress.stalls + 1, suspects: [...suspects] };
 }
 
-/** What `--fix` would make of a finding; undefined where somebody has to choose. */
+/** Returns the fix that `--fix` applies to a finding, or undefined if the author has to choose. */
 export function fixOf(
   { fix, suggestions = [] }: Diagnostic,
   { unsafe }: FixRoundOptions = {},
@@ -207,7 +201,6 @@ export function fixOf(
   return unsafe === true && suggestions.length === 1 ? suggestions[0] : undefined;
 }
 
-/** Every sure fix that is to be made, with the findings that it fixes: several may share one. */
 function findWanted(
   progress: FixProgress,
   diagnostics: readonly Diagnostic[],
@@ -225,7 +218,6 @@ function findWanted(
   return wanted;
 }
 
-/** Begins anew, without the rules that went round and round. */
 function withoutSuspects({ original, endless, suspects, refused }: FixProgress): FixProgress {
   return { ...startFixing(original), refused, endless: [...endless, ...suspects].sort() };
 }

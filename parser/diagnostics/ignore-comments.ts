@@ -2,40 +2,35 @@ import type { Place } from '#schemas/generated/diagnostic.ts';
 import { lineText, type SourceText } from '../syntax/source-text.ts';
 
 /*
- * `<!-- skillmap-ignore rule-id -->` alone on a line silences a rule on the next line that is not blank;
- * `<!-- skillmap-ignore-file rule-id -->` in the whole file. Behind a value a comment would be part of it.
+ * `<!-- skillmap-ignore rule-id -->` on its own line silences a rule on the next line that is not blank,
+ * `<!-- skillmap-ignore-file rule-id -->` in the whole file. A comment after a value would be part of the value.
  */
 
-/** From start up to, not including, end; offsets into the text. */
+/** Offsets into the text, `end` exclusive. */
 interface Range {
   start: number;
   end: number;
 }
 
-/** A rule that a comment names. */
 export interface IgnoredRule {
   id: string;
   range: Range;
-  /** True as soon as it has silenced a finding. */
+  /** Set when it silences a finding. */
   isUsed: boolean;
 }
 
 export interface IgnoreComment {
   scope: 'line' | 'file';
-  /** From `<!--` to `-->`. */
   range: Range;
-  /** All of its line, with the line end. */
   line: Range;
   rules: IgnoredRule[];
 }
 
 export interface IgnoreComments {
   comments: readonly IgnoreComment[];
-  /** True when the author silenced a rule at a place. */
   covers: (ruleId: string, place: Place | undefined) => boolean;
 }
 
-/** The ignore comments of a text. */
 export function readIgnoreComments(source: SourceText): IgnoreComments {
   const comments: IgnoreComment[] = [];
   const onLine = new Map<number, IgnoredRule[]>();
@@ -76,7 +71,7 @@ const SCOPES: Readonly<Record<string, IgnoreComment['scope']>> = {
   'skillmap-ignore-file': 'file',
 };
 
-/** What a line silences, if it is such a comment. Taken apart by hand: an expression for it goes wild on many spaces. */
+/** Reads an ignore comment, or returns undefined. A regular expression would backtrack badly on many spaces. */
 function readComment(text: string, line: Range): IgnoreComment | undefined {
   const comment = text.trim();
   if (!comment.startsWith(OPENING) || !comment.endsWith(CLOSING)) return undefined;

@@ -3,7 +3,7 @@ import { findDifference, type Difference } from '../names/look-alikes.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { AnyFinding } from './rule.ts';
 
-/** How two texts that a finding names differ, if they look the same: nobody could see that. */
+/** Returns a note on how two names in a finding differ if they look identical. */
 export function lookAlikeNote(finding: AnyFinding): Phrase | undefined {
   const difference = differenceIn(finding);
   if (!difference) return undefined;

@@ -3,10 +3,7 @@ import { createLineEnds, withLineEnds } from '../syntax/source-text.ts';
 import { withOwnEdits } from './file-changes.ts';
 import type { FixDraft } from './rule.ts';
 
-/**
- * The fix as it is offered: each edit holds only what differs, and ends lines as the text does. Undefined if nothing is
- * left to change.
- */
+/** Minimizes the edits of a fix and adapts their line breaks. Undefined if nothing is left to change. */
 export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   const lineEnds = createLineEnds(text);
   return withOwnEdits(fix, (edits) =>
@@ -16,7 +13,7 @@ export function minimalFix(text: string, fix: Fix | FixDraft): Fix | undefined {
   );
 }
 
-/** Minimizes the fixes of one text. A fix that several findings share is minimized once and stays shared. */
+/** Returns a function that minimizes the fixes of one text. A fix that several findings share stays shared. */
 export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | undefined {
   const known = new WeakMap<Fix | FixDraft, Fix | 'nothing'>();
   return (fix) => {
@@ -26,10 +23,7 @@ export function createMinimizer(text: string): (fix: Fix | FixDraft) => Fix | un
   };
 }
 
-/**
- * The minimal edit, with the line ends of the place where it writes. All fixes and intentions pass here, so whatever
- * writes an edit may end its lines with `\n`, and pasted text may come from another system.
- */
+/** Returns the minimal edit with the line breaks of the text. All edits pass through here, so rules can use `\n`. */
 export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(text)): TextEdit {
   const minimal = minimalEdit(text, edit);
   if (!edit.text.includes('\n')) return minimal;
@@ -37,7 +31,6 @@ export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(
   return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEnds(whole.start)) });
 }
 
-/** The same edit, larger where it would begin or end between `\r` and `\n`. */
 function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
   const cutsStart = text[start - 1] === '\r' && text[start] === '\n';
   const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));
@@ -48,13 +41,13 @@ function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): 
   };
 }
 
-/** The edit without the beginning and end that it shares with what it replaces. */
+/** Removes the common start and end from an edit. */
 export function minimalEdit(text: string, edit: TextEdit): TextEdit {
   const { start, end } = edit;
   const longest = Math.min(end - start, edit.text.length);
   let before = 0;
   while (before < longest && text.charCodeAt(start + before) === edit.text.charCodeAt(before)) before += 1;
-  // Does not split a surrogate pair.
+  // Never split a surrogate pair.
   if (before > 0 && isHighSurrogate(text, start + before - 1)) before -= 1;
   let behind = 0;
   while (

@@ -1,16 +1,15 @@
 import type { Diagnostic, Fix, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { placesOf } from './tell-once.ts';
 
-/** A text, and all that is found in it. */
 export interface Checked {
   text: string;
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * What is found after a fix and was not there before: by rule, message, values and line. A line that the fix changes may
- * look different with the same finding. The fixed finding counts as new if it is still there. A hint does not count where
- * more than a hint is fixed.
+ * Returns the findings that a fix caused, compared by rule, message, values and line. On lines that the fix changed,
+ * the text of the line does not matter. The fixed finding counts as new if it is still there. Hints count only if the
+ * fixed finding is a hint.
  */
 export function newFindings(
   before: Checked,
@@ -21,7 +20,7 @@ export function newFindings(
   return found.filter(({ severity }) => severity !== 'info' || fixed.severity === 'info');
 }
 
-/** The same after several fixes, hints among it. */
+/** Returns the findings that several fixes caused, including hints. */
 export function newFindingsAfter(
   before: Checked,
   after: Checked,
@@ -39,7 +38,7 @@ export function newFindingsAfter(
   };
   for (const one of before.diagnostics) {
     const places = placesOf(one);
-    // What is wrong at many places may be fixed at some of them.
+    // A finding with many places may be fixed at some of them.
     const left = !fixed.has(one)
       ? places
       : places.length > 1
@@ -58,19 +57,19 @@ export function newFindingsAfter(
     .filter((one) => !take(nameOf(one)));
 }
 
-/** What a finding is called from one check to the next, wherever in the text it is. */
+/** Identifies a finding across checks, wherever it is in the text. */
 export function nameOf(diagnostic: Diagnostic): string {
   return `${diagnostic.ruleId} ${contentOf(diagnostic)}`;
 }
 
-/** What a finding says, in no words: its message and the values. The sentence where its rule has no messages. */
+/** Identifies what a finding says by its message and values, or by the sentence if its rule has no messages. */
 export function contentOf({ reason, messageId, values = {} }: Diagnostic): string {
   if (messageId === undefined) return reason;
   const named = Object.entries(values).sort(([left], [right]) => (left < right ? -1 : 1));
   return JSON.stringify([messageId, named]);
 }
 
-/** The same for findings of which others like it may stand elsewhere. */
+/** Identifies a finding by its content and line, to tell it from similar ones elsewhere. */
 export function nameInLine(diagnostic: Diagnostic, text: string): string {
   const at = diagnostic.place?.start.offset;
   const line = at === undefined ? '' : text.slice(lineStart(text, at), lineEnd(text, at)).trim();

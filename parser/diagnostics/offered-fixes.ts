@@ -6,10 +6,9 @@ import { nameOf, type Checked } from './new-findings.ts';
 import { isViolation } from './presets.ts';
 import { placesOf } from './tell-once.ts';
 
-/** Finds what is wrong with a text, by the rules for the file that it is to be of. */
 type Check = (text: string) => Promise<readonly Diagnostic[]>;
 
-/** The finding with those of its fixes and suggestions that may be offered. */
+/** Returns the finding without fixes and suggestions that would do harm. */
 export async function withOfferedFixes(
   finding: Diagnostic,
   checked: Checked,
@@ -27,9 +26,9 @@ export async function withOfferedFixes(
 }
 
 /**
- * True if a fix or a suggestion of a finding makes nothing worse. It is made on the text and checked: its finding has to
- * go, a map that opens for learners has to go on to open, and it may not write a name of something that is not there. What
- * changes other files is not tried here: `skillmap lint --fix` does that.
+ * True if a fix or suggestion makes nothing worse. Applies it and checks the text again: the finding must disappear,
+ * learners must still be able to open the map, and the fix must not write a name that refers to nothing. Changes of
+ * other files are not tried here: `skillmap lint --fix` does that.
  */
 export async function mayBeOffered(
   { finding, fix }: { finding: Diagnostic; fix: Fix },
@@ -38,7 +37,7 @@ export async function mayBeOffered(
 ): Promise<boolean> {
   if (isBeyondFile(fix)) return true;
   if (await isHarmless([{ fix, fixed: [finding] }], checked, check)) return true;
-  // One of many may do harm until the others are made too.
+  // One of many similar fixes may only be harmless together with the others.
   const alike = alikeOf({ finding, fix }, checked);
   return alike.length > 1 && isHarmless(alike, checked, check);
 }
@@ -58,12 +57,11 @@ async function isHarmless(made: readonly MadeFix[], checked: Checked, check: Che
   return !isLeft && findHarm(checked, after, done).length === 0;
 }
 
-/** How often the same is found in a text. */
 function count(finding: Diagnostic, { diagnostics }: Checked): number {
   return diagnostics.flatMap(placesOf).filter((one) => nameOf(one) === nameOf(finding)).length;
 }
 
-/** The fixes of all findings with the same message, or their suggestions at the same place. */
+/** Returns the fixes of all findings with the same message, or their suggestions with the same index. */
 function alikeOf({ finding, fix }: { finding: Diagnostic; fix: Fix }, { diagnostics }: Checked): MadeFix[] {
   const at = finding.suggestions?.indexOf(fix) ?? -1;
   return diagnostics

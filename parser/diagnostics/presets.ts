@@ -3,16 +3,16 @@ import type { Diagnostic } from '#schemas/generated/diagnostic.ts';
 export type Severity = Diagnostic['severity'];
 export type PresetName = 'recommended' | 'strict';
 
-/** What §5 of the specification calls a violation: the learner app refuses the file. Never below a warning. */
+/** Violations as defined by §5 of the specification: the learner app refuses the file. At least a warning. */
 export const VIOLATIONS = [
   'require-sections',
-  // It holds neither a map nor an activity.
+  // The file contains neither a map nor an activity.
   'require-map-text',
   'require-maps',
   'require-nodes',
   'no-duplicate-activity',
   'no-unknown-activity',
-  // As a node it has neither url nor type.
+  // As a node, the section has neither url nor type.
   'no-late-page',
   'require-activity-url',
   'require-activity-type',
@@ -22,10 +22,10 @@ export const VIOLATIONS = [
   'valid-info-url',
 ] as const;
 
-/** Nothing is known of what the file says. Never below a warning either. */
+/** The content of the file is unknown. At least a warning. */
 export const FILE_ERRORS = ['file-binary', 'file-size', 'file-unchecked', 'file-unreadable'] as const;
 
-/** What makes MakeCode's own site refuse the whole repository: no map of it opens there. Elsewhere learners lose nothing. */
+/** MakeCode's own site refuses the whole repository. Other sites still open it. */
 export const SITE_ERRORS = [
   'valid-package-json',
   'require-package-name',
@@ -33,7 +33,7 @@ export const SITE_ERRORS = [
   'no-large-file',
 ] as const;
 
-/** The map opens, but something in it, or another map that it leads to, does not. */
+/** The map opens, but a part of it or a linked map does not. */
 export const PARTS_LOST = [
   'no-closed-activity',
   'no-closed-map',
@@ -55,7 +55,7 @@ export const PARTS_LOST = [
   'valid-tutorial-url',
 ] as const;
 
-/** Worth knowing, but learners lose nothing by it. In `strict` a warning. */
+/** Learners lose nothing. Warnings in `strict`. */
 const HINTS: readonly string[] = [
   'consistent-color',
   'consistent-fenced-bullet',
@@ -75,18 +75,17 @@ const HINTS: readonly string[] = [
   'require-tutorial-title',
 ];
 
-/** Asked for every rule and every file. */
 const violations: ReadonlySet<string> = new Set(VIOLATIONS);
 const fileErrors: ReadonlySet<string> = new Set(FILE_ERRORS);
 const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);
 const partsLost: ReadonlySet<string> = new Set(PARTS_LOST);
 const hints: ReadonlySet<string> = new Set(HINTS);
 
-/** What learners lose by a finding, the worst first. */
+/** What learners lose through a finding, worst first. */
 export const COSTS = ['map', 'site', 'part', 'notice', 'nothing'] as const;
 export type Cost = (typeof COSTS)[number];
 
-/** What learners lose by what a rule finds, which no severity changes. */
+/** Returns what learners lose through a rule's findings, whatever their severity. */
 export function costOf(ruleId: string): Cost {
   if (isViolation(ruleId)) return 'map';
   if (siteErrors.has(ruleId)) return 'site';
@@ -94,7 +93,10 @@ export function costOf(ruleId: string): Cost {
   return hints.has(ruleId) ? 'nothing' : 'notice';
 }
 
-/** The severity each rule starts from: violations, files that cannot be read and what MakeCode's site refuses are errors, hints infos, the rest warnings; `strict` is a step harder. */
+/**
+ * Returns the default severity of a rule. Violations, unreadable files and what MakeCode's site refuses are errors,
+ * hints are infos, all others warnings. `strict` raises each by one.
+ */
 export function presetSeverity(ruleId: string, preset: PresetName): Severity {
   if (isFirm(ruleId) || siteErrors.has(ruleId)) return 'error';
   if (hints.has(ruleId)) return preset === 'strict' ? 'warning' : 'info';
@@ -105,7 +107,7 @@ export function isViolation(ruleId: string): boolean {
   return violations.has(ruleId);
 }
 
-/** Whether what the rule finds is told whatever the author wants: neither settings nor comments take it away. */
+/** True if neither settings nor comments can turn the rule off. */
 export function isFirm(ruleId: string): boolean {
   return isViolation(ruleId) || fileErrors.has(ruleId);
 }

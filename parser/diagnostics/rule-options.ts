@@ -5,37 +5,35 @@ import type { EarlierFile } from './rule.ts';
 
 export interface RuleOptions {
   preset?: PresetName;
-  /** By rule id, over the preset's. A violation, or a file that nobody can read, cannot go below a warning. */
+  /** By rule id. Overrides the preset. Violations and unreadable files stay at least warnings. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
-  /** What is known of the repository; rules that look at other files need its `files`. */
+  /** Rules that look at other files need its `files`. */
   repository?: Repository;
-  /** Where the file stands, from the repository's root, with forward slashes. */
+  /** From the repository's root, with forward slashes. */
   path?: string;
-  /** The MakeCode editor that the configuration names. Without it, the one that `pxt.json` names counts. */
+  /** The MakeCode editor named in the configuration. Defaults to the one in `pxt.json`. */
   target?: string;
-  /** The languages that the configuration offers learners. */
   locales?: readonly string[];
-  /** What the network says of addresses; rules that need it do nothing without. */
+  /** Results of requests. Without them, rules about links do not run. */
   links?: LinkFacts;
-  /** What the file was; rules about changes do nothing without. */
+  /** The earlier version of the file. Without it, rules about changes do not run. */
   before?: EarlierFile;
-  /** What came of reading the file; rules about files themselves do nothing without. */
+  /** The result of reading the file. Without it, rules about files do not run. */
   reading?: FileReading;
-  /** All findings are given where there is none. */
+  /** Unlimited by default. */
   limit?: FindingLimit;
-  /** The ids of all rules there are, for whichever kind of file; of those that run where it is not said. */
+  /** The ids of all rules for every kind of file. Defaults to those that run. */
   ruleIds?: readonly string[];
 }
 
-/** Keeps a file with a million mistakes from taking the time and the memory of a million findings. */
+/** Limits the time and memory that a file with a million mistakes can use. */
 export interface FindingLimit {
-  /** So many findings of each rule are given. */
+  /** Most findings to report for each rule. */
   ofRule: number;
-  /** Is told of each finding beyond those. */
+  /** Called for each further finding. */
   onMore: (severity: Severity) => void;
 }
 
-/** The severity of a rule by the author's settings. */
 export function severityOf(ruleId: string, options: RuleOptions): Severity | 'off' {
   const chosen = options.severities?.[ruleId] ?? presetSeverity(ruleId, options.preset ?? 'recommended');
   return isFirm(ruleId) && (chosen === 'off' || chosen === 'info') ? 'warning' : chosen;

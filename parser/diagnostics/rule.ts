@@ -6,18 +6,18 @@ import type { SourceText } from '../syntax/source-text.ts';
 import type { IgnoreComment } from './ignore-comments.ts';
 import type { HolesOf, Message, MessageValues, Messages } from './messages.ts';
 
-/** From start up to, not including, end; offsets into the text. */
+/** Offsets into the text, `end` exclusive. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/** A mistake that a finding may follow from: what the rule says of these lines, if it says something. */
+/** A mistake that a finding may follow from, identified by rule and lines. */
 export interface Cause {
   rule: RuleId;
-  /** Absent where it is whatever the rule says of the file. */
+  /** Absent for any finding of the rule in the file. */
   range?: TextRange;
-  /** The file in which it is, where that is another one of the same kind. */
+  /** The file of the cause, if it is another file of the same kind. */
   file?: CauseFile;
 }
 
@@ -26,32 +26,30 @@ export interface CauseFile {
   document: SourceDocument;
 }
 
-/** A fix whose title is still a phrase. Rules outside of skillmap may give it in English. */
+/** A fix whose title is still a phrase. External rules may give it in English. */
 export interface FixDraft extends Omit<Fix, 'title' | 'phrase'> {
   title: string | Phrase;
 }
 
-/** What a learner would see, and what to do: several parts are one sentence after the other. */
+/** What a learner would see, and what to do. Several parts become consecutive sentences. */
 export type NoteDraft = string | Phrase | readonly PhraseValue[];
 
-/** What a finding has besides its sentence. Without a range it is about the whole file. */
+/** The parts of a finding other than its sentence. Without `range`, it concerns the whole file. */
 export interface FindingDetails {
   range?: TextRange;
-  /** What a learner would see, and what to do; over the note of the message. */
   note?: NoteDraft;
-  /** Likely spellings, best first. */
   expected?: string[];
-  /** The other end of a conflict; of one in another file, with that file's text to count lines in. */
+  /** The other end of a conflict. For another file, with its text to count lines in. */
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
-  /** The mistakes that this may only follow from: it is not told where one of them is. */
+  /** Mistakes that may have caused this one. The finding is hidden if one of them is reported. */
   because?: readonly Cause[] | undefined;
-  /** Only where nothing else can be meant: `--fix` makes it without asking. */
+  /** Only if nothing else can be meant: `--fix` applies it without asking. */
   fix?: FixDraft;
-  /** Where the author has to choose, likeliest first. */
+  /** Alternatives for the author to choose from, most likely first. */
   suggestions?: FixDraft[];
 }
 
-/** A message of a table, with a value for each name in its braces and no other. */
+/** A message of a table, with exactly the values that it names. */
 export type Said<Table extends Messages> = {
   [Id in keyof Table & string]: { message: Id } & ValuesOf<Table[Id]>;
 }[keyof Table & string];
@@ -60,59 +58,52 @@ type ValuesOf<One extends Message> = [HolesOf<One>] extends [never]
   ? { values?: never }
   : { values: Readonly<Record<HolesOf<One>, PhraseValue>> };
 
-/** What a rule with these messages may report. */
 export type FindingOf<Table extends Messages> = FindingDetails & Said<Table>;
 
-/** What any rule reports: a message of its table. */
 export type AnyFinding = FindingDetails & { message: string; values?: MessageValues };
 
-/** What every kind of document has. */
 export interface SourceDocument {
   source: SourceText;
-  /** False where there are no comments to silence rules with, such as in JSON. */
+  /** False for formats without comments that could silence rules, such as JSON. */
   hasComments?: false;
 }
 
-/** The comments that silence rules, and what is known of those rules. */
 export interface IgnoreUse {
   comments: readonly IgnoreComment[];
-  /** The ids of all rules there are, for whichever kind of file. */
+  /** The ids of all rules for every kind of file. */
   ruleIds: readonly string[];
-  /** The ids of the rules that looked at this text. */
+  /** The ids of the rules that checked this text. */
   activeIds: readonly string[];
 }
 
-/** A file as it was before a change, and where it stood in its repository then. */
+/** A file before a change, with its path at that time. */
 export interface EarlierFile {
   text: string;
   path: string;
-  /** The file was removed, and no other file replaces it. */
   isRemoved?: boolean;
 }
 
-/** A document, and what is known around it. */
 export interface CheckContext<Document extends SourceDocument = MapDocument> {
   document: Document;
   text: string;
-  /** Absent where nothing is known of where the file stands, such as on standard input. */
+  /** Absent if the location is unknown, for example on standard input. */
   repository?: Repository;
-  /** Where the file stands, from the repository's root, with forward slashes. */
+  /** From the repository's root, with forward slashes. */
   path?: string;
-  /** The MakeCode editor that the author writes for. Absent where neither the configuration nor `pxt.json` names one. */
+  /** The MakeCode editor that the author writes for. Absent if neither the configuration nor `pxt.json` names one. */
   target?: string;
-  /** The languages that the configuration offers learners. Absent where it names none. */
+  /** Languages that the configuration offers. Absent if it names none. */
   locales?: readonly string[];
-  /** What the network says of addresses; absent where it was not asked. */
+  /** Absent if no requests were made. */
   links?: LinkFacts;
-  /** Complete for a rule that comes last: what the others found is silenced by then. */
+  /** Complete only for rules that run last. */
   ignores: IgnoreUse;
-  /** What the file was; absent where no earlier version is held against it. */
+  /** Absent if there is no earlier version to compare with. */
   before?: EarlierFile;
-  /** What came of reading the file; absent where there is none, only a text. */
+  /** Absent if the text was not read from a file. */
   reading?: FileReading;
 }
 
-/** The same for a rule, which may report what it finds. */
 export interface RuleContext<
   Document extends SourceDocument = MapDocument,
   Found = AnyFinding,
@@ -120,50 +111,42 @@ export interface RuleContext<
   report: (finding: Found) => void;
 }
 
-/**
- * What a rule looks at: for each kind of unit that it names, a function that is called with each unit of this kind.
- * `document` is called once, after all units; it alone may return a promise, where a file has to be decoded first.
- */
+/** Functions by kind of unit. Only `document`, called once at the end, may return a promise. */
 export type Visitor<Document extends SourceDocument, Units, Context> = {
   [Key in keyof Units]?: (unit: Units[Key], context: Context) => void;
 } & { document?: (document: Document, context: Context) => void | Promise<void> };
 
-/** Calls `visit` with each unit of a document and the name of its kind; kinds that nobody wants may be left out. */
+/** Calls `visit` with each unit of a document and its kind. May skip kinds that no rule uses. */
 export type Walk<Document extends SourceDocument> = (
   document: Document,
   visit: (kind: string, unit: unknown) => void,
   isWanted: (kind: string) => boolean,
 ) => void;
 
-/** What is told of a part of a document that may not hold what its author meant; undefined where it does. */
+/** Returns the findings that explain why a part of a document may not hold what its author meant, or undefined. */
 export type UnclearCausesAt<Document extends SourceDocument> = (
   document: Document,
   range: TextRange,
 ) => readonly Cause[] | undefined;
 
-/** What a rule does nothing without. */
 export type RuleNeed = 'links' | 'before' | 'reading';
 
-/**
- * What is wrong at many places of a file for one reason is one finding, at the first of them. The reason is the same where
- * the message is, whatever its values, or only where the whole sentence is.
- */
+/** Merges findings into one at the first place: those with the same message, or with the same whole sentence. */
 export type Once = 'message' | 'sentence';
 
-/** A small, documented check; severity is not its business. Its page and test is the `.md` beside it. */
+/** A small, documented check without a severity. The `.md` file beside it is its page and its test. */
 export interface Rule<Document extends SourceDocument = MapDocument> {
   id: string;
   needs?: RuleNeed;
   once?: Once;
   messages: Messages;
-  /** Gives the units that the rule looks at; absent where it looks at whole documents only. */
+  /** Visits the units that the rule checks. Absent if it only checks whole documents. */
   walk?: Walk<Document>;
-  /** What a finding follows from because of where it is, besides the causes that it names. */
+  /** Causes of a finding that follow from its position, in addition to those that it names. */
   unclearCausesAt?: UnclearCausesAt<Document>;
   visit: (context: RuleContext<Document, AnyFinding>) => Listeners<Document> | undefined;
 }
 
-/** A visitor as the walk calls it. */
 export type Listeners<Document extends SourceDocument> = Readonly<
   Record<
     string,

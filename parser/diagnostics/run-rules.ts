@@ -7,7 +7,6 @@ import { createReporter } from './create-reporter.ts';
 import { severityOf, type RuleOptions } from './rule-options.ts';
 import { tellOnce } from './tell-once.ts';
 
-/** Everything the rules find in a document, in the order of the text. */
 export async function runRules<Document extends SourceDocument>(
   document: Document,
   rules: readonly Rule<Document>[],
@@ -17,13 +16,13 @@ export async function runRules<Document extends SourceDocument>(
   const run = createRun(document, active, options);
   for (const end of run.walk()) {
     const checked = end();
-    // Only few rules are asynchronous.
+    // Few rules are asynchronous: avoid needless awaits.
     if (checked) await checked;
   }
   return run.found();
 }
 
-/** The same at once, for rules that look at nothing but the text. */
+/** Runs rules that need nothing but the text, synchronously. */
 export function runRulesOn<Document extends SourceDocument>(
   document: Document,
   rules: readonly Rule<Document>[],
@@ -35,7 +34,7 @@ export function runRulesOn<Document extends SourceDocument>(
   return run.found();
 }
 
-/** The rules that the author wants and that have what they look at. */
+/** Returns the rules that are enabled and have the input that they require. */
 function activeOf<Document extends SourceDocument>(
   rules: readonly Rule<Document>[],
   options: RuleOptions,
@@ -49,9 +48,8 @@ function activeOf<Document extends SourceDocument>(
 const NO_COMMENTS: IgnoreComments = { comments: [], covers: () => false };
 
 interface Run {
-  /** Calls the rules with the units of the document, all in one walk; what is left to do is to call each at its end. */
+  /** Calls the rules for all units in one walk. Returns the calls for the end of the document. */
   walk: () => (() => void | Promise<void>)[];
-  /** What was reported, and what follows from it too. */
   all: readonly Found[];
   found: () => Diagnostic[];
 }
@@ -65,7 +63,7 @@ function createRun<Document extends SourceDocument>(
   const ignores = document.hasComments === false ? NO_COMMENTS : readIgnoreComments(source);
   const once = new Map(active.map((rule) => [rule.id, rule.once]));
   const all: Found[] = [];
-  // One context for all rules: they are called one after the other, and most of them find nothing.
+  // All rules share one context: they run one after the other, and most find nothing.
   let running: Rule<Document> | undefined;
   const begin = (rule: Rule<Document>) => (running = rule);
   const report = createReporter(document, options, { ignores, once, add: (found) => all.push(found) });
@@ -110,7 +108,6 @@ interface ContextParts {
   report: (reported: AnyFinding) => void;
 }
 
-/** The context that rules see: the document, and those options that are set. */
 function toContext<Document extends SourceDocument>(
   document: Document,
   options: RuleOptions,
@@ -132,7 +129,7 @@ function toContext<Document extends SourceDocument>(
   };
 }
 
-/** What rules find in another file, which is of the same kind, by the same settings. */
+/** Runs the rules on another file of the same kind, with the same settings. */
 function findElsewhere<Document extends SourceDocument>(
   { path, document }: CauseFile,
   rules: readonly Rule<Document>[],
@@ -148,7 +145,6 @@ interface RuleCall<Document extends SourceDocument> {
   call: NonNullable<Listeners<Document>[string]>;
 }
 
-/** What is to be called for each kind of unit, in the order of the rules. */
 function collectCalls<Document extends SourceDocument>(
   active: readonly Rule<Document>[],
   context: RuleContext<Document, AnyFinding>,

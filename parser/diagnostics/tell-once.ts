@@ -4,16 +4,16 @@ import { listed, phrase } from '../phrases/phrase.ts';
 import type { Once } from './rule.ts';
 
 /*
- * A map that was copied has the same mistake at each of its addresses. It is told once, at the first place; the others
- * are `related`, with `values` that tell them from the other end of a conflict.
+ * A copied map repeats the same mistake at each of its addresses. It is reported once, at the first place. Other places
+ * are `related` and have `values`, which tells them from the other end of a conflict.
  */
 
 type Related = NonNullable<Diagnostic['related']>[number];
 
-/** People are shown so many further places; of the others how many there are. */
+/** Further places that are listed. The others are only counted. */
 const MOST_SHOWN = 5;
 
-/** The findings in the order of the text, those of a rule that is told once as one where their reason and note are the same. */
+/** Merges findings of `once` rules that have the same reason and note. Keeps the order of the text. */
 export function tellOnce(
   diagnostics: readonly Diagnostic[],
   onceOf: (ruleId: string) => Once | undefined,
@@ -33,7 +33,7 @@ export function tellOnce(
   return diagnostics.flatMap((one) => (onceOf(one.ruleId) ? (joined.get(one) ?? []) : [one]));
 }
 
-/** The finding at each place where the same is wrong, its own first. */
+/** Returns a finding for each place of a merged finding, its own place first. */
 export function placesOf(finding: Diagnostic): Diagnostic[] {
   const others = (finding.related ?? []).flatMap(({ place, values }) =>
     values ? [{ ...finding, place, values }] : [],
@@ -41,7 +41,7 @@ export function placesOf(finding: Diagnostic): Diagnostic[] {
   return [finding, ...others];
 }
 
-/** What people are shown of `related`: of the places where the same is wrong the first ones. */
+/** Limits the repeated places among `related`. Other related places all stay. */
 export function shownRelated<Place extends Pick<Related, 'values'>>(related: readonly Place[] = []): Place[] {
   let alike = 0;
   return related.filter(({ values }) => values === undefined || (alike += 1) <= MOST_SHOWN);
@@ -64,7 +64,7 @@ function join([first, ...others]: readonly [Diagnostic, ...Diagnostic[]]): Diagn
   };
 }
 
-/** Those of one title as one, which is made at all of its places. */
+/** Merges suggestions with the same title into one that edits all places. */
 function joinSuggestions(findings: readonly Diagnostic[]): NonNullable<Diagnostic['suggestions']> {
   const all = findings.flatMap(({ suggestions = [] }) => suggestions);
   return [...new Set(all.map(({ title }) => title))].map((title) => {
@@ -80,7 +80,7 @@ function titleOf(title: string, same: readonly Fix[]): Pick<Fix, 'title' | 'phra
   return { title: inEnglish(counted), phrase: counted };
 }
 
-/** `The same goes for lines 3, 5 and 8.` */
+/** For example `The same goes for lines 3, 5 and 8.` */
 function linesNote(places: readonly Related[]): Phrase {
   const lines = [...new Set(places.map(({ place }) => place.start.line))];
   const more = lines.length - MOST_SHOWN;

@@ -8,7 +8,6 @@ import type { AnyFinding, FindingDetails, NoteDraft } from './rule.ts';
 
 type Words = Pick<Diagnostic, 'reason' | 'note' | 'messageId' | 'values' | 'phrases'>;
 
-/** The sentences of a finding, with the messages and the values that they are made of. */
 export function toWords(finding: AnyFinding, { id, messages }: { id: string; messages: Messages }): Words {
   const { message: messageId, values, note } = finding;
   const message = messages[messageId] ?? '';
@@ -36,7 +35,6 @@ function toParts(note: NoteDraft): readonly PhraseValue[] {
   return typeof note === 'object' && !('id' in note) ? note : [note];
 }
 
-/** The values as JSON has them: in English. */
 function toPlain(values: MessageValues): NonNullable<Diagnostic['values']> {
   const plain = Object.entries(values).map(([name, value]) => {
     return [name, typeof value === 'object' ? inEnglish(value) : value] as const;
@@ -44,7 +42,7 @@ function toPlain(values: MessageValues): NonNullable<Diagnostic['values']> {
   return Object.fromEntries(plain);
 }
 
-/** A finding as it is told: only with what it has, and with fixes that change no more than they must. */
+/** Creates a diagnostic without empty fields and with minimal fixes. */
 export function toDiagnostic(
   { source, minimize }: { source: SourceText; minimize: ReturnType<typeof createMinimizer> },
   finding: FindingDetails,

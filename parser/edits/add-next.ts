@@ -6,10 +6,10 @@ import { replaceValue } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Limits how many nodes get a suggested path: each search walks the whole map. */
+/** Limits the number of suggestions, because each search walks the whole map. */
 const MOST_WAYS = 50;
 
-/** Suggests a path to a node that nothing leads to: from the last one above it that learners come to. */
+/** Returns a function that suggests paths to a node that nothing leads to. */
 export function createPathSuggestions(
   document: MapDocument,
 ): (map: MapEntry, entry: NodeEntry) => FixDraft[] {
@@ -21,7 +21,7 @@ export function createPathSuggestions(
   };
 }
 
-/** The nearest above, of those that learners come to and that the node does not lead back to. */
+/** Returns the nearest node above that learners reach and that does not follow this node. */
 function findBefore({ map, nodes }: MapEntry, entry: NodeEntry): NodeEntry | undefined {
   const reached = findReachableIds(map);
   const behind = findReachableIds({ nodes: map.nodes, rootId: entry.id });

@@ -4,12 +4,12 @@ import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Letters, digits and what joins them: neither prose with its dots nor another piece of markdown. */
+/** Letters, digits and joining punctuation, which excludes sentences and other markdown. */
 const TITLE = /^[\p{L}\p{N}](?:[\p{L}\p{N} _'’&-]*[\p{L}\p{N}])?$/u;
 
 const LONGEST = 60;
 
-/** Writes the `#` of a page that lost it: a title is the first line, and attributes follow, above all headings. */
+/** Returns the fix that restores the missing `#` of a page, or undefined if the text does not begin like one. */
 export function addPageHash({ tree, pageEntry }: MapDocument, text: string): FixDraft | undefined {
   const [first] = tree.children;
   if (pageEntry || !first) return undefined;

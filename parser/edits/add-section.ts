@@ -26,31 +26,25 @@ import { contentRefusal, planAttributes, spelledAs, type AttributeChange } from 
 import { keptLineEnd, linesOfItem } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A map or node that is to be added. */
 export interface NewSection {
-  /** The title that learners see; the heading is made from it. */
   name: string;
-  /** More than its kind needs. */
   attributes?: readonly AttributeItem[];
 }
 
 export interface NewNode extends NewSection {
   kind: SkillNode['kind'];
-  /** The node that leads to it, and that it stands behind. Without one it is the last, but for the completion. */
+  /** The node that leads to the new one and precedes it. By default the new node is last, before the completion. */
   after?: NodeEntry;
-  /** Only in a manual layout; without one it stands where there is room. */
+  /** Only used in a manual layout. Defaults to a free cell. */
   position?: GridPoint;
 }
 
-/** Edits, and the heading of what they add. */
 export interface Addition {
   heading: string;
-  /** Where it stands in the text that they make. */
   at: number;
   edits: TextEdit[];
 }
 
-/** The edits that add a node to a map, with the path that leads to it. */
 export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Outcome<Addition> {
   const { after, kind } = node;
   const heading = freeHeading(toHeading(node.name, kind), map.nodes);
@@ -67,7 +61,7 @@ export function addNode(document: MapDocument, map: MapEntry, node: NewNode): Ou
   return addSection(document, { heading, level: 3, anchor, items, given: node.attributes, changes, map });
 }
 
-/** The edits that add a map without nodes to a page, behind another one or at the end. */
+/** Returns the edits that add an empty map after another one or at the end of the page. */
 export function addMap(
   document: MapDocument,
   { name, after, attributes }: NewSection & { after?: MapEntry },
@@ -85,7 +79,7 @@ function toHeading(name: string, otherwise: string): string {
   return words.replaceAll(/^-|-$/g, '') || otherwise;
 }
 
-/** Neither in use nor a former one: learners' progress under that would be taken for this one's. */
+/** Returns the heading, with a number if learners may have progress under it. Undefined if no number is free. */
 export function freeHeading(heading: string, others: readonly (MapEntry | NodeEntry)[]): string | undefined {
   const taken = new Set(
     others.flatMap(({ id, attributes }) => [
@@ -96,14 +90,14 @@ export function freeHeading(heading: string, others: readonly (MapEntry | NodeEn
   return taken.has(heading.toLowerCase()) ? findFreeId(heading, (id) => taken.has(id)) : heading;
 }
 
-/** The completion of a map stays its last node, unless that is where learners begin. */
+/** Returns the section to insert a node after. A completion stays last unless it is the only node. */
 export function lastBeforeCompletion({ section, nodes }: MapEntry, kind: SkillNode['kind']): SectionNode {
   const last = nodes.at(-1);
   const isEnd = last?.node.kind === 'completion' && kind !== 'completion' && nodes.length > 1;
   return (isEnd ? nodes.at(-2) : last)?.section ?? section;
 }
 
-/** Where it stands in a manual layout: as said, or where it would be drawn. */
+/** Returns the position in a manual layout: the given one, or where the node would be drawn. */
 function positionFor(
   { map }: MapEntry,
   { position, after }: Pick<NewNode, 'position' | 'after'>,
@@ -120,13 +114,11 @@ function positionFor(
 interface SectionPlan {
   heading: string;
   level: 2 | 3;
-  /** What it stands behind; at the beginning of the file where there is nothing. */
+  /** The section to insert after. Undefined inserts at the start of the file. */
   anchor: SectionNode | undefined;
   items: readonly AttributeItem[];
   given: readonly AttributeItem[] | undefined;
-  /** What else changes. */
   changes: readonly AttributeChange[];
-  /** The map that it has to be in. */
   map?: MapEntry;
 }
 
@@ -156,7 +148,7 @@ function meaningOfNew(level: 2 | 3, header: string, items: readonly AttributeIte
   return { level, header, scalars, lists, blocks: [] };
 }
 
-/** A section in the style of those around it, with the line ends before it. */
+/** Returns the text of a section in the style of its neighbours, with the line breaks in front of it. */
 export function writeSection(
   document: MapDocument,
   anchor: SectionNode | undefined,
@@ -168,7 +160,7 @@ export function writeSection(
   return `${anchor ? '\n'.repeat(above + 1) : ''}${hashes}${heading}${body}`;
 }
 
-/** The edits that write a section behind another one, where the text then means that and no more. */
+/** Returns the edits that insert a section, or a refusal if the edited text would mean anything else. */
 export function insertSection(
   document: MapDocument,
   plan: Pick<SectionPlan, 'heading' | 'anchor' | 'changes' | 'map'> & {
@@ -202,7 +194,7 @@ export function insertSection(
   return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
 }
 
-/** Where a section's content ends, outside of comments and blocks that go on. */
+/** Returns where a section's content ends. Never inside a comment or block. */
 function endBehind(document: MapDocument, section: SectionNode): number {
   const { text } = document.source;
   const exclusionAt = exclusionsOf(document);

@@ -5,13 +5,11 @@ import { oncePer } from '../once-per.ts';
 import { skipWhiteSpace, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 
-/*
- * How an author writes: what a file has decides what is written into it, the section at hand before the others.
- */
+/* The author's style. New text follows the same section first, then the rest of the file. */
 
 const BULLET = /^[ \t]*[*-][ \t]+$/;
 
-/** The line of an offset, its end left out. */
+/** Returns the line at an offset, without its line break. */
 export function lineRange(text: string, offset: number): TextRange {
   const feed = text.indexOf('\n', offset);
   const before = offset === 0 ? -1 : text.lastIndexOf('\n', offset - 1);
@@ -20,20 +18,20 @@ export function lineRange(text: string, offset: number): TextRange {
   return { start, end: end > start && feed >= 0 && text.charCodeAt(end - 1) === 13 ? end - 1 : end };
 }
 
-/** Where the line behind that of an offset begins; the end of the text where there is none. */
+/** Returns the start of the next line, or the end of the text. */
 export function nextLine(text: string, offset: number): number {
   const feed = text.indexOf('\n', offset);
   return feed < 0 ? text.length : feed + 1;
 }
 
-/** What stands before the key of an attribute: white space, `*` or `-`, white space. Undefined where there is more. */
+/** Returns the text before an attribute's key: white space, `*` or `-`, white space. Otherwise undefined. */
 export function bulletOf(item: AttributeNode | ListNode | undefined, text: string): string | undefined {
   if (!item) return undefined;
   const bullet = text.slice(lineRange(text, item.keyStart).start, item.keyStart);
   return BULLET.test(bullet) ? bullet : undefined;
 }
 
-/** The attributes that stand directly below a heading, but for those in comments and blocks. */
+/** Returns the attributes directly below a heading, except in comments and blocks. */
 export function ownItemsOf(document: MapDocument, section: SectionNode): (AttributeNode | ListNode)[] {
   const exclusionAt = exclusionsOf(document);
   return section.children.filter(
@@ -42,7 +40,7 @@ export function ownItemsOf(document: MapDocument, section: SectionNode): (Attrib
   );
 }
 
-/** The bullet of a file's attributes, as its first one has it. */
+/** Returns the bullet of the first attribute in the file. */
 export const bulletIn: (document: MapDocument) => string = oncePer((document) => {
   for (const section of document.tree.children) {
     const [first] = ownItemsOf(document, section);
@@ -52,7 +50,7 @@ export const bulletIn: (document: MapDocument) => string = oncePer((document) =>
   return '* ';
 });
 
-/** How far a file's lists are moved in: as the first of them is. */
+/** Returns the indentation of the first list in the file. */
 export const stepIn: (document: MapDocument) => string = oncePer((document) => {
   const { text } = document.source;
   for (const section of document.tree.children) {
@@ -76,7 +74,7 @@ function indentIn(bullet: string): string {
   return bullet.slice(0, skipWhiteSpace(bullet, 0, bullet.length));
 }
 
-/** Where what a section says ends: behind its last attribute or block, and what stands directly below that. */
+/** Returns the end of a section's content: its last attribute or block, with the lines directly below that. */
 export function contentEnd(section: SectionNode, text: string): number {
   const own = Math.min(section.position.end.offset, text.length);
   const last = section.children.at(-1);
@@ -96,19 +94,18 @@ function lastOffset(item: SectionNode['children'][number]): number {
   return last ? lastOffset(last) : item.keyEnd;
 }
 
-/** How sections of a level are written. */
 export interface SectionStyle {
-  /** `### `, white space included. */
+  /** `### `, with its white space. */
   hashes: string;
-  /** How many blank lines stand above the heading. */
+  /** Number of blank lines above the heading. */
   above: number;
-  /** How many blank lines stand below the heading. */
+  /** Number of blank lines below the heading. */
   below: number;
 }
 
 const USUAL = { above: 1, below: 0 };
 
-/** As the sections of that level nearest to a place are written; of the others where there is none. */
+/** Returns the style of the nearest section of a level. Uses other levels if there is none. */
 export function sectionStyle(document: MapDocument, level: SectionNode['level'], near: number): SectionStyle {
   const { children } = document.tree;
   const exclusionAt = exclusionsOf(document);

@@ -14,8 +14,9 @@ const POINTS = /^[-\d\s.,;]+$/;
 const COUNTED = /^\d+\s+\S/;
 
 /**
- * Says of attributes with a name that means nothing whether another name is the only one that can be meant: it is near,
- * it is not given yet, and the value is one for it. `* background: #fff` is near to `backgroundurl`, but no address.
+ * Returns a function that tells if an unknown attribute can only be meant as `meant`: the names are similar, the
+ * section does not have that attribute yet, and the value is valid for it. `* background: #fff` is similar to
+ * `backgroundurl`, but its value is not an address.
  */
 export function createNameCheck(
   document: MapDocument,
@@ -55,7 +56,8 @@ function fits(
     case 'prerequisites':
       return isTypo || COUNTED.test(value);
     default:
-      // Any text is one for it: then only the name itself can tell. Nobody mistakes the first letter: `game` is no `name`.
+      // Any text is a valid value here, so only the name decides. Typos rarely change the first letter: `game` is not
+      // `name`.
       return isTypo && (key.startsWith(meant.key.charAt(0)) || meant.key.endsWith(key));
   }
 }

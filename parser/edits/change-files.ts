@@ -5,14 +5,14 @@ import { moveFiles, pathRefusal, type FileMove } from './move-files.ts';
 import { listFiles, packageOf, removeFromList } from './listed-files.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What an author does with a file as a whole. Paths are from the repository's root. */
+/** What an author does with whole files. Paths are relative to the repository's root. */
 export type FileIntention =
   | { kind: 'create'; path: string; text: string }
-  /** `isPublished` is false for maps that learners have not opened where they are. */
+  /** `isPublished` is false for maps that learners never opened at their current path. */
   | { kind: 'move'; moves: readonly FileMove[]; isPublished?: boolean }
   | { kind: 'remove'; paths: readonly string[] };
 
-/** The changes that carry it out: what names a file follows it, and the list of `pxt.json` names the texts that are there. */
+/** Returns the changes for an intention. Updates references to the files and the file list in `pxt.json`. */
 export function changeFiles(repository: Repository, intention: FileIntention): ChangeOutcome {
   const { files } = repository;
   if (!files) return refuse(phrase('refusal.nobody-knows-the-files-of-this-folder'));
@@ -45,7 +45,7 @@ function removeFiles(files: RepositoryFiles, paths: readonly string[]): ChangeOu
     lists.set(owner.path, { text, entries: [...entries, owner.toEntry(path)] });
   }
   const listed = [...lists].flatMap(([list, { text, entries }]) => {
-    // A list that goes too needs no change, and one that cannot be read names nothing.
+    // A list that is removed too needs no edit, and an unreadable list contains no entries.
     const edits = paths.includes(list) ? undefined : removeFromList(text, entries);
     return edits?.ok ? toFileEdit(edits.value, list) : [];
   });

@@ -7,7 +7,7 @@ import { phrase } from '../phrases/phrase.ts';
 const OPENING = '<!--';
 const CLOSING = '-->';
 
-/** Takes a comment out of a value or a heading and writes it on a line of its own above: nothing of it is lost. */
+/** Returns the fix that moves a comment out of a value or heading, to its own line above. */
 export function moveAbove(range: TextRange, comment: string, text: string): FixDraft {
   const line = lineAt(text, range.start);
   const indent = text.slice(line.start, skipWhiteSpace(text, line.start, line.end));
@@ -24,10 +24,7 @@ export function moveAbove(range: TextRange, comment: string, text: string): FixD
   };
 }
 
-/**
- * What makes a comment of several lines one to every reader: a comment around each of its lines. Undefined where
- * something else stands on its first or last line.
- */
+/** Returns the fix that splits a comment into one per line. Undefined for other text on its first or last line. */
 export function commentEachLine(comment: Comment, text: string): FixDraft | undefined {
   const edits: FixDraft['edits'] = [];
   let line = lineAt(text, comment.start);
@@ -48,7 +45,7 @@ export function commentEachLine(comment: Comment, text: string): FixDraft | unde
   return { title: phrase('title.make-each-line-a-comment-of'), edits };
 }
 
-/** Removes lines that held only a comment mark; keeps blank lines. */
+/** Removes lines that held only a comment mark. Keeps blank lines. */
 function editsOf(
   { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
   text: string,
@@ -63,10 +60,7 @@ function editsOf(
   ];
 }
 
-/**
- * What takes the marks of a comment away, since everything in it counts anyway: words beside the first mark stay a
- * comment. Undefined where something else stands beside a mark.
- */
+/** Returns the fix that removes the marks of a comment whose content counts. Undefined for other text beside them. */
 export function uncomment(comment: Comment, text: string): FixDraft | undefined {
   const first = lineAt(text, comment.start);
   const last = lineAt(text, comment.end - 1);
@@ -86,7 +80,7 @@ export function uncomment(comment: Comment, text: string): FixDraft | undefined 
   return { title: phrase('title.end-the-comment-on-this-line'), edits };
 }
 
-/** What makes a fenced block look the same to learners, and say nothing to the map reader. */
+/** Returns the fix that changes a fenced block so that the map reader ignores it and learners see the same. */
 export function hideFromMapReader(block: TextRange, text: string): FixDraft {
   const edits: FixDraft['edits'] = [];
   let hasHeading = false;
@@ -110,7 +104,7 @@ export function hideFromMapReader(block: TextRange, text: string): FixDraft {
   };
 }
 
-/** What makes the lines of a block those of the map again, where they are needed outside of it. */
+/** Returns the fix that removes the fences of a block whose lines are needed outside of it. */
 export function removeFences({ start, end }: TextRange, text: string): FixDraft {
   return {
     title: phrase('title.remove-the-backticks-around-it'),

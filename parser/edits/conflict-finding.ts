@@ -6,12 +6,11 @@ import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
 const WHAT_TO_DO = phrase('note.keep-lines-you-want-remove-others');
 
-/** What rules about merge conflicts say. */
 export const CONFLICT_MESSAGES = {
   conflict: 'Two versions of these lines are mixed: git left the mark `{mark}`.',
 } as const;
 
-/** What is said of a merge conflict in any kind of file; `cost` is what learners see of it, in a sentence. */
+/** Returns the finding for a merge conflict in any kind of file. `cost` is a sentence on what learners see. */
 export function conflictFinding(
   conflict: MergeConflict,
   text: string,
@@ -35,7 +34,7 @@ function whatBegins(sign: string | undefined): string {
   return sign === '=' ? 'The second version begins here' : 'The second version ends here';
 }
 
-/** One of the two versions, where all markers are there; between the two, git may show what they were made from. */
+/** Returns suggestions to keep one version if all markers exist. Git's `diff3` style adds the common ancestor. */
 function keepOne(conflict: MergeConflict, text: string): FixDraft[] {
   const signs = conflict.map(({ start }) => text[start]).join('');
   if (signs !== '<=>' && signs !== '<|=>') return [];

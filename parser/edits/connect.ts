@@ -7,13 +7,12 @@ import { inOrder, withEntry, withoutEntries } from './list-values.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A path of a map, from a node to one that it leads to. */
 export interface Path {
   from: NodeEntry;
   to: NodeEntry;
 }
 
-/** The edits that lead from a node to another one; none where it does already. */
+/** Returns the edits that connect two nodes. Empty if they are connected already. */
 export function connect(document: MapDocument, map: MapEntry, { from, to }: Path): EditOutcome {
   const { header } = to.section;
   if (from === to) return refuse(phrase('refusal.an-activity-cannot-lead-to-itself'));
@@ -27,12 +26,11 @@ export function connect(document: MapDocument, map: MapEntry, { from, to }: Path
   return setAttributes(document, connectChanges(from, header));
 }
 
-/** What a node says of its paths with one more, to a heading. */
 export function connectChanges({ section, attributes }: NodeEntry, header: string): AttributeChange[] {
   const next = valueOf(attributes, 'next') ?? '';
   const edges = valueOf(attributes, 'edges');
   const changes: AttributeChange[] = [{ section, key: 'next', content: withEntry(next, header) }];
-  // Bends of a path that there was not would be those of the new one.
+  // Extra bends would belong to the new path.
   const count = readFilledList(next).length;
   if (edges !== undefined && edges.split(';').length > count) {
     changes.push(edgesChange(section, edges.split(';').slice(0, count)));
@@ -40,12 +38,12 @@ export function connectChanges({ section, attributes }: NodeEntry, header: strin
   return changes;
 }
 
-/** The edits that take the path between two nodes away, with its bends. */
+/** Returns the edits that remove the path between two nodes, with its bends. */
 export function disconnect(document: MapDocument, { from, to }: Path): EditOutcome {
   return setAttributes(document, disconnectChanges(from, to.id));
 }
 
-/** What a node says of its paths without those to an id; nothing where none leads there. */
+/** Returns the attribute changes that remove a node's paths to an id. Empty if there are none. */
 export function disconnectChanges({ section, attributes }: NodeEntry, id: string): AttributeChange[] {
   const next = valueOf(attributes, 'next') ?? '';
   const gone = new Set(
@@ -61,8 +59,8 @@ export function disconnectChanges({ section, attributes }: NodeEntry, id: string
 }
 
 /**
- * The edits that give a path these bends; without any it finds its way itself. The MakeCode reader drops empty entries of
- * `edges`, and takes what follows for the path before: paths without bends come last.
+ * Returns the edits that set the bends of a path. Without bends, the path is routed automatically. The MakeCode reader
+ * drops empty entries of `edges`, which shifts the others: paths without bends come last.
  */
 export function bendPath(
   document: MapDocument,
@@ -82,7 +80,7 @@ export function bendPath(
   const parts = (valueOf(attributes, 'edges') ?? '').split(';');
   while (parts.length <= at) parts.push('');
   parts[at] = `${at > 0 && texts.length > 0 ? ' ' : ''}${texts.join(', ')}`;
-  // Of an activity that is named twice, the first entry counts.
+  // If an activity is listed twice, the first entry counts.
   const isBent = (index: number): boolean =>
     (parts[index] ?? '').trim() !== '' && ids.indexOf(ids[index] ?? '') === index;
   const indexes = [...ids.keys()];
@@ -100,7 +98,7 @@ export function bendPath(
   ]);
 }
 
-/** A point as authors write it, in thousandths of a cell; undefined for what is none. */
+/** Formats a point with up to three decimals, in cells. Returns undefined if it is out of range. */
 export function pointText({ depth, offset }: GridPoint): string | undefined {
   if (![depth, offset].every((number) => Math.abs(number) < FARTHEST)) return undefined;
   return `${rounded(depth)} ${rounded(offset)}`;
@@ -112,7 +110,7 @@ function rounded(number: number): number {
   return Math.round(number * 1000) / 1000 + 0;
 }
 
-/** Entries without bends at the end say nothing. */
+/** Trailing entries without bends have no meaning. */
 function edgesChange(section: NodeEntry['section'], parts: readonly string[]): AttributeChange {
   const last = parts.findLastIndex((part) => part.trim() !== '');
   const content = parts

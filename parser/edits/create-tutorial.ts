@@ -15,18 +15,13 @@ import { setAttributes } from './set-attributes.ts';
 import { addressOf, usualPrefix } from './write-address.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A tutorial that is to be written for an activity. */
 export interface NewTutorial {
-  /** From the repository's root, `.md` included. */
+  /** From the repository's root, including `.md`. */
   path: string;
-  /** Its heading; the activity's title where there is none. */
   title?: string;
 }
 
-/**
- * The changes that add a tutorial: the file with a title, steps and hints to begin with, its address in the activity,
- * written as the map's others are, and its place in the list of `pxt.json`.
- */
+/** Returns the changes that add a tutorial: the file, its address in the activity, and its entry in `pxt.json`. */
 export function addTutorial(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
   { section, node }: NodeEntry,
@@ -55,7 +50,7 @@ export function addTutorial(
   };
 }
 
-/** The changes that add a tutorial which no map names yet. */
+/** Returns the changes that add a tutorial without an activity. */
 export function createTutorial(
   files: RepositoryFiles,
   { path, title }: Required<NewTutorial>,
@@ -66,7 +61,7 @@ export function createTutorial(
     : refuse(refusal);
 }
 
-/** `Lift off!` -> `tutorials/lift-off.md`, a name that no other file has. */
+/** `Lift off!` -> `tutorials/lift-off.md`, with a number if that file exists. */
 export function tutorialPathOf(title: string, files: RepositoryFiles): string {
   const words = title
     .toLowerCase()
@@ -79,16 +74,12 @@ export function tutorialPathOf(title: string, files: RepositoryFiles): string {
   return path;
 }
 
-/** A tutorial that a map names, and that is not there. */
 export interface MissingTutorial {
   path: string;
   attribute: AttributeNode;
 }
 
-/**
- * The fix that creates tutorials which a map names. Undefined if one of the paths cannot be that of a new tutorial, or
- * nobody knows the files.
- */
+/** Returns the fix that creates missing tutorials. Undefined if a path is not allowed or the files are unknown. */
 export function createTutorialsFix(
   context: CheckContext,
   missing: readonly MissingTutorial[],
@@ -111,7 +102,7 @@ export function createTutorialsFix(
   return fixByChanges(title, [...created, ...listFiles(files, places)]);
 }
 
-/** Where the file is to be created: in a folder that is there, if an address may start in one. */
+/** Returns the path to create the file at, preferably in an existing folder. Undefined if the path is not allowed. */
 function placeOf(path: string, files: RepositoryFiles, context: CheckContext): string | undefined {
   const index = fileIndexOf(files);
   const paths = contentRepositoryOf(context).roots.map((root) => root + path);
@@ -119,7 +110,7 @@ function placeOf(path: string, files: RepositoryFiles, context: CheckContext): s
   return pathRefusal(files, place) === undefined ? place : undefined;
 }
 
-/** The fix that creates a tutorial for an activity that names none. Undefined where nobody knows the files. */
+/** Returns the fix that creates a tutorial for an activity without one. Undefined if the files are unknown. */
 export function addTutorialFix(context: CheckContext, entry: NodeEntry): FixDraft | undefined {
   const { files } = context.repository ?? {};
   if (!files) return undefined;
@@ -132,10 +123,9 @@ function creationOf(files: RepositoryFiles, path: string, text: string): FileCha
   return [{ kind: 'create', path, text }, ...listFiles(files, [path])];
 }
 
-/** What a tutorial begins with. Its lines end as those of the map that it is written for. */
 function startOf(title: string, map?: Pick<CheckContext, 'document'>): string {
   const lineEnd = map ? lineEndOf(map.document.source.text) : '\n';
-  // With `@` the line would be a setting.
+  // A line that begins with `@` would be a setting.
   const heading = title.trim().replace(/^[@#{\s]+/, '') || 'Tutorial';
   return withLineEnds(
     `# ${heading}
@@ -171,7 +161,6 @@ count += 1
   );
 }
 
-/** What a map calls the activities, by the attribute that names their tutorial. */
 const titlesIn = oncePer((document: MapDocument) => {
   const titles = new Map<AttributeNode, string>();
   for (const { attributes } of document.maps.flatMap(({ nodes }) => nodes)) {
@@ -181,7 +170,6 @@ const titlesIn = oncePer((document: MapDocument) => {
   return titles;
 });
 
-/** `lift-off.md` -> `Lift off` */
 function titleBy(path: string): string {
   const words = path
     .slice(path.lastIndexOf('/') + 1)

@@ -13,7 +13,6 @@ import { setAttributes } from './set-attributes.ts';
 import { isProseKey, setProse } from './set-prose.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The edits of a map file's text that do what its author wants on the map. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
   switch (intention.kind) {
     case 'move':
@@ -29,7 +28,7 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
     case 'connect':
     case 'disconnect':
     case 'bend': {
-      const found = findRoad(document, intention.road);
+      const found = findPathOf(document, intention.road);
       if (!found.ok) return found;
       const { map, path } = found.value;
       if (intention.kind === 'bend') return bend(document, intention);
@@ -90,7 +89,7 @@ function move(
   return oneStep(moveNodes(document, places));
 }
 
-/** Bends are drawn in a manual layout alone: another map becomes one first. */
+/** Bends require a manual layout: convert the map first. */
 function bend(
   document: MapDocument,
   { road, points }: Extract<MapIntention, { kind: 'bend' }>,
@@ -99,13 +98,13 @@ function bend(
   const placed = map && setLayout(document, map, 'manual');
   if (!placed?.ok) return placed ?? noMap(road.mapId);
   const now = withEdits(document, placed.value);
-  const found = findRoad(now, road);
+  const found = findPathOf(now, road);
   if (!found.ok) return found;
   const bent = bendPath(now, found.value.path, points);
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
 }
 
-/** Where there is a picture, a place on it is meant: the map gets positions first. Elsewhere nodes place themselves. */
+/** With a background picture the cell matters, so give the map positions first. */
 function add(document: MapDocument, intention: Extract<MapIntention, { kind: 'add' }>): Outcome<MapEdit> {
   const { mapId, name, nodeKind, afterId, cell } = intention;
   const before = findMap(document, mapId);
@@ -154,7 +153,7 @@ function oneStep(outcome: Outcome<TextEdit[]>): Outcome<MapEdit> {
   return outcome.ok ? { ok: true, value: { steps: [outcome.value], added: [] } } : outcome;
 }
 
-/** One node after the other, each in the text that those before have left. What the last one leaves nobody reads. */
+/** Edits one node after the other, each in the text that results from the edits before. */
 function inSteps(
   document: MapDocument,
   nodes: readonly NodePart[],
@@ -177,7 +176,7 @@ function inSteps(
   return { ok: true, value: { steps, added } };
 }
 
-/** What was added before these steps, where it stands after them. */
+/** Moves an addition's offset by the steps that follow it. */
 function movedBy<Added extends { at: number }>(added: Added, steps: MapEdit['steps']): Added {
   const after = (at: number, edits: readonly TextEdit[]): number =>
     edits.reduce((moved, edit) => moved + shiftOf(edit, at), at);
@@ -193,7 +192,7 @@ function findNode(
   return map && node && { map, node };
 }
 
-function findRoad(
+function findPathOf(
   document: MapDocument,
   { mapId, fromId, toId }: RoadPart,
 ): Outcome<{ map: MapEntry; path: Path }> {

@@ -3,29 +3,26 @@ import type { NodePart } from '#schemas/map-edit.ts';
 import { fitEdit } from '../diagnostics/minimal-fix.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 
-/** What came of an author's intention, or why it cannot be carried out, in a sentence for the author. */
+/** A result, or a refusal with a sentence for the author. */
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
-/** The edits of one text, in its order; none where it is so already. */
+/** Edits of one text in order. Empty if there is nothing to change. */
 export type EditOutcome = Outcome<TextEdit[]>;
 
-/** The changes of several files, those of the file at hand first and without a path. */
+/** Changes of several files. Changes of the current file come first and have no path. */
 export type ChangeOutcome = Outcome<FileChange[]>;
 
-/** What carries out an author's intention on a map. */
 export interface MapEdit {
-  /** Each of them is of the text that those before have made. */
+  /** Each step applies to the text that results from the steps before. */
   steps: readonly (readonly TextEdit[])[];
-  /** The nodes that are new. */
   added: readonly AddedNode[];
 }
 
 interface AddedNode extends NodePart {
-  /** Where its heading stands in the text that all the steps make. */
   at: number;
 }
 
-/** Why an intention cannot be carried out: in English, and as a phrase for translation. */
+/** Why an action is not possible: in English, and as a phrase for translation. */
 export interface Refusal {
   ok: false;
   reason: string;
@@ -37,9 +34,9 @@ export function refuse(phrase: Phrase): Refusal {
 }
 
 /**
- * Edits as one list in the order of the text. Each holds only what differs, and ends lines as the text does there. Edits
- * that insert at the same place are joined in the given order. If the last line of a text is removed and has no line end,
- * the line end before it is removed too.
+ * Combines edits into one sorted list. Each is minimal and uses the text's line breaks. Edits that insert at the same
+ * offset are joined in the given order. If the last line is removed and has no line break, the one before it is removed
+ * too.
  */
 export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] {
   const joined: TextEdit[] = [];
@@ -64,7 +61,7 @@ export function joinEdits(text: string, edits: readonly TextEdit[]): TextEdit[] 
 
 const LINE_FEED = 10;
 
-/** The text with edits made that are in its order and do not overlap. */
+/** Applies sorted edits that do not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -75,12 +72,12 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   return parts.join('') + text.slice(at);
 }
 
-/** How far an edit moves what stands at an offset, or right behind it. */
+/** Returns how far an edit moves the text at or right after an offset. */
 export function shiftOf({ start, end, text }: TextEdit, offset: number): number {
   return start <= offset ? text.length - (end - start) : 0;
 }
 
-/** The same changes as edits of one text; nothing for a text in which nothing changes. */
+/** Wraps edits as a change of one file. Empty if there are none. */
 export function toFileEdit(edits: readonly TextEdit[], path?: string): FileChange[] {
   if (edits.length === 0) return [];
   return [{ kind: 'edit', ...(path !== undefined && { path }), edits: [...edits] }];

@@ -2,10 +2,9 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { headerRange, replaceFix } from '../facts/ranges.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Limits the search for a free number among copies of one heading. */
 const MOST_TRIED = 100;
 
-/** The next id that is free: `orbit-2` for a second `orbit`. */
+/** Returns the heading with the next free number, `orbit-2` for a second `orbit`, or undefined if there is none. */
 export function findFreeId(header: string, isTaken: (id: string) => boolean): string | undefined {
   for (let number = 2; number <= MOST_TRIED; number += 1) {
     const name = `${header}-${number}`;
@@ -14,7 +13,6 @@ export function findFreeId(header: string, isTaken: (id: string) => boolean): st
   return undefined;
 }
 
-/** Gives a heading the next id that is free. */
 export function renameToFreeId(section: SectionNode, isTaken: (id: string) => boolean): FixDraft[] {
   const name = findFreeId(section.header.trimEnd(), isTaken);
   return name === undefined ? [] : [replaceFix(headerRange(section), name)];

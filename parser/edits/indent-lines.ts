@@ -8,14 +8,14 @@ import type { FixDraft } from '../diagnostics/rule.ts';
 
 const STEP = '    ';
 
-/** The fix that makes lines in the same column those of the list above them. */
+/** Returns the fix that indents lines so that they belong to the list above. */
 export function indentList({ owner, items, rest }: UnindentedList, text: string): FixDraft {
   const last = items.at(-1);
   const isDeep = last !== undefined && (last.steps > 1 || last.item.type === 'list');
   return {
     title: phrase('title.move-the-lines-below-in', { key: owner.rawKey }),
     edits: [
-      // One line back to the left ends only one of two lists: what follows would be read as a part of this one.
+      // Outdenting by one level ends only one of two nested lists: the following lines would become part of the list.
       ...(isDeep ? moveAbove(owner, { last, rest }, text) : []),
       ...indent(items, text),
     ],
@@ -39,7 +39,7 @@ function moveAbove(
   ];
 }
 
-/** The same for an entry of `rewards`, whose own value becomes the first of them; none where nothing is in its column. */
+/** Returns the fix that indents the lines below an entry of `rewards`. Empty if there are none. */
 export function indentBelow(
   { list, item: entry }: Pick<RewardEntry, 'list' | 'item'>,
   text: string,

@@ -6,10 +6,7 @@ import { bulletIn, bulletOf, lineRange, nextLine, ownItemsOf } from './author-st
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/**
- * How far behind the others of its section an attribute is written: in the order of the catalogue. One that is not known
- * comes before the lists.
- */
+/** Returns the position of an attribute in the catalogue's order. Unknown ones come before the lists. */
 export function rankOf(key: string): number {
   const rank = KEYS.indexOf(key.toLowerCase());
   return rank < 0 ? KEYS.indexOf('actions') - 1 : rank;
@@ -17,7 +14,7 @@ export function rankOf(key: string): number {
 
 const KEYS = [...ATTRIBUTES.keys()];
 
-/** The edit that gives a section an attribute which it has not got, on a line of its own. */
+/** Returns the edit that adds a missing attribute to a section, on its own line. */
 export function insertAttribute(
   document: MapDocument,
   section: SectionNode,
@@ -29,7 +26,6 @@ export function insertAttribute(
   ]);
 }
 
-/** The same as the fix of a finding. */
 export function addAttribute(
   document: MapDocument,
   section: SectionNode,
@@ -41,15 +37,14 @@ export function addAttribute(
   };
 }
 
-/** Where lines are to stand, and the bullet that they begin with. */
 export interface LinePlace {
-  /** The end of the line that they stand below, or the beginning of the one that they stand above. */
+  /** The end of the line above, or the start of the line below if `isAbove`. */
   offset: number;
   isAbove?: boolean;
   bullet: string;
 }
 
-/** Where authors write an attribute among others: behind those that come before it, else above them. */
+/** Returns where to add an attribute: after those that usually precede it, else above all others. */
 export function findPlace(
   document: MapDocument,
   {
@@ -79,7 +74,6 @@ export function findPlace(
   };
 }
 
-/** The edit that writes lines at a place. */
 export function insertLines(
   { offset, isAbove, bullet }: LinePlace,
   write: (bullet: string) => string[],
@@ -88,7 +82,7 @@ export function insertLines(
   return { start: offset, end: offset, text: written.join('') };
 }
 
-/** CommonMark takes what follows a bullet at once for more of its text: that must not come behind another one. */
+/** CommonMark continues a bullet with the line below it. False if that would happen after an insertion here. */
 function isApart(text: string, end: number): boolean {
   const line = lineRange(text, nextLine(text, end));
   return (

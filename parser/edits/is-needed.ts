@@ -8,10 +8,7 @@ import { oncePer } from '../once-per.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 
-/**
- * Says of a comment or block whether something outside needs what counts in it. If not, all of it may be hidden from the
- * reader, and nothing else can be meant.
- */
+/** Returns a function that tells if other lines need the content of a comment or block, so that hiding it is wrong. */
 export function createIsNeeded(document: MapDocument): (range: TextRange) => boolean {
   const comments = commentsOf(document);
   const blocks = blockRangesOf(document);
@@ -29,7 +26,7 @@ export function createIsNeeded(document: MapDocument): (range: TextRange) => boo
   };
 }
 
-/** The ids that live lines name. */
+/** Returns the ids that active lines refer to. */
 function namesOutside(document: MapDocument, isLive: (offset: number) => boolean): Set<string> {
   const names = new Set<string>();
   for (const { nodes } of document.maps) {
@@ -58,7 +55,7 @@ function isNamed(document: MapDocument, comment: TextRange, named: ReadonlySet<s
   return false;
 }
 
-/** True where bullets or activities behind the comment belong to a heading inside it. */
+/** True if bullets or activities after the comment belong to a heading inside it. */
 function hasFollowers(document: MapDocument, comment: TextRange): boolean {
   const { children } = document.tree;
   const at = lastBefore(document, comment.end);
@@ -72,14 +69,13 @@ function hasFollowers(document: MapDocument, comment: TextRange): boolean {
 
 const REQUIRED = ['kind', 'type', 'url', 'next', 'position'];
 
-/** True for a comment around what makes a node one or leads on from it, and is nowhere else. */
+/** True if the comment contains the only attributes that define a node or its paths. */
 function isRequired(document: MapDocument, comment: TextRange): boolean {
   const section = document.tree.children[lastBefore(document, comment.start)];
   if (!section) return false;
   const attributes = attributesOf(section);
   const first = firstFrom(attributes, comment.start);
   const before = attributes[first - 1];
-  // A list needs its entries.
   const holdsEntries =
     before?.type === 'list' &&
     firstFrom(before.children, comment.start) < firstFrom(before.children, comment.end);
@@ -101,7 +97,7 @@ const keyCounts = oncePer((section: SectionNode) => {
   return counts;
 });
 
-/** True for a comment around all maps, or all activities of a map: without them learners see no map. */
+/** True if the comment contains all maps, or all activities of a map: without them learners see no map. */
 function holdsAll(document: MapDocument, comment: TextRange): boolean {
   if (lastBefore(document, comment.start) === lastBefore(document, comment.end)) return false;
   const { maps } = document;
@@ -112,17 +108,16 @@ function holdsAll(document: MapDocument, comment: TextRange): boolean {
   return outside.some(({ nodes }) => nodes.length > 0 && nodes.every(isIn));
 }
 
-/** The index of the last section whose heading begins before an offset; -1 where there is none. */
+/** Returns the index of the last section whose heading begins before an offset, or -1. */
 function lastBefore({ tree: { children } }: MapDocument, offset: number): number {
   return countBefore(children.length, (at) => (children[at]?.headerStart ?? 0) < offset) - 1;
 }
 
-/** The index of the first item that begins at an offset or behind it. */
 function firstFrom(items: readonly { keyStart: number }[], offset: number): number {
   return countBefore(items.length, (at) => (items[at]?.keyStart ?? 0) < offset);
 }
 
-/** How many indices come before the first for which the condition is false. Halves: it is true up to there only. */
+/** Counts the leading indexes for which the condition is true, with a binary search. */
 function countBefore(length: number, isBefore: (index: number) => boolean): number {
   let low = 0;
   let high = length;

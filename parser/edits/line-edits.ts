@@ -5,26 +5,22 @@ import { valueRange, type AttributeNode, type ListNode } from '../syntax/tree.ts
 import type { ListEntry } from '../values/read-list.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/*
- * Fixes that add, remove and move whole lines of a map. Only the bytes of these lines change, and new ones are
- * written in the manner of those around them: their bullet, their indentation, their line end.
- */
+/* Fixes that add, remove and move whole lines in the style of their neighbours. */
 
-/** The line that holds an offset, with its line end. */
+/** Returns the line at an offset, with its line break. */
 export function lineAt(text: string, offset: number): TextRange {
   const feed = text.indexOf('\n', offset);
   const start = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
   return { start, end: feed < 0 ? text.length : feed + 1 };
 }
 
-/** The lines that begin in a range. */
 export function linesIn({ start, end }: TextRange, text: string): TextRange[] {
   const lines: TextRange[] = [];
   for (let at = start; at < end; at = lines.at(-1)?.end ?? end) lines.push(lineAt(text, at));
   return lines;
 }
 
-/** The lines of an attribute or a list, all that is read as a part of it among them. */
+/** Returns the lines of an attribute or list, including continuation lines. */
 export function linesOf(item: AttributeNode | ListNode, text: string): TextRange {
   let last = item;
   while (last.type === 'list') {
@@ -46,21 +42,20 @@ export function removeLines(item: AttributeNode | ListNode, text: string): FixDr
   };
 }
 
-/** A comment ends at the first mark, so that none can hold another. */
+/** A comment ends at the first end mark, so comments cannot be nested. */
 export const COMMENT_MARK = /<!--|-->/;
 
-/** What to do with lines that mean nothing: nothing is lost of what stands there as a comment. */
 export function dropLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   return [...commentLines(item, text), removeLines(item, text)];
 }
 
-/** Makes a comment of each line; not where there is nothing to keep, or another comment in it. */
+/** Returns the fix that comments out each line. Empty if the attribute is empty or contains a comment. */
 export function commentLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   const isEmpty = item.type === 'attribute' && item.value === '';
   return isEmpty ? [] : commentRange(linesOf(item, text), text);
 }
 
-/** The same for the lines that begin in a range. */
+/** Returns the fix that comments out the lines that begin in a range. */
 export function commentRange({ start, end }: TextRange, text: string): FixDraft[] {
   if (COMMENT_MARK.test(text.slice(start, end))) return [];
   const edits: FixDraft['edits'] = [];
@@ -73,7 +68,7 @@ export function commentRange({ start, end }: TextRange, text: string): FixDraft[
   return [{ title: phrase('title.keep-it-as-a-comment'), edits }];
 }
 
-/** The lines of a list in the column of its own bullet. */
+/** Returns the fix that moves a list's lines to the column of its own bullet. */
 export function outdentList(list: ListNode, text: string): FixDraft[] {
   if (list.children.some((child) => child.type === 'list')) return [];
   const { start } = lineAt(text, list.keyStart);
@@ -86,7 +81,7 @@ export function outdentList(list: ListNode, text: string): FixDraft[] {
   return [{ title: phrase('title.begin-the-lines-below-in-the'), edits }];
 }
 
-/** Takes an entry out of a comma list, with its comma; the whole line where it is the only one. */
+/** Returns the fix that removes an entry with its comma, or the whole line if it is the only one. */
 export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
   const title = phrase('title.remove', { text: entry.text.replaceAll('`', "'") });
@@ -99,7 +94,6 @@ export function removeEntry(attribute: AttributeNode, entry: ListEntry, text: st
   return [{ title, edits: [{ ...range, text: '' }] }];
 }
 
-/** Writes another text for an entry. */
 export function replaceEntry(attribute: AttributeNode, entry: ListEntry, text: string): FixDraft[] {
   if (attribute.segments.length > 1) return [];
   return [replaceFix(valueRange(attribute, entry.start, entry.end), text)];

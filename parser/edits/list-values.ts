@@ -1,17 +1,15 @@
 import { readFilledList } from '../values/read-list.ts';
 
-/*
- * Values that are lists, as `next` and `required` are: entries come and go, and the others stay as they are written.
- */
+/* Changes of comma-separated values such as `next` and `required`. Other entries stay as written. */
 
-/** The list with another entry at its end, apart from the one before as the author's are. */
+/** Appends an entry, with the author's spacing after commas. */
 export function withEntry(value: string, entry: string): string {
   const gap = /,([ \t]*)[^\s,]/.exec(value)?.[1] ?? ' ';
   const held = toLine(value).replace(/[\s,]+$/, '');
   return held === '' ? entry : `${held},${gap}${entry}`;
 }
 
-/** The list without some of its entries, which are counted as they are read; '' where none is left. */
+/** Removes entries. `at` counts entries as they are read. Returns '' if none is left. */
 export function withoutEntries(value: string, isGone: (entry: string, at: number) => boolean): string {
   const gone = new Set(readFilledList(value).flatMap(({ text }, at) => (isGone(text, at) ? [at] : [])));
   if (gone.size === 0) return value;
@@ -20,7 +18,7 @@ export function withoutEntries(value: string, isGone: (entry: string, at: number
   return kept.some((part) => part.trim() !== '') ? toLine(kept.join(',')).trim() : '';
 }
 
-/** The list with its entries in another order, which names each by where it stands now. */
+/** Reorders the entries. `order` lists their current indexes. */
 export function inOrder(value: string, order: readonly number[]): string {
   const entries = readFilledList(value);
   let place = -1;
@@ -31,7 +29,7 @@ export function inOrder(value: string, order: readonly number[]): string {
   return toLine(parts.join(','));
 }
 
-/** A value that is glued together from several lines, as one. */
+/** Joins a value of several lines into one line. */
 function toLine(value: string): string {
   return value.replaceAll(/[ \t]*\n\s*/g, ' ');
 }

@@ -12,7 +12,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const PACKAGE = 'pxt.json';
 
-/** The `pxt.json` that lists a file, and the folder that its paths begin in: the nearest above; undefined without one. */
+/** Returns the nearest `pxt.json` above a file, or undefined. `toEntry` converts a path to the form in its list. */
 export function packageOf(
   files: RepositoryFiles,
   path: string,
@@ -27,7 +27,7 @@ export function packageOf(
   }
 }
 
-/** The changes that add files to the lists of their packages; none without a package, or with one that cannot be read. */
+/** Returns the changes that add files to their packages' lists. Skips unreadable and missing packages. */
 export function listFiles(files: RepositoryFiles, paths: readonly string[]): FileChange[] {
   const lists = new Map<string, { text: string; entries: string[] }>();
   for (const path of paths) {
@@ -42,7 +42,7 @@ export function listFiles(files: RepositoryFiles, paths: readonly string[]): Fil
   });
 }
 
-/** The edits of a `pxt.json` that list more files; a file that is listed already stays where it is. */
+/** Returns the edits that add files to a `pxt.json`. Files that are listed already keep their position. */
 export function addToList(text: string, paths: readonly string[]): EditOutcome {
   const document = readPackage(text);
   const refusal = refusalOf(document);
@@ -58,12 +58,11 @@ export function addToList(text: string, paths: readonly string[]): EditOutcome {
     : refuse(phrase('refusal.pxt-json-is-empty'));
 }
 
-/** The edits that take files out of the list, wherever they are named in it. */
 export function removeFromList(text: string, paths: readonly string[]): EditOutcome {
   return renameInList(text, new Map(paths.map((path) => [path, undefined])));
 }
 
-/** The edits that write other paths in the list, each in its place; undefined takes one out, and so does one that is there. */
+/** Returns the edits that change paths in the list. Undefined, or a path that is listed already, removes the entry. */
 export function renameInList(text: string, paths: ReadonlyMap<string, string | undefined>): EditOutcome {
   const document = readPackage(text);
   const refusal = refusalOf(document);
@@ -110,7 +109,7 @@ function settled(text: string, { edits }: FixDraft): EditOutcome {
   return { ok: true, value: joinEdits(text, edits) };
 }
 
-/** As a path is read: `./a//b.md` is `a/b.md`. */
+/** Normalizes a path: `./a//b.md` becomes `a/b.md`. */
 function plain(path: string): string {
   return toSteps(path).join('/');
 }

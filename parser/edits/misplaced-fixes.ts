@@ -8,7 +8,6 @@ import type { SectionView } from '../facts/sections-of.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Limits the maps that are offered as targets to move a line to. */
 const MOST_TARGETS = 20;
 
 type FixesOf = (
@@ -17,9 +16,9 @@ type FixesOf = (
   view: SectionView,
 ) => FixDraft[];
 
-/** What to do with an attribute where it means nothing: move it to where it means something, keep it as a comment, or remove it. */
+/** Returns a function that creates fixes for a misplaced attribute: move, comment out, or remove. */
 export function createMisplacedFixes(document: MapDocument, text: string): FixesOf {
-  // Most maps have no misplaced attributes.
+  // Most maps have no misplaced attributes: compute this on demand.
   let mapOf: ReadonlyMap<SectionNode, SectionNode> | undefined;
   const targetsOf = ({ levels }: AttributeDescription, { section, level }: SectionView): SectionNode[] => {
     if (level === 'page') return levels.includes('map') ? document.maps.map((map) => map.section) : [];
@@ -61,7 +60,7 @@ function moveTo(document: MapDocument, child: AttributeNode, targets: readonly S
   };
 }
 
-/** What is so anyway, or would lock a whole map instead of one activity, is more likely to go. */
+/** True if removing is best: the value is the default, or would lock a whole map instead of one activity. */
 function isForNothing({ key, value }: AttributeNode, { level }: SectionView): boolean {
   if (key === 'required') return level !== 'page';
   const reading = readBoolean(value);

@@ -21,21 +21,21 @@ import { planAttributes } from './set-attributes.ts';
 import { isBeside, movedAddress, type MovedAddress } from './write-address.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A file that moves, and its translations with it. Paths are from the repository's root. */
+/** A file to move, together with its translations. Paths are relative to the repository's root. */
 export interface FileMove {
   from: string;
   to: string;
 }
 
 interface MoveOptions {
-  /** False for maps that learners surely have not opened: their earlier places are not kept in `alternatesources`. */
+  /** False for maps that learners never opened: `alternatesources` does not keep their earlier paths. */
   isPublished?: boolean;
 }
 
 /**
- * The changes that move or rename files: their translations follow, and so does every address that names them in maps and
- * their pictures, tutorials and the list of `pxt.json`, written as it was. What the files themselves name beside them is
- * found again. A map keeps its learners' progress by `alternatesources`; back at a place that it names there, it no longer does.
+ * Returns the changes that move or rename files. Translations follow. Addresses in maps, tutorials, pictures and
+ * `pxt.json` are updated in their style, as are relative addresses in the moved files. A moved map keeps its learners'
+ * progress with `alternatesources`, and drops its own new path from that list.
  */
 export function moveFiles(
   repository: Repository,
@@ -70,9 +70,9 @@ export function moveFiles(
   return { ok: true, value: [...changes, ...listChanges(place), ...renames] };
 }
 
-/** Why a file cannot have a path; undefined where it can. */
+/** Returns why a file cannot have a path, or undefined if it can. */
 export function pathRefusal(files: RepositoryFiles, path: string, own?: string): Phrase | undefined {
-  // What only some computers can have as a name.
+  // Names that some operating systems do not allow.
   if (
     !/^(?:[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*\/)*[^/\\:*?"<>|\s.][^/\\:*?"<>|\n]*$/.test(path) ||
     path.length > 200
@@ -83,7 +83,6 @@ export function pathRefusal(files: RepositoryFiles, path: string, own?: string):
   return same === undefined || same === own ? undefined : phrase('refusal.file-is-there', { path: same });
 }
 
-/** The files and their translations, each with its new path. A translation follows its file, wherever it was to go. */
 function movesOf(files: RepositoryFiles, moving: readonly FileMove[]): Map<string, string> {
   const moves = new Map(moving.map(({ from, to }) => [from, to]));
   for (const path of files.paths) {
@@ -104,7 +103,7 @@ interface MovePlace {
   keepsSource: boolean;
 }
 
-/** The repository as it is afterwards, as a file in it sees it. */
+/** Returns the repository after the move, as a file in it sees it. */
 function contentAfter({ repository, files, moves }: MovePlace, path: string): ContentRepository {
   const arrived = new Set(moves.values());
   const { slug } = repository;
@@ -126,7 +125,7 @@ function editMap(document: MapDocument, path: string, place: MovePlace): EditOut
     const to = moves.get(location.path) ?? location.path;
     if (to === location.path && own === path) continue;
     const as = kind === 'tutorial' || kind.endsWith('-link') ? 'tutorial' : 'file';
-    // Links of actions begin at the root.
+    // Links of actions are always relative to the root.
     const base = kind.endsWith('-link') ? undefined : { before: path, after: own };
     const written = readdress({ address, from: location.path, to }, { as, after, base });
     if (written === undefined) return refuse(phrase('refusal.address-cannot-be-written', { address, role }));
@@ -154,7 +153,7 @@ function editMap(document: MapDocument, path: string, place: MovePlace): EditOut
   return kept.ok ? settle(document, [...joined, ...kept.value], [...meant.values()]) : kept;
 }
 
-/** What `alternatesources` says of a map that moves: where it was, and not where it is. */
+/** Returns the new value of `alternatesources`: with the old path of the map, without its new one. */
 function sourcesAfter(
   sources: string,
   { path, own, place, document }: { path: string; own: string; place: MovePlace; document: MapDocument },
@@ -173,7 +172,7 @@ function editTutorial(path: string, place: MovePlace): EditOutcome {
   return { ok: true, value: joinEdits(text, pictureEdits(text, { path, content }, place)) };
 }
 
-/** The edits of the pictures in a text; one that cannot be written anew stays as it is. */
+/** Returns the edits of a text's pictures. Addresses that cannot be rewritten stay unchanged. */
 function pictureEdits(
   text: string,
   { path, content }: { path: string; content: ContentRepository },
@@ -198,15 +197,15 @@ function pictureEdits(
 interface ReaddressPlace {
   as: 'tutorial' | 'file';
   after: ContentRepository;
-  /** The file that names it, before and afterwards; absent where addresses begin at the root. */
+  /** The file that contains the address, before and after the move. Absent if addresses are relative to the root. */
   base: { before: string; after: string } | undefined;
 }
 
-/** The address that leads to the new path; the same where it does already. */
+/** Returns the address of the new path. Unchanged if it already leads there. */
 function readdress(moved: MovedAddress, { as, after, base }: ReaddressPlace): string | undefined {
   const own = base && withoutLocale(base.after);
   const from = own === undefined ? {} : { from: { kind: 'local', path: own } as const };
-  // The way to another file is another one from elsewhere, though one that is wrong may be found all the same.
+  // A relative address from a moved file needs rewriting even if the old one still resolves by chance.
   const isOtherWay =
     base && base.before !== base.after && isBeside(moved.address, withoutLocale(base.before), moved.from);
   const location = resolveContentUrl(moved.address, after, { as, ...from });
@@ -214,7 +213,7 @@ function readdress(moved: MovedAddress, { as, after, base }: ReaddressPlace): st
   return movedAddress(moved, { as, repository: after, own });
 }
 
-/** A picture in a value that is an address itself is counted once. */
+/** A value that is an address may contain a picture too: keep one edit of them. */
 function withoutOverlaps(edits: readonly TextEdit[]): TextEdit[] {
   return edits.filter(({ start }, at) => at === 0 || start >= (edits[at - 1]?.end ?? 0));
 }

@@ -3,15 +3,12 @@ import type { Repository } from '../repository/repository-files.ts';
 import { moveFiles, type FileMove } from './move-files.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/**
- * The fix for a finding about a file at `own` that moves files to where they are found. Undefined where one of the new
- * places is taken, or an address cannot be written for it.
- */
+/** Returns the fix that moves files to where they are found. Undefined if a path is taken. */
 export function moveFix(
   title: FixDraft['title'],
   { repository, moves, own }: { repository: Repository; moves: readonly FileMove[]; own: string },
 ): FixDraft | undefined {
-  // Nobody could open them where they are, so no progress has to be kept.
+  // Nobody could open the files here, so there is no progress to keep.
   const moved = moveFiles(repository, moves, { isPublished: false });
   if (!moved.ok) return undefined;
   const changes = moved.value.map((change) =>

@@ -4,12 +4,9 @@ import { lineText, pointAt, type SourceText } from '../syntax/source-text.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/*
- * Changes of a JSON list as its author would make them: no byte more than needed, and each such that others can be
- * made at the same time.
- */
+/* Minimal changes of a JSON list that can be combined with each other. */
 
-/** Adds entries: in their places where the list is sorted, else behind those of their folder, else at the end. */
+/** Adds entries: in order if the list is sorted, else after entries of the same folder, else at the end. */
 export function insertEntries(source: SourceText, list: Node, entries: readonly string[]): FixDraft {
   const [only = ''] = entries;
   const count = entries.length;
@@ -19,7 +16,7 @@ export function insertEntries(source: SourceText, list: Node, entries: readonly 
   const [first] = held;
   if (!first) return { title, edits: [fillEmpty(source, list, entries)] };
   const separator = separatorOf(source.text, list, held);
-  // One edit for each place: several at the same would have no order.
+  // Several edits at one offset would have no defined order, so join them.
   const texts = new Map<number, string>();
   for (const { entry, after } of placesOf(entries, held)) {
     const text = JSON.stringify(entry);
@@ -29,7 +26,7 @@ export function insertEntries(source: SourceText, list: Node, entries: readonly 
   return { title, edits: [...texts].map(([at, text]) => ({ start: at, end: at, text })) };
 }
 
-/** Takes an entry out, with the comma and the line that it leaves. */
+/** Removes an entry with its comma and line. */
 export function removeEntry(list: Node, node: Node): FixDraft {
   const entries = list.children ?? [];
   const at = entries.indexOf(node);
@@ -41,14 +38,12 @@ export function removeEntry(list: Node, node: Node): FixDraft {
   return { title: phrase('title.remove', { text: String(node.value) }), edits: [edit] };
 }
 
-/** Writes something else in place of an entry. */
 export function replaceEntry(node: Node, entry: string): FixDraft {
   const { offset, length } = node;
   const edit = { start: offset, end: offset + length, text: JSON.stringify(entry) };
   return { title: phrase('title.replace-with', { text: entry }), edits: [edit] };
 }
 
-/** The white space between a comma and the next entry. */
 function separatorOf(text: string, list: Node, held: readonly Node[]): string {
   const [first, second] = held;
   if (!first) return ' ';
@@ -59,11 +54,10 @@ function separatorOf(text: string, list: Node, held: readonly Node[]): string {
 
 interface EntryPlace {
   entry: string;
-  /** Undefined where it comes first. */
+  /** Undefined to insert first. */
   after: Node | undefined;
 }
 
-/** Found in one walk over the list, however many are to be added. */
 function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace[] {
   const paths = held.map(({ value }) => String(value));
   const isSorted = paths.length > 1 && paths.every((path, at) => at === 0 || (paths[at - 1] ?? '') <= path);
@@ -82,7 +76,7 @@ function placesOf(entries: readonly string[], held: readonly Node[]): EntryPlace
   });
 }
 
-/** What stands between the brackets of an empty list is written anew: on lines of their own, unless all is on one. */
+/** Fills an empty list, with one entry per line unless the file is a single line. */
 function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): FixDraft['edits'][number] {
   const start = list.offset + 1;
   const end = list.offset + list.length - 1;
@@ -94,7 +88,7 @@ function fillEmpty(source: SourceText, list: Node, entries: readonly string[]): 
   return { start, end, text: `${lines.join(',')}\n${indent}` };
 }
 
-/** The list as a last field, written as the field before it is. */
+/** Adds the list as the last field, in the style of the field before it. */
 export function addList(
   { text }: SourceText,
   { offset, length }: { offset: number; length: number },

@@ -10,17 +10,14 @@ import { meaningOf } from './read-back.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The text of nodes, as it can be pasted into a map or a text. */
+/** Returns the source of nodes, for pasting into a map or a text. */
 export function textOfNodes({ source }: Pick<MapDocument, 'source'>, nodes: readonly NodeEntry[]): string {
   return nodes
     .map(({ section }) => source.text.slice(section.position.start.offset, contentEnd(section, source.text)))
     .join('\n\n');
 }
 
-/**
- * The steps that write nodes of another text into a map, behind its last one: under headings of their own, with the paths
- * between them and their bends, at the places that they had, or a little beside those where they are taken.
- */
+/** Returns the steps that paste nodes at the end of a map, with free headings and positions. */
 export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string): Outcome<MapEdit> {
   const copied = readCopied(pasted);
   if (!copied || copied.nodes.length === 0)
@@ -66,18 +63,18 @@ export function pasteNodes(document: MapDocument, map: MapEntry, pasted: string)
 }
 
 function readCopied(text: string): { document: MapDocument; nodes: readonly NodeEntry[] } | undefined {
-  // A lone `\r` would end no line.
+  // A lone `\r` would not end a line.
   const lines = text.replaceAll(/\r\n?/g, '\n');
-  // Nodes belong to a map, which nobody copies with them.
+  // Nodes are copied without their map: add one.
   const document = readMap(/^## /m.test(lines) ? lines : `## copied\n\n${lines}`);
   const nodes = document.maps.flatMap((map) => map.nodes.filter(({ section }) => section.level === 3));
   return { document, nodes };
 }
 
-/** How far beside the place of what was copied the next copy stands, in cells. */
+/** Distance between a node and its copy, in cells. */
 const BESIDE = 0.5;
 
-/** So far right and down no place of what was copied is taken in a map. */
+/** Returns how far to shift copies right and down until every position is free. */
 function freeShift({ nodes }: SkillMap, copied: readonly NodeEntry[]): number {
   const taken = new Set(nodes.flatMap(({ position }) => (position ? [pointText(position)] : [])));
   const isTaken = (shift: number): boolean =>
@@ -117,7 +114,7 @@ function changesFor(
       ...(has('edges')
         ? [{ section, key: 'edges', content: bent.map(({ bends }) => bends).join('; ') || undefined }]
         : []),
-      // Learners who knew the node by another name go on in it, not in its copy.
+      // The original keeps its learners' progress, not the copy.
       ...(has('formerly') ? [{ section, key: 'formerly', content: undefined }] : []),
       ...(has('position') ? [{ section, key: 'position', content: place }] : []),
     ];

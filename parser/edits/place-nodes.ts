@@ -8,10 +8,7 @@ import { refuse, type EditOutcome } from './edit-outcome.ts';
 import { setAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/**
- * The edits that put nodes into other places, of one map or several. A map with the automatic layout becomes a manual one,
- * in which all others stay where they are drawn.
- */
+/** Returns the edits that move nodes. An automatic layout becomes manual and keeps the other nodes' positions. */
 export function moveNodes(
   document: MapDocument,
   places: ReadonlyMap<MapEntry, ReadonlyMap<NodeEntry, GridPoint>>,
@@ -33,11 +30,11 @@ function placeChanges(map: MapEntry, places: ReadonlyMap<NodeEntry, GridPoint>):
   return [...kept, ...changes];
 }
 
-/** The edits that give a map another layout. In a manual one all nodes stand where they are drawn now. */
+/** Returns the edits that change a map's layout. For a manual layout, all nodes keep their drawn positions. */
 export function setLayout(document: MapDocument, map: MapEntry, layout: SkillMap['layout']): EditOutcome {
   if (layout === 'manual') return setAttributes(document, isPlaced(map.map) ? [] : drawnChanges(map));
   if (map.map.layout === 'automatic') return { ok: true, value: [] };
-  // What is left of a manual layout would be one again, if not the same, as soon as its map is.
+  // Remove positions and bends: they would return if the layout became manual again.
   return setAttributes(document, [
     { section: map.section, key: 'layout', content: undefined },
     ...ownNodes(map).flatMap(({ section }) => [
@@ -47,7 +44,7 @@ export function setLayout(document: MapDocument, map: MapEntry, layout: SkillMap
   ]);
 }
 
-/** The edits that make a map's automatic layout its manual one, without bends of its author's. */
+/** Returns the edits that give a map its automatic layout as positions, and remove all bends. */
 export function tidyMap(document: MapDocument, map: MapEntry): EditOutcome {
   return setAttributes(document, [
     ...drawnChanges(map, 'automatic').filter(({ key }) => key !== 'edges'),
@@ -55,17 +52,17 @@ export function tidyMap(document: MapDocument, map: MapEntry): EditOutcome {
   ]);
 }
 
-/** True for a map whose nodes stand where their author put them. */
+/** True for a manual layout with at least one position. */
 export function isPlaced({ layout, nodes }: SkillMap): boolean {
   return layout === 'manual' && nodes.some(({ position }) => position !== undefined);
 }
 
-/** True for a map in which a new node gets a position: one whose nodes have them, or that has none yet. */
+/** True for a map in which new nodes get a position: its nodes have positions, or it is manual and empty. */
 export function hasPlaces(map: SkillMap): boolean {
   return isPlaced(map) || (map.layout === 'manual' && map.nodes.length === 0);
 }
 
-/** Where a node that a map does not have yet would be drawn. */
+/** Returns where a new node would be drawn. */
 export function freePlace(map: SkillMap, activityId: string): string | undefined {
   const node = { kind: 'layout' as const, activityId, displayName: activityId, nextIds: [], edges: [] };
   const graph = buildGraph({ ...map, nodes: [...map.nodes, node] });
@@ -73,13 +70,13 @@ export function freePlace(map: SkillMap, activityId: string): string | undefined
   return place && pointText(place);
 }
 
-/** What says that nodes stand where they are drawn, or would be in another layout. */
+/** Returns the changes that store the drawn position of every node. */
 function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[] {
   const { nodesById } = layoutMap({ ...map.map, layout });
   const nodes = ownNodes(map).flatMap(({ id, section, attributes }): AttributeChange[] => {
     const place = nodesById.get(id);
     const position = { section, key: 'position', content: place && pointText(place) };
-    // Bends that nobody saw so far would be drawn.
+    // Remove hidden bends: a manual layout would draw them.
     const hasHidden = map.map.layout === 'automatic' && attributes.scalars.has('edges');
     return hasHidden ? [position, { section, key: 'edges', content: undefined }] : [position];
   });
@@ -87,7 +84,7 @@ function drawnChanges(map: MapEntry, layout = map.map.layout): AttributeChange[]
   return [...(isManual ? [] : [{ section: map.section, key: 'layout', content: 'manual' }]), ...nodes];
 }
 
-/** The nodes that are drawn: not the second of two with the same heading, nor a page. */
+/** Returns the nodes that are drawn. Excludes the page, and nodes that repeat a heading. */
 function ownNodes({ nodes, map }: MapEntry): NodeEntry[] {
   const drawn = new Set(map.nodes);
   return nodes.filter(({ node, section }) => section.level === 3 && drawn.has(node));

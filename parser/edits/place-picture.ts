@@ -16,8 +16,8 @@ const PICTURES: ReadonlySet<string> = new Set(['imageurl', 'backgroundurl', 'ban
 type MapContext = Pick<CheckContext, 'document' | 'repository' | 'path'>;
 
 /**
- * The edits that show a picture where the cursor stands in a map: in place of the picture that the cursor's line names, else
- * as the picture of the activity, or behind the page. The file need not be there yet.
+ * Returns the edits that show a picture at the cursor: they replace the picture on the cursor's line, else set the
+ * picture of the activity, or the background of the page. The file need not exist yet.
  */
 export function placePicture(context: MapContext, offset: number, picture: string): EditOutcome {
   const { document } = context;
@@ -36,7 +36,6 @@ export function placePicture(context: MapContext, offset: number, picture: strin
   return setAttributes(document, [{ section: at.section, key, content: address }]);
 }
 
-/** A picture in a tutorial, as its line of markdown says it. */
 export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: string): string {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };
@@ -45,7 +44,7 @@ export function pictureMarkdown(context: Omit<MapContext, 'document'>, picture: 
   return `![${nameOf(picture)}](${spellAddress(address, 'plain')})`;
 }
 
-/** How a map names a picture, which need not be there yet; undefined where no address leads to it. */
+/** Returns a picture's address in the map's style, or undefined. The file need not exist yet. */
 export function pictureAddress(context: MapContext, picture: string): string | undefined {
   const content = contentRepositoryOf(context);
   const repository = { ...content, has: (one: string) => one === picture || content.has(one) };

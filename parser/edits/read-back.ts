@@ -9,12 +9,12 @@ import { applyEdits, joinEdits, refuse, type EditOutcome } from './edit-outcome.
 import { phrase } from '../phrases/phrase.ts';
 
 /*
- * What a line means depends on the lines around it: a bullet may end up in the list above, in a block, or glued to
- * another value. So every intention says what the sections are to mean, and its edits are read back before they are
- * given: they mean exactly that, or the intention is refused.
+ * The meaning of a line depends on its neighbours: a bullet may end up in a list, in a block, or as part of another
+ * value. Every edit therefore states what the sections should mean afterwards. The edited text is read again, and the
+ * edit is refused if it means anything else.
  */
 
-/** What a section means: its heading, and the attributes and blocks that count. */
+/** The content of a section: its heading, and the attributes and blocks that have an effect. */
 export interface SectionMeaning {
   level: SectionNode['level'];
   header: string;
@@ -23,7 +23,7 @@ export interface SectionMeaning {
   blocks: readonly string[];
 }
 
-/** The same object for the same section: what was not meant otherwise is told by that. */
+/** Returns a section's meaning. Cached, so that unchanged meanings are the same object. */
 export const meaningOf: (section: SectionNode) => SectionMeaning = oncePer((section) => {
   const { scalars, lists, blocks } = readSectionAttributes(section);
   return {
@@ -35,7 +35,7 @@ export const meaningOf: (section: SectionNode) => SectionMeaning = oncePer((sect
   };
 });
 
-/** The entries of a list as an author may have written them. */
+/** Returns a list's entries as the author may have written them. */
 export function itemsOf({ children }: ListNode): AttributeItem[] {
   return children.map((item) => ({ key: item.key, content: contentOf(item) }));
 }
@@ -44,7 +44,6 @@ function contentOf(item: AttributeNode | ListNode): AttributeContent {
   return item.type === 'list' ? itemsOf(item) : item.value;
 }
 
-/** A section's meaning with another content of one attribute; without it where there is no content. */
 export function withContent(
   meaning: SectionMeaning,
   key: string,
@@ -59,12 +58,12 @@ export function withContent(
   return { ...meaning, scalars, lists };
 }
 
-/** True where two sections mean the same, in whatever order their attributes stand. */
+/** True if two sections mean the same. The order of attributes does not matter. */
 export function isSameMeaning(left: SectionMeaning | undefined, right: SectionMeaning | undefined): boolean {
   return left === right || (left !== undefined && right !== undefined && toKey(left) === toKey(right));
 }
 
-/** True where two contents are the same to the reader, which takes keys in any case. */
+/** True if two contents mean the same. Keys ignore case. */
 export function isSameContent(left: AttributeContent, right: AttributeContent): boolean {
   return JSON.stringify(folded(left)) === JSON.stringify(folded(right));
 }
@@ -82,10 +81,7 @@ function folded(content: AttributeContent): unknown {
   return content.map(({ key, content: inner }) => [key.toLowerCase(), folded(inner)]);
 }
 
-/**
- * Each section with what it means after edits that stand within headings and values. What an edit does beyond is not
- * meant.
- */
+/** Returns the intended meaning of each section after edits within headings and values. */
 export function withEdits(
   sections: readonly SectionNode[],
   edits: readonly TextEdit[],
@@ -125,7 +121,6 @@ function editItem<Item extends AttributeNode | ListNode>(item: Item, edits: read
   return { ...item, value };
 }
 
-/** A text that begins at an offset, with edits made. */
 function splice(text: string, offset: number, edits: readonly TextEdit[]): string {
   return applyEdits(
     text,
@@ -133,14 +128,13 @@ function splice(text: string, offset: number, edits: readonly TextEdit[]): strin
   );
 }
 
-/** Each section of a document with its meaning, in the order of the text. */
 export function meaningsOf({ tree }: Pick<MapDocument, 'tree'>): Map<SectionNode, SectionMeaning> {
   return new Map(tree.children.map((section) => [section, meaningOf(section)]));
 }
 
 const UNCLEAR = phrase('refusal.the-lines-around-it-would-mean-something');
 
-/** The edits, where the text then means what is meant. */
+/** Returns the edits if the edited text has the intended meaning, or a refusal. */
 export function settle(
   { source, tree }: Pick<MapDocument, 'source' | 'tree'>,
   edits: readonly TextEdit[],
@@ -160,10 +154,7 @@ function isAsMeant(sections: readonly SectionNode[], meant: readonly SectionMean
   );
 }
 
-/**
- * The sections of a text after edits. Those that an edit touches are read by themselves, and the others are what they were.
- * Undefined where one has to read the whole text: nothing but an open fence reaches from one section into the next.
- */
+/** Returns the sections after edits. Undefined if the whole text has to be read, because a fence is open. */
 function sectionsAfter(
   { children, misreadings }: MapDocument['tree'],
   text: string,

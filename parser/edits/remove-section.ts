@@ -16,10 +16,7 @@ import { itemsOf, meaningOf, meaningsOf, settle } from './read-back.ts';
 import { planAttributes, type AttributeChange } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/**
- * The edits that take a map or node out, with all that stands below its heading and all that names it: paths with their
- * bends, actions, prerequisites. A comment above the next heading stays.
- */
+/** Returns the edits that remove a map or node and all references. A comment above the next heading stays. */
 export function removeSection(document: MapDocument, target: IdTarget): EditOutcome {
   const section = sectionOf(target);
   const sections = [section, ...(target.kind === 'map' ? target.map.nodes.map((node) => node.section) : [])];
@@ -37,7 +34,7 @@ export function removeSection(document: MapDocument, target: IdTarget): EditOutc
   return settle(document, edits, [...meant.values()]);
 }
 
-/** What no longer names a map or node; nothing where another one has its id, and is meant then. */
+/** Returns the changes that remove references. Empty if another map or node with the id remains. */
 function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[] {
   const id = idOf(target);
   if (target.kind === 'map') {
@@ -56,7 +53,6 @@ function referencesTo(document: MapDocument, target: IdTarget): AttributeChange[
   return [...map.nodes.flatMap((other) => disconnectChanges(other, id)), ...actionChanges(document, map, id)];
 }
 
-/** What nodes offer to do without opening one that is gone. */
 function actionChanges(document: MapDocument, map: MapEntry, id: string): AttributeChange[] {
   const entriesOf = new Map(actionListsOf(document).map(({ list, entries }) => [list, entries]));
   return map.nodes.flatMap(({ attributes, section }) => {
@@ -75,12 +71,11 @@ function actionChanges(document: MapDocument, map: MapEntry, id: string): Attrib
   });
 }
 
-/** The lines of sections up to the next heading, or up to the comments right above it. */
 function rangeOf({ source }: MapDocument, { start, last }: { start: number; last: SectionNode }): TextRange {
   const { text } = source;
   const until = Math.min(last.position.end.offset, text.length);
   if (until < text.length) return { start, end: commentsAbove(text, contentEnd(last, text), until) };
-  // Nothing follows: the blank lines above go too.
+  // At the end of the file, remove the blank lines above too.
   let from = start;
   while (from > 0) {
     const line = lineRange(text, from - 1);
@@ -100,7 +95,7 @@ function commentsAbove(text: string, from: number, until: number): number {
   return at;
 }
 
-/** The edits that write a node a second time, behind itself and under a heading of its own. Nothing leads to it yet. */
+/** Returns the edits that duplicate a node after itself, with a free heading. Nothing leads to the copy. */
 export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEntry): Outcome<Addition> {
   const { section, attributes } = node;
   if (section.level !== 3) return refuse(phrase('refusal.a-page-cannot-be-written-twice'));
@@ -109,7 +104,7 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
     return refuse(phrase('refusal.there-are-too-many-activities-that-are', { name: node.id }));
   const place = attributes.scalars.has('position') ? freePlace(map.map, heading.toLowerCase()) : undefined;
   const changes: AttributeChange[] = [
-    // Learners who knew the node by another name go on in it, not in its copy.
+    // The original keeps its learners' progress, not the copy.
     { section, key: 'formerly', content: undefined },
     ...(place === undefined ? [] : [{ section, key: 'position', content: place }]),
   ];
@@ -127,7 +122,7 @@ export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEn
   return insertSection(document, { heading, anchor: section, changes: [], map, written, meaning });
 }
 
-/** The edits that move a node to stand before another one of its map, or behind them all. */
+/** Returns the edits that move a node in front of another one, or to the end of its map. */
 export function reorderNode(
   document: MapDocument,
   map: MapEntry,
@@ -144,7 +139,7 @@ export function reorderNode(
   const target = before?.section ?? last.section;
   const at = rest.findIndex(([one]) => one === target) + (before ? 0 : 1);
   const anchor = rest[at - 1]?.[0];
-  // The same place as now.
+  // The node is already there.
   if (!anchor || [...meant.keys()][at] === section) return { ok: true, value: [] };
   const range = rangeOf(document, { start: section.position.start.offset, last: section });
   const own = text.slice(section.headerEnd, range.end).trimEnd();

@@ -12,17 +12,13 @@ import { settle, withEdits } from './read-back.ts';
 import { planAttributes } from './set-attributes.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What a map or node is called from now on. */
 export interface Renaming {
   name: string;
-  /**
-   * Whether learners may have begun under the name that goes; unknown where it is not said. Only what they surely cannot
-   * know is not kept in `formerly`.
-   */
+  /** True if learners may have progress under the old name. Only `false` keeps it out of `formerly`. */
   isPublished?: boolean;
 }
 
-/** What can be renamed at an offset: the range of the name there, and the name as its heading has it. */
+/** Returns the map or node named at an offset: the range of the name there, and the name as in the heading. */
 export function renamableAt(
   document: MapDocument,
   offset: number,
@@ -32,8 +28,8 @@ export function renamableAt(
 }
 
 /**
- * The changes that give a map or node another name in its file and in all translations of it: wherever it is named, and
- * with the one it had in `formerly`, so that learners keep their progress. Refused where it cannot have that name.
+ * Returns the changes that rename a map or node in its file and all translations. Updates references, and adds the old
+ * name to `formerly`, so that learners keep their progress. Refused if the name is not allowed.
  */
 export function renameEverywhere(
   { document, repository, path }: Pick<CheckContext, 'document' | 'repository' | 'path'>,
@@ -65,14 +61,13 @@ export function renameAt(
   return renameEverywhere(context, found.target, renaming);
 }
 
-/** The same in one text. */
 export function rename(document: MapDocument, target: IdTarget, renaming: Renaming): EditOutcome {
   const name = renaming.name.trim();
   const refusal = refusalOf(document, target, name);
   if (refusal !== undefined) return refuse(refusal);
   const section = sectionOf(target);
   const edits = usesOfTarget(document, target).map(({ range, role }): TextEdit => {
-    // White space behind a heading belongs to its id: no name would lead there.
+    // Trailing white space is part of a heading's id, and no reference would match it.
     const end = role === 'heading' ? section.headerEnd : range.end;
     return { start: range.start, end, text: name };
   });
@@ -83,9 +78,8 @@ export function rename(document: MapDocument, target: IdTarget, renaming: Renami
   return kept.ok ? settle(document, [...edits, ...kept.value], [...meant.values()]) : kept;
 }
 
-/** The map or node in another text of the same page. */
 function findSame(document: MapDocument, target: IdTarget): IdTarget | undefined {
-  // Among maps with the same id the last counts, among nodes the first.
+  // If maps share an id, the last counts. If nodes do, the first.
   const map = document.maps.findLast(({ id }) => id === target.map.id);
   if (!map || target.kind === 'map') return map && { kind: 'map', map };
   const node = map.nodes.find(({ id }) => id === target.node.id);
@@ -93,9 +87,9 @@ function findSame(document: MapDocument, target: IdTarget): IdTarget | undefined
 }
 
 /**
- * What `formerly` says when a map or node gets another name: the name it had is added, the one it gets is taken out. Who
- * goes back to an earlier name has it as if nothing had happened, unless learners surely know the one between. Undefined
- * where it stays as it is, '' where it goes.
+ * Returns the new `formerly` of a renamed map or node: the old name is added, the new one removed. Going back to an
+ * earlier name removes the name in between, unless learners certainly know it. Undefined if unchanged, '' to remove the
+ * attribute.
  */
 function formerlyOf(
   document: MapDocument,
@@ -114,12 +108,12 @@ function formerlyOf(
   return after === before ? undefined : { value: after };
 }
 
-/** A list cannot hold a comma or white space around a name. */
+/** False for commas and surrounding white space, which lists cannot express. */
 function isNameable(header: string): boolean {
   return header.trim() === header && !header.includes(',');
 }
 
-/** Learners have no progress in a node that is hidden by another with its id. */
+/** True if another node or map with the same id hides this one, so that learners have no progress in it. */
 function isHidden(document: MapDocument, target: IdTarget): boolean {
   const { map } = target;
   if (document.maps.findLast(({ id }) => id === map.id) !== map) return true;
@@ -141,7 +135,7 @@ function refusalOf(document: MapDocument, target: IdTarget, name: string): Phras
       });
 }
 
-/** Why no map or node can have a name; undefined where one can. */
+/** Returns why a name is not allowed, or undefined if it is. */
 export function nameRefusal(name: string, kind: IdTarget['kind']): Phrase | undefined {
   if (name === '') return phrase('refusal.a-map-or-activity-needs-a-name');
   if (/[\r\n]/.test(name)) return phrase('refusal.a-name-is-a-single-line');

@@ -27,17 +27,16 @@ import {
 } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What an attribute of a page, map or node is to be. */
 export interface AttributeChange {
   section: SectionNode;
   key: string;
-  /** Undefined takes the attribute out. */
+  /** Undefined removes the attribute. */
   content: AttributeContent | undefined;
 }
 
 /**
- * The edits that give sections these attributes, each of them once. One that is there is changed in its place, of several
- * the one that counts; another one is written where its author has such lines, in that author's style.
+ * Returns the edits that set attributes. Existing ones are changed in place (if repeated, the one that counts). New
+ * ones follow the author's order and style. Each attribute may appear once in `changes`.
  */
 export function setAttributes(document: MapDocument, changes: readonly AttributeChange[]): EditOutcome {
   const meant = meaningsOf(document);
@@ -45,7 +44,7 @@ export function setAttributes(document: MapDocument, changes: readonly Attribute
   return edits.ok ? settle(document, edits.value, [...meant.values()]) : edits;
 }
 
-/** The same as a part of more: says in `meant` what the sections then mean. */
+/** Plans the edits of `setAttributes` without reading the text again. Updates `meant`. */
 export function planAttributes(
   document: MapDocument,
   changes: readonly AttributeChange[],
@@ -71,7 +70,7 @@ export function planAttributes(
   return { ok: true, value: edits };
 }
 
-/** Why nothing can hold a content; undefined where it can. */
+/** Returns why a content is not allowed in any attribute, or undefined if it is. */
 export function contentRefusal(content: AttributeContent): Phrase | undefined {
   if (typeof content !== 'string') {
     if (content.length === 0) return phrase('refusal.a-list-needs-at-least-one-entry');
@@ -83,12 +82,12 @@ export function contentRefusal(content: AttributeContent): Phrase | undefined {
   return content.includes('<!--') ? phrase('refusal.a-value-cannot-hold-a-comment') : undefined;
 }
 
-/** Where a new attribute may stand, best first. */
+/** Where to add an attribute, best first. */
 const PLACES = ['fitting', 'first', 'heading', 'last'] as const;
 
 type Place = (typeof PLACES)[number];
 
-/** The edits of one section, in the first of the places in which they are read as they are meant. */
+/** Returns the edits of one section, at the first position where they are read as intended. */
 function planSection(
   document: MapDocument,
   section: SectionNode,
@@ -157,7 +156,7 @@ function editsAt(document: MapDocument, { section, changes, place }: SectionPlan
   return [...all.edits, ...all.removed.map((range) => ({ ...range, text: '' })), ...written];
 }
 
-/** The attribute that is to hold the content, and those that go. */
+/** Returns the attribute to change and those to remove. */
 function findItems(
   section: SectionNode,
   { key: spelled, content }: AttributeChange,
@@ -172,14 +171,13 @@ function findItems(
     const empty = items.findLast((item) => item.type === 'attribute');
     return { kept: scalars.get(key) ?? empty, removed: items.filter(({ type }) => type === 'list') };
   }
-  // A list that would take in what follows is written anew, behind everything else.
+  // Rewrite a list after everything else if it would absorb the lines below it.
   if (place === 'last') return { kept: undefined, removed: items };
   return { kept: lists.get(key), removed: items.filter(({ type }) => type === 'attribute') };
 }
 
 interface Wanted {
   section: SectionNode;
-  /** The attributes that stay. */
   items: readonly (AttributeNode | ListNode)[];
   key: string;
   place: Place;
@@ -196,7 +194,7 @@ function placeOf(document: MapDocument, { place, ...wanted }: Wanted): LinePlace
   return { offset: lineRange(text, first.keyStart).start, isAbove: true, bullet };
 }
 
-/** How a file's author spells the name of an attribute: `imageUrl`. */
+/** Returns the author's spelling of an attribute's name, such as `imageUrl`. */
 export function spelledAs(document: MapDocument, key: string): string {
   return spellingsIn(document).get(key.toLowerCase()) ?? key;
 }

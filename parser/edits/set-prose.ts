@@ -9,7 +9,6 @@ import { planAttributes } from './set-attributes.ts';
 import { keptLineEnd } from './write-attribute.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A text for learners that may have several lines. */
 export type ProseKey = 'name' | 'description' | 'intro';
 
 export function isProseKey(key: string): key is ProseKey {
@@ -17,8 +16,8 @@ export function isProseKey(key: string): key is ProseKey {
 }
 
 /**
- * The edits that give a section a text for learners; undefined takes it out. It is written where it stands, as an
- * attribute or as a fenced block; a new one of several lines, and any introduction, as a block.
+ * Returns the edits that set a text for learners. Undefined removes it. An existing text keeps its form, attribute or
+ * fenced block. New introductions and texts of several lines become blocks.
  */
 export function setProse(
   document: MapDocument,
@@ -65,7 +64,7 @@ export function setProse(
   return settle(document, edits, [...meant.values()]);
 }
 
-/** What the reader takes for something else inside a block too. */
+/** Refuses lines that the reader interprets even inside a block. */
 function refusalOf(lines: readonly string[]): Phrase | undefined {
   const isOther = lines.some((line) => /^(?:#|```)/.test(line) || readBulletLine(line, 0, line.length));
   return isOther ? phrase('refusal.a-line-of-a-block-cannot-begin') : undefined;

@@ -4,29 +4,28 @@ import type { ListNode, AttributeNode } from '../syntax/tree.ts';
 import { lineAt } from './line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What a reward's one value stands for, where it has bullets below instead. */
+/** The key that replaces a reward's value if the reward has bullets below it. */
 const VALUE_KEYS: ReadonlyMap<string, readonly [key: string, ...others: string[]]> = new Map([
   ['certificate', ['url']],
   ['completion-badge', ['imageurl', 'image']],
 ]);
 
-/** True for a list of a reward that says by its bullets what one value could say. */
 export function isRewardList({ key }: ListNode): boolean {
   return VALUE_KEYS.has(key);
 }
 
-/** True for a reward whose bullets do not say what its lost value did: it is without it, which stops learners. */
+/** True for a reward that lost its value and has no bullet for it. Such a reward stops learners. */
 export function isAddressLost(list: ListNode): boolean {
   const keys = VALUE_KEYS.get(list.key);
   return keys !== undefined && !list.children.some(({ key }) => keys.includes(key));
 }
 
-/** Where the value stands that the bullets below a list have taken the place of; undefined where it had none. */
+/** Returns the range of the value that bullets below a list replaced, or undefined if there was none. */
 export function lostValueOf({ tree }: MapDocument, item: unknown): TextRange | undefined {
   return tree.misreadings.find(({ kind, to }) => kind === 'lost-scalar' && to === item);
 }
 
-/** The value that a list lost, as the bullet below that it stands for; undefined where there is one, or no such bullet. */
+/** Returns the fix that writes a list's lost value as a bullet. Undefined if the bullet exists or the list has none. */
 export function writeBelow(list: ListNode, { start, end }: TextRange, text: string): FixDraft | undefined {
   const [key] = VALUE_KEYS.get(list.key) ?? [];
   const [first] = list.children;
@@ -41,7 +40,7 @@ export function writeBelow(list: ListNode, { start, end }: TextRange, text: stri
   return { title: phrase('title.write-it-as-below', { key }), edits };
 }
 
-/** What is said besides of a reward without its address: it may stand on its line, where the bullets below hide it. */
+/** Returns extra parts for a finding on a missing address, which bullets below may hide. */
 export function lostAddress(
   item: AttributeNode | ListNode,
   document: MapDocument,

@@ -8,21 +8,18 @@ import type { CheckContext } from '../diagnostics/rule.ts';
 import { allAddressesOf } from '../facts/map-addresses.ts';
 import { contentRepositoryOf } from '../facts/named-files.ts';
 
-/*
- * Addresses as an author writes them: on the code host or not, from the root or beside the file, with or without `.md`.
- */
+/* Writes addresses in the author's style: code host or not, absolute or relative, with or without `.md`. */
 
-/** How the addresses of a file are written. */
 export interface AddressStyle {
   as: 'tutorial' | 'file';
-  /** What most of them begin with. */
+  /** What most addresses in the file begin with. */
   prefix: string;
   repository: ContentRepository;
-  /** The path of the file that names the other. */
+  /** The path of the file that contains the address. */
   own: string;
 }
 
-/** The address as authors write it: the first of the usual ones that means the file to the reader. */
+/** Returns the first address in the usual forms that resolves to the file, or undefined. */
 export function addressOf(path: string, { as, prefix, repository, own }: AddressStyle): string | undefined {
   const bare = as === 'tutorial' ? path.replace(/\.md$/i, '') : path;
   const from = { kind: 'local', path: own } as const;
@@ -34,7 +31,7 @@ export function addressOf(path: string, { as, prefix, repository, own }: Address
     });
 }
 
-/** On the code host all of a path counts; otherwise it begins at the documentation's root, or beside the map. */
+/** Code host addresses contain the whole path. Others begin at the documentation's root or are relative. */
 function namesOf(
   bare: string,
   prefix: string,
@@ -47,10 +44,10 @@ function namesOf(
   return usual.filter((root) => bare.startsWith(root)).map((root) => bare.slice(root.length));
 }
 
-/** Left out of addresses, as in the editor's own repository. */
+/** Omitted from addresses, as in the MakeCode repositories. */
 const DOCS_ROOT = 'docs/';
 
-/** How most addresses begin that name files of the repository: with its place on the code host, a slash, or nothing. */
+/** Returns how most addresses of files in the repository begin: with its code host address, a slash, or nothing. */
 export function usualPrefix(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): string | undefined {
@@ -58,7 +55,7 @@ export function usualPrefix(
   const repository = contentRepositoryOf(context);
   for (const { address, location } of allAddressesOf(context)) {
     if (location.kind !== 'local') continue;
-    // Copied from another repository, and the file happens to be here too.
+    // Copied from another repository that has a file of the same name.
     const hosted = readCodeHostAddress(address);
     if (hosted && !isSameRepository(repository, hosted.slug)) continue;
     const prefix =
@@ -68,15 +65,13 @@ export function usualPrefix(
   return [...counts].sort(([, left], [, right]) => right - left)[0]?.[0];
 }
 
-/** An address, and what it is to mean instead. */
 export interface MovedAddress {
   address: string;
-  /** The path that it meant. */
   from: string;
   to: string;
 }
 
-/** The address of another file as this one is written; undefined where none of the usual ways leads there. */
+/** Returns the new file's address in the old address's style, or undefined if no usual form resolves to it. */
 export function movedAddress(
   { address, from, to }: MovedAddress,
   style: Pick<AddressStyle, 'as' | 'repository'> & { own: string | undefined },
@@ -88,7 +83,7 @@ export function movedAddress(
       : [],
   );
   const whole = toAddressOf(to, address, from);
-  // A folder that the address left out is left out again.
+  // If the address omitted a folder, omit it again.
   const isWhole = address.includes(from.replace(/\.md$/i, ''));
   const usual = [...(isWhole ? [whole, ...rooted] : [...rooted, whole]), `/${encodePath(to)}`];
   const isWay = own !== undefined && isRelativeAddress(address);
@@ -102,7 +97,7 @@ export function movedAddress(
   });
 }
 
-/** True for an address that says the way from a file to another one. */
+/** True if the address is a relative path to the file. */
 export function isBeside(address: string, own: string, path: string): boolean {
   if (!isRelativeAddress(address)) return false;
   const bare = address.replace(/[?#].*$/s, '');
@@ -120,7 +115,7 @@ function isRelativeAddress(address: string): boolean {
   return !/^(?:[^/?#]*:|[/\\])/.test(address);
 }
 
-/** The way from the folder of a file to another file, written as the address is. */
+/** Returns the relative path to another file, in the style of the address. */
 function besideOf({ address, to }: MovedAddress, own: string): string {
   const folders = own.split('/').slice(0, -1);
   const names = to.split('/');

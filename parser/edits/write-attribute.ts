@@ -5,21 +5,19 @@ import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { bulletOf, lineRange, nextLine } from './author-style.ts';
 import { isSameContent, itemsOf } from './read-back.ts';
 
-/** Edits, and the lines that go. Lines are taken out together: two that touch are one edit. */
+/** Edits, and lines to remove. Adjacent removed lines are joined into one edit. */
 export interface LineChanges {
   edits: TextEdit[];
-  /** Whole lines, their ends included. */
   removed: TextRange[];
 }
 
-/** How the lines of a list are written. */
 export interface ListStyle {
   text: string;
-  /** How much further in the entries of a list stand. */
+  /** Additional indentation of a list's entries. */
   step: string;
 }
 
-/** The lines of an attribute; those of a list's entries are moved in below it. */
+/** Returns the lines of an attribute. Entries of a list are indented below it. */
 export function linesOfItem({ key, content }: AttributeItem, bullet: string, step: string): string[] {
   if (typeof content === 'string') return [`${bullet}${key}: ${content}`];
   return [
@@ -28,7 +26,7 @@ export function linesOfItem({ key, content }: AttributeItem, bullet: string, ste
   ];
 }
 
-/** The lines that an attribute consists of, without what stands between them. */
+/** Returns the lines of an attribute, without comments and blank lines in between. */
 export function ownLines(item: AttributeNode | ListNode, text: string): TextRange[] {
   const lineOf = (offset: number): TextRange => ({
     start: lineRange(text, offset).start,
@@ -41,7 +39,7 @@ export function ownLines(item: AttributeNode | ListNode, text: string): TextRang
   return [lineOf(item.keyStart), ...more.map(({ start }) => lineOf(start))];
 }
 
-/** The end of the line of an offset, or of the one before the lines around it that are taken out. */
+/** Returns the end of the line at an offset, or of the line before it if that line is removed. */
 export function keptLineEnd(offset: number, removed: readonly TextRange[], text: string): number {
   const around = mergeRanges(removed).find(({ start, end }) => start <= offset && offset < end);
   return lineRange(text, around ? around.start - 1 : offset).end;
@@ -57,7 +55,7 @@ function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   return merged;
 }
 
-/** Writes another value: only what differs, also where it is glued together from several lines. */
+/** Replaces a value and changes only what differs, even in a value of several lines. */
 export function replaceValue(attribute: AttributeNode, value: string, text: string): LineChanges {
   const { segments, value: old } = attribute;
   const [first, ...more] = segments;
@@ -87,7 +85,6 @@ function fillEmpty(attribute: AttributeNode, value: string, text: string): TextE
   return { start: colon, end, text: ` ${value}` };
 }
 
-/** The part of a text in which another one differs from it. */
 function changedPart(old: string, value: string): { from: number; to: number } {
   const longest = Math.min(old.length, value.length);
   let from = 0;
@@ -97,7 +94,7 @@ function changedPart(old: string, value: string): { from: number; to: number } {
   return { from, to: old.length - behind };
 }
 
-/** Writes other entries of a list: those that stay are left as they are, comments and blank lines between them too. */
+/** Replaces the entries of a list. Unchanged entries, comments and blank lines stay. */
 export function replaceItems(list: ListNode, items: readonly AttributeItem[], style: ListStyle): LineChanges {
   const { children } = list;
   const old = itemsOf(list);
@@ -109,7 +106,7 @@ export function replaceItems(list: ListNode, items: readonly AttributeItem[], st
   const changes: LineChanges = { edits: [], removed: [] };
   const gone = children.slice(first, children.length - behind);
   const added = items.slice(first, items.length - behind);
-  // What is new stands behind an entry that stays as it is: its last line is sure to be there.
+  // New entries follow an unchanged one, whose last line certainly remains.
   const surplus = Math.max(added.length - gone.length, 0);
   if (surplus > 0)
     changes.edits.push(insertItems(list, { items: added.slice(0, surplus), at: first }, style));
@@ -143,7 +140,7 @@ function replaceItem(child: AttributeNode | ListNode, item: AttributeItem, style
     const changes = replaceItems(child, content, style);
     return { ...changes, edits: [...keyEdits, ...changes.edits] };
   }
-  // A value becomes a list, or a list a value: its lines are written anew.
+  // Rewrite all lines if a value becomes a list, or a list becomes a value.
   const [line, ...others] = ownLines(child, text);
   if (!line) return { edits: [], removed: [] };
   const bullet = bulletOf(child, text) ?? '* ';
@@ -166,7 +163,6 @@ function insertItems(
   return { start: offset, end: offset, text: lines.map((line) => `\n${line}`).join('') };
 }
 
-/** The end of the last line of an attribute, its line end left out. */
 export function lastLineEnd(item: AttributeNode | ListNode, text: string): number {
   return lineRange(text, ownLines(item, text).at(-1)?.start ?? item.keyEnd).end;
 }

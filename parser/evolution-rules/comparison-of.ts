@@ -7,20 +7,18 @@ import { scanPage } from '../syntax/scan-page.ts';
 import { listed, phrase } from '../phrases/phrase.ts';
 import type { Phrase, PhraseList } from '#schemas/generated/diagnostic.ts';
 
-/** A heading as its author wrote it. */
+/** Returns a heading as its author wrote it. */
 export function headingOf({ section }: Pick<MapEntry | NodeEntry, 'section'>): string {
   return section.header.trimEnd();
 }
 
-/** What a node is, in the author's words. */
 export function kindWord({ kind }: SkillNode): Phrase {
   return phrase(kind === 'layout' ? 'word.layout-node' : `word.${kind}`);
 }
 
-/** More names than these help nobody. */
 const MOST_NAMES = 4;
 
-/** Headings in a sentence. */
+/** Joins headings for a sentence. */
 export function namesOf(headings: readonly string[]): PhraseList {
   const names = headings.map((heading) => `\`${heading}\``);
   if (names.length <= MOST_NAMES) return listed('and', names);
@@ -28,10 +26,10 @@ export function namesOf(headings: readonly string[]): PhraseList {
   return listed('and', [...shown, phrase('word.more', { count: names.length - shown.length })]);
 }
 
-/** Several rules ask, so that each change is looked at once. */
+/** Several rules compare the same file: compare it once. */
 const known = new WeakMap<EarlierFile, PageComparison>();
 
-/** What became of the page that a file was before; undefined where that is not known, or it is gone. */
+/** Compares the page with its earlier version. Undefined if there is no earlier version or the file was removed. */
 export function comparisonOf({
   before,
   document,

@@ -3,24 +3,21 @@ import type { MapChange } from '../evolution/match-maps.ts';
 import type { MapEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-/** Where headings must differ: the maps of a page, or the nodes of a map. */
+/** The headings that must be unique together: those of a page's maps, or of a map's nodes. */
 export interface HeadingPlace {
-  /** True where what leads from one to another is written as before. */
   isSamePath: () => boolean;
-  /** True for ids of the earlier and the later text. */
   isTaken: (id: string) => boolean;
-  /** All of the later text that have an id, those too that another one hides. */
+  /** All sections of the later text with an id, including those that a later one overrides. */
   sectionsAt: (id: string) => readonly SectionNode[];
 }
 
 export interface HeadingPlaces {
   ofMaps: () => HeadingPlace;
   ofNodes: (map: MapEntry) => HeadingPlace;
-  /** What a map of the later text was. */
   earlierOf: (map: MapEntry) => MapEntry | undefined;
 }
 
-/** The places of a page, each looked through once, however many ask. */
+/** Collects the headings of a page. Each part is computed once, on first use. */
 export function createHeadingPlaces(comparison: PageComparison): HeadingPlaces {
   const earlier = earlierMapsOf(comparison);
   const otherPaths = once(() => otherPathsOf(comparison, earlier));
@@ -68,7 +65,7 @@ function isSameRequired({ before, after }: MapChange): boolean {
   return !after || JSON.stringify(before.map.prerequisites) === JSON.stringify(after.map.prerequisites);
 }
 
-/** The maps of the later text in which paths lead elsewhere than before. */
+/** Returns the maps of the later text whose connections changed. */
 function otherPathsOf(
   { nodes }: PageComparison,
   earlier: ReadonlyMap<MapEntry, MapEntry>,
@@ -82,7 +79,7 @@ function otherPathsOf(
   return other;
 }
 
-/** Bends of paths are no nodes that learners work in: they are known by their headings alone. */
+/** Layout nodes are matched by heading, because learners cannot work in them. */
 function hasOtherBends(before: MapEntry, after: MapEntry): boolean {
   const was = new Map(before.nodes.map((entry) => [entry.id, entry]));
   return after.nodes.some((entry) => {

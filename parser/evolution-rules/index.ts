@@ -13,7 +13,7 @@ import { noRenamedFile } from './no-renamed-file.ts';
 import { noReusedHeading } from './no-reused-heading.ts';
 import { requireFormerId } from './require-former-id.ts';
 
-/** What a change takes from learners who have begun, in the order of the alphabet. Nothing without an earlier text. */
+/** Rules for changes that affect learners with progress. They report nothing without an earlier text. */
 export const EVOLUTION_RULES: readonly Rule[] = [
   noChangedKind,
   noClosedActivity,
@@ -28,10 +28,8 @@ export const EVOLUTION_RULES: readonly Rule[] = [
   requireFormerId,
 ];
 
-/** The same of a tutorial. */
 export const TUTORIAL_EVOLUTION_RULES: readonly Rule<TutorialDocument>[] = [noRemovedStep];
 
-/** True for the id of one of them. */
 export function isEvolutionRule(ruleId: string): boolean {
   return [...EVOLUTION_RULES, ...TUTORIAL_EVOLUTION_RULES].some(({ id }) => id === ruleId);
 }

@@ -8,10 +8,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/**
- * The edit that says, in its author's style, what a map or a node was called before; undefined where that cannot be
- * said: a list cannot name a heading with a comma in it.
- */
+/** Returns the fix that adds earlier headings to `formerly`. Undefined for a comma, which lists cannot express. */
 export function insertFormerly(
   document: MapDocument,
   owner: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
@@ -23,7 +20,7 @@ export function insertFormerly(
   return insertInList(document, owner, { key: 'formerly', value: headings.join(', ') });
 }
 
-/** The edit that adds to a comma list of a section, or gives it the list; undefined where there is no good place. */
+/** Returns the fix that adds a value to a list, or adds the list. Undefined if there is no suitable line. */
 export function insertInList(
   document: MapDocument,
   { section, attributes }: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
@@ -38,7 +35,7 @@ export function insertInList(
   return edit && { title, edits: [edit] };
 }
 
-/** None where the section begins in a comment or a block: what is written there is not what its author meant. */
+/** Undefined if the section starts inside a comment or a block, where its content is not what the author meant. */
 function newLine(
   document: MapDocument,
   section: SectionNode,

@@ -5,7 +5,6 @@ import { defineRule } from '../rules/define-rule.ts';
 import { headingOf, comparisonOf } from './comparison-of.ts';
 import { listed } from '../phrases/phrase.ts';
 
-/** More names than these help nobody. */
 const MOST_NAMES = 3;
 
 /** `a` or `b` or `c` */

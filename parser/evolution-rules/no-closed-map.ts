@@ -43,7 +43,7 @@ export const noClosedMap = defineRule('no-closed-map', {
           prerequisite.type === 'tag'
             ? checkTag(placed, before.map.prerequisites, prerequisite)
             : checkMap(placed, before, required(prerequisite.mapId));
-        // Where headings are to be given back first, nobody knows yet which map is meant.
+        // Until the headings are restored, it is unclear which map this condition names.
         const isReused = prerequisite.type === 'map' && reused.has(prerequisite.mapId);
         const because: readonly Cause[] | undefined = isReused ? [{ rule: 'no-reused-heading' }] : undefined;
         if (finding) context.report({ ...finding, because });
@@ -52,15 +52,13 @@ export const noClosedMap = defineRule('no-closed-map', {
   },
 });
 
-/** A map that others require. */
 interface RequiredMap {
   map: MapEntry;
-  /** Under which it was required before. */
   earlierId?: string;
   added: readonly PlacedNode[];
 }
 
-/** Finds a required map, and what is new in it; undefined where it is none: a condition that nobody knows is met. */
+/** Returns a function that finds a required map. Undefined for an unknown or empty one, which locks nothing. */
 function createRequired(comparison: PageComparison): (id: string) => RequiredMap | undefined {
   const { after, nodes } = comparison;
   const shown = new Map(after.maps.map((map) => [map.id, map]));

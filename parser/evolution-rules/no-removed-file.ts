@@ -14,7 +14,7 @@ export const noRemovedFile = defineRule('no-removed-file', {
   needs: 'before',
   visit: {
     document: (_document, { before, repository, report }) => {
-      // Learners get the original where a translation is gone.
+      // If a translation is removed, learners get the original.
       if (!before?.isRemoved || isLocalized(before.path) || !isMapLike(before.text)) return;
       const source = sourceOf(before.path, repository);
       const maps = repository?.files ? [...mapsIn(repository.files).values()] : [];

@@ -27,7 +27,7 @@ export const noRemovedTag = defineRule('no-removed-tag', {
         const changes = prerequisite.type === 'tag' ? lost.get(prerequisite.tag) : undefined;
         if (prerequisite.type !== 'tag' || !changes) continue;
         const asked = askedBefore(earlier.get(placed.map), prerequisite.tag);
-        // A map that was open without these is open without them now.
+        // The new condition still leaves the map open without these activities.
         if (asked === undefined || prerequisite.numberCompleted <= asked - changes.length) continue;
         for (const { after, renamed } of changes) {
           const now = after ?? renamed;
@@ -56,7 +56,7 @@ export const noRemovedTag = defineRule('no-removed-tag', {
   },
 });
 
-/** The activities that had a tag, and have it no more or are gone. */
+/** Returns the activities that lost a tag, by tag, including removed ones. */
 function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
   const lost = new Map<string, NodeChange[]>();
   for (const change of nodes) {
@@ -73,7 +73,7 @@ function findLostTags({ nodes }: PageComparison): Map<string, NodeChange[]> {
   return lost;
 }
 
-/** How many a map asked for; undefined where it asked for none, or was not there. */
+/** Returns how many activities with the tag a map required. Undefined if it required none, or did not exist. */
 function askedBefore(before: MapEntry | undefined, tag: string): number | undefined {
   const asked = (before?.map.prerequisites ?? []).flatMap((one) =>
     one.type === 'tag' && one.tag === tag ? [one.numberCompleted] : [],

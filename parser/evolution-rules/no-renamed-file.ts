@@ -16,7 +16,7 @@ export const noRenamedFile = defineRule('no-renamed-file', {
   visit: {
     document: (document, { before, path, repository, report }) => {
       if (!before || before.isRemoved || path === undefined || before.path === path) return;
-      // A translation counts as its original.
+      // A translation uses the identity of its original.
       if (isLocalized(path) || isLocalized(before.path)) return;
       const source = sourceOf(before.path, repository);
       if (isNamed(source, document)) return;
@@ -34,7 +34,7 @@ export const noRenamedFile = defineRule('no-renamed-file', {
   },
 });
 
-/** Only with its owner the name of a repository is sure. */
+/** The name of a repository is certain only with its owner. */
 function toFix(
   offer: FixDraft | undefined,
   slug: string | undefined,

@@ -44,7 +44,6 @@ const MAP_NOTE = [phrase('note.learners-who-have-begun-one'), UNTIL];
 const ACTIVITY_NOTE = [phrase('note.what-learners-have-done-one'), UNTIL];
 const REWARD_NOTE = [phrase('note.what-learners-have-done-claimed'), UNTIL];
 
-/** The same in words, with the place of each. */
 interface NamedReuse {
   moves: readonly { before: string; beforeStart: number; now: string; section: SectionNode }[];
   isRing: boolean;
@@ -67,7 +66,7 @@ function ofMaps({ moves, isRing, newcomer }: Reuse<MapEntry>): NamedReuse {
   };
 }
 
-/** Nodes of several maps are named with their map. */
+/** Nodes from different maps are named together with their map. */
 function createNodeNames({ maps }: PageComparison): (reuse: Reuse<PlacedNode>) => NamedReuse {
   const earlier = new Map(maps.map(({ before, after, renamed }) => [before, after ?? renamed]));
   return ({ moves, isRing, newcomer }) => {

@@ -55,10 +55,9 @@ export const requireFormerId = defineRule('require-former-id', {
   },
 });
 
-/** What the later text does with an id: it is in use, or somebody's former one. */
 interface KnownIds {
   isMap: (id: string) => boolean;
-  /** `id` as written in a map: of a node of it, or `map/node`. */
+  /** `id` as written in a map: a node of that map, or `map/node`. */
   isNode: (id: string, map: MapEntry) => boolean;
 }
 
@@ -121,7 +120,6 @@ function checkNode(
   ];
 }
 
-/** Former ids that are taken back, though nothing else has them now. */
 function checkKept(
   before: MapEntry | NodeEntry,
   after: MapEntry | NodeEntry,
@@ -141,7 +139,7 @@ function checkKept(
   ];
 }
 
-/** What is told of a `formerly` that holds something else than its author wrote, or is not read. */
+/** Returns the findings that explain why `formerly` is misread or not read at all. */
 function causesOf(
   document: PageComparison['after'],
   { attributes, section }: MapEntry | NodeEntry,
@@ -150,7 +148,7 @@ function causesOf(
   return formerly ? unclearCauses(document, formerly) : findMeant(document, section, 'formerly')?.because;
 }
 
-/** Former ids of the earlier text that the later one does not name any more. */
+/** Returns former ids of the earlier text that the later text no longer lists. */
 function formerNames(before: MapEntry | NodeEntry, after: MapEntry | NodeEntry): string[] {
   const named = new Set(formerIdsOf(after));
   return formerIdsOf(before).filter((id) => !named.has(id) && id !== after.id);

@@ -10,16 +10,13 @@ import { createHeadingPlaces, type HeadingPlace } from './heading-places.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The edits that write the earlier headings again, wherever they are named; undefined where that cannot be written. */
+/** Creates fixes that restore earlier headings and their references. Undefined if that is not possible. */
 export interface RestoreHeadings {
   maps: (reuse: Reuse<MapEntry>) => FixDraft | undefined;
   nodes: (reuse: Reuse<PlacedNode>) => FixDraft | undefined;
 }
 
-/**
- * For all that a change has reused. Who exchanged nothing but headings gets the earlier paths back too: then what names
- * them is right as it is.
- */
+/** Creates fixes for each reuse. If the author only swapped headings, references to them stay unchanged. */
 export function createRestoreHeadings(comparison: PageComparison): RestoreHeadings {
   const places = createHeadingPlaces(comparison);
   return {
@@ -27,7 +24,7 @@ export function createRestoreHeadings(comparison: PageComparison): RestoreHeadin
     nodes: (reuse) => {
       const map = reuse.moves[0]?.now.map;
       const earlier = map && places.earlierOf(map);
-      // A node that has moved into another map cannot have its heading there.
+      // A heading cannot be restored in another map.
       const isWithin = reuse.moves.every(({ before, now }) => before.map === earlier && now.map === map);
       if (!map || !earlier || !isWithin || (reuse.newcomer && reuse.newcomer.map !== map)) return undefined;
       const entries = toEntries(reuse, ({ entry }) => entry);
@@ -52,7 +49,7 @@ function restoreHeadings<Entry extends MapEntry | NodeEntry>(
   place: HeadingPlace,
 ): FixDraft | undefined {
   const names = findNames(reuse, place);
-  if (!names || !canStand(names, place)) return undefined;
+  if (!names || !canRestore(names, place)) return undefined;
   const isAlone = isHeadingOnly(reuse, document, place);
   if (!isAlone && [...names.values()].some((name) => name.includes(','))) return undefined;
   const edits = [...names].flatMap(([section, text]) =>
@@ -70,7 +67,7 @@ function restoreHeadings<Entry extends MapEntry | NodeEntry>(
   };
 }
 
-/** What each of them is to be called; undefined where there is no name for what is new. */
+/** Returns the heading for each section, or undefined if no heading is free for a new section. */
 function findNames<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   { isTaken }: HeadingPlace,
@@ -78,15 +75,16 @@ function findNames<Entry extends MapEntry | NodeEntry>(
   const { moves, newcomer, ousted } = reuse;
   const names = new Map(moves.map(({ before, now }) => [now.section, headingOf(before)]));
   if (!newcomer) return names;
-  // Something new takes the heading that is left over, unless learners know that one; then a number is put behind its own.
+  // A new section gets the heading that is left over. If learners know that heading, it keeps its own with a number
+  // added.
   const [left] = leftOver(reuse);
   const name = left && !ousted ? headingOf(left) : findFreeId(newcomer.section.header.trimEnd(), isTaken);
   return name === undefined ? undefined : names.set(newcomer.section, name);
 }
 
-/** False where a heading would stand twice, or differ from its name by the white space behind it. */
-function canStand(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: HeadingPlace): boolean {
-  // Two that differ in white space alone would be one.
+/** False if a heading would be duplicated, or has trailing white space. */
+function canRestore(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: HeadingPlace): boolean {
+  // Two headings that differ only in white space would collide.
   if (new Set([...names.values()].map((name) => name.toLowerCase())).size < names.size) return false;
   return [...names].every(
     ([section, name]) =>
@@ -95,7 +93,6 @@ function canStand(names: ReadonlyMap<SectionNode, string>, { sectionsAt }: Headi
   );
 }
 
-/** True where all that names them is right when nothing but the headings is written again. */
 function isHeadingOnly<Entry extends MapEntry | NodeEntry>(
   reuse: Reuse<Entry>,
   document: MapDocument,
@@ -103,13 +100,13 @@ function isHeadingOnly<Entry extends MapEntry | NodeEntry>(
 ): boolean {
   if (reuse.newcomer || !isSamePath()) return false;
   if (!isInOrder(reuse.moves.map(({ before }) => before.section.headerStart))) return false;
-  // What names a heading that is then gone would name nothing.
+  // References to a heading that disappears would break.
   return leftOver(reuse).every(({ section }) =>
     usesOfSection(document, section).every(({ role }) => role === 'heading'),
   );
 }
 
-/** Of those that have moved, the ones whose heading none of the others had. */
+/** Returns the moved sections whose current heading no other moved section had before. */
 function leftOver<Entry extends MapEntry | NodeEntry>({ moves }: Reuse<Entry>): Entry[] {
   const given = new Set(moves.map(({ before }) => headingOf(before).toLowerCase()));
   return moves.flatMap(({ now }) => (given.has(now.id) ? [] : [now]));

@@ -5,21 +5,21 @@ import type { PageComparison } from './compare-pages.ts';
 import type { NodeChange } from './match-nodes.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-/** A node that some learners could open before, and cannot now, though they undid nothing. */
+/** A node that some learners could open before and cannot open now, although their progress is unchanged. */
 export interface ClosedNode {
   after: PlacedNode;
-  /** The node they came from; absent where it was open from the start. */
+  /** The node that led learners to it. Absent if it was open from the start. */
   from?: PlacedNode;
-  /** What they have to do first now: one of these. */
+  /** Nodes that now open it. Learners have to complete one of these. */
   behind: readonly SkillNode[];
 }
 
-/** Maps are small; a made-up one must not take for ever. */
+/** Limits the time spent on hostile input. Real maps are far smaller. */
 const MOST_STEPS = 200_000;
 
 /**
- * The nodes that are closed for those who came to them on some path of the earlier map: no node of that path leads to
- * them any more. What only follows such a node is not named, nor what nothing leads to at all.
+ * Finds nodes that are closed to learners who reached them along some path of the earlier map, because no node of that
+ * path leads to them now. Does not report nodes that only follow such a node, or that nothing leads to.
  */
 export function findClosedNodes(comparison: PageComparison): ClosedNode[] {
   const sides = new Map<MapEntry, MapEntry>();
@@ -27,7 +27,7 @@ export function findClosedNodes(comparison: PageComparison): ClosedNode[] {
     const map = after ?? renamed;
     if (map) sides.set(before, map);
   }
-  // Where headings are to be given back first, nobody knows yet what is behind what.
+  // Until reused headings are restored, the order of these nodes is unclear.
   for (const { moves } of comparison.reusedNodes) for (const { before } of moves) sides.delete(before.map);
   const changes = changesByMap(comparison);
   return [...sides].flatMap(([before, after]) => findClosedIn(before, after, changes.get(before) ?? []));
@@ -83,7 +83,6 @@ interface Walk {
   takeStep: () => boolean;
 }
 
-/** The nodes before each that the root leads to. */
 function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>): Parents {
   const parents = new Map<string, SkillNode[]>(
     nodes.filter(({ activityId }) => reachable.has(activityId)).map(({ activityId }) => [activityId, []]),
@@ -94,7 +93,7 @@ function toParents(nodes: readonly SkillNode[], reachable: ReadonlySet<string>):
   return parents;
 }
 
-/** The nodes of which one has to be completed to open this one; undefined where it is open from the start. */
+/** Returns the nodes that open this one when one of them is completed. Undefined if it is open from the start. */
 function findDoors(
   id: string,
   { parents, rootId, isPassed, takeStep }: Walk & { isPassed: (node: SkillNode) => boolean },
@@ -112,13 +111,13 @@ function findDoors(
   return doors;
 }
 
-/** The last node before this one on a path from the start without any door; `start` where there is none before it. */
+/** Returns the last node on a path from the start without doors, `start`, or undefined without such a path. */
 function findClosedPath(
   id: string,
   { parents, rootId, isDoor, takeStep }: Walk & { isDoor: (node: SkillNode) => boolean },
 ): SkillNode | 'start' | undefined {
   if (id === rootId) return 'start';
-  /** By node the first on the way back that learners see. */
+  /** For each node, the first visible node on the way back from `id`. */
   const seen = new Map<string, SkillNode | undefined>([[id, undefined]]);
   for (const [one, last] of seen) {
     for (const parent of parents.get(one) ?? []) {

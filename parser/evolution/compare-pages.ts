@@ -8,19 +8,19 @@ import { findReusedMaps } from './moved-maps.ts';
 import { findReusedNodes } from './moved-nodes.ts';
 import { nodesOf, shownMapsOf, workableNodesOf, type PlacedNode } from './placed-node.ts';
 
-/** What a change made of a page, for learners who have begun. */
+/** How a change affects learners who already have progress on a page. */
 export interface PageComparison {
   before: MapDocument;
   after: MapDocument;
   maps: readonly MapChange[];
-  /** Of the nodes that learners can have done something in. */
+  /** Changes of the nodes that learners can work in. */
   nodes: readonly NodeChange[];
-  /** Headings under which learners find another map, activity or reward than before. */
+  /** Headings that now belong to a different map, activity or reward. */
   reusedMaps: readonly Reuse<MapEntry>[];
   reusedNodes: readonly Reuse<PlacedNode>[];
 }
 
-/** Compares two texts of a map file: which maps and nodes are still there, under a new heading, or gone. */
+/** Compares two texts of a map file: which maps and nodes stayed, were renamed, or were removed. */
 export function comparePages(before: MapDocument, after: MapDocument): PageComparison {
   const earlierMaps = shownMapsOf(before);
   const reusedMaps = findReusedMaps(earlierMaps, shownMapsOf(after));
@@ -32,7 +32,7 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   const findLater = createFormerIdLookup(after.page);
   const findCurrent = (place: NodePlace): NodePlace | undefined => {
     const bare = bareHeading(place.activityId);
-    // Two that differed in white space alone are not one.
+    // Headings that differed only in white space were two nodes.
     const isTwo = bare !== place.activityId && earlierIds.has(keyOf(place.mapId, bare));
     return isTwo ? undefined : findLater(place);
   };
@@ -50,7 +50,7 @@ export function comparePages(before: MapDocument, after: MapDocument): PageCompa
   return { before, after, maps, nodes, reusedMaps, reusedNodes };
 }
 
-/** By map of the later text the one that it was; of several the first. */
+/** Returns the earlier map for each map of the later text. If several became one, the first. */
 export function earlierMapsOf({ maps }: PageComparison): Map<MapEntry, MapEntry> {
   const earlier = new Map<MapEntry, MapEntry>();
   for (const { before, after, renamed } of maps) {
@@ -67,7 +67,6 @@ interface Known {
   findCurrent: ReturnType<typeof createFormerIdLookup>;
 }
 
-/** Finds the node that goes on from an earlier one, by that one's ids. */
 function createFindKept({ maps, reusedMaps, places, findCurrent }: Known): NodeSearch['findKept'] {
   const changes = new Map(maps.map((change) => [change.before.id, change]));
   const moved = new Set(reusedMaps.flatMap(({ moves }) => moves.map(({ before }) => before.id)));
@@ -75,11 +74,11 @@ function createFindKept({ maps, reusedMaps, places, findCurrent }: Known): NodeS
     place && places.get(keyOf(place.mapId, place.activityId));
   return (place) => {
     const change = changes.get(place.mapId);
-    // Under a heading that another map has now, nothing of it is found.
+    // Another map took over the heading, so nothing in it continues this map.
     if (change?.isOusted) return undefined;
     const current = moved.has(place.mapId) ? undefined : findCurrent(place);
     if (current) return find(current);
-    // In a map under a new heading, `formerly` on the map is all that is missing.
+    // If a map was renamed, only its own `formerly` is missing: its nodes can still be found.
     const here = { ...place, mapId: (change?.after ?? change?.renamed)?.id ?? place.mapId };
     return find(here) ?? find(findCurrent(here));
   };

@@ -3,10 +3,7 @@ import { isMarkdownPath } from '../repository/map-path.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { findMoved } from './find-moved.ts';
 
-/**
- * What the maps and tutorials of a repository were, by their paths now, where they have changed or moved; those that are
- * gone by their paths of then.
- */
+/** Returns earlier versions of changed maps and tutorials by current path, of removed ones by earlier path. */
 export function earlierFiles(before: RepositoryFiles, now: RepositoryFiles): Map<string, EarlierFile> {
   const [then, texts] = [textsOf(before), textsOf(now)];
   const earlier = new Map<string, EarlierFile>();

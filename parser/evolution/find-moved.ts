@@ -1,9 +1,9 @@
-/** As git's: half of a file tells it. */
+/** Half of the lines must match, as in git. */
 const LEAST_SHARED = 0.5;
-/** As git's limit on the renames that it looks for: 1,000 files against 1,000. */
+/** At most 1,000 by 1,000 files are compared, as in git. */
 const MOST_PAIRS = 1_000_000;
 
-/** By new file the one that it was before: the same path, else the same text, else the one that shares most lines. */
+/** Returns the earlier path of each file: the same path, else the same text, else the most common lines. */
 export function findMoved(
   before: ReadonlyMap<string, string>,
   now: ReadonlyMap<string, string>,
@@ -13,7 +13,7 @@ export function findMoved(
   const come = new Map([...now].filter(([file]) => !before.has(file)));
   const gone = new Map([...before].filter(([from]) => !now.has(from)));
   matchEqual(gone, come, moved);
-  // Where so much has come and gone, nobody could tell what came from where.
+  // Too many files changed to match them.
   if (gone.size * come.size > MOST_PAIRS) return moved;
   const taken = new Set<string>();
   for (const { file, from } of pairsOf(gone, come).sort((one, other) => other.shared - one.shared)) {
@@ -24,10 +24,9 @@ export function findMoved(
   return moved;
 }
 
-/** Takes out those that have the same text, as far as they say anything. */
 function matchEqual(gone: Map<string, string>, come: Map<string, string>, moved: Map<string, string>): void {
   const byText = new Map<string, string[]>();
-  // The last of those alike is taken first: turned around, that is the first.
+  // `pop` takes the last of several equal files: reverse them so that the first is taken.
   for (const [file, text] of [...come].toReversed()) {
     if (text.trim() === '') continue;
     const alike = byText.get(text);
@@ -62,7 +61,6 @@ function pairsOf(gone: ReadonlyMap<string, string>, come: ReadonlyMap<string, st
   return pairs;
 }
 
-/** A text by its lines, each with how often it is in it; empty ones say nothing. */
 interface LineCounts {
   counts: ReadonlyMap<string, number>;
   total: number;
@@ -79,10 +77,10 @@ function countLines(text: string): LineCounts {
   return { counts, total };
 }
 
-/** From 0 to 1: how much of the longer text the two have in common, line by line. */
+/** Returns the share of the longer text that both have in common, from 0 to 1. */
 function sharedPart(one: LineCounts, other: LineCounts): number {
   const [least, most] = one.total < other.total ? [one, other] : [other, one];
-  // However alike they are, the longer one has too much.
+  // The lengths differ too much to reach the threshold.
   if (least.total < most.total * LEAST_SHARED) return 0;
   let shared = 0;
   for (const [line, count] of least.counts) shared += Math.min(count, most.counts.get(line) ?? 0);

@@ -1,30 +1,29 @@
-/** What stood under another heading before. */
 export interface Move<Item> {
   before: Item;
   now: Item;
 }
 
-/** Headings that name something else than before. They hang together: none of them can be given back alone. */
+/** Moved headings that depend on each other and can only be restored together. */
 export interface Reuse<Item> {
   /** In the order of the later text. */
   moves: readonly Move<Item>[];
-  /** Each has the heading of another one of them. */
+  /** True if the items exchanged their headings in a circle. */
   isRing: boolean;
-  /** What is new, under the heading of one that has moved. */
+  /** The new item that took over the heading of a moved one. */
   newcomer?: Item;
-  /** What is gone, and one that has moved has its heading. */
+  /** The removed item whose heading a moved one took over. */
   ousted?: Item;
 }
 
 export interface Places<Item> {
-  /** Where a thing of the earlier text would be found in the later one. */
+  /** The key at which the later text would contain an earlier item. */
   ofBefore: (item: Item) => string | undefined;
   ofNow: (item: Item) => string;
   before: readonly Item[];
   now: readonly Item[];
 }
 
-/** Of things that have moved, those whose new or old heading belongs to something else. The others have only a new name. */
+/** Returns the moves whose new or old heading belongs to something else. All other moves are plain renames. */
 export function findReuses<Item>(moves: readonly Move<Item>[], places: Places<Item>): Reuse<Item>[] {
   if (moves.length === 0) return [];
   const { ofBefore, ofNow, before, now } = places;
@@ -34,7 +33,7 @@ export function findReuses<Item>(moves: readonly Move<Item>[], places: Places<It
   const nowAt = new Map(now.map((item) => [ofNow(item), item]));
   const order = new Map(moves.map((move, index) => [move, index]));
   const left = new Set(moves);
-  /** From the last one back to where nothing has come in, or all around. */
+  /** Follows a chain of moves backwards, to its start or around a circle. */
   const follow = (last: Move<Item>): Move<Item>[] => {
     const chain: Move<Item>[] = [];
     let move: Move<Item> | undefined = last;

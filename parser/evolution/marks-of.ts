@@ -1,26 +1,26 @@
 import { proseOf, type SectionAttributes } from '../model/section-attributes.ts';
 import type { PlacedNode } from './placed-node.ts';
 
-/** The tutorial of an activity; its address without case and `.md`. */
+/** Returns the key of an activity's tutorial: its address without case and `.md`. */
 export function urlKey({ entry: { node } }: PlacedNode): string | undefined {
   const url = node.kind === 'activity' ? node.url?.trim().replace(/\.md$/i, '').toLowerCase() : undefined;
   return url === undefined || url === '' ? undefined : url;
 }
 
-/** A name that the author gave, be it the heading once more. */
+/** Returns the key of a node's explicit `name`, or undefined if it has none. */
 export function nameKey({ entry: { node, attributes } }: PlacedNode): string | undefined {
   const name = givenName(attributes, node.displayName);
   const family = node.kind === 'activity' ? 'activity' : 'reward';
   return name === undefined ? undefined : `${family}\n${name}`;
 }
 
-/** A name without case, where there is a `name`: a heading alone is none. */
+/** Returns a lower-cased name if the author set `name`. Undefined if only the heading names it. */
 export function givenName(attributes: SectionAttributes, displayName: string): string | undefined {
   const name = displayName.trim().toLowerCase();
   return name === '' || (proseOf(attributes, 'name') ?? '') === '' ? undefined : name;
 }
 
-/** What a node gives: the tutorial of an activity, the rewards of another. */
+/** Returns the key of a node's content: the tutorial of an activity, or the rewards of a reward node. */
 export function contentKey(node: PlacedNode): string | undefined {
   const { entry } = node;
   if (!('rewards' in entry.node)) return urlKey(node);

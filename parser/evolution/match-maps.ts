@@ -4,23 +4,25 @@ import { matchUnique } from './match-unique.ts';
 import { mapName } from './moved-maps.ts';
 import { nodesOf, shownMapsOf } from './placed-node.ts';
 
-/** What became of a map of the earlier text. */
 export interface MapChange {
   before: MapEntry;
-  /** The map that learners go on in: the same id, or one that names it in `formerly`. Of one that was split the first; where its heading was given to another, the one that it is. */
+  /**
+   * The map that keeps the learners' progress: same id, or `formerly` names it. The first, if the map was split. If
+   * another map took over the heading, the map that this one became.
+   */
   after?: MapEntry;
-  /** Without a map that goes on: the one that it surely is under a new heading. */
+  /** The renamed map, if `after` is absent and the match is certain. */
   renamed?: MapEntry;
-  /** Without either: what else it may have become, likeliest first. */
+  /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly MapEntry[];
-  /** It is gone, and another has its heading: that is the first to be fixed. */
+  /** The map is gone and another one took over its heading, which has to be fixed first. */
   isOusted?: true;
 }
 
-/** More new maps than these are no rename, but another file. */
+/** Above this number, the file was replaced rather than renamed. */
 const MOST_MAPS = 50;
 
-/** What became of each map of the earlier text, in its order, with those headings that were given to others. */
+/** Returns the changes of all earlier maps in order, including reused headings. */
 export function matchMaps(
   before: MapDocument,
   after: MapDocument,
@@ -45,7 +47,7 @@ export function matchMaps(
   return findRenamed(changes, added);
 }
 
-/** A map is known again by its name, or by half of its nodes, where nothing else has them. */
+/** Matches renamed maps by name, or by half of their nodes, if the match is unique. */
 function findRenamed(changes: readonly MapChange[], added: readonly MapEntry[]): MapChange[] {
   const gone = changes.filter(({ after, isOusted }) => !after && !isOusted).map((change) => change.before);
   if (gone.length === 0 || added.length === 0) return [...changes];
@@ -66,7 +68,7 @@ function findRenamed(changes: readonly MapChange[], added: readonly MapEntry[]):
     if (change.after || found || change.isOusted) return { ...change, ...(found && { renamed: found }) };
     const left = added.filter((map) => !taken.has(map));
     const alike = partners.get(change.before)?.filter((map) => !taken.has(map)) ?? [];
-    // The only map that is gone, and the only new one.
+    // A single removed map and a single new map are likely the same.
     return { ...change, candidates: alike.length > 0 ? alike : left.length === 1 ? left : [] };
   });
 }

@@ -5,39 +5,33 @@ import { nameKey, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { isSameFamily, type PlacedNode } from './placed-node.ts';
 
-/** What became of a node of the earlier text. */
 export interface NodeChange {
   before: PlacedNode;
-  /**
-   * The node that learners go on in: the same ids, or one that names it in `formerly`. Where its heading was given to
-   * another, the one that it is.
-   */
+  /** The node that keeps the progress: same ids, or `formerly` names it. If ousted, what it became. */
   after?: PlacedNode;
-  /** Without a node that goes on: the one that it surely is under a new heading, or in another map. */
+  /** The renamed or moved node, if `after` is absent and the match is certain. */
   renamed?: PlacedNode;
-  /** Without either: what else it may have become, likeliest first. */
+  /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly PlacedNode[];
-  /** It is gone, and another has its heading: that is the first to be fixed. */
+  /** The node is gone and another one took over its heading, which has to be fixed first. */
   isOusted?: true;
 }
 
 export interface NodeSearch {
-  /** Of the earlier text: those that learners can have done something in. */
+  /** Earlier nodes that learners can work in. */
   before: readonly PlacedNode[];
-  /** Of the later text, but for bends of paths. */
+  /** Later nodes, without layout nodes. */
   after: readonly PlacedNode[];
-  /** The node of the later text that goes on from an earlier one. */
+  /** Finds the later node that keeps an earlier node's progress. */
   findKept: (place: NodePlace) => PlacedNode | undefined;
-  /** The map of the later text in which an earlier one goes on. */
+  /** Finds the later map that continues an earlier one. */
   mapOf: (map: MapEntry) => MapEntry | undefined;
-  /** Headings that were given to other nodes. */
   reuses: readonly Reuse<PlacedNode>[];
 }
 
-/** Limits the candidates that are offered. */
 const MOST_CANDIDATES = 3;
 
-/** What became of each node of the earlier text, in its order. */
+/** Returns the changes of all earlier nodes in order. */
 export function matchNodes(all: NodeSearch): NodeChange[] {
   const moved = new Map(all.reuses.flatMap(({ moves }) => moves.map(({ before, now }) => [before, now])));
   const ousted = new Set(all.reuses.map((reuse) => reuse.ousted));
@@ -65,7 +59,10 @@ export function matchNodes(all: NodeSearch): NodeChange[] {
   });
 }
 
-/** A node is known again by its tutorial, else its name, else its place: where nothing else of its kind has the same. */
+/**
+ * Matches renamed nodes by tutorial, then by name, within their map, and then by tutorial, heading and name in other
+ * maps. Only unique matches count. Rewards come last.
+ */
 function findRenamed(
   { before, after, mapOf }: NodeSearch,
   kept: ReadonlyMap<PlacedNode, PlacedNode>,
@@ -96,13 +93,12 @@ function findRenamed(
   return renamed;
 }
 
-/** What is not known again yet, of both texts. */
 interface Left {
   gone: readonly PlacedNode[];
   added: readonly PlacedNode[];
 }
 
-/** The only reward that is gone from a map and the only new one of the same kind: there is nothing to mistake it for. */
+/** Matches rewards removed from a map with new ones that have the same kind and content, if unique. */
 function matchRewards({ gone, added }: Left, mapOf: NodeSearch['mapOf']): [PlacedNode, PlacedNode][] {
   const rewardKey = ({ entry }: PlacedNode): string | undefined =>
     'rewards' in entry.node ? JSON.stringify([entry.node.kind, entry.node.rewards]) : undefined;
@@ -112,7 +108,7 @@ function matchRewards({ gone, added }: Left, mapOf: NodeSearch['mapOf']): [Place
   });
 }
 
-/** New nodes of the same map and kind: those first that stand where the earlier one stood. */
+/** Returns new nodes of the same map and kind. Those that lead to the same nodes come first. */
 function findCandidates(
   gone: ReadonlySet<PlacedNode>,
   added: readonly PlacedNode[],

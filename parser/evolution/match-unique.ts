@@ -1,4 +1,4 @@
-/** Pairs of one from each side that share a key which nothing else on either side has. */
+/** Pairs items of both sides that have the same key, if no other item on either side has it. */
 export function matchUnique<One, Other>(
   ones: Iterable<One>,
   others: Iterable<Other>,

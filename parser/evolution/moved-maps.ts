@@ -4,10 +4,10 @@ import { givenName, urlKey } from './marks-of.ts';
 import { matchUnique } from './match-unique.ts';
 import { nodesOf } from './placed-node.ts';
 
-/** More maps than these under headings that were others' are no typo, but another file. */
+/** Above this number, the file was replaced rather than edited. */
 const MOST_MAPS = 50;
 
-/** Headings of maps under which learners find another map than before. One that keeps its name or a tutorial is only edited. */
+/** Finds headings of a different map than before. A map that keeps its name or a tutorial counts as edited. */
 export function findReusedMaps(before: readonly MapEntry[], after: readonly MapEntry[]): Reuse<MapEntry>[] {
   const nowAt = new Map(after.map((map) => [map.id, map]));
   const settled = new Set<MapEntry>();
@@ -25,7 +25,7 @@ export function findReusedMaps(before: readonly MapEntry[], after: readonly MapE
   );
 }
 
-/** A map is known again by half of its tutorials, else by its name, where nothing else has them. */
+/** Matches maps by half of their tutorials, else by name, if the match is unique. */
 function findMoves(
   open: readonly MapEntry[],
   after: readonly MapEntry[],
@@ -73,7 +73,7 @@ function tutorialsOf(map: MapEntry): Set<string> {
   return new Set(nodesOf(map).flatMap((node) => urlKey(node) ?? []));
 }
 
-/** A name that the author gave; a heading alone is none. */
+/** Returns a map's explicit `name`, or undefined if only the heading names it. */
 export function mapName({ map, attributes }: MapEntry): string | undefined {
   return givenName(attributes, map.displayName);
 }

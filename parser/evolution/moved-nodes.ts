@@ -5,21 +5,21 @@ import { matchUnique } from './match-unique.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 export interface NodeTexts {
-  /** Of the earlier text: those that learners can have done something in. */
+  /** Earlier nodes that learners can work in. */
   before: readonly PlacedNode[];
-  /** Of the later text, but for bends of paths. */
+  /** Later nodes, without layout nodes. */
   after: readonly PlacedNode[];
-  /** The map of the later text in which an earlier one goes on. */
+  /** Finds the later map that continues an earlier one. */
   mapOf: (map: MapEntry) => MapEntry | undefined;
-  /** True for those whose progress a `formerly` of the later text claims. */
+  /** True if a `formerly` of the later text refers to the node. */
   isClaimed: (node: PlacedNode) => boolean;
 }
 
 type KeyOf = (node: PlacedNode) => string | undefined;
 
 /**
- * Headings under which learners find another activity or reward than before. A node is known again by what it gives,
- * else by its name, where nothing else has the same; one that keeps either under its heading is only edited.
+ * Finds headings that now belong to a different activity or reward. Nodes are matched by content, else by name, if
+ * unique. A node that keeps either under its heading counts as edited.
  */
 export function findReusedNodes(texts: NodeTexts): Reuse<PlacedNode>[] {
   const { before, after, mapOf } = texts;
@@ -80,7 +80,7 @@ function findMoves(texts: NodeTexts, { ofBefore, ofNow }: Places<PlacedNode>): M
 
 type IsCommon = (node: PlacedNode, keyOf: KeyOf) => boolean;
 
-/** Says of a node whether its key tells nothing: it has none, or another node of its map has the same. */
+/** Returns a function that tells if a node's key is useless: it is absent, or another node of the map has the same. */
 function countKeys(nodes: readonly PlacedNode[]): IsCommon {
   const counts = new Map<KeyOf, Map<string, number>>();
   const count = (keyOf: KeyOf): Map<string, number> => {
@@ -98,7 +98,6 @@ function countKeys(nodes: readonly PlacedNode[]): IsCommon {
   };
 }
 
-/** True where a node still has what told it from others. */
 function isEdited(before: PlacedNode, now: PlacedNode, isCommon: IsCommon): boolean {
   return [contentKey, nameKey].some((keyOf) => {
     const key = keyOf(before);

@@ -1,4 +1,4 @@
-/** Why the code host gave no answer to use. */
+/** The code host refused a request or did not answer. */
 export class CodeHostError extends Error {
   override name = 'CodeHostError';
   readonly kind: 'not-found' | 'offline';
@@ -9,20 +9,20 @@ export class CodeHostError extends Error {
   }
 }
 
-/** An extension, or a tree of them, is larger than LIMITS. */
+/** An extension or its dependencies exceed `LIMITS`. */
 export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
 
-/** What is asked of the code host. Throws a CodeHostError. */
+/** Reads repositories on the code host. Each method throws a CodeHostError. */
 export interface ExtensionHost {
-  /** The newest released tag, or the newest commit where nothing is released. */
+  /** Returns the newest released tag, or the newest commit if there is no release. */
   latestVersion: (slug: string) => Promise<string>;
-  /** A file's text; undefined where there is none. */
+  /** Returns a file's text, or undefined if there is no such file. */
   readFile: (slug: string, ref: string, file: string) => Promise<string | undefined>;
 }
 
-/** JSON documents by any key, each with the time it was written (ms). Neither fails: what cannot be kept is not there. */
+/** Stores JSON values with the time they were written (ms). Neither method rejects: failed writes are ignored. */
 export interface ExtensionCache {
   read: (key: string) => Promise<{ value: unknown; writtenAt: number } | undefined>;
   write: (key: string, value: unknown) => Promise<void>;

@@ -3,12 +3,12 @@ import { readJson } from '#schemas/exchange/read-json.ts';
 import { CodeHostError, TooLargeError, type ExtensionHost } from './extension-host.ts';
 import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.ts';
 
-/** An extension in the form in which the editor takes it ahead of use (`precachetutorial`, `dependencies`). */
+/** An extension in the format that the editor's cache accepts (`precachetutorial`, `dependencies`). */
 export interface ExtensionPackage {
   /** `owner/repo` */
   repo: string;
   subPath?: string;
-  /** Absent on an entry that only tells the latest version of a repository. */
+  /** Absent if the entry only gives the latest version of a repository. */
   version?: string;
   latestVersion?: string;
   sha: string;
@@ -16,19 +16,19 @@ export interface ExtensionPackage {
   files: Record<string, string>;
 }
 
-/** An extension's files, with what it depends on. */
+/** An extension's files and its dependencies. */
 export interface LoadedPackage {
   package: ExtensionPackage;
   dependencies: ExtensionRef[];
 }
 
-/** More would not fit into a learner's browser, or is no extension. */
+/** Larger packages would not fit into a learner's browser. */
 export const LIMITS = { files: 400, bytes: 8_000_000, packages: 40 };
 
 const MANIFEST = 'pxt.json';
 const AT_ONCE = 8;
 
-/** Reads an extension at a version from the code host. Throws a CodeHostError or a TooLargeError. */
+/** Loads a version of an extension from the code host. Throws a CodeHostError or a TooLargeError. */
 export async function loadPackage(
   host: ExtensionHost,
   ref: ExtensionRef,
@@ -72,7 +72,7 @@ function readManifest(text: string): { names: string[]; dependencies: ExtensionR
   const specs = Object.values(readFields(manifest.dependencies) ?? {});
   return {
     names: [...new Set(files.filter(isFileName))].filter((name) => name !== MANIFEST),
-    // The others are part of the target: `"core": "*"`.
+    // Other dependencies, such as `"core": "*"`, are part of the editor.
     dependencies: specs.flatMap((spec) =>
       typeof spec === 'string' && /^github:/i.test(spec) ? (readExtensionRef(spec) ?? []) : [],
     ),

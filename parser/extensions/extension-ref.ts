@@ -1,16 +1,15 @@
-/** An extension as authors and packages name it: `owner/repo`, `owner/repo/folder#v1.2.3`. */
+/** A reference to an extension as written by authors and packages: `owner/repo`, `owner/repo/folder#v1.2.3`. */
 export interface ExtensionRef {
   /** `owner/repo` */
   slug: string;
-  /** Folder in the repository; absent for its root. */
   subPath?: string;
-  /** Tag, commit or branch; absent for the newest release. */
+  /** Tag, commit or branch. Absent for the newest release. */
   tag?: string;
 }
 
 const REF = /^(?:github:)?([\w-][\w.-]*\/[\w-][\w.-]*)((?:\/[\w-][\w.-]*)*)\/?(?:#([\w-][\w.+-]*)\/?)?$/i;
 
-/** Undefined where the text names no extension on the code host. */
+/** Returns the reference, or undefined if the text is none. */
 export function readExtensionRef(text: string): ExtensionRef | undefined {
   const [, slug, folder = '', tag] = REF.exec(text.trim()) ?? [];
   if (slug === undefined) return undefined;
@@ -21,7 +20,7 @@ export function readExtensionRef(text: string): ExtensionRef | undefined {
   };
 }
 
-/** `owner/repo/folder` */
+/** Returns `owner/repo/folder`. */
 export function fullName({ slug, subPath }: Pick<ExtensionRef, 'slug' | 'subPath'>): string {
   return subPath === undefined ? slug : `${slug}/${subPath}`;
 }

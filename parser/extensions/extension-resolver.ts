@@ -5,46 +5,43 @@ import { fullName, readExtensionRef, type ExtensionRef } from './extension-ref.t
 
 export type ExtensionResolution =
   | { kind: 'resolved'; packages: ExtensionPackage[] }
-  /** `name` is the extension it failed at: the one asked for, or one that it depends on. */
+  /** `name` is the extension that failed: a requested one or a dependency. */
   | { kind: 'failed'; reason: ExtensionFailure; name: string; message: string };
 
 export type ExtensionFailure = 'invalid' | 'not-found' | 'offline' | 'too-large';
 
-/** Finds extensions on the code host. */
 export interface ExtensionResolver {
   /**
-   * Everything the editor must be given so that these extensions (`owner/repo/folder#tag`) load without a request:
-   * their files, those of what they depend on, and the latest versions of what is named without one.
+   * Returns all packages that the editor needs to load these extensions (`owner/repo/folder#tag`) without requests:
+   * their files, their dependencies, and the latest versions of unpinned ones.
    */
   resolve: (specs: readonly string[]) => Promise<ExtensionResolution>;
 }
 
 export interface ResolverOptions {
   host: ExtensionHost;
-  /** Holds every extension that was ever used, so that it is there offline. */
+  /** Keeps every extension that was used, so that it works offline. */
   cache: ExtensionCache;
-  /** ms since 1970. */
+  /** Milliseconds since 1970. */
   now: () => number;
-  /** Tells contents apart: the editor keeps compiled extensions by it. */
+  /** Hashes contents: the editor caches compiled extensions by this hash. */
   hash: (text: string) => string | Promise<string>;
 }
 
-/** How long the answer to "which is the latest?" is used without asking again. */
 const LATEST_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Finds extensions and what they depend on; each is loaded once, and what was found is kept. */
+/** Creates a resolver that loads each package once and caches it. */
 export function createResolver(options: ResolverOptions): ExtensionResolver {
   return { resolve: (specs) => resolve(specs, createCachedHost(options)) };
 }
 
-/** The two questions of the resolver, answered from the cache first. */
 interface CachedHost {
   latestVersion: (slug: string) => Promise<string>;
   load: (ref: ExtensionRef, version: string) => Promise<LoadedPackage>;
 }
 
 function createCachedHost({ host, cache, now, hash }: ResolverOptions): CachedHost {
-  /** What is not fresh is asked for again, and used all the same when there is no answer. */
+  /** Fetches values that are missing or outdated. Uses an outdated value if the code host is offline. */
   const through = async <Value>(key: string, freshMs: number, get: () => Promise<Value>): Promise<Value> => {
     const kept = await cache.read(key);
     if (kept && now() - kept.writtenAt < freshMs) return kept.value as Value;
@@ -91,7 +88,6 @@ async function resolve(specs: readonly string[], host: CachedHost): Promise<Exte
   }
 }
 
-/** Extensions that are wanted and those that are loaded, each at each version once. */
 function createCollection(host: CachedHost) {
   const queue: ExtensionRef[] = [];
   const loaded = new Map<string, ExtensionPackage>();
@@ -112,14 +108,14 @@ function createCollection(host: CachedHost) {
     queue.push(...dependencies);
   };
 
-  /** The editor uses all folders of a repository at the newest version that anything in the project names. */
+  /** The editor loads all folders of a repository at the newest version named in the project. */
   const loadNewest = async (): Promise<void> => {
     const all = [...loaded.values()];
     for (const { repo, subPath } of all) {
       const sameRepository = all.filter((other) => other.repo.toLowerCase() === repo.toLowerCase());
       const tag = newestVersion(sameRepository.flatMap(({ version }) => version ?? []));
       if (tag === undefined) continue;
-      // A folder that is not there at that version is loaded already at the one it was asked for.
+      // If a folder is missing at that version, the requested version is already loaded.
       await load({ slug: repo, ...(subPath !== undefined && { subPath }), tag }).catch(ignoreNotFound);
     }
   };
@@ -131,7 +127,7 @@ function createCollection(host: CachedHost) {
     loadNewest,
     packages: (): ExtensionPackage[] => [
       ...loaded.values(),
-      // The editor asks for the latest version by repository, whatever the folder.
+      // The editor requests the latest version per repository, for any folder.
       ...[...latest].map(([repo, version]) => ({
         repo,
         latestVersion: version,

@@ -3,11 +3,9 @@ import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { lookAlike } from '../names/look-alikes.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
-/** Limits how many words get a likely spelling: each is compared with all ids. */
 const MOST_OFFERS = 50;
 const MOST_IDS = 2000;
 
-/** What rules about activities that a map does not have say. */
 export const UNKNOWN_ACTIVITY_MESSAGES = {
   unknown: 'There is no activity `{name}` on the map `{map}`.',
   likely: 'There is no activity `{name}` on this map. Did you mean `{likely}`?',
@@ -18,18 +16,16 @@ export const UNKNOWN_ACTIVITY_MESSAGES = {
 
 export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> &
   Pick<FindingDetails, 'expected'> & {
-    /** Nothing but `expected` can be meant: the two look the same. */
+    /** The two ids look identical, so nothing else can be meant. */
     isCertain?: boolean;
   };
 
 export interface ActivityIndex {
-  /** True for ids of that map. */
   has: (map: MapEntry, id: string) => boolean;
-  /** Why an id is none of the map: it is one of another map, a misspelling, or nothing known. */
+  /** Explains an unknown id: it is on another map, misspelt, renamed, or unknown. */
   explainUnknown: (map: MapEntry, written: string) => UnknownActivity;
 }
 
-/** The activity ids of a document, by map. */
 export function createActivityIndex(document: MapDocument): ActivityIndex {
   const idsOfMap = new Map<MapEntry, ReadonlySet<string>>();
   const mapOfId = new Map<string, MapEntry>();
@@ -43,7 +39,7 @@ export function createActivityIndex(document: MapDocument): ActivityIndex {
     has: (map, id) => idsOfMap.get(map)?.has(id) === true,
     explainUnknown: (map, text) => {
       const id = text.toLowerCase();
-      // Names stand in backticks: those of the author would end it.
+      // Messages put names in backticks, so a name must not contain any.
       const name = text.replaceAll('`', "'");
       const now = renamed(map, id);
       if (now !== undefined) return { message: 'renamed', values: { name, now }, expected: [now] };
@@ -64,7 +60,6 @@ function nameOf({ section }: MapEntry): string {
   return section.header.trimEnd();
 }
 
-/** Finds the id of a map that another is likely meant as, as often as that may cost something. */
 function createLikely(): (map: MapEntry, written: string) => string | undefined {
   let offers = 0;
   const find = (map: MapEntry, written: string): string | undefined => {
@@ -73,7 +68,7 @@ function createLikely(): (map: MapEntry, written: string) => string | undefined 
     const headings = map.nodes.map(({ section }) => section.header);
     return findLikelyHeading(written, headings)?.toLowerCase();
   };
-  // Several rules ask of the same id.
+  // Several rules look up the same id.
   const found = new Map<MapEntry, Map<string, string | undefined>>();
   return (map, written) => {
     const ofMap = found.get(map) ?? new Map<string, string | undefined>();
@@ -83,7 +78,6 @@ function createLikely(): (map: MapEntry, written: string) => string | undefined 
   };
 }
 
-/** Finds the heading that an activity of a map has now, by one that it had before. */
 function createRenamed(): (map: MapEntry, id: string) => string | undefined {
   const known = new Map<MapEntry, ReadonlyMap<string, string>>();
   const findIn = ({ nodes }: MapEntry): ReadonlyMap<string, string> => {

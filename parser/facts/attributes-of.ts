@@ -7,16 +7,14 @@ import { sectionsOf, type SectionView } from './sections-of.ts';
 export interface PlacedAttribute {
   attribute: AttributeNode;
   view: SectionView;
-  /** What it should hold. */
   value: AttributeValue;
 }
 
-/** The placed attributes whose value should be such a one. */
 export function attributesOf(document: MapDocument, value: AttributeValue): readonly PlacedAttribute[] {
   return placedOf(document).byValue.get(value) ?? [];
 }
 
-/** The attributes that count, and stand where they mean something. */
+/** Returns the attributes that have an effect where they are. */
 export function placedAttributesOf(document: MapDocument): readonly PlacedAttribute[] {
   return placedOf(document).all;
 }

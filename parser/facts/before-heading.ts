@@ -3,7 +3,7 @@ import type { MapDocument } from '../model/map-document.ts';
 import { readBulletLine, readFenceLanguage, skipWhiteSpaceBack } from '../syntax/line-kinds.ts';
 import type { Misreading } from '../syntax/tree.ts';
 
-/** The attributes and blocks above the first heading, which are not read. */
+/** Returns the attributes and blocks above the first heading, which are not read. */
 export function lostBeforeHeading({ source: { text }, tree }: MapDocument): Misreading[] {
   return tree.misreadings.filter((misreading) => isAttribute(text, misreading));
 }
@@ -17,11 +17,11 @@ function isAttribute(text: string, { kind, start, end }: Misreading): boolean {
   return bullet !== undefined && ATTRIBUTES.has(text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase());
 }
 
-/** Where the first line of a part of the text ends, without the white space behind it. */
+/** Returns the end of the first line of a range, without trailing white space. */
 export function firstLineEnd(text: string, { start, end }: { start: number; end: number }): number {
   const feed = text.indexOf('\n', start);
   return skipWhiteSpaceBack(text, feed < 0 ? end : Math.min(feed, end), start);
 }
 
-/** The languages of fenced blocks that mean something to a map; all other blocks are left out of it. */
+/** Languages of the fenced blocks that a map reads. All other blocks are skipped. */
 export const PROSE_LANGUAGES: readonly string[] = ['name', 'description', 'intro'];

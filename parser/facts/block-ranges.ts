@@ -2,10 +2,7 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { oncePer } from '../once-per.ts';
 
-/**
- * Where the fenced blocks stand, their fences included, in the order of the text. One that is never closed is
- * none: what follows it is not what its author meant to put there.
- */
+/** Returns the fenced blocks with their fences, in order. Excludes blocks without an end: their extent is unclear. */
 export const blockRangesOf: (document: MapDocument) => readonly TextRange[] = oncePer(findBlockRanges);
 
 function findBlockRanges(document: MapDocument): TextRange[] {
@@ -22,7 +19,7 @@ function findBlockRanges(document: MapDocument): TextRange[] {
   return ranges;
 }
 
-/** The range that holds an offset, of ranges in order that do not overlap. */
+/** Returns the range that contains an offset. `ranges` must be sorted and must not overlap. */
 export function findRangeAt<Range extends TextRange>(
   ranges: readonly Range[],
   offset: number,
@@ -34,7 +31,7 @@ export function findRangeAt<Range extends TextRange>(
     if ((ranges[middle]?.start ?? 0) <= offset) low = middle + 1;
     else high = middle;
   }
-  // To ask a list for what stands at -1 takes longer than all of the search.
+  // Reading index -1 of an array would be slower than the whole search.
   const range = low === 0 ? undefined : ranges[low - 1];
   return range && offset < range.end ? range : undefined;
 }

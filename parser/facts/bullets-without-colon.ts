@@ -7,11 +7,11 @@ import { commentsOf } from './comments-of.ts';
 import { keyRange } from './ranges.ts';
 
 export interface BulletWithoutColon extends Misreading {
-  /** In a list where none belongs every line is lost: what is told of that. */
+  /** In a list that is misplaced itself, every line is lost: the findings on that. */
   because?: readonly Cause[];
 }
 
-/** Bullets without a colon that were glued to a value, or lost, and that their author did not mean as a comment. */
+/** Returns the bullets without a colon that became part of a value, or were lost. Excludes comments. */
 export function bulletsWithoutColon(
   document: MapDocument,
   kind: 'glued-text' | 'lost-text',

@@ -12,16 +12,15 @@ import type { FileIndex } from '../repository/file-index.ts';
 import type { UrlRole } from './urls-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** The file that an address means for certain, though it does not lead there. */
+/** The file that an address certainly means although it does not lead there. */
 export type CertainFile =
-  /** The names look the same. */
+  /** The names look identical. */
   | { kind: 'alike'; wanted: string; path: string; difference: NameDifference }
-  /** A `#` or `?` of the file's name ends the address. */
+  /** A `#` or `?` in the file's name ends the address. */
   | { kind: 'cut'; sign: string; address: string }
-  /** GitHub's pages have `blob/` before a branch, and without it there is no such page. */
+  /** The address lacks `blob/` before the branch, and GitHub has no such page. */
   | { kind: 'branch'; branch: string; address: string };
 
-/** What a finding says besides of an address that lacks something. */
 export const CERTAIN_NOTES = {
   cut: phrase('note.browser-end-path-file-address'),
   branch: phrase('note.github-has-nothing-at-this'),
@@ -30,13 +29,12 @@ export const CERTAIN_NOTES = {
 interface AskedFile {
   address: string;
   role: UrlRole;
-  /** The paths that the address is looked for under. */
+  /** The paths where the file was looked for. */
   wanted: readonly string[];
-  /** The file that names it. */
   from: string;
 }
 
-/** The file that is meant; undefined where none is certain. */
+/** Returns undefined unless the file is certain. */
 export function findCertain(
   asked: AskedFile,
   repository: ContentRepository,

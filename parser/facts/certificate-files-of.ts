@@ -5,13 +5,13 @@ import { namedFilesOf } from './named-files.ts';
 import { groupByClarity } from './unclear-values.ts';
 
 export interface CertificateFile {
-  /** What names it, for the first time in the map, or the first time that is clear. */
+  /** The first attribute that names the file, preferably one with a clear value. */
   attribute: AttributeNode;
   path: string;
   reading: CertificateReading;
 }
 
-/** The PDFs of the repository that a map gives as certificates, each once. A picture may be a certificate too. */
+/** Returns the PDF certificates of a map that are in the repository, each once. Pictures are not included. */
 export async function certificateFilesOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): Promise<CertificateFile[]> {

@@ -2,9 +2,9 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
 
-/** What its author takes for a comment; the map reader knows none. */
+/** Text that the author considers a comment. The map reader has no comments. */
 export interface Comment extends TextRange {
-  /** False for one without `-->`, of which only the beginning counts: nobody knows how far it was to go. */
+  /** False if `-->` is missing. Only the start mark is in the range then. */
   isClosed: boolean;
   spansLines: boolean;
 }
@@ -12,7 +12,7 @@ export interface Comment extends TextRange {
 const OPENING = '<!--';
 const CLOSING = '-->';
 
-/** The comments outside of fenced blocks, in the order of the text. An unclosed one counts only where it begins a line. */
+/** Returns the comments outside of fenced blocks, in order. An unclosed one must begin its line. */
 export function commentsOf(document: MapDocument): Comment[] {
   const { text } = document.source;
   const comments: Comment[] = [];
@@ -37,7 +37,7 @@ function readComment(text: string, start: number): Comment | 'endless' {
   return { start, end, isClosed: true, spansLines: text.slice(start, end).includes('\n') };
 }
 
-/** The first comment that begins a line, where no comment ends any more. */
+/** Finds the first unclosed comment that begins a line. */
 function findEndless(text: string, from: number, blocks: readonly TextRange[]): Comment | undefined {
   let start = from;
   while (start >= 0) {

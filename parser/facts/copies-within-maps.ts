@@ -7,13 +7,11 @@ import { unclearCauses } from './unclear-values.ts';
 export interface Copy {
   attribute: AttributeNode;
   range: TextRange;
-  /** Where the value stood first. */
   first: TextRange;
-  /** What is told of where it stood first. */
   because?: readonly Cause[] | undefined;
 }
 
-/** The attributes of nodes whose value another node of the same map and group has before them. */
+/** Returns the attributes that repeat a value of an earlier node in the same map and group. */
 export function copiesWithinMaps(
   document: MapDocument,
   key: string,
@@ -22,7 +20,7 @@ export function copiesWithinMaps(
   const copies: Copy[] = [];
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
-    // A whole node that was copied is told by its heading.
+    // Repeated headings report copied nodes.
     const dropped = new Set(droppedNodesOf(map));
     for (const node of map.nodes) {
       const attribute =
@@ -32,7 +30,7 @@ export function copiesWithinMaps(
       const other = first.get(identity);
       const because = other && unclearCauses(document, other);
       if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other), because });
-      // Of others it is a copy whatever is told of that.
+      // Later copies refer to this attribute instead, whatever is reported on it.
       if (!other || because) first.set(identity, attribute);
     }
   }

@@ -4,7 +4,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 
 const NONE: readonly NodeEntry[] = [];
 
-/** The nodes that a map leaves out, because another before them has the same heading. */
+/** Returns the nodes that a map drops because an earlier one has the same heading. */
 export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
   if (nodes.length === map.nodes.length) return NONE;
   const kept = new Set(map.nodes);
@@ -13,7 +13,7 @@ export function droppedNodesOf({ nodes, map }: MapEntry): readonly NodeEntry[] {
 
 const emptyDuplicatesOf = oncePer(findEmptyDuplicates);
 
-/** True for a heading with nothing below it that another node of the map has too: a line that was written twice. */
+/** True for an empty section whose heading another node of the map has too: a repeated line. */
 export function isEmptyDuplicate(section: SectionNode, document: MapDocument): boolean {
   if (section.children.length > 0) return false;
   const duplicates = emptyDuplicatesOf(document);

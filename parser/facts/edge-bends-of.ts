@@ -5,29 +5,22 @@ import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, readList, type ListEntry } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
 
-/** A point of a path; the two ends stand for nodes and have no range. */
+/** A point of a path. The two ends are nodes and have no range. */
 export interface PathPoint extends GridPoint {
   range?: TextRange;
 }
 
-/** A path that its author drew with `edges`, from node to node. */
 export interface DrawnPath {
   from: NodeEntry;
   to: NodeEntry;
-  /** The `edges` that it stands in. */
   attribute: AttributeNode;
-  /** Both ends among them. */
   points: PathPoint[];
-  /** What its author wrote of it. */
   range: TextRange;
-  /** The attributes that it follows from besides. */
+  /** Other attributes that determine the path. */
   restsOn: readonly (AttributeNode | undefined)[];
 }
 
-/**
- * The paths that authors drew in a manual layout, as they are drawn: those between two nodes with places of
- * their own, and with bends that can all be read.
- */
+/** Returns the drawn paths of a manual layout whose ends have positions and whose bends are all valid. */
 export function drawnPathsOf({ map }: MapEntry, nodes: readonly NodeEntry[]): DrawnPath[] {
   if (map.layout !== 'manual') return [];
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -67,19 +60,18 @@ function readPoints(
   return points.every((point) => point !== undefined) ? points : undefined;
 }
 
-/** Where its author put a node; undefined where that cannot be read. */
+/** Returns a node's position, or undefined if it has no valid one. */
 export function placeOf(node: NodeEntry): GridPoint | undefined {
   const position = positionOf(node);
   const reading = position && readPosition(position.value);
   return reading?.ok ? reading.value : undefined;
 }
 
-/** The attribute that gives its place. */
 export function positionOf({ attributes }: NodeEntry): AttributeNode | undefined {
   return attributes.scalars.get('position');
 }
 
-/** A point as authors write it. */
+/** Formats a point as authors write it. */
 export function toText({ depth, offset }: GridPoint): string {
   return `${depth} ${offset}`;
 }

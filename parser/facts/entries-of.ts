@@ -11,7 +11,7 @@ export interface ActionList {
   entries: ActionEntry[];
 }
 
-/** The `actions` lists that count: those of rewards and completions. */
+/** Returns the `actions` lists of rewards and completions. Others have no effect. */
 export const actionListsOf: (document: MapDocument) => readonly ActionList[] = oncePer(findLists);
 
 function findLists(document: MapDocument): ActionList[] {
@@ -24,12 +24,11 @@ function findLists(document: MapDocument): ActionList[] {
   );
 }
 
-/** The nodes that are rewards or completions. */
 export function rewardViewsOf(document: MapDocument): SectionView[] {
   return sectionsOf(document).filter(({ level }) => level === 'reward' || level === 'completion');
 }
 
-/** The entries of every `rewards` list that counts, the unusable ones too. */
+/** Returns the entries of all effective `rewards` lists, including invalid ones. */
 export function rewardEntriesOf(document: MapDocument): RewardEntry[] {
   return rewardViewsOf(document).flatMap(({ attributes }) => {
     const list = attributes.lists.get('rewards');

@@ -7,10 +7,7 @@ import { conflictRangesOf } from './merge-conflicts.ts';
 
 type ExclusionAt = (offset: number) => readonly Cause[] | undefined;
 
-/**
- * Finds why what stands at a place does not count as its author's: it is in a comment, a fenced block or a merge conflict.
- * Nobody takes it there for an attribute, or both versions for one; that has rules of its own.
- */
+/** Returns why text does not count as the author's: it is in a comment, a fenced block or a merge conflict. */
 export const exclusionsOf: (document: MapDocument) => ExclusionAt = oncePer(findExclusions);
 
 function findExclusions(document: MapDocument): ExclusionAt {

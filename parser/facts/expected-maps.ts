@@ -8,7 +8,7 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 
 const known = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
 
-/** True for a file that is to be a map, whatever is in it: by its name, as a translation of one, or named by one. */
+/** True if a file should be a map: by its name, as a translation of a map, or because a map links to it. */
 export function isExpectedMap(repository: Repository, path: string): boolean {
   if (isCalledMap(path)) return true;
   const { files } = repository;
@@ -18,12 +18,11 @@ export function isExpectedMap(repository: Repository, path: string): boolean {
   return named.has(withoutLocale(path));
 }
 
-/** True for a file with the name that MakeCode looks for first. */
+/** True for the file name that MakeCode tries first. */
 export function isCalledMap(path: string): boolean {
   return /(?:^|[\\/])skillmap\.[^\\/]+$/i.test(path) && isMarkdownPath(path);
 }
 
-/** The maps of a repository, and what they name as one: in the links of actions, and as another source of theirs. */
 function findNamed(repository: Repository, files: RepositoryFiles): ReadonlySet<string> {
   const named = new Set<string>();
   for (const [path, document] of mapsIn(files)) {

@@ -8,15 +8,12 @@ import { addressRange, allAddressesOf } from './map-addresses.ts';
 import { contentRepositoryOf } from './named-files.ts';
 import { usesOfTutorial } from './tutorial-uses.ts';
 
-/** A place that names a file. */
 export interface FileUse {
-  /** Of the map or tutorial, from the repository's root. */
   path: string;
-  /** Of the address, into the text. */
   offset: number;
 }
 
-/** Where maps and tutorials name a file: by addresses of maps and of their actions, and as pictures of texts. */
+/** Returns all references to a file: addresses and actions of maps, and pictures. */
 export function usesOfFile(repository: Repository, path: string): FileUse[] {
   const { files } = repository;
   if (!files) return [];

@@ -3,18 +3,17 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { readFilledList, type ListEntry } from '../values/read-list.ts';
 import { droppedNodesOf } from './duplicate-nodes.ts';
 
-/** An entry of `formerly`. */
 export interface PlacedFormerId {
   map: MapEntry;
-  /** Absent where it is the map's. */
+  /** Absent for an entry of the map itself. */
   node?: NodeEntry;
   attribute: AttributeNode;
   entry: ListEntry;
-  /** The entry, lower-cased. */
+  /** Lower case. */
   id: string;
 }
 
-/** The entries of `formerly` of all maps and nodes that learners see; each once. */
+/** Returns the `formerly` entries of all maps and nodes that learners see. */
 export function formerIdsOf(document: MapDocument): PlacedFormerId[] {
   const shown = new Set(document.page.maps);
   return document.maps.flatMap((map) => {

@@ -6,7 +6,7 @@ import { commentsOf } from './comments-of.ts';
 
 type DoubtAt = (offset: number) => readonly Cause[] | undefined;
 
-/** Finds why a heading is hardly meant as one: it is in a comment or in a fenced block, or has `#`s for its text. */
+/** Returns why a heading is probably not meant as one: it is in a comment or a fenced block, or only `#`. */
 export const headingDoubtsOf: (document: MapDocument) => DoubtAt = oncePer(findDoubts);
 
 function findDoubts(document: MapDocument): DoubtAt {

@@ -7,26 +7,24 @@ import { headerRange } from './ranges.ts';
 import { valueRange, type AttributeNode, type SectionNode } from '../syntax/tree.ts';
 import { readFilledList } from '../values/read-list.ts';
 
-/** What an id names: a map of the page, or a node of a map. */
 export type IdTarget = { kind: 'map'; map: MapEntry } | { kind: 'node'; map: MapEntry; node: NodeEntry };
 
-/** A place where an id is written. */
 export interface IdUse {
   target: IdTarget;
-  /** Of `next`, `required` and actions it is the name alone; of a heading without the white space behind it. */
+  /** The name alone, without trailing white space or other parts of the entry. */
   range: TextRange;
   role: 'heading' | 'next' | 'required' | 'action';
 }
 
-/** Every place where the id of a map or node stands, headings first. What names nothing is left out. */
+/** Returns all uses of ids of maps and nodes, headings first. Unknown ids are left out. */
 export const idUsesOf: (document: MapDocument) => readonly IdUse[] = oncePer(findUses);
 
-/** The id that is written at an offset; its end counts too, as a cursor stands there after writing. */
+/** Returns the id at an offset. Its end counts too, because the cursor is there after typing. */
 export function idUseAt(document: MapDocument, offset: number): IdUse | undefined {
   return idUsesOf(document).find(({ range }) => range.start <= offset && offset <= range.end);
 }
 
-/** The map or node that has the former id at an offset: it is no name of it any more, and leads there all the same. */
+/** Returns the map or node whose former id is at an offset. */
 export function formerUseAt(
   document: MapDocument,
   offset: number,
@@ -47,12 +45,10 @@ export function formerUseAt(
   return undefined;
 }
 
-/** All places that mean the same map or node. */
 export function usesOfTarget(document: MapDocument, target: IdTarget): IdUse[] {
   return [...usesOfSection(document, sectionOf(target))];
 }
 
-/** The same of a map or node that is known by its section. */
 export function usesOfSection(document: MapDocument, section: SectionNode): readonly IdUse[] {
   const uses = bySection.get(document) ?? groupBySection(idUsesOf(document));
   bySection.set(document, uses);
@@ -76,7 +72,6 @@ export function sectionOf(target: IdTarget): SectionNode {
   return target.kind === 'map' ? target.map.section : target.node.section;
 }
 
-/** The id as the reader compares it. */
 export function idOf(target: IdTarget): string {
   return target.kind === 'map' ? target.map.id : target.node.id;
 }
@@ -93,7 +88,7 @@ function findUses(document: MapDocument): IdUse[] {
 
 type NodeIndex = ReadonlyMap<MapEntry, ReadonlyMap<string, NodeEntry>>;
 
-/** Among nodes with the same id the first counts. */
+/** If nodes share an id, the first counts. */
 function indexNodes({ maps }: MapDocument): NodeIndex {
   return new Map(
     maps.map((map) => [map, new Map(map.nodes.toReversed().map((node) => [node.id, node] as const))]),
@@ -129,7 +124,7 @@ function namesIn(next: AttributeNode, map: MapEntry, nodes: NodeIndex): IdUse[] 
 }
 
 function requiredOf(document: MapDocument): IdUse[] {
-  // Among maps with the same id the last counts.
+  // If maps share an id, the last counts.
   const maps = new Map(document.maps.map((map) => [map.id, map]));
   return prerequisitesOf(document).flatMap(({ attribute, entry, prerequisite }) => {
     const map = prerequisite.type === 'map' ? maps.get(prerequisite.mapId) : undefined;

@@ -7,10 +7,7 @@ import { findRangeAt } from './block-ranges.ts';
 import { commentsOf } from './comments-of.ts';
 import { readAlmostBullet } from './read-almost-bullet.ts';
 
-/*
- * Lines that say nothing to the map reader, by what their author may have meant. Each line is of one kind,
- * so that of all rules that look at such lines only one speaks of it.
- */
+/* Lines that the map reader ignores, each of one kind, so that only one rule reports it. */
 
 export type IgnoredKind =
   | 'bullet'
@@ -28,20 +25,20 @@ export type IgnoredKind =
 export interface IgnoredLine {
   kind: IgnoredKind;
   lineStart: number;
-  /** Of the text without the white space around it, and without invisible characters in front of it. */
+  /** Excludes surrounding white space and leading invisible characters. */
   start: number;
   end: number;
-  /** The bullet above, with nothing blank between: CommonMark takes prose for more of its text. */
+  /** The bullet directly above: CommonMark would continue it with this line. */
   above?: AttributeNode;
 }
 
-/** The lines outside of fenced blocks that mean nothing, in the order of the text. */
+/** Returns the ignored lines outside of fenced blocks, in order. */
 export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
   const { text } = document.source;
   const comments = commentsOf(document);
   const lines: IgnoredLine[] = [];
   let isConflict = false;
-  // What is no prose ends a paragraph: what comes then follows no bullet.
+  // A line other than prose ends the paragraph, so later lines do not continue the bullet.
   let ended: AttributeNode | undefined;
   for (const { kind, start: lineStart, end: lineEnd, to } of document.tree.misreadings) {
     if (kind !== 'ignored-line') continue;
@@ -59,7 +56,7 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
     if (line.kind === 'conflict') isConflict = text[start] === '<';
     const before = lines.at(-1);
     if (before && !isConflict && isUnderline(text, line, before)) {
-      // CommonMark takes any underlined line for a heading.
+      // CommonMark reads any underlined line as a heading.
       before.kind = 'prose';
       line.kind = 'underline';
     }
@@ -68,7 +65,7 @@ export function ignoredLinesOf(document: MapDocument): IgnoredLine[] {
   return lines;
 }
 
-/** What is told of the lines above a place that are headings to their author, and none to the map reader. */
+/** Returns the findings on headings above an offset that the map reader does not read as such. */
 export function unreadHeadings(document: MapDocument, before: number): Cause[] {
   return ignoredLinesOf(document).flatMap(({ kind, start, end }) =>
     start < before && (kind === 'heading' || kind === 'underline')
@@ -81,7 +78,7 @@ const CONFLICT = /^(?:<{7}|>{7}|\|{7})(?: |$)/;
 const HEADING = /^#{1,6}(?:[ \t]|$)/;
 const RULER = /^(?:-{3,}|\*{3,}|_{3,}|_(?:[ \t]*_){2,})$/;
 const HTML = /^<[a-z/!?]/i;
-/** CommonMark makes lists of these as well. */
+/** CommonMark list marks other than `*` and `-`. */
 const LIST_MARK = /[+\d]/;
 const LONGEST_LOOK = 120;
 
@@ -102,7 +99,7 @@ function kindOf(
   return readAlmostBullet(content, isIndented) ? 'bullet' : 'prose';
 }
 
-/** Below prose of its own, a line of `=` or `-` makes that a heading to CommonMark. */
+/** True for a line of `=` or `-` that makes the prose above it a heading in CommonMark. */
 function isUnderline(text: string, line: IgnoredLine, before: IgnoredLine): boolean {
   const isPlain =
     before.kind === 'prose' || (before.kind === 'bullet' && !LIST_MARK.test(text[before.start] ?? ''));

@@ -10,7 +10,6 @@ import {
 const GAP = 'Learners see a gap in place of the picture.';
 const SAVE_ANEW = 'Save it again as PNG, JPEG, GIF, WebP or SVG, with the ending that goes with it.';
 
-/** What rules say of a file that is named as a picture and is none that browsers show. */
 export const CONTENT_MESSAGES = {
   empty: { reason: 'The picture `{path}` is an empty file.', note: `${GAP} ${SAVE_ANEW}` },
   page: {
@@ -36,22 +35,25 @@ export const CONTENT_MESSAGES = {
   },
 } as const;
 
-/** What is wrong with the content of a picture's file; undefined where browsers show it. */
+/** Returns what is wrong with a picture's content, or undefined if browsers show it. */
 export function describeContent(
   path: string,
   bytes: Uint8Array,
 ): FindingOf<typeof CONTENT_MESSAGES> | undefined {
   const kind = readImageKind(bytes);
-  const said = kindOfName(path);
-  // Browsers look into every picture themselves, but take an SVG only for what its name says.
-  const isMistaken = said !== undefined && kind !== said && (kind === 'svg' || said === 'svg');
+  const namedKind = kindOfName(path);
+  // Browsers detect formats from the content, except that SVG depends on the file name.
+  const isMistaken = namedKind !== undefined && kind !== namedKind && (kind === 'svg' || namedKind === 'svg');
   const format = FORMAT_NAMES[kind];
   if (!isShownKind(kind)) {
     if (kind !== 'pdf' && format !== undefined) return { message: 'format', values: { path, format } };
     return { message: OTHER_FILES[kind] ?? 'no-picture', values: { path } };
   }
   if (!isMistaken) return undefined;
-  return { message: 'name', values: { path, format: format ?? kind, named: FORMAT_NAMES[said] ?? said } };
+  return {
+    message: 'name',
+    values: { path, format: format ?? kind, named: FORMAT_NAMES[namedKind] ?? namedKind },
+  };
 }
 
 const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf'>> = {
@@ -61,7 +63,7 @@ const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf
   pdf: 'pdf',
 };
 
-/** A class of thirty that opens a map at once loads each picture thirty times. */
+/** When a class of thirty opens a map, each picture is loaded thirty times. */
 const MOST_BYTES = 1_000_000;
 /** Tablets fail on larger pictures: 16 million pixels take 64 MB when decoded. */
 const MOST_PIXELS = 4096;
@@ -69,7 +71,6 @@ const MOST_PIXELS = 4096;
 const MAKE_SMALLER =
   'Every learner loads it, often many at once over one school network, and sees a gap until then. Make it smaller: 800 pixels wide are plenty except for a background.';
 
-/** What rules say of a picture that is too large. */
 export const SIZE_MESSAGES = {
   bytes: {
     reason: 'The picture `{path}` has {megabytes} MB, and should have at most 1 MB.',
@@ -82,7 +83,6 @@ export const SIZE_MESSAGES = {
   },
 } as const;
 
-/** Says of a picture that browsers show what is too large about it; undefined where nothing is. */
 export type DescribeSize = (path: string, bytes: Uint8Array) => FindingOf<typeof SIZE_MESSAGES> | undefined;
 
 interface Pixels {
@@ -90,10 +90,9 @@ interface Pixels {
   height: number;
 }
 
-/** Many maps may name the same picture. */
 const known = new WeakMap<Uint8Array, { tooMany: Pixels | undefined }>();
 
-/** Loads what reads the sizes of pictures: only where there are some. */
+/** Loads the package that reads picture sizes. Call only if there are pictures. */
 export async function loadDescribeSize(): Promise<DescribeSize> {
   const { imageSize } = await import('image-size');
   const countPixels = (bytes: Uint8Array): { tooMany: Pixels | undefined } => {
@@ -101,7 +100,7 @@ export async function loadDescribeSize(): Promise<DescribeSize> {
       const { width, height } = imageSize(bytes);
       return { tooMany: Math.max(width, height) > MOST_PIXELS ? { width, height } : undefined };
     } catch {
-      // An SVG without a size, or a file cut off: nothing is known of its pixels.
+      // The size is unknown: an SVG without one, or a truncated file.
       return { tooMany: undefined };
     }
   };

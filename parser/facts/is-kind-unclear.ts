@@ -4,10 +4,7 @@ import { valueOf, type SectionAttributes } from '../model/section-attributes.ts'
 import type { SectionView } from './sections-of.ts';
 import { whereMissing } from './where-missing.ts';
 
-/**
- * True for a node that is an activity only because its `kind` is misspelt, lost or forgotten. Of that one rule speaks,
- * and `require-activity-type`, as the map does not open.
- */
+/** True for a node that is only an activity because its `kind` is misspelt, lost or missing. */
 export function isKindUnclear({ section, attributes, level }: SectionView, document: MapDocument): boolean {
   if (level !== 'activity') return false;
   const kind = valueOf(attributes, 'kind');
@@ -17,13 +14,13 @@ export function isKindUnclear({ section, attributes, level }: SectionView, docum
   return hasRewards(section) || isNamed(section, document);
 }
 
-/** True for a kind the format knows, in any case. */
+/** True for a known kind. Ignores case. */
 export function isNodeKind(kind: string): boolean {
   const kinds = ATTRIBUTES.get('kind')?.value;
   return Array.isArray(kinds) && kinds.includes(kind.toLowerCase());
 }
 
-/** The kind, in small letters, of a node that names it as its `type` and has no `kind`; undefined for other nodes. */
+/** Returns the kind in lower case if a node gives it as `type` and has no `kind`, else undefined. */
 export function kindAsType(attributes: SectionAttributes): string | undefined {
   const type = valueOf(attributes, 'type')?.toLowerCase();
   const isKind = type !== undefined && isNodeKind(type) && type !== 'activity';
@@ -32,7 +29,6 @@ export function kindAsType(attributes: SectionAttributes): string | undefined {
 
 const NAMED = /^[^a-z\n]{0,10}kind\b/im;
 
-/** Somewhere below the heading a line says what it is, if not as the reader takes it. */
 function isNamed(section: SectionView['section'], document: MapDocument): boolean {
   if (whereMissing(section, 'kind', document).related) return true;
   const { start, end } = section.position;

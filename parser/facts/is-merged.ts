@@ -4,10 +4,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { exclusionsOf } from './exclusions-of.ts';
 import { headerRange } from './ranges.ts';
 
-/**
- * What is told of a section with the attributes of two: a second `name`, and more that are there already behind it. The
- * heading between them is missing, or is none.
- */
+/** Returns the findings on a section with the attributes of two, whose heading in between is missing. */
 export function findMerged(
   section: Pick<SectionNode, 'children'>,
   document: MapDocument,
@@ -21,13 +18,13 @@ export function findMerged(
   ];
 }
 
-/** What is told of nodes without a map, which show that its heading is missing. */
+/** Returns the finding on nodes before the first map, which suggest that a map's heading is missing. */
 export function strayCauses({ strays }: MapDocument): readonly Cause[] {
   const [stray] = strays;
   return stray ? [{ rule: 'no-node-before-map', range: headerRange(stray) }] : [];
 }
 
-/** The second `name`, where the attributes of the other section begin. */
+/** Returns the second `name`, where the other section's attributes begin. */
 export function mergedFrom(
   { children }: Pick<SectionNode, 'children'>,
   document: MapDocument,

@@ -1,17 +1,12 @@
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 import { countTagsOf, prerequisitesOf, type PlacedPrerequisite } from './prerequisites-of.ts';
 
-/** What a map waits for: what must be completed before it opens. */
 interface Waiting {
   entry: MapEntry;
   open: Set<PlacedPrerequisite>;
 }
 
-/**
- * The prerequisites that no learner can ever fulfil, by the id of the map that waits for them: maps open one after the
- * other, as what they require gets completed, and these are left when no more do. In time proportional to the
- * prerequisites and tags. What names no map locks nothing.
- */
+/** Returns the prerequisites that no learner can fulfil, by map id. Linear. Unknown maps lock nothing. */
 export function findLocked(document: MapDocument): ReadonlyMap<string, ReadonlySet<PlacedPrerequisite>> {
   const waiting = listWaiting(document);
   const done = new Map<string, number>();
@@ -43,7 +38,7 @@ function numberOf(placed: PlacedPrerequisite | undefined): number {
   return placed?.prerequisite.type === 'tag' ? placed.prerequisite.numberCompleted : 0;
 }
 
-/** Of maps with the same id learners see the last. */
+/** If maps share an id, learners see the last. */
 function listWaiting(document: MapDocument): Map<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   for (const entry of document.maps) waiting.set(entry.id, { entry, open: new Set() });

@@ -5,32 +5,28 @@ import { actionListsOf } from './entries-of.ts';
 import { contentRepositoryOf, namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** An address in a map: the whole value of an attribute, or the link of an action. */
+/** An address in a map: an attribute's value, or the link of an action. */
 export interface MapAddress {
   attribute: AttributeNode;
-  /** Offset of the address into the attribute's value. */
   start: number;
   address: string;
   role: UrlRole;
   location: ContentLocation;
 }
 
-/** Where the address stands in the text. */
 export function addressRange({ attribute, start, address }: MapAddress): TextRange {
   return valueRange(attribute, start, start + address.length);
 }
 
-/** The addresses of a map that lead to a tutorial, an image, a certificate or a page, those of actions too. */
 export function addressesOf(context: CheckContext, role: UrlRole): PlacedAddress[] {
-  // Without files nobody can say what is missing, unless the network was asked.
+  // Without files or network results, nothing can be reported as missing.
   if (!context.repository?.files && !context.links) return [];
   return allAddressesOf(context).filter((named) => named.role === role && named.kind !== 'map-link');
 }
 
-/** An address, and what it is for. */
 export type PlacedAddress = MapAddress & { kind: UrlRole | 'map-link' | 'tutorial-link' | 'docs-link' };
 
-/** All addresses of a map in the order of their kinds, whatever is known of its repository. */
+/** Returns all addresses of a map, sorted by kind. */
 export function allAddressesOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): PlacedAddress[] {
@@ -49,7 +45,7 @@ export function allAddressesOf(
   ];
 }
 
-/** The links of the actions of a kind. They start at the root, wherever the map lies. */
+/** Returns the links of one kind of action. They are relative to the root. */
 export function linksOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
   wanted: 'tutorial' | 'docs' | 'map',

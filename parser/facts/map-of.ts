@@ -4,7 +4,7 @@ import type { SectionNode } from '../syntax/tree.ts';
 
 const mapsOf = oncePer(listMaps);
 
-/** The map that a section is, or is a node of. */
+/** Returns the map that a section is, or belongs to. */
 export function mapOf(document: MapDocument, section: SectionNode): MapEntry | undefined {
   const maps = mapsOf(document);
   return maps.get(section);

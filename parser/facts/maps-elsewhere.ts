@@ -6,7 +6,6 @@ import { mapsIn } from '../repository/maps-in.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { headerRange } from './ranges.ts';
 
-/** A map in another file of the repository. */
 export interface MapElsewhere {
   path: string;
   document: MapDocument;
@@ -15,7 +14,7 @@ export interface MapElsewhere {
 
 const mapsById = oncePer(listMaps);
 
-/** The map of that id in another file, translations of this one apart; undefined where no other has it. */
+/** Returns a map with this id in another file, other than translations of the current file. */
 export function findMapElsewhere(
   mapId: string,
   { repository, path }: Pick<CheckContext, 'repository' | 'path'>,
@@ -27,7 +26,7 @@ export function findMapElsewhere(
   return byId.get(mapId)?.find((one) => one.path !== own);
 }
 
-/** What a finding shows of it. */
+/** Returns the related place of a finding. */
 export function relatedTo({
   path,
   document,

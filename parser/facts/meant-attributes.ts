@@ -10,22 +10,20 @@ import { ignoredLinesOf } from './ignored-lines.ts';
 import { readAlmostBullet } from './read-almost-bullet.ts';
 
 /*
- * Attributes that their author wrote, and that the reader does not find: of each a rule speaks, so that what is missing
- * without it is no mistake of its own, as long as that rule is heard. Rules ask only when they are about to report.
+ * Attributes that the author wrote but the reader does not find. Other rules report these, so rules about missing
+ * attributes give those findings as causes. Computed only before reporting.
  */
 
 export interface MeantAttribute {
-  /** Where its name stands. */
   range: TextRange;
-  /** What stands behind the name on its line. */
+  /** The rest of the line after the name. */
   text: string;
-  /** What is told of it. */
   because: readonly Cause[];
 }
 
 /**
- * The attribute that is meant by one that is misspelt, a list in place of a value, or no bullet with a colon. Not one
- * without a value: of that only a hint is given, and what learners lose by it weighs more.
+ * Finds an attribute that is misspelt, a list instead of a value, or a bullet without its colon. Ignores attributes
+ * without a value: those are only hints, and the missing attribute matters more.
  */
 export function findMeant(
   document: MapDocument,
@@ -46,13 +44,12 @@ export function findMeant(
   return { range, text: textBehind(document.source.text, range.end), because };
 }
 
-/** The rules that speak of a name that is none, and of a list in place of a value. */
 const OF_NAMES: readonly RuleId[] = ['no-unknown-attribute'];
 const OF_LISTS: readonly RuleId[] = ['no-lost-scalar', 'no-misplaced-attribute'];
 
 const LIST_NAMES: ReadonlySet<string> = new Set(['actions', 'rewards', 'certificate', 'completion-badge']);
 
-/** What is told of the name of a list in a range that is not read as that: what stands below it went elsewhere. */
+/** Returns the findings on a list's name in this range that is not read as a list. */
 export function findLostList(document: MapDocument, { start, end }: TextRange): readonly Cause[] | undefined {
   const bullets = lostBulletsOf(document);
   for (let at = firstFrom(bullets, start); (bullets[at]?.end ?? Infinity) <= end; at += 1) {
@@ -77,11 +74,10 @@ function textBehind(text: string, from: number): string {
 
 interface LostBullet extends TextRange {
   key: string;
-  /** Those that speak of it. */
   rules: readonly RuleId[];
 }
 
-/** Lines that give an attribute, but for their colon or their bullet, in the order of the text. */
+/** Lines that would be attributes with a colon or bullet, in order. */
 const lostBulletsOf: (document: MapDocument) => readonly LostBullet[] = oncePer(listBullets);
 
 const NAME = /^[a-z-]+/i;
@@ -110,7 +106,7 @@ function listBullets(document: MapDocument): LostBullet[] {
   return [...glued, ...ignored].sort((left, right) => left.start - right.start);
 }
 
-/** Those of a section stand together, so that no more than these are looked at. */
+/** The lines of a section are consecutive, so the search can stop early. */
 function findBullet(
   bullets: readonly LostBullet[],
   { start, end }: SectionNode['position'],
@@ -124,7 +120,6 @@ function findBullet(
   return undefined;
 }
 
-/** The index of the first that begins at an offset or behind it. */
 function firstFrom(bullets: readonly LostBullet[], offset: number): number {
   let low = 0;
   let high = bullets.length;

@@ -5,7 +5,7 @@ import { droppedNodesOf } from './duplicate-nodes.ts';
 
 const NONE: readonly string[] = [];
 
-/** The unknown ids in `next` that are probably meant for the second of two equal headings. */
+/** Returns unknown ids in `next` that probably mean the second of two equal headings. */
 export function meantByDuplicates(map: MapEntry, { of, activities }: UnknownIds): readonly string[] {
   const duplicates = droppedNodesOf(map);
   if (duplicates.length === 0) return NONE;
@@ -13,7 +13,7 @@ export function meantByDuplicates(map: MapEntry, { of, activities }: UnknownIds)
   const meant = [...of(map).values()].flatMap(({ id, places }) => {
     const [likely] = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
     if (likely === undefined) return [id];
-    // What is near another heading is a misspelling of that, and so is one of the same letters: `brid` is no second `bird`.
+    // An id similar to another heading is a typo of that one: `brid` is `bird`, not a second `bird`.
     return dropped.has(likely.toLowerCase()) && !isTransposed(id, likely.toLowerCase()) ? [id] : [];
   });
   return meant.slice(0, duplicates.length);

@@ -7,17 +7,11 @@ import { meantValue, unclearCauses } from './unclear-values.ts';
 import { findMeant } from './meant-attributes.ts';
 import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 
-/*
- * What `required` would find, were it not for mistakes of which other rules speak. Asked for only where it finds nothing.
- */
+/* What `required` would match without mistakes that other rules report. Used only if it matches nothing. */
 
 export interface MeantTags {
-  /**
-   * How many activities that are not in a map would carry a tag: those too that nothing leads to, that share a heading or
-   * stand at the wrong level, and those whose `tags` are not read.
-   */
+  /** Counts activities outside of a map that would have a tag if other mistakes were fixed. */
   count: (tag: string, map: MapEntry) => number;
-  /** What is told of them. */
   because: readonly Cause[];
 }
 
@@ -39,7 +33,6 @@ export function createMeantTags(document: MapDocument): MeantTags {
   return { count: (tag, map) => countOf(all, tag) - countOf(own.get(map), tag), because };
 }
 
-/** The rules that speak of activities which learners cannot come to, or that are none. */
 const OF_NODES: readonly RuleId[] = [
   'no-unreachable-activity',
   'no-unreachable-reward',
@@ -53,10 +46,10 @@ const OF_NODES: readonly RuleId[] = [
   'require-activity-type',
 ];
 
-/** For tags that are not on the line of their name. */
+/** Stands for tags that are not on the line of their name. */
 const ANY = '';
 
-/** Those of two activities where the heading of one is missing. Adds what is told of tags that are not read. */
+/** Returns the tags in a section, also if it merges two activities. Adds findings on unread tags to `because`. */
 function tagsIn(section: SectionNode, document: MapDocument, because: Cause[]): string[] {
   const { text } = document.source;
   const tags = section.children.flatMap((child) =>
@@ -76,14 +69,14 @@ function namesIn(list: string): Set<string> {
   return new Set(readFilledList(list).map(({ text }) => text.toLowerCase()));
 }
 
-/** By heading, lower-cased, what is told of those that are probably meant for maps, at the level of a page or above the first map. */
+/** Returns the findings on headings that were probably meant as maps, by lower-cased heading. */
 export function wrongLevelMaps(document: MapDocument): ReadonlyMap<string, readonly Cause[]> {
   const { tree, strays } = document;
   const idOf = ({ header }: SectionNode): string => header.trimEnd().toLowerCase();
   const pages = tree.children.filter((section) => isLaterPage(section, document));
   return new Map([
     ...pages.map((section) => [idOf(section), laterPageCauses(section, document)] as const),
-    // Said once, of the first of them.
+    // Reported only once, on the first.
     ...strays.map((section) => [idOf(section), [{ rule: 'no-node-before-map' }]] as const),
   ]);
 }

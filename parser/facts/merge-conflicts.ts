@@ -2,13 +2,13 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { blockRangesOf, findRangeAt } from './block-ranges.ts';
 
-/** The markers of one conflict, in order; not all of them need be there. */
+/** The markers of one conflict in order. Some may be missing. */
 export type MergeConflict = TextRange[];
 
 const MARKER = /^(?:<{7}(?=[ \r\n]|$)|>{7}(?=[ \r\n]|$)|\|{7}(?=[ \r\n]|$)|={7}(?=\r?$))/gm;
 const LENGTH = 7;
 
-/** The merge conflicts that are left in a text, markers at the places that are left out apart. */
+/** Returns the merge conflicts in a text. Ignores markers where `isLeftOut` is true. */
 export function mergeConflictsIn(
   text: string,
   isLeftOut: (offset: number) => boolean = () => false,
@@ -20,7 +20,7 @@ export function mergeConflictsIn(
     if (isLeftOut(index)) continue;
     const marker = { start: index, end: index + LENGTH };
     const kind = text[index];
-    // Outside of a conflict a line of `=` may underline a heading, and one of `|` be anything.
+    // Outside of a conflict, `=` may underline a heading, and `|` may be anything.
     if (kind === '=' || kind === '|') open?.push(marker);
     else if (kind === '>' && open) open.push(marker);
     else conflicts.push((open = [marker]));
@@ -29,7 +29,7 @@ export function mergeConflictsIn(
   return conflicts;
 }
 
-/** The merge conflicts of a map, fenced blocks left out: these may show how one looks. */
+/** Returns the merge conflicts of a map. Fenced blocks may show examples, so they are skipped. */
 export function mergeConflictsOf(document: MapDocument): MergeConflict[] {
   const { text } = document.source;
   let blocks: readonly TextRange[] | undefined;
@@ -39,7 +39,7 @@ export function mergeConflictsOf(document: MapDocument): MergeConflict[] {
   });
 }
 
-/** The lines of each conflict, from its first marker to the end of the line of its last. */
+/** Returns the lines from the first to the last marker of each conflict. */
 export function conflictRanges(conflicts: readonly MergeConflict[], text: string): TextRange[] {
   return conflicts.flatMap((markers) => {
     const [first, last] = [markers[0], markers.at(-1)];
@@ -49,7 +49,6 @@ export function conflictRanges(conflicts: readonly MergeConflict[], text: string
   });
 }
 
-/** What stands between the first and the last marker of each, their lines included. */
 export function conflictRangesOf(document: MapDocument): TextRange[] {
   return conflictRanges(mergeConflictsOf(document), document.source.text);
 }

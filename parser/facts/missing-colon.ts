@@ -4,7 +4,6 @@ import { phrase } from '../phrases/phrase.ts';
 
 const KEY_AND_SIGN = /^([a-z]+)(\s*[：=;])/i;
 const KEY_AND_SPACE = /^([a-z]+)\s+(?=\S)/i;
-/** Keys that are words too: text may begin with them. */
 const WORDS: ReadonlySet<string> = new Set([
   'name',
   'description',
@@ -21,14 +20,13 @@ const WORDS: ReadonlySet<string> = new Set([
   'actions',
   'rewards',
 ]);
-/** What no text goes on with behind such a word. */
 const SURE_VALUES: ReadonlyMap<string, RegExp> = new Map([
   ['url', /^(?:\/|https?:\/\/|github:)\S+\s*$/i],
   ['type', /^tutorial\s*$/i],
 ]);
 const LONGEST_LOOK = 60;
 
-/** The attribute that a bullet without a colon is probably meant for, and the fix that gives it its colon. */
+/** Returns the attribute that a bullet without colon probably means, with the fix that adds the colon. */
 export function findMissingColon(
   text: string,
   { start, end }: TextRange,

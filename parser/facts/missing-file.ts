@@ -18,36 +18,32 @@ import { isMeantHere } from './is-meant-here.ts';
 import { createNearFiles } from './near-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** A file that an address means, and that is not in the repository. */
 export interface MissingFile {
-  /** From the root, as the address has it. */
   path: string;
-  /** The same but for capital letters: nothing else can be meant. */
+  /** A file that differs only in case, so that nothing else can be meant. */
   folded?: string;
-  /** The file that the address means for certain, though it does not lead there. */
+  /** Set if only one file can be meant for other reasons. */
   certain?: CertainFile;
-  /** It is on the disk, and not among what is published. */
+  /** The file exists on disk but is not published. */
   isUnpublished?: boolean;
-  /** It is published, and has been deleted on the disk. */
+  /** The file is published but deleted on disk. */
   isDeleted?: boolean;
-  /** What is on the disk is a link that leads out of the repository. */
+  /** The file is a symbolic link out of the repository. */
   isLink?: boolean;
-  /** Files that may be meant, likeliest first. */
   likely: string[];
 }
 
 export interface NamedAddress {
   address: string;
   role: UrlRole;
-  /** It leads to a map, and may be an alias of its site. */
+  /** The address leads to a map and may be an alias of its site. */
   isMap?: boolean;
   location: ContentLocation;
 }
 
-/** Says which addresses of one file mean a file of its repository that is not there. */
+/** Returns the file of the repository that an address misses, or undefined. */
 export type MissingFileSearch = (named: NamedAddress) => MissingFile | undefined;
 
-/** The search for a file of a repository whose files are at hand. */
 export function createMissingFileSearch(
   own: Repository,
   repository: ContentRepository,
@@ -61,10 +57,10 @@ export function createMissingFileSearch(
   return ({ address, role, isMap = false, location: resolved }) => {
     const location = toOwnLocation(address, resolved);
     if (location.kind !== 'local' && location.kind !== 'docs') return undefined;
-    // A link of the editor, such as `#tutorial:/one`, names no path: `valid-tutorial-url` speaks of it.
+    // `valid-tutorial-url` reports editor links such as `#tutorial:/one`, which have no path.
     if (location.path === '') return undefined;
     if (location.kind === 'local' && files.has(location.path)) return undefined;
-    // What lacks its `https://` has a rule of its own.
+    // A rule of its own reports a missing `https://`.
     if (versionOf(address) !== undefined || isHostless(address)) return undefined;
     if (isCodeHostPage(address, { role, index })) return undefined;
     const wanted = candidatesOf(location, address, { role, roots: repository.roots, from: path });
@@ -76,7 +72,7 @@ export function createMissingFileSearch(
     const from = withoutLocale(path);
     const certain = findCertain({ address, role, wanted, from }, repository, index);
     if (certain) return { path: certain.kind === 'alike' ? certain.wanted : shown, certain, likely: [] };
-    // Asks the disk: the likeliest place is enough.
+    // Check only the most likely path, because this reads the disk.
     if (files.isUnpublished?.(shown)) {
       const isLink = files.isLink?.(shown) === true;
       return { path: shown, isUnpublished: true, ...(isLink && { isLink }), likely: [] };
@@ -102,7 +98,7 @@ export function createMissingFileSearch(
   };
 }
 
-/** `tutorials/space/one` may name a repository of the code host, and is a path as far as the files say so. */
+/** `tutorials/space/one` may be a repository on the code host, but count it as a path. */
 function toOwnLocation(address: string, location: ContentLocation): ContentLocation {
   const isBare = location.kind === 'code-host' && readBareAddress(address) !== undefined;
   return isBare ? { kind: 'docs', path: toSteps(toBare(address)).join('/') } : location;
@@ -110,7 +106,6 @@ function toOwnLocation(address: string, location: ContentLocation): ContentLocat
 
 const packageFiles = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
 
-/** What `pxt.json` lists, whether it is there or not. */
 function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
   const known = packageFiles.get(files);
   if (known) return known;
@@ -121,7 +116,7 @@ function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
   return paths;
 }
 
-/** Two files may differ in their case alone: then either may be meant. */
+/** Files may differ only in case from each other. Then either may be meant. */
 function meant(folded: string, { withName }: FileIndex): Pick<MissingFile, 'folded' | 'likely'> {
   const same = withName(nameOf(folded)).filter(isFolded(folded));
   return same.length === 1 ? { folded, likely: [] } : { likely: same };
@@ -137,7 +132,7 @@ interface Origin {
   from: string;
 }
 
-/** Every path that an address is looked for under, likeliest first. */
+/** Returns all paths where the file of an address may be, most likely first. */
 function candidatesOf(
   location: Extract<ContentLocation, { path: string }>,
   address: string,
@@ -157,7 +152,7 @@ function candidatesOf(
   return [...new Set(beside.length === 0 ? all : all.sort(nearest(beside)))];
 }
 
-/** A relative address means what lies beside the file before anything else. */
+/** Sorts files beside the map first, for relative addresses. */
 function nearest(beside: readonly string[]): (left: string, right: string) => number {
   const rank = (path: string): number => (beside.some((one) => path.startsWith(one)) ? 0 : 1);
   return (left, right) => rank(left) - rank(right);
@@ -172,16 +167,16 @@ function toBare(address: string): string {
   }
 }
 
-/** What the code host has beside the files: a wiki, the list of a folder, an upload, the files of a release. */
+/** True for a GitHub page that is not a file: a wiki, a folder, an upload, a release. */
 function isCodeHostPage(address: string, { role, index }: { role: UrlRole; index: FileIndex }): boolean {
   const hosted = readCodeHostAddress(address);
   if (!hosted) return false;
   const isFolder = hosted.view === 'tree' && index.hasFolder(toSteps(toBare(hosted.path)).join('/'));
-  // Tutorials are named as such pages are.
+  // Maps name tutorials by addresses like these pages.
   return isFolder || (role !== 'tutorial' && readBesideFiles(hosted) !== undefined);
 }
 
-/** A branch or tag that may not be what is at hand. */
+/** Returns the branch or tag of an address if it may differ from the local files. */
 function versionOf(address: string): string | undefined {
   const { ref } = readCodeHostAddress(address) ?? {};
   return ref === undefined || isMainBranch(ref) ? undefined : ref;

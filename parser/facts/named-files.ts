@@ -12,7 +12,7 @@ import type { Repository } from '../repository/repository-files.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 import { urlsOf, type UrlRole, type UrlUse } from './urls-of.ts';
 
-/** An address of a map, and where what it names is to be had. */
+/** An address of a map, with the location it resolves to. */
 export interface NamedFile {
   attribute: AttributeNode;
   use: UrlUse;
@@ -26,10 +26,10 @@ interface Known {
   named: NamedFile[];
 }
 
-/** A handful of rules ask: the addresses of a document are resolved once. */
+/** Several rules use the addresses: resolve them once per document. */
 const known = new WeakMap<MapDocument, Known>();
 
-/** Where each address of a map leads, as the viewer will read it: files of the repository first. */
+/** Returns where each address of a map leads. Local files win, as in the viewer. */
 export function namedFilesOf(
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,
 ): readonly NamedFile[] {
@@ -41,14 +41,14 @@ export function namedFilesOf(
   return named;
 }
 
-/** The names of the files decide, not what is in them: an editor has another repository at each letter. */
+/** Compares file names, not contents: an editor creates a new repository on each keystroke. */
 function isSamePlace(left: Repository | undefined, right: Repository | undefined): boolean {
   return left === right || (left?.slug === right?.slug && left?.files?.paths === right?.files?.paths);
 }
 
 function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path'>): NamedFile[] {
   const repository = contentRepositoryOf(context);
-  // A translation names what its original names.
+  // A translation resolves addresses like its original.
   const path = withoutLocale(context.path ?? '');
   const from = { kind: 'local', path } as const;
   return urlsOf(context.document).map(({ attribute, use, role }) => {
@@ -58,7 +58,7 @@ function findNamed(context: Pick<CheckContext, 'document' | 'repository' | 'path
   });
 }
 
-/** True for an address that leads nowhere. Of a page to read only where words are taken for a path: else it may not be there. */
+/** True for an address that cannot lead anywhere. A page counts only if the text was read as a path by mistake. */
 export function opensNowhere({ attribute, role, location: { kind } }: Omit<NamedFile, 'use'>): boolean {
   const source = role === 'page' ? readSourceLink(attribute.value)?.kind : 'docs';
   if (kind === 'unusable') return source === 'docs';
@@ -66,10 +66,10 @@ export function opensNowhere({ attribute, role, location: { kind } }: Omit<Named
   return isElsewhere && source !== undefined && NO_ADDRESS.test(attribute.value);
 }
 
-/** No address of the web has these in it, though nobody here knows what is there. */
+/** Characters that web addresses cannot contain. */
 const NO_ADDRESS = /^(?!data:).*(?:[<>]|\s\/\/)/is;
 
-/** The repository as addresses of a file in it are resolved against it. */
+/** Returns the repository that addresses of the current file are resolved in. */
 export function contentRepositoryOf({
   repository,
   path = '',
@@ -79,11 +79,11 @@ export function contentRepositoryOf({
   const last = contents.get(repository);
   if (last?.path === path) return last.content;
   const place = { files: [], mapPath: withoutLocale(path), ...(slug !== undefined && { slug }) };
-  // The files know themselves what is among them: no second list of thousands for each map.
+  // Reuse the lookup of the files: a second set for each map would cost memory.
   const content = Object.assign(createContentRepository(place), { has: files.has });
   contents.set(repository, { path, content });
   return content;
 }
 
-/** As the file at hand sees it: many rules ask, one file after another. */
+/** For the last file only: many rules run on one file before the next. */
 const contents = new WeakMap<Repository, { path: string; content: ContentRepository }>();

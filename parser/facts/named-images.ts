@@ -4,11 +4,11 @@ import { groupByClarity } from './unclear-values.ts';
 
 export interface NamedImage {
   path: string;
-  /** The first address that names it, of those that are clear where there is one. */
+  /** The first address of the image, preferably one with a clear value. */
   named: NamedFile;
 }
 
-/** The images of a map that are in its repository, each once. */
+/** Returns the images of a map that are in its repository, each once. */
 export function namedImagesOf(context: CheckContext): NamedImage[] {
   const { files } = context.repository ?? {};
   if (!files) return [];

@@ -6,19 +6,17 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
-/** Limits how many names get a likely spelling: each is compared with all names of a folder. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
-/** Files of one name that are worth showing. */
+/** Most files of the same name to offer. */
 const MOST_LIKELY = 3;
-/** Counts for more than any number of folders that two paths share. */
+/** Outweighs any number of common folders. */
 const SAME_NAME = 1000;
 
-/** Files that may be meant by a path that leads to none. */
 export interface NearFiles {
-  /** In the same folder: the same name with another ending, or a likely misspelling. */
+  /** In the same folder: another extension, or a likely misspelling. */
   findBeside: (path: string, role: UrlRole) => string | undefined;
-  /** Files of the same name in other folders, likeliest first. */
+  /** Files of the same name in other folders, most likely first. */
   findElsewhere: (path: string, role: UrlRole) => string[];
 }
 
@@ -44,7 +42,6 @@ const ENDINGS = {
   page: /\.(?:md|markdown|pdf|html?)$/i,
 } as const satisfies Record<UrlRole, RegExp>;
 
-/** The name in a folder that is meant by another: the same with another ending, or a likely misspelling. */
 function nearName(name: string, names: readonly string[], role: UrlRole): string | undefined {
   const usable = names.filter((one) => ENDINGS[role].test(one));
   const stem = stemOf(name);
@@ -54,10 +51,7 @@ function nearName(name: string, names: readonly string[], role: UrlRole): string
   return likely === undefined ? undefined : usable.find((one) => stemOf(one) === likely);
 }
 
-/**
- * Files of the same name in other folders; none where there are too many to tell. One that a map names already is there
- * for its own sake: `space/activity1` is not meant by `moon/activity1`.
- */
+/** Returns unused files of the same name in other folders, or none if there are too many. */
 function namesakes(
   path: string,
   role: UrlRole,
@@ -83,7 +77,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A name without its ending, and without one that is there twice: Windows hides the second, `cert.pdf.pdf`. */
+/** Removes the extension, even a double one: Windows hides the second in `cert.pdf.pdf`. */
 function stemOf(name: string): string {
   return name
     .replace(/\.[^.]*$/, '')
@@ -95,7 +89,6 @@ const TYPES = /(?<=.)(?:\.(?:md|markdown|pdf|html?|png|jpe?g|gif|svg|webp|avif|b
 
 const known = new WeakMap<RepositoryFiles, ReadonlySet<string>>();
 
-/** The files of a repository that one of its maps names. Empty without its files. */
 function namedPathsIn(repository: Repository): ReadonlySet<string> {
   const { files } = repository;
   if (!files) return new Set();

@@ -3,13 +3,12 @@ import type { FindingDetails, CheckContext, TextRange } from '../diagnostics/rul
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 
-/** The map file that another one translates. */
 export interface OriginalMap {
   path: string;
   document: MapDocument;
 }
 
-/** The original of a translated map file; undefined for originals, and where it is not there. */
+/** Returns the original of a translated map. Undefined for originals, or if it does not exist. */
 export function originalMapOf({
   repository,
   path,
@@ -21,7 +20,6 @@ export function originalMapOf({
   return document && { path: originalPath, document };
 }
 
-/** A place in the original, as the other end of a finding. */
 export function inOriginalMap(
   { path, document }: OriginalMap,
   reason: string,
@@ -30,21 +28,20 @@ export function inOriginalMap(
   return [{ reason, range, file: { path, source: document.source } }];
 }
 
-/** What belongs together, by id; what has another id in the translation by its place among what is left over. */
+/** Entries of a translation and its original, paired by id. The rest is paired by position. */
 export interface Pairing<Entry> {
   same: { mine: Entry; theirs: Entry }[];
-  /** Same number of nodes as in the original: their ids were translated. */
+  /** Paired by position, because both have equally many left: the translator changed the ids. */
   renamed: { mine: Entry; theirs: Entry }[];
   missing: Entry[];
   extra: Entry[];
 }
 
-/** The maps of a translation and of its original. */
 export function pairMaps(mine: MapDocument, theirs: MapDocument): Pairing<MapEntry> {
   return pair(mine.maps, theirs.maps);
 }
 
-/** The nodes of a translated map and of its original; a late `#` is none. */
+/** Pairs the nodes of a translated map. A late `#` is not a node. */
 export function pairNodes(mine: MapEntry, theirs: MapEntry): Pairing<NodeEntry> {
   const nodes = (map: MapEntry): NodeEntry[] => map.nodes.filter(({ section }) => section.level === 3);
   return pair(nodes(mine), nodes(theirs));

@@ -8,15 +8,12 @@ interface OtherText {
   kind: 'tutorial' | 'text';
 }
 
-/**
- * What a file holds that is to be a map, and is plainly written as something else; undefined for a map, however broken,
- * and for a file without headings. Learners can open no such file.
- */
+/** Returns what a supposed map file contains instead. Undefined for a map, even a broken one. */
 export const otherTextOf: (document: MapDocument) => OtherText | undefined = oncePer(findOther);
 
 function findOther({ source: { text }, tree, maps }: MapDocument): OtherText | undefined {
   if (tree.children.length === 0 || textKindOf(text) !== 'other') return undefined;
-  // Much prose around it makes an activity no worse.
+  // One complete activity makes it a map, however much prose there is.
   if (maps.some(({ nodes }) => nodes.some(isWhole))) return undefined;
   return { kind: isTutorialText(text) ? 'tutorial' : 'text' };
 }

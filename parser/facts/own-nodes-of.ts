@@ -2,10 +2,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { exclusionsOf } from './exclusions-of.ts';
 import { isMapLike } from './wrong-levels.ts';
 
-/**
- * The nodes of a map: without the second of two with the same id, and all from a heading on that is one of a page or a map
- * but for its `#`s. About those other rules speak.
- */
+/** Returns a map's nodes without repeated ids, up to a heading that was meant as a page or map. */
 export function ownNodesOf(map: MapEntry): NodeEntry[] {
   const seen = new Set<string>();
   const other = map.nodes.findIndex((node) => node.section.level === 1 || isMapLike(node));
@@ -17,7 +14,7 @@ export function ownNodesOf(map: MapEntry): NodeEntry[] {
   });
 }
 
-/** The same, those first that their author means to show: of what stands in a comment, or a block, others speak. */
+/** Returns a map's nodes. Those in comments or blocks come last. */
 export function clearNodesFirst(document: MapDocument, map: MapEntry): NodeEntry[] {
   const exclusionAt = exclusionsOf(document);
   const isClear = ({ section }: NodeEntry): boolean => exclusionAt(section.headerStart) === undefined;

@@ -2,15 +2,13 @@ import type { MapPart } from '#schemas/authoring.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from './ranges.ts';
 
-/** A map or node, and where its text begins: it reaches to the beginning of the next one. */
+/** A map or node. It ends where the next one begins. */
 export interface PlacedPart {
   part: MapPart;
   start: number;
-  /** Of the name in its heading. */
   heading: number;
 }
 
-/** The maps and nodes of a file, in the order of the text. */
 export function partsOf(document: MapDocument): PlacedPart[] {
   const parts = document.maps.flatMap(({ id, section, nodes }) => [
     { part: { mapId: id }, section },
@@ -25,7 +23,7 @@ export function partsOf(document: MapDocument): PlacedPart[] {
     .sort((one, other) => one.start - other.start);
 }
 
-/** The part that an offset lies in; undefined before the first map. */
+/** Returns the part at an offset, or undefined before the first map. */
 export function partAt(parts: readonly PlacedPart[], offset: number): PlacedPart | undefined {
   let [low, high] = [0, parts.length];
   while (low < high) {

@@ -12,7 +12,7 @@ export interface PlacedPrerequisite {
   prerequisite: Prerequisite;
 }
 
-/** The entries of every map's `required`. */
+/** Returns the `required` entries of all maps. */
 export function prerequisitesOf(document: MapDocument): PlacedPrerequisite[] {
   return document.maps.flatMap((map) => {
     const attribute = map.attributes.scalars.get('required');
@@ -26,14 +26,13 @@ export function prerequisitesOf(document: MapDocument): PlacedPrerequisite[] {
   });
 }
 
-/** How many activities that learners can come to carry each tag, in the maps that they see. */
+/** Counts the reachable activities by tag, in all maps that learners see. */
 export function countTags(document: MapDocument): Map<string, number> {
   const counts = new Map<string, number>();
   for (const map of document.page.maps) addTags(map, counts);
   return counts;
 }
 
-/** How many activities of one map that learners can come to carry each tag. */
 export function countTagsOf(map: SkillMap): Map<string, number> {
   return addTags(map, new Map());
 }

@@ -6,38 +6,37 @@ import { readFilledList, readList } from '../values/read-list.ts';
 import { readPosition } from '../values/read-position.ts';
 import { readBoolean } from '../values/reading.ts';
 
-/** Quotation marks, straight and as word processors write them, and what marks code. */
+/** Straight and typographic quotation marks, and backticks. */
 export const MARKS = /[`"'“”„‟‘’‚‛«»]/g;
 
 const MARKS_AND_SPACE = new RegExp(`${MARKS.source}|\\s`);
 
-/** A word between marks of one kind. */
+/** A word in matching marks. */
 const QUOTED = /^(?:["“”„‟«»]([^"“”„‟«»]+)["“”„‟«»]|['‘’‚‛]([^'‘’‚‛]+)['‘’‚‛]|`([^`]+)`)$/;
 
-/** An address in pointed brackets, or in the link that markdown makes of it. */
+/** An address in angle brackets or in a markdown link. */
 const BRACKETED = /^(?:<([^<>\s]+)>|!?\[[^\]]*\]\(([^()\s]+)\))$/;
 
-/** What else than attributes of the catalogue holds an address: the entries of `rewards`. */
+/** Entries of `rewards` that hold an address. They are not in the catalogue. */
 const REWARD_ADDRESSES = new Set(['image', 'preview', 'previewurl', 'certificate', 'completion-badge']);
 
-/** What of a node depends on these, so that the rules about them speak of their marks too. */
+/** Rules on these attributes report quotation marks themselves. */
 const OF_NODES = new Set(['kind', 'type']);
 
 export interface QuotedValue {
   with: 'quotes' | 'backticks' | 'brackets';
-  /** Where it stands in the value. */
+  /** Offsets into the value. */
   start: number;
   end: number;
-  /** The same without marks. */
   meant: string;
 }
 
-/** What an attribute of that name should hold, in `rewards` too; undefined of a name that means nothing. */
+/** Returns the type of an attribute's value, also within `rewards`. Undefined for an unknown name. */
 export function valueTypeOf(key: string): AttributeValue | undefined {
   return REWARD_ADDRESSES.has(key) ? 'url' : ATTRIBUTES.get(key)?.value;
 }
 
-/** A value between marks that are taken for a part of it, where it is a good one without; never a name or description. */
+/** Finds quotation marks around an otherwise valid value. Skips names and descriptions. */
 export function findQuoted({ key, value }: AttributeNode): QuotedValue | undefined {
   if (!/[`"'“”„‟‘’‚‛«»<>[]/.test(value)) return undefined;
   const own = valueTypeOf(key);
@@ -84,7 +83,6 @@ function findMeant(text: string, type: AttributeValue): string | undefined {
   }
 }
 
-/** Without what stands around it, on one side too. */
 function withoutEnds(text: string): string {
   const isMark = (at: number): boolean => MARKS_AND_SPACE.test(text.charAt(at));
   let start = 0;
@@ -105,7 +103,7 @@ function isPath(edges: string): boolean {
   );
 }
 
-/** A list of which some entries stand between marks, without these. */
+/** Removes marks from the entries of a list. Undefined if no entry has any. */
 function wordsIn(text: string): string | undefined {
   const entries = readList(text);
   if (!entries.some((entry) => wordIn(entry.text) !== undefined)) return undefined;

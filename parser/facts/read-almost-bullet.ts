@@ -1,17 +1,16 @@
 import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 
-/** A line that gives an attribute, but not in the form the map reader takes. Offsets into the line's text. */
+/** A line that is almost an attribute. Offsets are relative to the line's text. */
 export interface AlmostBullet {
-  /** As written; '' where there is none. */
+  /** As written. Empty if there is none. */
   mark: string;
   key: string;
   keyStart: number;
-  /** What stands for the colon, white space around it not included. */
+  /** The character in place of the colon, without white space. */
   colonStart: number;
   colonEnd: number;
 }
 
-/** Keys inside of `rewards`: below a list they too are attributes. */
 const NESTED_KEYS = new Set([
   'certificate',
   'completion-badge',
@@ -23,7 +22,7 @@ const NESTED_KEYS = new Set([
 const ALMOST_BULLET =
   /^([*+•–—‣◦·-]+|\d{1,9}[.)])?[\s\p{Default_Ignorable_Code_Point}]*([a-z][a-z-]{1,29})\s*([:：])/iu;
 
-/** The attribute in a line that is no bullet: only of a key that means something, else it is prose. */
+/** Reads a line that is almost an attribute. Undefined for an unknown key, because that is prose. */
 export function readAlmostBullet(content: string, isIndented: boolean): AlmostBullet | undefined {
   const match = ALMOST_BULLET.exec(content);
   const [whole = '', mark = '', key = '', colon = ''] = match ?? [];

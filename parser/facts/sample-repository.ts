@@ -1,26 +1,21 @@
 import type { Repository } from '../repository/repository-files.ts';
 
-/** The repository that most authors start from. */
+/** The sample repository that most authors start from. */
 export const SAMPLE = 'microsoft/pxt-skillmap-sample';
-/** On the code host, its raw files and its pages. */
+/** Its address on the code host, of raw files or of its site. */
 const SAMPLE_URL = /\bmicrosoft(?:\.github\.io)?\/pxt-skillmap-sample(?![\w-])/i;
 
-/** Where an address names the sample repository. */
 export function sampleIn(address: string): { index: number; name: string } | undefined {
   const found = SAMPLE_URL.exec(address);
   return found ? { index: found.index, name: found[0] } : undefined;
 }
 
-/** True for the sample itself. */
 export function isSample(repository: Repository | undefined): boolean {
   const slug = repository?.slug?.toLowerCase();
   return slug === SAMPLE || slug === SAMPLE.split('/')[1];
 }
 
-/**
- * Its maps and tutorials at commit b36c627: how long each is, and its hash. Who starts from the sample has them all, and
- * begins with one.
- */
+/** Length and hash of the sample's maps and tutorials, at commit b36c627. */
 const FILES: Readonly<Record<string, readonly [length: number, hash: number]>> = {
   'beginner-skillmap-2.md': [6865, 1944745541],
   'skillmap.md': [4683, 3559596779],
@@ -37,7 +32,7 @@ const FILES: Readonly<Record<string, readonly [length: number, hash: number]>> =
   'tutorials/space/activity5.md': [8234, 4065299348],
 };
 
-/** True for a file of the sample that its new owner has not changed; how its lines end does not count. */
+/** True for an unchanged file of the sample. Ignores the kind of line breaks. */
 export function isSampleFile(path: string | undefined, text: string): boolean {
   const known = path !== undefined && Object.hasOwn(FILES, path) ? FILES[path] : undefined;
   if (!known) return false;
@@ -45,7 +40,7 @@ export function isSampleFile(path: string | undefined, text: string): boolean {
   return lines.length === known[0] && hashOf(lines) === known[1];
 }
 
-/** FNV-1a over the code units of a text, 32 bits. */
+/** FNV-1a hash of the UTF-16 code units, 32 bits. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -3,7 +3,6 @@ import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-/** A section, what it is, and the map and node that it became. */
 export interface SectionAt {
   section: SectionNode;
   level: AttributeLevel;
@@ -11,7 +10,7 @@ export interface SectionAt {
   node?: NodeEntry;
 }
 
-/** The section that an offset stands in; undefined above the first heading. */
+/** Returns the section at an offset, or undefined above the first heading. */
 export function sectionAt(document: MapDocument, offset: number): SectionAt | undefined {
   const { children } = document.tree;
   let low = 0;
@@ -34,7 +33,6 @@ function describeSection(document: MapDocument, section: SectionNode): SectionAt
   return { section, level: node?.node.kind ?? 'activity', map, ...(node && { node }) };
 }
 
-/** The section of a part; undefined where the text has none. */
 export function sectionOfPart(
   document: MapDocument,
   { mapId, activityId }: SectionPart,
@@ -49,12 +47,12 @@ export function sectionOfPart(
   return node && { section: node.section, level: node.node.kind, map, node };
 }
 
-/** Among maps with the same id the last counts. */
+/** If maps share an id, the last counts. */
 export function findMap({ maps }: MapDocument, mapId: string): MapEntry | undefined {
   return maps.findLast(({ id }) => id === mapId);
 }
 
-/** Among nodes with the same id the first counts. */
+/** If nodes share an id, the first counts. */
 export function nodeOf({ nodes }: MapEntry, activityId: string): NodeEntry | undefined {
   return nodes.find(({ id }) => id === activityId);
 }

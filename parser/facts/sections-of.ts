@@ -18,7 +18,7 @@ export interface NodeView extends MapView {
   node: NodeEntry;
 }
 
-/** The sections that mean something, in the order page, then each map with its nodes. */
+/** Returns the effective sections: the page, then each map with its nodes. */
 export const sectionsOf: (document: MapDocument) => readonly SectionView[] = oncePer(listSections);
 
 function listSections(document: MapDocument): SectionView[] {
@@ -28,7 +28,7 @@ function listSections(document: MapDocument): SectionView[] {
     views.push({ section: map.section, attributes: map.attributes, level: 'map', map });
     for (const node of map.nodes) {
       const { section, attributes } = node;
-      // A late `#` is a node to the reader, but its attributes are those of a page.
+      // The reader makes a node of a late `#`, but its attributes are those of a page.
       if (section.level === 3) views.push({ section, attributes, level: node.node.kind, map, node });
     }
   }

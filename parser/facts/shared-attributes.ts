@@ -3,19 +3,18 @@ import { readFilledList, readList } from '../values/read-list.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { NoteDraft } from '../diagnostics/rule.ts';
 
-/** A map or a node of one. */
 export type Entry = MapEntry | NodeEntry;
 
-/** An attribute that is the same in every language. */
+/** An attribute that must not differ between translations. */
 export interface Shared {
   key: string;
-  /** What it says, in the same form for all ways to write it; '' where it says nothing. */
+  /** Returns the value in a normalized form, or '' if it has no effect. */
   read: (entry: Entry, reading: Reading) => string;
   note: NoteDraft;
 }
 
 export interface Reading {
-  /** What a heading of the translation is called in the original. */
+  /** Returns the original's id for an id of the translation. */
   idOf: (id: string) => string;
   locationOf: (url: string) => string;
 }
@@ -32,7 +31,6 @@ const textOf = ({ attributes }: Entry, key: string): string =>
 const listOf = (entry: Entry, key: string): string[] =>
   readFilledList(textOf(entry, key)).map(({ text }) => text.toLowerCase().replaceAll(/\s+/g, ' '));
 
-/** Of nodes. */
 export const NODE_ATTRIBUTES: readonly Shared[] = [
   { key: 'kind', read: (entry) => ('node' in entry ? entry.node.kind : ''), note: OTHER },
   { key: 'type', read: (entry) => textOf(entry, 'type').toLowerCase(), note: OTHER },
@@ -79,7 +77,6 @@ export const NODE_ATTRIBUTES: readonly Shared[] = [
   },
 ];
 
-/** Of maps. */
 export const MAP_ATTRIBUTES: readonly Shared[] = [
   {
     key: 'required',

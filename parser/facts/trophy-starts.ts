@@ -2,16 +2,13 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import { oncePer } from '../once-per.ts';
 import { unreachedNodesOf, type UnreachedNode } from './unreached-nodes-of.ts';
 
-/** A map that begins with its reward or completion, so that learners never come to its activities. */
 export interface TrophyStart {
   map: MapEntry;
-  /** The node that the map begins with. */
   trophy: NodeEntry;
-  /** The first node that no path leads to, and that the map should begin with. */
+  /** The first unreachable node. The map should begin with it. */
   start: UnreachedNode;
 }
 
-/** The maps that begin with their reward or completion, by the map. */
 export const trophyStartsOf: (document: MapDocument) => ReadonlyMap<MapEntry, TrophyStart> =
   oncePer(findTrophyStarts);
 

@@ -5,7 +5,6 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import type { AttributeNode } from '../syntax/tree.ts';
 import { namedFilesOf } from './named-files.ts';
 
-/** An activity's `url` that names a tutorial of the repository. */
 export interface TutorialUse {
   mapPath: string;
   document: MapDocument;
@@ -14,7 +13,7 @@ export interface TutorialUse {
 
 const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, TutorialUse[]>>();
 
-/** The tutorials that a repository's maps name, by path, those too that are not there. Empty without its files. */
+/** Returns the tutorials that maps refer to, by path, including missing ones. Empty if the files are unknown. */
 export function tutorialUsesIn(repository: Repository): ReadonlyMap<string, readonly TutorialUse[]> {
   const { files } = repository;
   if (!files) return new Map();
@@ -23,12 +22,11 @@ export function tutorialUsesIn(repository: Repository): ReadonlyMap<string, read
   return uses;
 }
 
-/** What names a tutorial; of a translation what names its original. */
+/** Returns the references to a tutorial. A translation has those of its original. */
 export function usesOfTutorial(repository: Repository, path: string): readonly TutorialUse[] {
   return tutorialUsesIn(repository).get(withoutLocale(path)) ?? [];
 }
 
-/** The activity that names a tutorial, in its map. */
 export function activityOfUse({
   document,
   attribute,

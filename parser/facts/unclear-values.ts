@@ -7,12 +7,11 @@ import { exclusionsOf } from './exclusions-of.ts';
 import { findQuoted, valueTypeOf } from './quoted-value.ts';
 
 /*
- * A value is unclear where it holds more than its author wrote for it, or stands where its author meant none: in a comment,
- * a fenced block or a merge conflict. Of each a rule speaks, so that what else is wrong with the value is no mistake of its
- * own, as long as that rule is heard.
+ * A value is unclear if it contains more than its author wrote for it, or is in a comment, a fenced block or a merge
+ * conflict. A rule reports that, so other findings on the value give it as their cause.
  */
 
-/** What is told of attributes with an unclear value; undefined where all are clear. */
+/** Returns the findings on attributes with an unclear value, or undefined if all are clear. */
 export function unclearCauses(
   document: MapDocument,
   ...attributes: readonly (AttributeNode | undefined)[]
@@ -24,7 +23,7 @@ export function unclearCauses(
   return causes.length > 0 ? causes : undefined;
 }
 
-/** Those with a clear value and no other cause, together, then each of the others: what is said of it may not be told. */
+/** Groups the clear items together. Each unclear one is alone, because its finding may be hidden. */
 export function groupByClarity<Item extends { attribute: AttributeNode; because?: readonly Cause[] }>(
   document: MapDocument,
   items: readonly Item[],
@@ -38,7 +37,7 @@ export function groupByClarity<Item extends { attribute: AttributeNode; because?
   return first ? [[first, ...clear], ...others] : others;
 }
 
-/** What is told of the unclear value that a range stands in, or of the heading or name that its author did not mean as one. */
+/** Returns the findings on the unclear value, heading or name that contains a range. */
 export function unclearCausesAt(
   document: MapDocument,
   { start, end }: TextRange,
@@ -51,7 +50,6 @@ interface UnclearPart extends TextRange {
   because: readonly Cause[];
 }
 
-/** In the order of the text. */
 const unclearPartsOf: (document: MapDocument) => readonly UnclearPart[] = oncePer((document) => {
   const parts: UnclearPart[] = [];
   const exclusionAt = exclusionsOf(document);
@@ -73,7 +71,7 @@ const unclearPartsOf: (document: MapDocument) => readonly UnclearPart[] = oncePe
   return parts.sort((left, right) => left.start - right.start);
 });
 
-/** The rules that speak of what was added to a value: on lines of its own, and on its own. */
+/** Rules that report text added to a value: on further lines, as a comment, as quotation marks. */
 const OF_ADDED_LINES = ['no-glued-text', 'no-live-comment', 'no-live-fence'] as const;
 const OF_COMMENTS = ['no-comment-in-value', 'no-slash-comment'] as const;
 const OF_QUOTES = ['no-quoted-value'] as const;
@@ -81,27 +79,27 @@ const OF_QUOTES = ['no-quoted-value'] as const;
 const COMMENT = /<!--.*?(?:-->|$)|-->$/s;
 const SLASH_COMMENT = /[ \t]\/\/.*$/s;
 
-/** Where a comment begins that is none to the reader; undefined in text, which may hold anything. */
+/** Returns the start of a `//` comment within a value. Undefined for prose, which may contain anything. */
 export function slashCommentIn({ key, value }: AttributeNode): number | undefined {
   const type = valueTypeOf(key) ?? 'text';
   const at = type === 'text' ? -1 : value.search(SLASH_COMMENT);
   return at < 0 ? undefined : at + 1;
 }
 
-/** What is told of a value that holds more than its author wrote for it. */
+/** Returns the findings on a value that contains more than its author wrote for it. */
 function distortionOf(attribute: AttributeNode): readonly Cause[] {
   const { segments, keyStart, keyEnd } = attribute;
   const range = { start: keyStart, end: segments.at(-1)?.end ?? keyEnd };
-  return tellersOf(attribute).map((rule) => ({ rule, range }));
+  return reportingRulesOf(attribute).map((rule) => ({ rule, range }));
 }
 
-function tellersOf(attribute: AttributeNode): readonly RuleId[] {
+function reportingRulesOf(attribute: AttributeNode): readonly RuleId[] {
   if (attribute.segments.length > 1) return [...OF_ADDED_LINES, ...OF_COMMENTS];
   if (COMMENT.test(attribute.value) || slashCommentIn(attribute) !== undefined) return OF_COMMENTS;
   return findQuoted(attribute) ? OF_QUOTES : [];
 }
 
-/** What its author wrote for it, as far as that is known: of a value that was glued together the first part. */
+/** Returns the value that the author probably meant. For a value of several lines, the first. */
 export function meantValue(attribute: AttributeNode, text: string): string {
   const [first] = attribute.segments;
   const value = first ? text.slice(first.start, first.end) : '';

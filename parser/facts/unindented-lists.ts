@@ -4,14 +4,10 @@ import { oncePer } from '../once-per.ts';
 import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { keyRange } from './ranges.ts';
 
-/*
- * Lines that belong below another one and begin in the same column. Nothing of them is read as its author meant it, and
- * nothing of them is lost where they are moved in.
- */
+/* Lines that belong below another line but have the same indentation. Indenting them loses nothing. */
 
 type Item = AttributeNode | ListNode;
 
-/** What is to be moved in, and by how many steps. */
 export interface Unindented {
   item: Item;
   steps: number;
@@ -20,13 +16,12 @@ export interface Unindented {
 export interface UnindentedList {
   owner: AttributeNode;
   items: readonly Unindented[];
-  /** What follows them below the same heading. */
   rest: SectionNode['children'];
-  /** False where one of them may be meant for the node itself, or leaves a reward without its address. */
+  /** False if a line may belong to the node itself, or would leave a reward without its address. */
   isSure: boolean;
 }
 
-/** What stands below a reward, by its kind; several names for the same in one list. */
+/** Attributes below each kind of reward. Each list has alternative names. */
 export const REWARD_ATTRIBUTES: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
   ['certificate', [['url'], ['previewurl', 'preview']]],
   [
@@ -38,7 +33,7 @@ export const REWARD_ATTRIBUTES: ReadonlyMap<string, readonly (readonly string[])
   ],
 ]);
 
-/** The `rewards` and `actions` of a section whose entries are not moved in. */
+/** Returns the `rewards` and `actions` of a section whose entries are not indented. */
 export const unindentedListsOf: (section: SectionNode) => readonly UnindentedList[] = oncePer(findLists);
 
 function findLists({ children }: SectionNode): UnindentedList[] {
@@ -79,7 +74,7 @@ function isAddress(item: AttributeNode | undefined): boolean {
   return item !== undefined && ['url', 'imageurl', 'image'].includes(item.key) && item.value !== '';
 }
 
-/** The lines that directly follow a reward in its own column, and give what belongs below it. */
+/** Returns the lines after a reward, in the same column, that belong below it. */
 function attributesBelow(
   entry: AttributeNode,
   siblings: readonly SectionNode['children'][number][],
@@ -97,7 +92,7 @@ function attributesBelow(
   return below;
 }
 
-/** The same for the entries of a list of rewards, by the reward. */
+/** Returns the same lines for each reward of a list. */
 export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, readonly AttributeNode[]> =
   oncePer(({ children }) => {
     const below = new Map<Item, readonly AttributeNode[]>();
@@ -108,7 +103,7 @@ export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, reado
     return below;
   });
 
-/** Only with a link: `editor: js` is an attribute of its own. */
+/** Requires a link: `editor: js` is an attribute of its own. */
 function findActions(children: SectionNode['children'], from: number): Unindented[] {
   const items: Unindented[] = [];
   for (let at = from; at < children.length; at += 1) {
@@ -120,13 +115,13 @@ function findActions(children: SectionNode['children'], from: number): Unindente
   return items;
 }
 
-/** What is told of the `rewards` of a section that are not moved in. */
+/** Returns the findings on a section's `rewards` that are not indented. */
 export function unindentedRewards(section: SectionNode): readonly Cause[] | undefined {
   const list = unindentedListsOf(section).find(({ owner }) => owner.key === 'rewards');
   return list && causesOf(section).get(list.owner);
 }
 
-/** What is told of a line that should be moved in, or of the one above it; undefined for others. */
+/** Returns the findings on a line that should be indented, or on the line above it. */
 export function unindentedCauses(section: SectionNode, item: Item): readonly Cause[] | undefined {
   return causesOf(section).get(item);
 }

@@ -7,19 +7,16 @@ import { createActivityIndex, type ActivityIndex } from './activity-index.ts';
 /** An id in `next` that no activity of the map has. */
 export interface UnknownNext {
   id: string;
-  /** Wherever it is named. */
   places: { node: NodeEntry; next: AttributeNode; entry: ListEntry }[];
 }
 
 export interface UnknownIds {
   activities: ActivityIndex;
-  /** By id, in the order of the text. */
   of: (map: MapEntry) => ReadonlyMap<string, UnknownNext>;
 }
 
 const NONE: ReadonlyMap<string, UnknownNext> = new Map();
 
-/** The ids in `next` that name nothing, by map. */
 export const unknownNextOf: (document: MapDocument) => UnknownIds = oncePer(findUnknown);
 
 function findUnknown(document: MapDocument): UnknownIds {

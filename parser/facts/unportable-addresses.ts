@@ -20,11 +20,11 @@ import { allAddressesOf, type PlacedAddress } from './map-addresses.ts';
 import { contentRepositoryOf, opensNowhere } from './named-files.ts';
 
 /**
- * Why MakeCode's own site does not open an address that opens here:
- * - path: it is that of a file of the repository, and there a path is one of the documentation
- * - form: it is written in a way that is not understood there
- * - site: tutorials are not had from there
- * - refused: because of it the whole map does not open
+ * Why an address that opens here does not open on MakeCode's own site:
+ * - path: the site reads the path of a local file as a documentation page
+ * - form: the site does not understand the notation
+ * - site: tutorials cannot be loaded from that host
+ * - refused: the site refuses the whole map
  */
 export type UnportableReason = 'path' | 'form' | 'site' | 'refused';
 
@@ -32,21 +32,21 @@ export type UnportableAddress = PlacedAddress & Explanation;
 
 interface Explanation {
   reason: UnportableReason;
-  /** The address that opens in both; absent where there is none, or nobody knows it. */
+  /** An address that opens on both. Absent if there is none or it is unknown. */
   both?: string;
-  /** Nobody here knows whether the file is there. */
+  /** It is unknown if the file exists. */
   isUnsure?: boolean;
-  /** It may well open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/` before the branch. */
+  /** The address may open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/`. */
   isDoubtful?: boolean;
 }
 
-/** The addresses of a map that open here and not on MakeCode's own site. */
+/** Returns the addresses of a map that open here but not on MakeCode's own site. */
 export function unportableAddressesOf(context: CheckContext): UnportableAddress[] {
-  // In the editor's own repository paths are those of the documentation, on both sides.
+  // In a MakeCode editor's repository, paths are documentation pages on both.
   if (context.repository?.files?.has('pxtarget.json')) return [];
   return allAddressesOf(context).flatMap((named) => {
     const { address } = named;
-    // What opens nowhere has rules of its own.
+    // Other rules report addresses that open nowhere.
     const isFile = named.kind === 'image' || named.kind === 'certificate' || named.kind === 'tutorial';
     if ((isFile || named.kind === 'page') && opensNowhere(named)) return [];
     if (isFile && (readEditorLink(address) || isHostless(address) || isPage(named))) return [];
@@ -56,7 +56,6 @@ export function unportableAddressesOf(context: CheckContext): UnportableAddress[
   });
 }
 
-/** True for a page in place of a file, and for what GitHub gives out beside the files of repositories. */
 function isPage({ address, location, kind }: PlacedAddress): boolean {
   if (location.kind === 'local') return false;
   const as = kind === 'tutorial' ? kind : 'file';
@@ -66,7 +65,7 @@ function isPage({ address, location, kind }: PlacedAddress): boolean {
   );
 }
 
-/** True for a file of this repository that is not there: that has rules of its own. */
+/** True for a missing file of this repository, which other rules report. */
 function isMissing({ address, location }: PlacedAddress, { repository }: CheckContext): boolean {
   const { ref } = readCodeHostAddress(address) ?? {};
   if (!repository?.files || location.kind !== 'local' || (ref !== undefined && !isMainBranch(ref)))
@@ -92,7 +91,7 @@ function explain(named: PlacedAddress, context: CheckContext): Explanation | und
   }
 }
 
-/** A file of the repository that is named by a path; `slug` is that of a repository with an owner. */
+/** A local file given by a path. `slug` is only set if it includes the owner. */
 interface OwnFile {
   slug: string | undefined;
   path: string;
@@ -107,10 +106,7 @@ function ownFileOf({ address, location }: PlacedAddress, context: CheckContext):
   return { slug: slug?.includes('/') ? slug : undefined, path: location.path };
 }
 
-/**
- * A path of one's own opens nowhere else before the repository has an address itself. Of a name that no address on the
- * code host leads to, such as one with a `#`, none is offered.
- */
+/** Without the repository's address, or with a `#` in the name, no other address can be offered. */
 function explainPath(
   { slug, path }: OwnFile,
   {
@@ -127,7 +123,7 @@ function explainPath(
   return { reason: 'path', ...(isSame && { both }) };
 }
 
-/** Browsers load it by its address as it stands, beside MakeCode's own site. */
+/** Outside of MakeCode's own site, browsers load the address unchanged. */
 function explainFile(
   { address, location }: PlacedAddress,
   own: OwnFile | undefined,
@@ -139,25 +135,24 @@ function explainFile(
   }
   const hosted = readCodeHostAddress(address);
   if (!hosted || hosted.path === '' || hosted.form === 'raw' || hosted.form === 'site') return undefined;
-  // A view of the file has a rule of its own.
+  // A rule of its own reports views of a file.
   if (hosted.view !== undefined || (hosted.form === 'page' && /[?&]raw=/i.test(address))) return undefined;
   if (mayHoldBranch(hosted)) return { reason: 'form', isDoubtful: true };
-  // Without a view, the first part of the path may be a folder or a branch.
+  // Without a view, the first segment may be a folder or a branch.
   const isUnsure = hosted.form === 'page' && !(location.kind === 'local' && hasOwner(context));
   return { reason: 'form', both: toRawUrl(hosted), ...(isUnsure && { isUnsure }) };
 }
 
-/** True for a repository whose owner is known, and not only its name. */
 function hasOwner({ repository }: CheckContext): boolean {
   return repository?.slug?.includes('/') === true;
 }
 
-/** `https://github.com/owner/name/main/ship.png` may be meant for a file of the branch, or for one in a folder `main`. */
+/** `https://github.com/owner/name/main/ship.png` may mean the branch `main` or a folder `main`. */
 function mayHoldBranch({ form, view, path }: CodeHostAddress): boolean {
   return form === 'page' && view === undefined && isMainBranch(path.split('/', 1)[0] ?? '');
 }
 
-/** What the editor takes for a file of the code host. */
+/** Addresses that the editor loads from the code host. */
 const EDITOR_FORM = /^(?:github:)?(?:https:\/\/github\.com\/|(?!https?:))/i;
 const DOCS_SITE = /^https?:\/\/(?:[a-z0-9-]+\.)*makecode\.(?:com|microbit\.org)(\/[^?#.]+)$/i;
 
@@ -174,7 +169,7 @@ function explainTutorial(
   }
   const hosted = readCodeHostAddress(address);
   if (hosted) {
-    // A page around the file has a rule of its own.
+    // A rule of its own reports web pages around a file.
     if (hosted.view !== undefined && hosted.view !== 'raw') return undefined;
     if (EDITOR_FORM.test(address.trim()) && hosted.ref === undefined) return undefined;
     const path = hosted.form !== 'site' ? hosted.path : location.kind === 'local' ? location.path : undefined;
@@ -193,15 +188,15 @@ function explainTutorial(
   return { reason: 'form', ...(!isOwnPath(page, context) && { both: page }) };
 }
 
-/** True for a path that names a file of the repository: it would no longer lead to the documentation. */
+/** True for the path of a local file, which would not lead to the documentation. */
 function isOwnPath(path: string, context: CheckContext): boolean {
   return resolveContentUrl(path, contentRepositoryOf(context), { as: 'tutorial' }).kind === 'local';
 }
 
-/** What the reader there takes for a page of the code host. */
+/** Addresses that MakeCode's site reads as pages of the code host. */
 const CODE_HOST = /^(?:https?:\/\/)?(?:www\.)?github\.com\//i;
 
-/** A link that is followed: to the code host, or to a page of the documentation, which is all that has no dot. */
+/** Explains the link of an action: to the code host, or to a documentation page, which has no dot. */
 function explainLink(
   named: PlacedAddress,
   own: OwnFile | undefined,
@@ -210,7 +205,7 @@ function explainLink(
   const { address, kind } = named;
   const link = address.trim();
   const source = readSourceLink(link);
-  // What is refused here too has a rule of its own.
+  // Rules of their own report links that are refused here too.
   if (!source || (kind === 'docs-link' && source.kind !== 'docs') || CODE_HOST.test(link)) return undefined;
   const isRefused = link.includes('.');
   const both = toPortableLink(named, own);
@@ -218,7 +213,7 @@ function explainLink(
   if (isRefused) return { reason: 'refused', ...known };
   const as = kind === 'page' || kind === 'docs-link' ? 'file' : 'tutorial';
   if (own) return explainPath(own, { as, toBoth: () => both, context });
-  // The editor understands it, and what opens there is the editor.
+  // The editor understands the link and opens it in the editor.
   if (source.kind === 'docs' || kind === 'tutorial-link') return undefined;
   return { reason: 'form', ...known };
 }
@@ -239,7 +234,7 @@ function toPortableLink(
   return own || page?.includes('.') ? undefined : page;
 }
 
-/** The page that shows a file to people, who know no other way to it. */
+/** Returns the page of a file on the code host, for people. */
 function toPageUrl({ slug, ref }: Pick<CodeHostAddress, 'slug' | 'ref'>, path: string): string | undefined {
   if (path === '') return `https://github.com/${slug}`;
   return /\.[^./]+$/.test(path) ? toCodeHostUrl({ slug, ref: ref ?? 'HEAD', path }) : undefined;

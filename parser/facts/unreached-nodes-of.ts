@@ -16,14 +16,13 @@ import { unknownNextOf } from './unknown-next-of.ts';
 export interface UnreachedNode {
   map: MapEntry;
   entry: NodeEntry;
-  /** The mistakes that may be the reason: its own heading, or a `next` that is not read. */
+  /** Findings that may explain it: on its heading, or on a `next` that is not read. */
   because?: readonly Cause[] | undefined;
 }
 
 /**
- * The nodes that nothing leads to, so that learners never come to them and to what follows them; what only follows
- * them is not named. Left out are nodes to which a `next` may lead that names nothing or stands in a second node of the
- * same heading: that keeps the map from opening, and is always told.
+ * Returns the nodes that nothing leads to, without the nodes that only follow them. Excludes nodes that a broken `next`
+ * may lead to: that keeps the map from opening and is always reported.
  */
 export const unreachedNodesOf: (document: MapDocument) => readonly UnreachedNode[] = oncePer(findUnreached);
 
@@ -48,18 +47,18 @@ function findUnreached(document: MapDocument): UnreachedNode[] {
   });
 }
 
-/** What `next` cannot name. */
+/** `next` cannot refer to a heading with trailing white space. */
 function spaceBehind(section: NodeEntry['section']): readonly Cause[] | undefined {
   if (section.header === section.header.trimEnd()) return undefined;
   return [{ rule: 'no-heading-space', range: headerRange(section) }];
 }
 
-/** Without those that a path may lead to which is told of anyway, the others with the paths that may be meant for them. */
+/** Removes nodes that a reported `next` may lead to. Adds the possible causes to the others. */
 function withMeant(unreached: UnreachedNode[], map: MapEntry, document: MapDocument): UnreachedNode[] {
   const { sure, meant, open, openCauses } = meantIds(map, document);
   const possible = unreached.filter(({ entry }) => !sure.has(entry.id));
   const left = possible.filter(({ entry, because }) => !because && !meant.has(entry.id)).length;
-  // As many paths lead nowhere, and may be meant for these nodes: none is told until they are corrected.
+  // At least as many ids in `next` are broken and may mean these nodes: report none until they are fixed.
   const isOpen = left <= open + openCauses.length;
   return possible.flatMap((one) => {
     const because = one.because ?? meant.get(one.entry.id);
@@ -70,13 +69,13 @@ function withMeant(unreached: UnreachedNode[], map: MapEntry, document: MapDocum
 }
 
 interface MeantIds {
-  /** Those of a `next` that keeps the map from opening. */
+  /** Ids in a `next` that keeps the map from opening. */
   sure: ReadonlySet<string>;
-  /** Those of a `next` that the reader does not take as that, with what is told of it. */
+  /** Ids in a `next` that is not read, with the findings on it. */
   meant: ReadonlyMap<string, readonly Cause[]>;
-  /** How many more ids may be meant by what keeps the map from opening. */
+  /** Number of further unknown ids that keep the map from opening. */
   open: number;
-  /** What is told of each `next` that may mean any id. */
+  /** Findings on each `next` that may mean any id. */
   openCauses: readonly Cause[];
 }
 
@@ -87,7 +86,7 @@ function meantIds(map: MapEntry, document: MapDocument): MeantIds {
   for (const { id, places } of of(map).values()) {
     const likely = activities.explainUnknown(map, places[0]?.entry.text ?? id).expected ?? [];
     for (const one of likely) sure.add(one);
-    // Several ids with something else than a comma between them.
+    // Several ids with a separator other than a comma.
     const parts = id.split(/[\s;|&+/`]+/).filter((part) => activities.has(map, part));
     for (const part of parts) sure.add(part);
     if (likely.length === 0 && parts.length === 0) open += 1;
@@ -96,14 +95,14 @@ function meantIds(map: MapEntry, document: MapDocument): MeantIds {
   return { sure, open, ...lostIds(map, document) };
 }
 
-/** What `next` gives where it is not read. */
+/** Collects the ids in each `next` that is not read. */
 function lostIds(map: MapEntry, document: MapDocument): Pick<MeantIds, 'meant' | 'openCauses'> {
   const meant = new Map<string, readonly Cause[]>();
   const openCauses: Cause[] = [];
   const add = (ids: readonly string[], because: readonly Cause[]): void => {
     for (const id of ids) meant.set(id, because);
   };
-  // Below the heading of a map it leads nowhere.
+  // Directly below a map, `next` has no effect.
   const next = map.attributes.scalars.get('next');
   if (next) {
     const range = { start: map.section.headerStart, end: next.keyEnd };
@@ -120,7 +119,7 @@ function lostIds(map: MapEntry, document: MapDocument): Pick<MeantIds, 'meant' |
     if (!lost) continue;
     const ids = idsIn(lost.text);
     add(ids, lost.because);
-    // Its line is empty, so where it leads is unknown.
+    // The line has no value, so its target is unknown.
     if (ids.length === 0) openCauses.push(...lost.because);
   }
   return { meant, openCauses };

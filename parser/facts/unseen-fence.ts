@@ -7,11 +7,11 @@ import { phrase } from '../phrases/phrase.ts';
 
 export interface UnseenFence {
   opening: IgnoredLine;
-  /** Absent where CommonMark finds none: the block then runs to the end. */
+  /** Absent if CommonMark finds none: the block then extends to the end. */
   closing?: IgnoredLine;
 }
 
-/** The pairs of fence lines that CommonMark sees and the map reader does not. */
+/** Returns the fences that only CommonMark reads, not the map reader. */
 export function unseenFences(document: MapDocument): UnseenFence[] {
   const { text } = document.source;
   const fences: UnseenFence[] = [];
@@ -32,7 +32,7 @@ function isProse({ start, end }: IgnoredLine, text: string): boolean {
   return PROSE_LANGUAGES.includes(language.trim());
 }
 
-/** The same mark at least as often, and nothing else. */
+/** A fence ends with at least as many of the same mark and nothing else. */
 function isEndOf(opening: IgnoredLine, line: IgnoredLine, text: string): boolean {
   const marks = marksOf(opening, text);
   const own = marksOf(line, text);
@@ -46,7 +46,7 @@ function marksOf({ start, end }: IgnoredLine, text: string): string {
 const NOT_SHOWN = 'Learners see nothing of this block.';
 const NO_BLOCK = 'This begins no block: headings and attributes in it count all the same.';
 
-/** What is said of fences that the map reader does not see: `live-` where the lines between them count. */
+/** The `live-` messages are for fences with effective lines between them. */
 export const UNSEEN_FENCE_MESSAGES = {
   tilde: { reason: 'A block begins with three backticks, not with `~`.', note: NOT_SHOWN },
   'live-tilde': { reason: 'A block begins with three backticks, not with `~`.', note: NO_BLOCK },
@@ -60,7 +60,7 @@ export const UNSEEN_FENCE_MESSAGES = {
   },
 } as const;
 
-/** What to say of a fence of tildes, or one that is moved in: CommonMark sees it, the map reader does not. Nothing where that makes no difference. */
+/** Returns the finding for a fence that only CommonMark reads. Undefined if it makes no difference. */
 export function unseenFence(
   opening: IgnoredLine,
   closing: IgnoredLine | undefined,

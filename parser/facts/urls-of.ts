@@ -4,10 +4,10 @@ import type { AttributeNode } from '../syntax/tree.ts';
 import { rewardEntriesOf } from './entries-of.ts';
 import { attributesOf } from './attributes-of.ts';
 
-/** What an address is for: a tutorial to open, a picture or certificate to fetch, a page to read. */
+/** The use of an address: open a tutorial, fetch a file, show a page. */
 export type UrlUse = 'tutorial' | 'file' | 'page';
 
-/** The same in an author's words. */
+/** The use of an address in an author's terms. */
 export type UrlRole = 'tutorial' | 'image' | 'certificate' | 'page';
 
 export interface PlacedUrl {
@@ -16,13 +16,13 @@ export interface PlacedUrl {
   role: UrlRole;
 }
 
-/** Every address a document's attributes and rewards give; not those of actions, which lead away on purpose. */
+/** Returns the addresses in attributes and rewards. Excludes actions, which lead away on purpose. */
 export function urlsOf(document: MapDocument): PlacedUrl[] {
   const urls = attributesOf(document, 'url').map(({ attribute, view }) =>
     placed(attribute, roleOf(attribute.key, view.level)),
   );
   for (const { url, previewUrl, imageUrl, type } of rewardEntriesOf(document)) {
-    // Without a name it is no reward but a line of text.
+    // Without a name it is a line of text, not a reward.
     if (type === '') continue;
     for (const attribute of [url, previewUrl, imageUrl]) {
       if (attribute) urls.push(placed(attribute, attribute === url ? 'certificate' : 'image'));

@@ -7,10 +7,7 @@ import { headerRange, keyRange } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-/**
- * Where to say that an attribute is missing: at its own key when it stands there empty, else at the heading; then with
- * the line that is probably meant for it, and not read, as the other end.
- */
+/** Returns where to report a missing attribute: its empty key, else the heading with a line that was meant. */
 export function whereMissing(
   section: SectionNode,
   key: string,
@@ -25,7 +22,7 @@ export function whereMissing(
   };
 }
 
-/** The other end in words, for those who do not see it: what is probably meant, and on which line. */
+/** Returns a note that names the line that was probably meant, for output that shows no related places. */
 export function meantNote(
   { related: [other] = [] }: Pick<FindingDetails, 'related'>,
   { source }: MapDocument,

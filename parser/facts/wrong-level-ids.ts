@@ -4,10 +4,7 @@ import { headerRange } from './ranges.ts';
 import { isNodeLike } from './wrong-levels.ts';
 import type { UnknownNext } from './unknown-next-of.ts';
 
-/**
- * Finds what is told of nodes with two `#` where that is why an id names nothing in its map: it is the id of such a node,
- * or of one that is in another map by it.
- */
+/** Returns a function that blames an unknown id on a node with two `#`s, if that is the cause. */
 export function createWrongLevelCauses(
   document: MapDocument,
 ): (unknown: Pick<UnknownNext, 'id'>, map: MapEntry) => readonly Cause[] | undefined {
@@ -29,9 +26,9 @@ const OF_LEVELS: readonly RuleId[] = ['no-misplaced-attribute', 'require-nodes']
 
 interface Owners {
   nodeLike: ReadonlySet<MapEntry>;
-  /** By id the maps that have such a node, or are called so themselves. */
+  /** The maps that contain or are named by each id. */
   all: ReadonlyMap<string, ReadonlySet<MapEntry>>;
-  /** The ids of those that are like nodes. */
+  /** Ids of maps that look like nodes, and of their nodes. */
   ofNodeLike: ReadonlySet<string>;
   because: readonly Cause[];
 }

@@ -7,8 +7,8 @@ import { headingDoubtsOf } from './heading-doubts.ts';
 import { headerRange } from './ranges.ts';
 
 /*
- * Headings with a `#` too many or too few, known by the attributes below them. One rule says so of each; what those
- * attributes, and the nodes that are in another map by it, would make others say follows from it.
+ * Headings with one `#` too many or too few, recognized by their attributes. One rule reports these. Findings on their
+ * attributes and displaced nodes follow from that.
  */
 
 const OF_NODES = ['type', 'url', 'kind', 'next'];
@@ -17,7 +17,7 @@ const OF_PAGES = [...ATTRIBUTES.values()].flatMap(({ key, levels }) =>
   levels.length === 1 && levels[0] === 'page' ? [key] : [],
 );
 
-/** True for a map that has what only nodes have: one such attribute, or two where nodes stand below it. */
+/** True for a map with attributes of a node: one, or two if nodes follow it. */
 export function isNodeLike({ attributes, nodes }: MapEntry): boolean {
   if (!hasAny(attributes, OF_NODES)) return false;
   const others = [...attributes.scalars.keys()].filter(
@@ -26,10 +26,10 @@ export function isNodeLike({ attributes, nodes }: MapEntry): boolean {
   return nodes.length === 0 || others.length > 1;
 }
 
-/** True for a node that is none by its attributes, but a map. */
+/** True for a node with attributes that only maps have. */
 export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' | 'section'>): boolean {
   const { scalars, lists } = attributes;
-  // Nearly every node has one of these.
+  // Cheap test first: nearly every node has one of these.
   if (section.level !== 3 || scalars.has('type') || scalars.has('kind')) return false;
   if (!hasAny(attributes, OF_MAPS)) return false;
   return [...scalars.keys(), ...lists.keys()].every(
@@ -37,25 +37,25 @@ export function isMapLike({ attributes, section }: Pick<NodeEntry, 'attributes' 
   );
 }
 
-/** True for a map without nodes that has what only pages have, above everything else. */
+/** True for a first map without nodes that has attributes of a page. */
 export function isPageLike(map: MapEntry, document: MapDocument): boolean {
   const isFirst = document.tree.children[0] === map.section;
   return isFirst && map.nodes.length === 0 && hasAny(map.attributes, OF_PAGES);
 }
 
-/** What is told of such a page heading. */
+/** Returns the findings on a later page heading. */
 export function laterPageCauses(section: SectionNode, document: MapDocument): readonly Cause[] {
   const range = headerRange(section);
   return [
     { rule: 'no-duplicate-page', range },
     { rule: 'no-late-page', range },
-    // Without any map that is what is said.
+    // Reported if the file contains no map.
     { rule: 'require-maps' },
     ...(headingDoubtsOf(document)(section.position.start.offset) ?? []),
   ];
 }
 
-/** True for a page heading that has another one, or a map, above it. */
+/** True for a page heading below another page or map. */
 export function isLaterPage(section: SectionNode, { tree }: MapDocument): boolean {
   return section.level === 1 && tree.children.find(({ level }) => level < 3) !== section;
 }

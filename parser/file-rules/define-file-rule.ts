@@ -5,7 +5,7 @@ import type { FileReading } from '../repository/repository-files.ts';
 
 type ReadingOf<Kind extends FileReading['kind']> = Extract<FileReading, { kind: Kind }>;
 
-/** A rule about a file itself, whatever is written in it: it looks at one way in which reading a file can end. */
+/** Defines a rule about the file itself, for one outcome of reading it. */
 export function defineFileRule<Kind extends FileReading['kind'], const Table extends Messages>(
   id: `file-${string}`,
   kind: Kind,

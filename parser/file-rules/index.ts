@@ -5,7 +5,7 @@ import { fileSize } from './file-size.ts';
 import { fileUnchecked } from './file-unchecked.ts';
 import { fileUnreadable } from './file-unreadable.ts';
 
-/** Rules about a file itself, of whichever kind: the only ones where there is no text to look at. */
+/** Rules about the file itself, of any kind. If a file has no text, only these run. */
 export const FILE_RULES: readonly Rule<SourceDocument>[] = [
   fileBinary,
   fileEncoding,

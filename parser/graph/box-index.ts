@@ -1,18 +1,16 @@
 import { overlaps, type Rect } from './geometry.ts';
 
-/** Rectangles, to be asked what is in the way of another. */
 export interface BoxIndex {
   add(box: Rect): void;
   remove(box: Rect): void;
-  /** Those that a rectangle would lie on, in the order of their adding. */
+  /** Returns the rectangles that overlap `box`, in the order they were added. */
   findAt(box: Rect): Rect[];
   isFree(box: Rect): boolean;
 }
 
-/** An empty index. Squares of the plane hold the boxes in them, so that a question looks at what is near. */
+/** Creates an index that stores boxes by square, so that a query only looks at nearby boxes. */
 export function createBoxIndex(squareSize: number): BoxIndex {
   const squares = new Map<number, Rect[]>();
-  /** Calls with the key of each square that a box touches, until one answers. */
   const findSquare = ({ x, y, width, height }: Rect, visit: (key: number) => boolean): boolean => {
     for (let column = Math.floor(x / squareSize); column * squareSize < x + width; column++) {
       for (let row = Math.floor(y / squareSize); row * squareSize < y + height; row++) {
@@ -51,10 +49,9 @@ export function createBoxIndex(squareSize: number): BoxIndex {
   };
 }
 
-/** More than any page has; squares that share a key cost a look more. */
+/** More rows than any page has. Squares that share a key only make queries slower. */
 const MOST_ROWS = 1_000_003;
 
-/** True where a rectangle reaches nowhere out of another. */
 export function isInside(box: Rect, frame: Rect): boolean {
   return (
     box.x >= frame.x &&

@@ -1,6 +1,6 @@
 import { isWide, widthOf } from './text-width.ts';
 
-/** A name as it stands on one line or two, and how wide the wider one is, in em. */
+/** A name on one or two lines. `width` is that of the longer line, in em. */
 export interface NameLines {
   readonly lines: readonly string[];
   readonly width: number;
@@ -10,7 +10,7 @@ export function toOneLine(name: string): NameLines {
   return { lines: [name], width: widthOf(name) };
 }
 
-/** On two lines as much alike as can be; undefined for a name that has no place to end a line. */
+/** Splits a name into two lines of similar width. Undefined if it contains no break. */
 export function toTwoLines(name: string): NameLines | undefined {
   let best: NameLines | undefined;
   for (const end of findBreaks(name)) {
@@ -21,7 +21,7 @@ export function toTwoLines(name: string): NameLines | undefined {
   return best;
 }
 
-/** As many letters as there is room for on these lines, and an ellipsis; undefined for too few, and for all of them. */
+/** Shortens a name with an ellipsis to fit the lines. Undefined if it fits, or if too few letters would remain. */
 export function toShortened(name: string, count: number, width: number): NameLines | undefined {
   const lines: string[] = [];
   let rest = name;
@@ -49,10 +49,10 @@ function takeLetters(text: string, width: number): string {
 }
 
 const FEWEST_LETTERS = 3;
-/** A line of a name that goes on forever ends here: nobody reads as far, and each place to break costs a measurement. */
+/** Limits the breaks to measure in a very long name. */
 const MOST_BREAKS = 24;
 
-/** Where a second line may begin: behind spaces and hyphens, and between letters that stand for words. */
+/** Returns where a second line may begin: after spaces and hyphens, and between ideographs. */
 function findBreaks(name: string): number[] {
   const breaks: number[] = [];
   for (let at = 1; at < name.length && breaks.length < MOST_BREAKS; at++) {

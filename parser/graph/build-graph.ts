@@ -2,23 +2,22 @@ import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
 import { oncePer } from '../once-per.ts';
 
 /*
- * A map as numbers. Node i is the i-th in the author's order; its edges are the entries `starts[i]` to
- * `starts[i + 1]` of `targets`, in the order of its `next`. Ids that name no node, and doubles, are left out.
+ * A map as arrays. Nodes are in the author's order. The edges of node i are the entries `starts[i]` to `starts[i + 1]`
+ * of `targets`, in the order of `next`. Unknown and duplicate ids are left out.
  */
 export interface Graph {
   readonly nodes: readonly SkillNode[];
   readonly indexById: ReadonlyMap<string, number>;
-  /** Index of the root; -1 for a map without one. */
+  /** Index of the root, or -1. */
   readonly root: number;
   readonly starts: Int32Array;
   readonly targets: Int32Array;
-  /** Of each edge: its place among the node's `nextIds`, where its bends stand in `edges`. */
+  /** For each edge its index in the node's `nextIds`, which is also the index of its bends in `edges`. */
   readonly slots: Int32Array;
 }
 
 type MapNodes = Pick<SkillMap, 'nodes' | 'rootId'>;
 
-/** The graph of a map, in time proportional to its nodes and edges. */
 export const buildGraph: (map: MapNodes) => Graph = oncePer(toGraph);
 
 function toGraph(map: MapNodes): Graph {
@@ -51,17 +50,17 @@ function toGraph(map: MapNodes): Graph {
   };
 }
 
-/** Where the edges of a node begin and end in `targets`. */
+/** Returns where the edges of a node start and end in `targets`. */
 export function edgeRange(graph: Pick<Graph, 'starts'>, node: number): readonly [from: number, to: number] {
   return [graph.starts[node] ?? 0, graph.starts[node + 1] ?? 0];
 }
 
-/** The indices a node leads to, in the order of its `next`. */
+/** Returns the indexes of the nodes that a node leads to. */
 export function targetsOf(graph: Pick<Graph, 'starts' | 'targets'>, node: number): Int32Array {
   return graph.targets.subarray(...edgeRange(graph, node));
 }
 
-/** The same edges seen from their ends: `targetsOf` it gives a node's parents, in the author's order. */
+/** Reverses all edges, so that `targetsOf` returns a node's parents in the author's order. */
 export function reverseEdges(graph: Graph): Pick<Graph, 'starts' | 'targets'> {
   const count = graph.nodes.length;
   const starts = new Int32Array(count + 1);

@@ -2,9 +2,8 @@ import type { SkillMap } from '#schemas/generated/page.ts';
 import { buildGraph, edgeRange, targetsOf, type Graph } from './build-graph.ts';
 
 /**
- * The loops worth telling the author: every node that leads to itself, as one id; and for every set of nodes
- * that lead to each other one shortest loop, as ids in order, begun at the set's earliest node in the author's
- * order. Sorted by that first node.
+ * Returns the loops to report, as ids: every node that leads to itself, and one shortest loop per strongly connected
+ * component, beginning at its first node in the author's order. Sorted by first node.
  */
 export function findCycles(map: Pick<SkillMap, 'nodes' | 'rootId'>): string[][] {
   const graph = buildGraph(map);
@@ -22,7 +21,6 @@ export function findCycles(map: Pick<SkillMap, 'nodes' | 'rootId'>): string[][] 
   return cycles.map((cycle) => cycle.map((index) => graph.nodes[index]?.activityId ?? ''));
 }
 
-/** The fewest steps from a node back to it, inside its component. Every component is searched once. */
 function shortestCycle(graph: Graph, components: Int32Array, start: number): number[] {
   const cameFrom = new Map<number, number>([[start, -1]]);
   const queue = [start];
@@ -44,7 +42,7 @@ function trail(cameFrom: ReadonlyMap<number, number>, end: number): number[] {
   return nodes.toReversed();
 }
 
-/** Of each node the number of its strongly connected component: Tarjan's algorithm with a stack of its own. */
+/** Returns each node's strongly connected component (Tarjan's algorithm without recursion). */
 function findComponents(graph: Graph): Int32Array {
   const count = graph.nodes.length;
   const components = new Int32Array(count).fill(-1);

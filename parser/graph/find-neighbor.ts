@@ -4,33 +4,31 @@ import type { PageLayout } from './layout-page.ts';
 import { buildNeighborTable, type Direction, type Link, type NeighborTable } from './neighbor-table.ts';
 import type { EdgeLayout } from './route-edges.ts';
 
-/** A node of a page: ids are unique in their map only. */
+/** A node on a page. Node ids are only unique within their map. */
 export interface NodeRef {
   readonly mapId: string;
   readonly activityId: string;
 }
 
 /**
- * The id of the node an arrow key goes to: the one a path leads to in that direction, else the nearest there;
- * undefined at the rim. By such steps every visible node of the map can be reached from every other.
+ * Returns the node that an arrow key selects: along a path in that direction, else the nearest one. Undefined at the
+ * edge. Every visible node can be reached this way.
  */
 export function findNeighbor(layout: MapLayout, id: string, direction: Direction): string | undefined {
   return step(chartOf(layout, [layout]), { mapId: layout.mapId, activityId: id }, direction)?.activityId;
 }
 
-/** The same over all maps of a page, from one map into the next. */
 export function findPageNeighbor(page: PageLayout, node: NodeRef, direction: Direction): NodeRef | undefined {
   return step(chartOf(page, page.maps), node, direction);
 }
 
-/** All tiles in one list, and where the keys lead from each. */
 interface Chart {
   readonly tiles: readonly NodeRef[];
   readonly indexes: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly table: NeighborTable;
 }
 
-/** Layouts do not change: a chart is made once, when the first key is pressed. */
+/** Layouts are immutable: build the chart once, on the first key press. */
 const charts = new WeakMap<object, Chart>();
 
 function chartOf(key: object, maps: readonly MapLayout[]): Chart {
@@ -67,7 +65,7 @@ function buildChart(maps: readonly MapLayout[]): Chart {
   return { tiles, indexes, table: buildNeighborTable(points, links) };
 }
 
-/** Layout nodes are bends: a path goes on through them. So many ends of one path count at most. */
+/** Most ends of one path to consider. Paths continue through layout nodes. */
 const MOST_ENDS = 16;
 
 function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<string, number>): void {
@@ -90,7 +88,7 @@ function addLinks(links: Link[], edges: readonly EdgeLayout[], ids: ReadonlyMap<
   }
 }
 
-/** The edges in which a path that begins with this one may end. */
+/** Returns the edges in which a path that begins with this edge may end. */
 function lastEdges(edge: EdgeLayout, onward: ReadonlyMap<string, readonly EdgeLayout[]>): EdgeLayout[] {
   const found = new Set([edge]);
   for (const current of found) {
@@ -102,7 +100,7 @@ function lastEdges(edge: EdgeLayout, onward: ReadonlyMap<string, readonly EdgeLa
   return [...found];
 }
 
-/** Which way it goes from one point of a path to another, both counted as `at` does. */
+/** Returns the main direction between two points of a path. Negative indexes count from the end. */
 function directionOf(points: readonly Point[], from: number, to: number): Direction | undefined {
   const a = points.at(from);
   const b = points.at(to);

@@ -16,32 +16,25 @@ import { hasPositions, placeManual, type PlacedNode } from './place-manual.ts';
 import { routeEdges, type EdgeLayout } from './route-edges.ts';
 import { walkGraph, type Walk } from './walk-graph.ts';
 
-/** Where a node stands. */
 export interface NodeLayout extends Point {
   readonly activityId: string;
   readonly kind: SkillNode['kind'];
-  /** The cell of the map's own grid. */
   readonly depth: number;
   readonly offset: number;
-  /** False for nodes that the root does not lead to. */
   readonly isReachable: boolean;
 }
 
-/** A map ready to be drawn. */
 export interface MapLayout {
   readonly mapId: string;
-  /** In the author's order, layout nodes among them: they have a place and no tile. */
+  /** In the author's order. Includes layout nodes, which have no tile. */
   readonly nodes: readonly NodeLayout[];
   readonly nodesById: ReadonlyMap<string, NodeLayout>;
   readonly edges: readonly EdgeLayout[];
-  /** Around everything, margin included. To show it alone, see `toMinimumView`. */
+  /** Includes the margin. See `toMinimumView` to show the map alone. */
   readonly bounds: Bounds;
 }
 
-/**
- * Places the nodes of one map and draws its paths, in time proportional to both. The same map always gives the
- * same layout. A manual layout without any position is laid out automatically.
- */
+/** Lays out one map in linear time. A manual layout without positions is laid out automatically. */
 export function layoutMap(map: SkillMap): MapLayout {
   const graph = buildGraph(map);
   const walk = walkGraph(graph);
@@ -51,7 +44,7 @@ export function layoutMap(map: SkillMap): MapLayout {
   return toMapLayout(map, { graph, walk, places, edges });
 }
 
-/** A place for each node: the author's where they are to be kept. */
+/** Returns a position for each node: the author's in a manual layout, else automatic. */
 export function placeNodes(map: Pick<SkillMap, 'layout'>, graph: Graph, walk: Walk): PlacedNode[] {
   if (map.layout === 'manual' && hasPositions(graph)) return placeManual(graph);
   const { depths, offsets } = placeAutomatic(graph, walk);
@@ -68,7 +61,6 @@ interface Parts {
   edges: readonly EdgeLayout[];
 }
 
-/** Puts together what placing and routing found. */
 export function toMapLayout(map: Pick<SkillMap, 'mapId'>, { graph, walk, places, edges }: Parts): MapLayout {
   const nodes = graph.nodes.map(({ activityId, kind }, index): NodeLayout => {
     const { x, y, depth, offset } = places[index] ?? { x: 0, y: 0, depth: 0, offset: 0 };
@@ -83,7 +75,6 @@ export function toMapLayout(map: Pick<SkillMap, 'mapId'>, { graph, walk, places,
   };
 }
 
-/** Room beside a path that runs outside the nodes: half its width and a little. */
 const PATH_MARGIN = PATH_WIDTH / 2 + 5;
 
 function extentOf(nodes: readonly NodeLayout[], edges: readonly EdgeLayout[]): Extent {

@@ -19,46 +19,39 @@ import { createSurface } from './stack-maps.ts';
 import { walkGraph } from './walk-graph.ts';
 
 /*
- * All maps of a page on one surface. There are two ways, because the same positions mean two things:
+ * Lays out all maps of a page on one surface, in one of two ways:
  *
- * - *On a picture* (the page has a background and at least one map with positions) the author has placed nodes
- *   over that picture, so nothing is moved to look tidier. The picture shows the grid from its origin to the
- *   last depth and offset in use, with the margin around, centred in the minimum view: what stands at negative
- *   cells is left of and above that, as far as the picture goes. A map's grid begins a row below the lowest
- *   cell of the maps before; negative offsets climb back up between them. Real pages rely on all of it: paths
- *   that begin at `-1 2` use the free left half of a picture, three maps with rows 0, 1 and 1 are the lanes of
- *   an arena, four maps that all begin at `0 -5` stand between row 1 and row 7 of the first. Only where that
- *   would put tile on tile, the later map goes below everything. Headings take what room there is.
- * - *Flowing* (all others): maps stand below each other with room for a heading each, and the whole is centred
- *   in the minimum view.
+ * - *On a picture*, if the page has a background and a map with positions. The author placed the nodes on that picture,
+ * so nothing may move. The picture covers the grid from its origin to the last depth and offset in use, with a margin,
+ * centred in the minimum view. Nodes at negative cells are left of and above that. The grid of each map begins one row
+ * below the lowest cell of the maps before, and negative offsets go back up between their nodes. Real pages depend on
+ * this: paths that begin at `-1 2` use the free left half of a picture, three maps with rows 0, 1 and 1 are the lanes
+ * of an arena, four maps that begin at `0 -5` are between rows 1 and 7 of the first. Only if tiles would overlap, the
+ * later map goes below all others. Headings use the remaining space.
+ * - *Flowing*, for all other pages. Maps are stacked with a heading each, centred in the minimum view.
  */
 
-/** Where a map's heading goes: the lower left corner of a line of text above its first row. */
+/** The lower left corner of the heading, above the first row. */
 export interface PlacedMapLayout extends MapLayout {
   readonly heading: Point;
 }
 
-/** A page ready to be drawn; all maps share its coordinates. */
 export interface PageLayout {
   readonly maps: readonly PlacedMapLayout[];
-  /** What is to be seen at once, headings included: never smaller than 600 by 400. */
+  /** The visible area including headings. At least 600 by 400. */
   readonly view: Bounds;
-  /** Where the background is drawn: in `view`, less the room that headings take above it. */
+  /** Area of the background: `view` without the space for headings above. */
   readonly picture: Bounds;
 }
 
-/** Of a heading that a flowing map gets for itself. */
 const HEADING_HEIGHT = 40;
-/** Between a heading's baseline and what is below it. */
 const HEADING_GAP = 12;
 const MAP_GAP = 30;
 
-/** Lays out every map of a page, in time proportional to their nodes and paths. */
 export function layoutPage(page: Pick<Page, 'maps' | 'backgroundImageUrl'>): PageLayout {
   return isOnPicture(page) ? onPicture(page.maps) : flowing(page.maps);
 }
 
-/** True where nodes stand on a picture, in the places that the author gave them there. */
 export function isOnPicture({
   backgroundImageUrl,
   maps,
@@ -91,7 +84,7 @@ function onPicture(maps: readonly SkillMap[]): PageLayout {
   return { maps: placed, view: toBounds(extent), picture };
 }
 
-/** What a picture shows of the grid by itself; for nodes outside of that it is drawn larger. */
+/** Returns the part of the grid that a picture covers, without nodes outside of it. */
 export function gridOnPicture(maps: readonly MapLayout[]): Bounds {
   const grid = emptyExtent();
   extend(grid, { x: ORIGIN, y: ORIGIN }, MARGIN);
@@ -101,7 +94,7 @@ export function gridOnPicture(maps: readonly MapLayout[]): Bounds {
   return toMinimumView(toBounds(grid));
 }
 
-/** Around the maps that hold something, and a rectangle more. */
+/** Returns the bounding box of all maps that have nodes, and of one more rectangle. */
 function extentOf(maps: readonly MapLayout[], more?: Bounds): Extent {
   const rectangles = maps.filter(({ nodes }) => nodes.length > 0).map(({ bounds }) => bounds);
   if (more) rectangles.push(more);
@@ -134,7 +127,6 @@ function layoutOnPicture(maps: readonly SkillMap[]): PlacedMapLayout[] {
   });
 }
 
-/** Above the topmost node; of several, above the leftmost. */
 function headingOf({ nodes }: MapLayout): Point {
   let first: Point | undefined;
   for (const node of nodes) {
@@ -145,7 +137,6 @@ function headingOf({ nodes }: MapLayout): Point {
   return { x: x - NODE_SIZE / 2, y: y - NODE_SIZE / 2 - HEADING_GAP };
 }
 
-/** The same layout elsewhere: everything moved by as much. */
 function shiftLayout(layout: MapLayout, by: Point): MapLayout {
   if (by.x === 0 && by.y === 0) return layout;
   const { bounds } = layout;

@@ -2,32 +2,31 @@ import type { Point } from './geometry.ts';
 import { closestByX, nextInRow, toTileRows, type TileRows } from './tile-rows.ts';
 
 /*
- * Which tile an arrow key leads to. Along the paths where one leads that way, else to the nearest tile there.
- * Such a choice can leave a tile that no key leads to; a map where it does gets plain steps instead: left and
- * right within a row, up and down to the row beside it. With those every tile can be reached from every other.
+ * The tile that each arrow key leads to: along a path in that direction, else the nearest tile. If that leaves a tile
+ * unreachable, the map uses plain steps instead: left and right within a row, up and down to the next row. Those reach
+ * every tile.
  */
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Two tiles that a path joins, as numbers in the list of tiles, and which way it leaves each. */
+/** Two tiles connected by a path, and the directions in which the path leaves them. */
 export interface Link {
   readonly ends: readonly [number, number];
   readonly leaves: readonly [Direction | undefined, Direction | undefined];
 }
 
-/** For each direction the tile that each tile's key leads to; -1 for none. */
+/** The target of each tile in each direction, or -1. */
 export type NeighborTable = Record<Direction, Int32Array>;
 
 export const DIRECTIONS: readonly Direction[] = ['left', 'right', 'up', 'down'];
 
-/** How many rows on each side are looked at for the nearest tile: the bound that keeps the table linear. */
+/** Rows to search on each side. Keeps the table linear. */
 const ROWS_NEAR = 6;
-/** Going sideways in search of a neighbour counts more than going on. */
+/** Sideways distance counts more than distance ahead. */
 const SIDEWAYS = 3;
-/** Larger than any distance on a map, so that a path that starts in a direction beats one that only ends there. */
+/** Larger than any distance on a map: a path that starts in a direction wins over one that only ends there. */
 const ENDS_ONLY = 1e12;
 
-/** The table for tiles at these points. */
 export function buildNeighborTable(points: readonly Point[], links: readonly Link[]): NeighborTable {
   const rows = toTileRows(points);
   const table = emptyTable(points.length);
@@ -41,7 +40,6 @@ export function buildNeighborTable(points: readonly Point[], links: readonly Lin
   return isConnected(table, points.length) ? table : plainTable(points, rows);
 }
 
-/** How far it is from one point to another in a direction, and how far aside. */
 function measure(from: Point, to: Point, direction: Direction): { ahead: number; aside: number } {
   const right = to.x - from.x;
   const down = to.y - from.y;
@@ -86,7 +84,7 @@ interface Question {
   direction: Direction;
 }
 
-/** The tile with the least way ahead and aside in the rows near; -1 when there is none. */
+/** Returns the nearest tile in the rows nearby, or -1. */
 function nearest(
   points: readonly Point[],
   { rows, rowOf }: TileRows,
@@ -124,7 +122,6 @@ function plainTable(points: readonly Point[], { rows, rowOf, placeOf }: TileRows
   return table;
 }
 
-/** True when the keys lead from every tile to every other. */
 function isConnected(table: NeighborTable, count: number): boolean {
   const forward: number[][] = Array.from({ length: count }, () => []);
   const backward: number[][] = Array.from({ length: count }, () => []);
@@ -140,7 +137,7 @@ function isConnected(table: NeighborTable, count: number): boolean {
 
 function countFrom(steps: readonly (readonly number[])[]): number {
   const seen = new Set([0]);
-  // A set is walked in the order of its entries, those added meanwhile too.
+  // Iterating a set includes entries that are added meanwhile.
   for (const index of seen) for (const next of steps[index] ?? []) seen.add(next);
   return seen.size;
 }

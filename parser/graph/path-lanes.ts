@@ -1,22 +1,22 @@
 import { edgeRange, targetsOf, type Graph } from './build-graph.ts';
 import type { Walk } from './walk-graph.ts';
 
-/** Every node hangs on one parent; it goes straight on from it or branches off. */
+/** Each node has one parent, and either continues its lane or branches off. */
 export interface Lanes {
-  /** The parent a node hangs on; -1 for a start. */
+  /** Each node's parent, or -1 for a start. */
   readonly parents: Int32Array;
-  /** The node that goes straight on from each; -1 at the end of a lane. */
+  /** The next node of the lane, or -1 at its end. */
   readonly straight: Int32Array;
-  /** The others that hang on a node, in the author's order. */
+  /** Other children of a node, in the author's order. */
   readonly branches: ReadonlyMap<number, readonly number[]>;
 }
 
-/** A lane jumps over at most so many columns: the bound that keeps filling the rows linear. */
+/** Most columns that a lane may skip. Keeps filling the rows linear. */
 const WIDEST_GAP = 8;
 
 /**
- * The lanes of a walked graph. A node hangs on the parent that the walk came from, so that the author's first
- * choices form one line; where that parent is far to the left, on the last one before it.
+ * Returns the lanes of a graph. A node follows the parent that the walk came from, so that the author's first choices
+ * form one line. If that parent is too far to the left, the node follows a parent one column to its left.
  */
 export function findLanes(graph: Graph, walk: Walk): Lanes {
   const parents = findLaneParents(graph, walk);

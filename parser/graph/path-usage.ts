@@ -1,10 +1,9 @@
 import type { Point } from './geometry.ts';
 import type { PathEnds } from './tile-index.ts';
 
-/** Remembers where paths run, so that the next can keep off them. */
 export interface PathUsage {
   add(points: readonly Point[], ends: PathEnds): void;
-  /** For how many units these points would lie on paths that neither begin nor end where they do. */
+  /** Returns the length that would lie on paths with other ends, in units. */
   overlap(points: readonly Point[], ends: PathEnds): number;
 }
 
@@ -13,7 +12,7 @@ interface Run extends PathEnds {
   to: number;
 }
 
-/** Only the last runs on a line are compared: enough to keep neighbours apart, and a bound for every question. */
+/** Compares only the latest runs on each line, which limits the time of a query. */
 const RUNS_COMPARED = 16;
 
 export function createPathUsage(): PathUsage {
@@ -43,7 +42,7 @@ export function createPathUsage(): PathUsage {
   };
 }
 
-/** Each horizontal or vertical piece: a number for the line it lies on, and its two ends in order. */
+/** Visits each horizontal or vertical segment, with a number for its line and its ends in order. */
 function eachRun(points: readonly Point[], visit: (line: number, from: number, to: number) => void): void {
   for (let at = 1; at < points.length; at++) {
     const a = points[at - 1];

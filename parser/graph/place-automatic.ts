@@ -3,22 +3,20 @@ import { findLanes, type Lanes } from './path-lanes.ts';
 import type { Walk } from './walk-graph.ts';
 
 /*
- * The automatic layout reads like a railway map. A lane is a row of nodes in which each is the first that its
- * predecessor leads to; the root's lane is the topmost row, and what branches off it stands in lanes below:
- * of several, the one that leaves farthest right comes first, so that no branch has to cross another.
- * Depth is the longest way from the root, so every path but those of a loop runs to the right.
+ * The automatic layout looks like a railway map. A lane is a row of nodes, each the first that its predecessor leads
+ * to. The root's lane is on top and branches are below. The branch that leaves farthest right comes first, so that
+ * branches do not cross. Depth is the longest way from the root, so that all paths run to the right except in loops.
  *
- * What the root does not lead to stands below, in rows of its own: an author is to see it and to see that it
- * hangs on nothing. Adding a node to the end of the deepest lane moves no other.
+ * Unreachable nodes are in rows of their own at the bottom, so that authors notice them. A node added at the end of the
+ * deepest lane moves no other node.
  */
 
-/** Of each node its cell. */
 export interface Cells {
   readonly depths: Int32Array;
   readonly offsets: Int32Array;
 }
 
-/** A cell of its own for each node, in time proportional to nodes and edges. */
+/** Assigns a cell to each node in linear time. */
 export function placeAutomatic(graph: Graph, walk: Walk): Cells {
   const lanes = findLanes(graph, walk);
   const cells = { depths: walk.depths.slice(), offsets: new Int32Array(graph.nodes.length) };
@@ -36,7 +34,6 @@ export function placeAutomatic(graph: Graph, walk: Walk): Cells {
   return cells;
 }
 
-/** 1 for nodes without a path to or from another. */
 function markAlone(graph: Graph): Uint8Array {
   const reverse = reverseEdges(graph);
   const isSelf = (node: number) => (other: number) => other === node;
@@ -51,7 +48,7 @@ interface Placing {
   skyline: Skyline;
 }
 
-/** A start's lane, then all lanes that branch off it, each with its own before the next. */
+/** Places the lane of a start and all lanes that branch off it, depth first. */
 function placeLanes(start: number, lanes: Lanes, { cells, skyline }: Placing): void {
   const open = [start];
   for (let head = open.pop(); head !== undefined; head = open.pop()) {
@@ -63,7 +60,7 @@ function placeLanes(start: number, lanes: Lanes, { cells, skyline }: Placing): v
     const above = parent < 0 ? -1 : (cells.offsets[parent] ?? 0);
     const row = skyline.settle(from, to, above);
     for (const node of lane) cells.offsets[node] = row;
-    // Popped from the end: the deepest node's branches first, and of one node's branches the first.
+    // The stack is popped from its end: branches of the deepest node come first, and in the author's order.
     for (const node of lane) {
       for (const branch of (lanes.branches.get(node) ?? []).toReversed()) open.push(branch);
     }
@@ -71,14 +68,14 @@ function placeLanes(start: number, lanes: Lanes, { cells, skyline }: Placing): v
 }
 
 interface Skyline {
-  /** The highest free row below `above` for all depths from one to the other; takes it. */
+  /** Reserves the first free row below `above` for a range of depths, and returns it. */
   settle(from: number, to: number, above: number): number;
-  /** What comes from now on stands below everything. */
+  /** Places everything that follows below the lowest row. */
   raiseFloor(): void;
   floor(): number;
 }
 
-/** For each depth the lowest row in use. A lane fills its depths, so all settling together is linear. */
+/** Keeps the lowest used row of each depth. Linear, because a lane fills its depths. */
 function createSkyline(): Skyline {
   const lowest: number[] = [];
   let floor = 0;

@@ -5,28 +5,26 @@ import { NODE_SIZE, overlaps, type Point, type Rect } from './geometry.ts';
 import { NAME_REACH } from './name-frame.ts';
 import { widthOf } from './text-width.ts';
 
-/** A map with a heading. */
 export interface NamedMap {
   readonly key: string;
-  /** Where its lower left corner is wanted. */
+  /** Preferred position of the heading's lower left corner. */
   readonly corner: Point;
   readonly name: string;
-  /** How much of it is done, in words; after its name, in the size of labels. */
+  /** The progress in words, after the name, at the size of labels. */
   readonly note: string;
-  /** Before the note. */
   readonly hasIcon: boolean;
 }
 
 export interface PlacedHeading {
   readonly box: Rect;
   readonly name: string;
-  /** Whether the note stands below the name, not beside it; absent where there is no room for it. */
+  /** Position of the note relative to the name. Absent if there is no space for it. */
   readonly note: 'beside' | 'below' | undefined;
-  /** Of its letters, as a share of the usual size. */
+  /** Relative to the usual font size. */
   readonly size: number;
 }
 
-/** Of a heading, in em of labels. */
+/** In em of labels. */
 export const HEADING = {
   nameSize: 1.35,
   lineHeight: 1.3,
@@ -39,19 +37,16 @@ export const HEADING = {
 interface HeadingInput {
   maps: readonly NamedMap[];
   frame: Rect;
-  /** In view-box units; what is wider is cut by the window. */
+  /** In view-box units. The window clips what is wider. */
   window: number;
   fontSize: number;
-  /** What nothing may cover; headings are added. */
+  /** Areas to keep free. Headings are added to it. */
   taken: BoxIndex;
-  /** Where labels would like to stand: not covered unless there is no other place. */
+  /** Preferred positions of labels. Covered only if there is no other position. */
   wished: readonly Rect[];
 }
 
-/**
- * Places each map's heading above it, as near to where it is wanted as there is room; smaller where there is too little, and
- * none where even that is too large.
- */
+/** Places each heading close to its preferred position. Shrinks those that do not fit, or leaves them out. */
 export function placeHeadings({
   maps,
   frame,
@@ -66,7 +61,7 @@ export function placeHeadings({
     const places = toForms(map, { size, fontSize, window }).flatMap((form) =>
       placesOf(map.corner, form).filter(({ box }) => isInside(box, frame) && taken.isFree(box)),
     );
-    // Names that are whole come first, which labels make room for; but what is in sight before what is not.
+    // Prefer visible positions with the whole name, then other visible ones. Labels make room for them.
     const seen = places.filter(({ box }) => isInside(box, room));
     return [seen.filter(({ name }) => name === map.name), seen, places]
       .map((some) => some.find(({ box }) => !wished.some((label) => overlaps(box, label))) ?? some[0])
@@ -82,7 +77,7 @@ export function placeHeadings({
   return headings;
 }
 
-/** Tried one after the other: above the topmost map there is little room on a map seen from far away. */
+/** Tried in order: a map seen from far away has little space above it. */
 const SIZES = [1, 0.85, 0.7, 0.55, 0.45];
 
 interface Form extends Omit<PlacedHeading, 'box'> {
@@ -90,10 +85,10 @@ interface Form extends Omit<PlacedHeading, 'box'> {
   height: number;
 }
 
-/** From the edge of a window that begins with a map's first column to where its heading is wanted. */
+/** From the left edge of a window that begins with the first column to the preferred position. */
 const BEFORE = NAME_REACH.aside - NODE_SIZE / 2;
 
-/** The last that is tried. */
+/** Last resort for the width of a shortened name. */
 const SHORTENED_EM = 8;
 
 function toForms(
@@ -121,7 +116,6 @@ function toForms(
   ];
 }
 
-/** Sideways and up from where it is wanted, the nearest first. */
 const ASIDE = [
   0, 20, 40, 60, 80, 100, 120, 150, 180, 210, 240, 280, 320, 360, -20, -40, -60, -80, -100, -150,
 ];

@@ -4,37 +4,33 @@ import { COLUMN, type Point, type Rect } from './geometry.ts';
 import { placeHeadings, type NamedMap, type PlacedHeading } from './place-headings.ts';
 
 /*
- * Where the names of a page stand, for one size of type. Nodes stay where they are; a heading takes what room there is
- * above its map; then each label takes the first of its places that covers nothing: below its node, above it, beside it,
- * on one line or two. Names with the fewest places choose first. What finds no room as a whole is shortened, and what
- * finds none even then has no label: it is shown when somebody points at the node.
+ * Places the names of a page for one font size. Nodes stay where they are. Each heading takes the free space above its
+ * map. Each label takes its first free position: below its node, above, or beside it, on one or two lines. Names with
+ * the fewest free positions choose first. Names that do not fit are shortened. If that fails, the label only shows when
+ * the pointer is on the node.
  */
 
 export interface NamedNode extends Point {
   readonly key: string;
   readonly name: string;
-  /** From its middle to each side: half a tile, and the ring around it. */
   readonly reach: number;
-  /** A small sign at its upper right corner. */
+  /** A small icon at the upper right corner. */
   readonly hasMark: boolean;
 }
 
-/** Where a mark stands, from the middle of its node. */
+/** Relative to the centre of the node. */
 const MARK = { x: 8, y: -30, width: 22, height: 22 };
 
 export interface LabelInput {
   readonly nodes: readonly NamedNode[];
-  /** Those with a heading. */
+  /** Maps with a heading. */
   readonly maps: readonly NamedMap[];
-  /** Nothing stands outside of this. */
   readonly frame: Rect;
-  /** So wide is what is seen of it; all of it where nothing is said. */
+  /** Visible width. Defaults to the whole frame. */
   readonly window?: number;
-  /** What else is not to be covered. */
   readonly obstacles?: readonly Rect[];
-  /** Of names, in view-box units. */
+  /** In view-box units. */
   readonly fontSize: number;
-  /** The nodes that have a label. */
   isLabelled(key: string): boolean;
 }
 
@@ -52,20 +48,20 @@ export interface Placement {
   readonly headings: ReadonlyMap<string, PlacedHeading>;
 }
 
-/** Of a label, in em. */
+/** In em. */
 export const LABEL = { lineHeight: 1.12, paddingX: 0.5, paddingY: 0.1 };
-/** So much wider than in the table is a text where letters stand on whole pixels: nothing is cut off for that. */
+/** Text can be wider than the table says if letters are aligned to whole pixels. Prevents clipping. */
 const ROUNDING = 1.04;
-/** From a node's ring to its own label, and from a label to anything else. */
+/** Distance from a node's ring to its label, and from a label to anything else. */
 const OWN_GAP = 4;
 const GAP = 1;
-/** A label is as wide as a column, or so many em where type is large; what has room may be wider by as much. */
+/** Maximum width of a label: one column, or this many em. With free space it may be wider by a factor. */
 const FEWEST_EM = 7.4;
 const WIDER = 1.6;
-/** So much wider below its node is better than narrow above it. */
+/** A slightly wider label below the node is better than a narrow one above it. */
 const A_BIT_WIDER = 1.2;
 
-/** Places all names of a page: the same input gives the same places. */
+/** Places all names of a page. Deterministic. */
 export function placeLabels(input: LabelInput): Placement {
   const { nodes, maps, frame, window = frame.width, obstacles = [], fontSize, isLabelled } = input;
   const taken = createBoxIndex(Math.max(COLUMN, 8 * fontSize));
@@ -90,11 +86,10 @@ export function placeLabels(input: LabelInput): Placement {
   return { labels, headings };
 }
 
-/** A name, and every place where it may stand as a whole: the best first. */
 interface Text {
   node: NamedNode;
   near: readonly PlacedLabel[];
-  /** Most names need none of these. */
+  /** Lazy, because few names need these. */
   far(): readonly PlacedLabel[];
 }
 
@@ -130,7 +125,7 @@ function chooseAll(texts: readonly Text[], room: Room): Map<string, PlacedLabel>
   }
   return labels;
 
-  /** The first place that becomes free when one other label goes to another of its places. */
+  /** Returns the first position that is free once another label moves to an alternative position. */
   function makeRoom({ near, far }: Text): PlacedLabel | undefined {
     for (const place of [...near, ...far()]) {
       if (!isInside(place.box, frame)) continue;
@@ -202,7 +197,7 @@ function findShortened(node: NamedNode, { taken, frame, fontSize, widest }: Room
 
 interface Stand {
   side: Side;
-  /** Below and above: -1 ends with its tile, 1 begins with it. */
+  /** For labels below and above: -1 aligns the right edges, 1 the left edges. */
   shift: number;
   fontSize: number;
 }

@@ -3,17 +3,15 @@ import { reverseEdges, targetsOf, type Graph } from './build-graph.ts';
 import { toNearCell, toPoint, UNIT, type Point } from './geometry.ts';
 
 /*
- * The author's positions, as they are. Two gaps in them are filled so that every node can be seen and reached:
- * a node without a position goes to a free cell beside a node that leads to it, else to a row below all; and
- * of nodes on the same spot the later ones are shifted a little, like cards in a fan, so that none is hidden.
+ * Uses the author's positions. A node without position goes to a free cell beside a parent, else to a row below all
+ * others. Of several nodes at the same position, later ones are shifted like fanned cards so that all are visible.
  */
 
 export interface PlacedNode extends Point, GridPoint {}
 
-/** How far a node on a taken spot is shifted, right and down; after two, the next counts as without position. */
+/** Shift per node at the same position. After two shifts, further nodes count as without position. */
 const FAN_STEP = 1.5 * UNIT;
 const FAN_SIZE = 3;
-/** Beside the node that leads here: ahead first, then around. */
 const BESIDE = [
   { depth: 1, offset: 0 },
   { depth: 1, offset: 1 },
@@ -26,12 +24,11 @@ const BESIDE = [
 ] as const;
 const FEWEST_COLUMNS = 6;
 
-/** True when the author placed at least one node: without any, the automatic layout is the usable one. */
 export function hasPositions({ nodes }: Pick<Graph, 'nodes'>): boolean {
   return nodes.some((node) => node.position !== undefined);
 }
 
-/** A place for each node, in time proportional to nodes and edges. */
+/** Returns a position for each node, in linear time. */
 export function placeManual(graph: Graph): PlacedNode[] {
   const placed = new Map<number, PlacedNode>();
   const taken = createTaken();
@@ -57,7 +54,7 @@ function placeOthers(graph: Graph, placed: Map<number, PlacedNode>, taken: Taken
     taken.take(cell);
     placed.set(index, atCell(cell));
   };
-  // From every placed node onwards, so that a chain without positions follows the node that leads to it.
+  // Start at every placed node, so that a chain without positions follows its parent.
   const open: number[] = [];
   const visit = (start: number): void => {
     open.push(start);
@@ -87,7 +84,7 @@ function besideOf(parent: PlacedNode | undefined, taken: Taken): GridPoint | und
   return cells.find((cell) => taken.isFree(cell));
 }
 
-/** Free cells in the rows below what is placed when the first is asked for, from left to right. */
+/** Returns free cells in the rows below all placed nodes, from left to right. */
 function createRowsBelow(placed: ReadonlyMap<number, GridPoint>, taken: Taken): () => GridPoint {
   let block: { left: number; top: number; columns: number } | undefined;
   let count = 0;
@@ -121,7 +118,7 @@ function toBlockBelow(placed: ReadonlyMap<number, GridPoint>): {
 }
 
 interface Taken {
-  /** How far a node on this spot must be shifted to be seen; undefined when the spot is full. */
+  /** Returns how far to shift a node at this position, or undefined if there are too many. */
   fan(position: GridPoint): number | undefined;
   take(position: GridPoint): void;
   isFree(cell: GridPoint): boolean;
@@ -133,7 +130,7 @@ function createTaken(): Taken {
   return {
     fan(position) {
       const { x, y } = toPoint(position);
-      // Closer than a unit is the same spot: the node behind would show as a hairline.
+      // Nodes closer than one unit count as the same position, because the lower one would hardly be visible.
       const spot = `${Math.round(x / UNIT)} ${Math.round(y / UNIT)}`;
       const before = spots.get(spot) ?? 0;
       if (before >= FAN_SIZE) return undefined;

@@ -1,14 +1,14 @@
 import type { SkillMap } from '#schemas/generated/page.ts';
 import { buildGraph, targetsOf, type Graph } from './build-graph.ts';
 
-/** Ids of the nodes a learner can come to from the root, the root among them; none without a root. */
+/** Returns the ids of all nodes that the root leads to, including the root. Empty without a root. */
 export function findReachableIds(map: Pick<SkillMap, 'nodes' | 'rootId'>): Set<string> {
   const graph = buildGraph(map);
   const isReachable = markReachable(graph);
   return new Set(graph.nodes.filter((_, index) => isReachable[index] === 1).map((node) => node.activityId));
 }
 
-/** 1 for every node that the root leads to. */
+/** Marks every node that the root leads to. */
 export function markReachable(graph: Graph): Uint8Array {
   const isReachable = new Uint8Array(graph.nodes.length);
   if (graph.root < 0) return isReachable;

@@ -6,31 +6,28 @@ import { routePath, type Obstacles } from './route-path.ts';
 import { createTileIndex } from './tile-index.ts';
 import type { Walk } from './walk-graph.ts';
 
-/** The path from one node to another that it leads to. */
 export interface EdgeLayout {
   readonly fromId: string;
   readonly toId: string;
-  /** `back` leads to a node that leads here, `self` to the node it comes from: both are to look different. */
+  /** `back` leads to an ancestor, `self` to the same node. Both are drawn differently. */
   readonly kind: 'path' | 'back' | 'self';
-  /** From centre to centre; under the tiles. Orthogonal but where the author's own bends are not. */
+  /** From centre to centre, under the tiles. Orthogonal except for the author's own bends. */
   readonly points: readonly Point[];
 }
 
-/** A map whose nodes have their places: `centers[i]` is that of the graph's node i. */
+/** A map with positions: `centers[i]` belongs to node i of the graph. */
 export interface PlacedMap {
   readonly graph: Graph;
   readonly walk: Walk;
   readonly layout: SkillMap['layout'];
   readonly centers: readonly Point[];
-  /** Where the map's own grid begins: the author's bends move with it. */
+  /** Where the map's own grid begins, which also moves the author's bends. */
   readonly origin: Point;
 }
 
 /**
- * The paths of maps drawn on one surface, map by map in the author's order: none runs through a tile of any of
- * them, but where the author drew it so. Paths in line come first and have the way for themselves; then what
- * bends, then what leads back. Paths to layout nodes that no visible node follows are left out: they lead a
- * learner nowhere.
+ * Routes the paths of several maps on one surface. No path runs through a tile unless the author drew it so. Straight
+ * paths come first, then other paths, then paths back. Paths to layout nodes that lead to no visible node are left out.
  */
 export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   const jobs = toJobs(maps);
@@ -47,7 +44,6 @@ export function routeEdges(maps: readonly PlacedMap[]): EdgeLayout[][] {
   return routed;
 }
 
-/** Which paths are routed before which. */
 const TURNS = ['in line', 'path', 'back', 'self'] as const;
 
 type Turn = (typeof TURNS)[number];
@@ -57,7 +53,7 @@ interface Job {
   fromId: string;
   toId: string;
   kind: EdgeLayout['kind'];
-  /** The author's, already in their place; none: to be found. */
+  /** The author's bends in page coordinates. Empty if the path has to be routed. */
   bends: readonly Point[];
   points: readonly Point[];
   turn: Turn;
@@ -114,7 +110,7 @@ function turnOf(kind: EdgeLayout['kind'], isInLine: boolean): Turn {
   return isInLine ? 'in line' : 'path';
 }
 
-/** The author's points between the two ends; only a manual layout has them. */
+/** Returns the author's bends of a path. Only manual layouts have them. */
 function bendsOf({ graph, layout, origin }: PlacedMap, source: number, edge: number): Point[] {
   if (layout !== 'manual') return [];
   const bends = graph.nodes[source]?.edges[graph.slots[edge] ?? 0] ?? [];
@@ -140,7 +136,7 @@ function toObstacles(maps: readonly PlacedMap[]): Obstacles {
   };
 }
 
-/** 1 for visible nodes, and for layout nodes through which a path comes to one. */
+/** Marks visible nodes, and layout nodes that lead to a visible node. */
 function markLeadingToVisible(graph: Graph): Uint8Array {
   const isSeen = Uint8Array.from(graph.nodes, (node) => (node.kind === 'layout' ? 0 : 1));
   if (!isSeen.includes(0)) return isSeen;

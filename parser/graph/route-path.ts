@@ -3,38 +3,35 @@ import type { PathUsage } from './path-usage.ts';
 import type { PathEnds, TileIndex } from './tile-index.ts';
 
 /*
- * One path between two nodes: the best of a fixed number of orthogonal candidates. They bend in the nodes' own
- * rows and columns or in the channels half-way between cells. On the grid the ones with three bends (into the
- * channel above or below, along it to the channel beside the target, in) are clear whatever stands around, so
- * there is always an answer; off the grid, where tiles may block every channel, the shortest is taken.
+ * Routes one path as the best of a fixed number of orthogonal candidates. They bend in the rows and columns of the
+ * nodes or in the channels between cells. On the grid, candidates with three bends (into a channel, along it, and to
+ * the target) are always clear. Off the grid, tiles may block every channel, and the cheapest candidate is used.
  */
 
-/** Beside a node, half-way to the next column. */
 const BESIDE = COLUMN / 2;
-/** Beside a node, nearer to it or to the next: for a second path in the same channel. */
+/** Alternatives for a second path in the same channel. */
 const BESIDE_LANES = [BESIDE - 18, BESIDE + 18];
-/** Above or below a node, half-way to the next row. */
 const ABOVE = ROW / 2;
 
-/** What a bend, and a unit on someone else's path, cost in units of length. */
+/** Costs of a bend and of a unit that overlaps another path, in units of length. */
 const BEND_COST = 60;
 const OVERLAP_COST = 4;
 
 export interface Obstacles {
   readonly tiles: TileIndex;
   readonly usage: PathUsage;
-  /** The extent of all tiles: outside it nothing is in the way. */
+  /** Vertical extent of all tiles. */
   readonly outer: { readonly top: number; readonly bottom: number };
 }
 
 export interface PathRequest extends PathEnds {
   readonly from: Point;
   readonly to: Point;
-  /** Where two ways are alike: a path forward goes over the nodes between, one back under them. */
+  /** Decides between equal candidates: forward paths go above nodes, paths back go below. */
   readonly prefersBelow: boolean;
 }
 
-/** The points of the path, its ends and bends; the caller adds it to the usage. */
+/** Returns the points of a path. The caller adds them to the usage. */
 export function routePath(request: PathRequest, obstacles: Obstacles): Point[] {
   if (request.source === request.target) return best(loops(request), request, obstacles).points;
   const near = best(candidates(request), request, obstacles);
@@ -43,7 +40,7 @@ export function routePath(request: PathRequest, obstacles: Obstacles): Point[] {
   return far.isClear ? far.points : near.points;
 }
 
-/** What no way with so many bends can cost less than. */
+/** Returns a lower bound for the cost of a path with this many bends. */
 function leastCost({ from, to }: PathRequest, bends: number): number {
   return Math.abs(from.x - to.x) + Math.abs(from.y - to.y) + BEND_COST * bends;
 }
@@ -54,11 +51,11 @@ interface Choice {
   isClear: boolean;
 }
 
-/** The clear option that costs least; the cheapest of all where none is clear. Those with few bends come first. */
+/** Returns the cheapest clear candidate, or the cheapest of all. Candidates are sorted by number of bends. */
 function best(options: Iterable<Point[]>, request: PathRequest, { tiles, usage }: Obstacles): Choice {
   let choice: Choice = { points: [request.from, request.to], cost: Infinity, isClear: false };
   for (const option of options) {
-    // One that turns out to have fewer bends than it was given points for has come before.
+    // A candidate with fewer real bends than points was already tried.
     if (choice.isClear && leastCost(request, option.length - 2) >= choice.cost) continue;
     const points = withoutNeedless(option);
     if (points.length < 2) continue;
@@ -91,7 +88,7 @@ function* candidates({ from, to, prefersBelow }: PathRequest): Generator<Point[]
   }
 }
 
-/** Out to the side, to a channel or around everything, and in from the side. */
+/** Candidates that leave sideways, follow a channel or go around everything, and arrive sideways. */
 function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generator<Point[]> {
   const ys = [...channels(from.y, to.y, -ABOVE), outer.top - ABOVE, outer.bottom + ABOVE];
   for (const y of ys) {
@@ -103,7 +100,7 @@ function* detours({ from, to }: PathRequest, outer: Obstacles['outer']): Generat
   }
 }
 
-/** Around one corner of the node: over the upper right one where nothing is there. */
+/** Candidates around one corner of the node, upper right first. */
 function* loops({ from }: PathRequest): Generator<Point[]> {
   const x = NODE_SIZE / 2 + BESIDE / 3;
   for (const [right, down] of [[x, -ABOVE] as const, [-x, -ABOVE] as const, [x, ABOVE] as const]) {
@@ -117,7 +114,7 @@ function* loops({ from }: PathRequest): Generator<Point[]> {
   }
 }
 
-/** The lines a step before and after two others, each once. */
+/** Returns the lines one step before and after two others, without duplicates. */
 function channels(from: number, to: number, step: number): number[] {
   const lines = [from + step, from - step];
   for (const line of [to + step, to - step]) if (!lines.includes(line)) lines.push(line);
@@ -143,7 +140,7 @@ function lengthOf(points: readonly Point[]): number {
   return length;
 }
 
-/** Without doubled points, and without those in the middle of a straight piece. */
+/** Removes repeated points, and points in the middle of a straight line. */
 function withoutNeedless(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const point of points) {

@@ -2,16 +2,13 @@ import type { Graph } from './build-graph.ts';
 import { emptyExtent, extend, NODE_SIZE, ROW, type Extent, type Point } from './geometry.ts';
 import type { PlacedNode } from './place-manual.ts';
 
-/** The picture that the maps of a page are stacked on. */
 export interface Surface {
-  /** How far down the next map's grid begins, so that its tiles cover none of the maps before. */
+  /** Returns the offset of the next map's grid that keeps its tiles off the earlier maps. */
   settle(places: readonly PlacedNode[], graph: Graph): number;
 }
 
-/** Two tiles of different maps stay at least so far apart, from centre to centre. */
 const APART = NODE_SIZE + 10;
 
-/** A surface without maps. */
 export function createSurface(): Surface {
   const tiles = createTiles();
   let nextRow = 0;
@@ -44,7 +41,7 @@ interface Tiles {
   add(center: Point): void;
 }
 
-/** Squares of the size of a tile, each with the extent of the centres in it. */
+/** Stores tiles by square, each with the extent of its centres. */
 function createTiles(): Tiles {
   const squares = new Map<string, Extent>();
   const squareOf = (value: number): number => Math.floor(value / APART);

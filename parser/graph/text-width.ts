@@ -1,11 +1,11 @@
 import { FONT_RUNS } from './font-widths.ts';
 
-/** What the shipped font does not have is drawn in a font of the device: about as wide as the widest that are usual. */
+/** Widths of letters that the bundled font lacks, as in common system fonts. */
 const OTHER = 0.62;
 const WIDE = 1;
 const PICTURE = 1.4;
 
-/** How wide a name is in the shipped font, in em. Within a few percent where the font has its letters. */
+/** Returns the width of a name in the bundled font, in em. Accurate to a few percent for letters that the font has. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const letter of text.normalize('NFD')) width += letterWidth(letter);
@@ -29,13 +29,13 @@ function findWidth(letter: string): number {
     const at = code - first;
     if (at >= 0 && at < widths.length) return (widths.charCodeAt(at) - 40) / 64;
   }
-  // Marks stand on the letter before.
+  // Combining marks take no space.
   if (/[\p{M}\p{Cf}]/u.test(letter)) return 0;
   if (code > 0xffff) return PICTURE;
   return isWide(letter) ? WIDE : OTHER;
 }
 
-/** Letters that fill a square, and may end a line. */
+/** True for ideographs and similar letters, which allow a line break after them. */
 export function isWide(letter: string): boolean {
   return /[\u1100-\u11ff\u2e80-\uff60]/.test(letter);
 }

@@ -1,23 +1,22 @@
 import { COLUMN, NODE_SIZE, PATH_WIDTH, ROW, type Point } from './geometry.ts';
 
-/** Says whether a path along a straight line would touch a tile. */
+/** An index of tiles, to find those that a straight path touches. */
 export interface TileIndex {
-  /** True when the whole width of a horizontal or vertical path keeps clear of all tiles but the two named. */
+  /** True if a horizontal or vertical path touches no tile except the two at its ends. */
   isClear(from: Point, to: Point, ends: PathEnds): boolean;
 }
 
-/** The tiles a path joins: numbers in the list the index was made of. */
+/** The tiles at the ends of a path, as indexes. */
 export interface PathEnds {
   readonly source: number;
   readonly target: number;
 }
 
-/** Between the middle of a path and the middle of a tile it does not touch. */
+/** Minimum distance between the centre of a path and the centre of another tile. */
 const CLEARANCE = NODE_SIZE / 2 + PATH_WIDTH / 2;
-/** Tiles close to a line that may be looked at; with more of them it counts as taken. */
+/** Most tiles to check near a line. Beyond that, the line counts as blocked. */
 const MOST_LOOKED_AT = 64;
 
-/** Tiles of one row (or column) of the grid, sorted along it. */
 interface Bucket {
   along: number[];
   across: number[];
@@ -28,10 +27,7 @@ interface Bucket {
 
 type Buckets = Map<number, Bucket>;
 
-/**
- * An index of tiles by their centres; undefined entries hold no tile. A question looks at one or two rows and
- * there, by bisection, at the tiles in the way only.
- */
+/** Creates an index of tile centres. Undefined entries have no tile. A query uses binary search in one or two rows. */
 export function createTileIndex(centers: readonly (Point | undefined)[]): TileIndex {
   const rows = bucketsOf(centers, (center) => ({ along: center.x, across: center.y }), ROW);
   const columns = bucketsOf(centers, (center) => ({ along: center.y, across: center.x }), COLUMN);
@@ -63,7 +59,7 @@ function bucketsOf(
   return buckets;
 }
 
-/** Most rows stand in the author's order already. */
+/** Most rows are already sorted. */
 function sortBucket(bucket: Bucket): void {
   const { along, across, tiles } = bucket;
   if (along.every((value, at) => at === 0 || (along[at - 1] ?? 0) <= value)) return;
@@ -114,7 +110,6 @@ function isBucketClear(bucket: Bucket, { line, from, to }: Line, ends: PathEnds)
   return true;
 }
 
-/** The first place in a sorted list whose value is more than the one given. */
 function firstAfter(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;

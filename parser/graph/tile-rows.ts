@@ -1,14 +1,13 @@
 import { ROW, type Point } from './geometry.ts';
 
-/** Tiles sorted into rows. */
 export interface TileRows {
-  /** Tiles from left to right, rows from top to bottom. */
+  /** Rows from top to bottom, tiles from left to right. */
   readonly rows: readonly (readonly number[])[];
   readonly rowOf: Int32Array;
   readonly placeOf: Int32Array;
 }
 
-/** Tiles less than half a cell apart in height may share a row. */
+/** Groups tiles into rows. Tiles in one row differ by less than half a cell. */
 export function toTileRows(points: readonly Point[]): TileRows {
   const byKey = new Map<number, number[]>();
   const order = [...points.keys()].sort((a, b) => (points[a]?.x ?? 0) - (points[b]?.x ?? 0) || a - b);
@@ -30,14 +29,13 @@ export function toTileRows(points: readonly Point[]): TileRows {
   return { rows, rowOf, placeOf };
 }
 
-/** The tiles of a row next to a point: the last left of it, those level with it, the first right of it. */
+/** Returns a row's tiles next to a point: the last on its left, those level with it, the first on its right. */
 export function nextInRow(points: readonly Point[], row: readonly number[], from: Point): readonly number[] {
   const first = placeInRow(points, row, from.x);
   const last = placeInRow(points, row, from.x + 0.5);
   return row.slice(Math.max(0, first - 1), Math.min(last, first + 3) + 1);
 }
 
-/** How many tiles of a row stand left of x. */
 function placeInRow(points: readonly Point[], row: readonly number[], x: number): number {
   let low = 0;
   let high = row.length;
@@ -49,7 +47,7 @@ function placeInRow(points: readonly Point[], row: readonly number[], x: number)
   return low;
 }
 
-/** The tile of a row with the least distance sideways; -1 for an empty row. */
+/** Returns the horizontally nearest tile of a row, or -1 for an empty row. */
 export function closestByX(points: readonly Point[], row: readonly number[], x: number): number {
   const place = placeInRow(points, row, x);
   const before = row[place - 1] ?? -1;

@@ -1,9 +1,6 @@
 import type { Point } from './geometry.ts';
 
-/**
- * SVG path data through the points, each bend rounded by at most the radius (less where its legs are short:
- * two bends share a leg by halves). Empty for fewer than two points.
- */
+/** Returns SVG path data with rounded bends. Empty for fewer than two points. */
 export function toPathData(points: readonly Point[], radius: number): string {
   const [first] = points;
   if (!first || points.length < 2) return '';

@@ -2,22 +2,21 @@ import { edgeRange, reverseEdges, targetsOf, type Graph } from './build-graph.ts
 import { markReachable } from './reachable-ids.ts';
 
 /*
- * One walk in the author's order, first from the root and then from what the root does not lead to. It tells
- * which edges go back (without them the graph has no loops) and how far right each node stands.
+ * Walks the graph in the author's order, first from the root, then through unreachable nodes. Finds the edges that lead
+ * back (the graph has no loops without these) and the depth of each node.
  */
 export interface Walk {
   readonly isReachable: Uint8Array;
-  /** Where the walk began: the root, then the beginnings of the unreachable part. */
+  /** The root, then the starts of the unreachable parts. */
   readonly starts: readonly number[];
-  /** Of each node the one it was first come to from; -1 for a start. */
+  /** The node that each node was first reached from, or -1 for a start. */
   readonly parents: Int32Array;
-  /** 1 for each edge that leads back to a node that leads here. */
+  /** 1 for each edge that leads back to an ancestor. */
   readonly isBack: Uint8Array;
-  /** Of each node the length of the longest way from a start, back edges left out. */
+  /** Length of the longest path from a start to each node, without back edges. */
   readonly depths: Int32Array;
 }
 
-/** Walks everything, in time proportional to nodes and edges. */
 export function walkGraph(graph: Graph): Walk {
   const isReachable = markReachable(graph);
   const steps: Steps = {
@@ -44,13 +43,13 @@ const CLOSED = 2;
 interface Steps {
   parents: Int32Array;
   isBack: Uint8Array;
-  /** In the order the walk left them. */
+  /** In the order in which the walk left them. */
   finished: number[];
   states: Uint8Array;
   isReachable: Uint8Array;
 }
 
-/** The root, then nodes that nothing leads to, then every node: for loops that nothing leads into. */
+/** Returns the root, then nodes without parents, then all nodes, for loops that nothing leads into. */
 function candidateStarts(graph: Graph, isReachable: Uint8Array): number[] {
   const { starts } = reverseEdges(graph);
   const all = [...graph.nodes.keys()];
@@ -80,7 +79,7 @@ function walkFrom(graph: Graph, start: number, steps: Steps): void {
     nextEdge[nextEdge.length - 1] = edge + 1;
     const target = graph.targets[edge] ?? 0;
     if (states[target] === OPEN) isBack[edge] = 1;
-    // What stands unreachable hangs on nothing of the part that learners see.
+    // Keep unreachable nodes apart from the part that learners see.
     if (states[target] !== UNSEEN || isReachable[target] !== isReachable[node]) continue;
     states[target] = OPEN;
     parents[target] = node;

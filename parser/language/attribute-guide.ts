@@ -1,13 +1,13 @@
 import type { AttributeLevel } from '../model/attribute-catalogue.ts';
 
-/** What an attribute is for, in the words of authors. Editors show it, and the tables of docs/map-format.md hold it. */
+/** The documentation of an attribute. Editors show it, and docs/map-format.md contains it. */
 export interface AttributeGuide {
   key: string;
   levels: readonly AttributeLevel[];
-  /** Markdown of one line. */
+  /** One line of markdown. */
   text: string;
-  /** What counts without it, as the end of "Without it ...". */
+  /** The default, as the end of "Without it ...". */
   without?: string;
-  /** A value as authors write it; for a list the lines below. */
+  /** A value as authors write it. For a list, the lines below. */
   example: string;
 }

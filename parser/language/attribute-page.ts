@@ -10,7 +10,6 @@ const LEVELS: Readonly<Record<AttributeLevel, string>> = {
   layout: 'layout node',
 };
 
-/** What an attribute is for as a few lines of markdown: its place, what it does, what counts without it, an example. */
 export function guidePage(
   guide: Pick<AttributeGuide, 'key' | 'text' | 'example'> & Partial<AttributeGuide>,
   level: AttributeLevel,

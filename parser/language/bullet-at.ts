@@ -6,18 +6,18 @@ import type { AttributeNode, ListNode, SectionNode } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 import { pointAt } from '../syntax/source-text.ts';
 
-/** A line that is a bullet, or may become one, as its author is writing it. */
+/** A line that is, or may become, a bullet while the author is typing. */
 export interface BulletAt {
-  /** Offsets of the line, without its line end. */
+  /** Without the line break. */
   line: TextRange;
-  /** The bullet's mark, `*` or `-`; absent where it is still to be written. */
+  /** `*` or `-`. Absent if not typed yet. */
   mark?: { sign: string; end: number };
   key: TextRange;
-  /** Behind the colon; absent as long as there is none. */
+  /** After the colon. Absent without a colon. */
   value?: TextRange;
 }
 
-/** The bullet on the line of an offset, however unfinished; undefined on headings, in fenced blocks and in prose. */
+/** Returns the bullet on the line of an offset, even if incomplete. Undefined for headings, fenced blocks and prose. */
 export function bulletAt(document: MapDocument, offset: number): BulletAt | undefined {
   const { source } = document;
   const { text } = source;
@@ -47,7 +47,7 @@ export function bulletAt(document: MapDocument, offset: number): BulletAt | unde
   return { line, mark, key, value };
 }
 
-/** A line of one word, or of none, may become a bullet. */
+/** A line with at most one word may become a bullet. */
 function readWord(text: string, line: TextRange, { start, end }: TextRange): BulletAt | undefined {
   if (!/^[a-z-]*$/i.test(text.slice(start, end))) return undefined;
   return { line, key: start < end ? { start, end } : { start: line.end, end: line.end } };
@@ -63,17 +63,16 @@ function lineAt({ source }: MapDocument, offset: number): TextRange {
   return { start, end };
 }
 
-/** Where a bullet belongs, as the reader would have it. */
+/** Where the map reader would put a bullet. */
 export interface BulletPlace {
-  /** The keys of the lists around it, outermost first. */
+  /** Keys of the enclosing lists, outermost first. */
   lists: string[];
-  /** The keys beside it. */
   siblings: ReadonlySet<string>;
 }
 
 const STAND_IN = 'stand-in';
 
-/** Asks the reader itself: the section is scanned with a bullet in the line's place. */
+/** Scans the section with a bullet inserted, so that the result is what the map reader would do. */
 export function placeOfBullet(document: MapDocument, section: SectionNode, bullet: BulletAt): BulletPlace {
   const { text } = document.source;
   const { start, end } = section.position;

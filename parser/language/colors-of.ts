@@ -4,7 +4,7 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { readColor, toHexColor, type Color } from '../values/read-color.ts';
 
-/** A colour with its opacity from 0 to 1. */
+/** `alpha` is from 0 to 1. */
 export interface ShownColor extends Color {
   alpha: number;
 }
@@ -14,7 +14,7 @@ export interface PlacedColor {
   color: ShownColor;
 }
 
-/** The colours of a map whose channels are known. */
+/** Returns the colours of a map that can be parsed. */
 export function colorsOf(document: MapDocument): PlacedColor[] {
   return attributesOf(document, 'color').flatMap(({ attribute }) => {
     const reading = readColor(attribute.value);
@@ -23,7 +23,7 @@ export function colorsOf(document: MapDocument): PlacedColor[] {
   });
 }
 
-/** How a colour may be written, the notation that every reader of maps knows first; with an opacity only those that have one. */
+/** Returns notations of a colour, the most widely supported first. Opacity limits the choice. */
 export function spellColor(color: ShownColor): string[] {
   const { red, green, blue, alpha } = color;
   const hex = toHexColor(color);

@@ -5,7 +5,7 @@ import { completeValue } from './complete-value.ts';
 import type { Completion } from './completion.ts';
 import type { LanguageContext } from './language-context.ts';
 
-/** What may be written at an offset, the likeliest first: attributes, their values, ids, files and colours. */
+/** Returns suggestions for an offset, most likely first: attributes, values, ids, files and colours. */
 export function completeAt(context: LanguageContext, offset: number): Completion[] {
   const { document } = context;
   const at = sectionAt(document, offset);

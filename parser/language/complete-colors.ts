@@ -3,7 +3,6 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
 import { writeIn, type Completion, type WriteSpot } from './completion.ts';
 
-/** What a colour is where it is left out: another attribute's, or the viewer's own (§9 of the specification). */
 const DEFAULTS: Readonly<Record<string, string>> = {
   primarycolor: '#bfbfbf',
   unlockednodecolor: 'secondarycolor',
@@ -11,14 +10,13 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   completednodecolor: 'secondarycolor',
 };
 
-/** What the viewer's own colours are, for a page without any. */
 const VIEWER: Readonly<Record<string, string>> = {
   secondarycolor: '#d9577b',
   tertiarycolor: '#dfe3f6',
   highlightcolor: '#f5b82e',
 };
 
-/** The colours of the page by the attributes that have them, and what counts where this one is left out. */
+/** Suggests the page's other colours, with the attributes that use them, and the default. */
 export function completeColors(document: MapDocument, key: string, spot: WriteSpot): Completion[] {
   const names = new Map<string, string[]>();
   const add = (color: string, name: string): void =>
@@ -38,7 +36,7 @@ export function completeColors(document: MapDocument, key: string, spot: WriteSp
     label: color,
     kind: 'color',
     detail: of.join(', '),
-    // Editors draw a swatch for a colour that stands here alone.
+    // Editors show a swatch if the documentation is a colour alone.
     documentation: color,
     edit: writeIn(spot, color),
   }));

@@ -5,7 +5,7 @@ import { readFilledList } from '../values/read-list.ts';
 import { writeIn, type Completion, type WriteSpot } from './completion.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 
-/** The nodes that this one may lead to: those behind it in the text first. */
+/** Suggests the nodes for `next`. Nodes further down come first. */
 export function nextIds({ map, section }: SectionAt, spot: WriteSpot): Completion[] {
   const nodes = map?.nodes ?? [];
   const at = nodes.findIndex((node) => node.section === section);
@@ -16,13 +16,13 @@ export function nextIds({ map, section }: SectionAt, spot: WriteSpot): Completio
     .map((node) => toCompletion(node, spot));
 }
 
-/** All nodes of the map. */
+/** Suggests the activities of the map. */
 export function nodeIds({ map, section }: SectionAt, spot: WriteSpot): Completion[] {
   const nodes = map?.nodes.filter((node) => node.section !== section) ?? [];
   return nodes.filter(({ node }) => node.kind === 'activity').map((node) => toCompletion(node, spot));
 }
 
-/** The other maps of the page, and how many activities with a tag can be asked for. */
+/** Suggests the page's other maps, and tags with the number of activities that have them. */
 export function mapAndTagIds(document: MapDocument, { section }: SectionAt, spot: WriteSpot): Completion[] {
   const counted = /^(\d+)\s+/.exec(`${spot.text} `);
   const tags = [...countTags(document)].map(([tag, count]): Completion => {
@@ -45,7 +45,7 @@ export function mapAndTagIds(document: MapDocument, { section }: SectionAt, spot
   return [...maps, ...tags];
 }
 
-/** Ids that are still named somewhere and are no more: they may be what this was called. */
+/** Suggests ids that are still in use but do not exist: they may be former ids. */
 export function formerIds(document: MapDocument, { section, map }: SectionAt, spot: WriteSpot): Completion[] {
   const isMap = section.level === 2;
   const known = new Set((isMap ? document.maps : (map?.nodes ?? [])).map(({ id }) => id));
@@ -65,7 +65,7 @@ export function formerIds(document: MapDocument, { section, map }: SectionAt, sp
   }));
 }
 
-/** The tags of the page, as they are first written. */
+/** Suggests the tags of the page, as first written. */
 export function tagNames(document: MapDocument, spot: WriteSpot): Completion[] {
   const names = new Map<string, string>();
   for (const { nodes } of document.maps) {
@@ -77,7 +77,7 @@ export function tagNames(document: MapDocument, spot: WriteSpot): Completion[] {
   }
   const counts = countTags(document);
   const left = [...names].filter(([id]) => !spot.taken.has(id));
-  // What stands at the cursor is a tag of its own by now: it is not offered for itself.
+  // The tag at the cursor already counts: do not suggest it unless it occurs elsewhere.
   const others = left.filter(([id]) => id !== spot.text.toLowerCase() || (counts.get(id) ?? 0) > 1);
   return others.map(([, label]) => ({ label, kind: 'tag', edit: writeIn(spot, label) }));
 }
@@ -88,7 +88,7 @@ function toCompletion({ section, node }: NodeEntry, spot: WriteSpot): Completion
   return { label, kind: 'activity', detail, edit: writeIn(spot, label) };
 }
 
-/** White space behind a heading, and commas, are not to be had in a list. */
+/** False for trailing white space and commas, which lists cannot express. */
 function isNameable({ section }: { section: { header: string } }): boolean {
   return section.header.trim() === section.header && !section.header.includes(',');
 }

@@ -6,18 +6,17 @@ import type { LanguageContext } from './language-context.ts';
 import { listGuidesOf } from './list-guides.ts';
 import type { SectionAt } from '../facts/section-at.ts';
 
-/** Where a bullet is being written. */
 export interface BulletSite {
   at: SectionAt;
   place: BulletPlace;
   bullet: BulletAt;
 }
 
-/** The attributes that may stand here and do not yet, or the entries of the list around. */
+/** Suggests the attributes that are allowed here and still missing, or the entries of the enclosing list. */
 export function completeKeys({ document }: LanguageContext, offset: number, site: BulletSite): Completion[] {
   const { at, place, bullet } = site;
   const { text } = document.source;
-  // Without a bullet it has to be written with the name; nobody nests without one.
+  // Without a bullet, insert it together with the name. Nested entries always have one.
   const before = missingBefore(text, site);
   const start = before === '' || bullet.mark ? Math.min(bullet.key.start, offset) : bullet.key.start;
   const range = { start, end: Math.max(bullet.key.end, start) };
@@ -48,7 +47,6 @@ function guidesAt({ at, place }: BulletSite): readonly { key: string; text: stri
   return guidesOf(at.level);
 }
 
-/** A list may have the same entry twice. */
 const REPEATED = new Set([
   'certificate',
   'completion-badge',
@@ -85,7 +83,7 @@ const LISTED = new Set(['certificate', 'completion-badge']);
 const CERTIFICATE = 'certificate:\n    * url: ${1:/certificates/map.pdf}';
 const BADGE = 'completion-badge:\n    * imageurl: ${1:/images/badge.png}\n    * displayname: ${2:name}';
 
-/** What else has to be filled in, by the list around; '' outside of all. */
+/** Snippets with placeholders, by enclosing list. '' means none. */
 const SNIPPETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': {
     rewards: `rewards:\n    * \${1|completion-badge,certificate|}:\n        * \${2|imageurl,url|}: $0`,

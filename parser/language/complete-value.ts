@@ -13,7 +13,7 @@ import { findValueGuide } from './list-guides.ts';
 
 export type ValueSite = BulletSite & { bullet: BulletAt & { value: TextRange } };
 
-/** What the value of a bullet may be. */
+/** Suggests values for a bullet. */
 export function completeValue(context: LanguageContext, offset: number, site: ValueSite): Completion[] {
   const { text } = context.document.source;
   const { bullet, place, at } = site;
@@ -25,7 +25,7 @@ export function completeValue(context: LanguageContext, offset: number, site: Va
   return offersOf(context, { key, at, whole, entry: entryValue(text, offset, whole) });
 }
 
-/** What an attribute may hold, to be written over all of its value or, of a list, over an entry. */
+/** Suggests values for an attribute. They replace the whole value or, in a list, one entry. */
 export function offersOf(
   context: LanguageContext,
   { key, at, whole, entry }: { key: string; at: SectionAt; whole: WriteSpot; entry: WriteSpot },
@@ -60,7 +60,7 @@ export function offersOf(
 }
 
 function wholeValue(text: string, offset: number, { value }: { value: TextRange }): WriteSpot {
-  // The cursor may stand before the value, or in white space behind it.
+  // The cursor may be in front of the value or in white space after it.
   const range = { start: Math.min(offset, value.start), end: Math.max(offset, value.end) };
   return {
     range,
@@ -70,7 +70,6 @@ function wholeValue(text: string, offset: number, { value }: { value: TextRange 
   };
 }
 
-/** The entry of a comma list that an offset stands in. */
 function entryValue(text: string, offset: number, whole: WriteSpot): WriteSpot {
   const { start, end } = whole.range;
   const at = Math.min(Math.max(offset, start), end);
@@ -103,13 +102,13 @@ function choices(key: string, values: readonly string[], spot: WriteSpot): Compl
   });
 }
 
-/** An activity is a tutorial, a reward a certificate. */
+/** `type` is `tutorial` for activities and `certificate` for rewards. */
 function choicesAt(values: readonly string[], key: string, level: string): readonly string[] {
   if (key !== 'type') return values;
   return values.filter((value) => (level === 'activity') === (value === 'tutorial'));
 }
 
-/** What an address of an attribute leads to. */
+/** Returns the kind of file that an attribute's address refers to. */
 export function allowedFilesOf(key: string, level: AttributeLevel): AllowedFiles {
   if (key === 'infourl') return 'page';
   if (key === 'url') return level === 'activity' ? 'tutorial' : 'certificate';
@@ -127,7 +126,6 @@ function files(context: LanguageContext, allowed: AllowedFiles, spot: WriteSpot)
 
 type EntrySite = ValueSite & { key: string; offset: number; whole: WriteSpot };
 
-/** The value of an entry of `rewards` or `actions`. */
 function completeEntry(context: LanguageContext, site: EntrySite): Completion[] {
   const { key, place, whole, at } = site;
   const [outer] = place.lists;
@@ -140,7 +138,7 @@ function completeEntry(context: LanguageContext, site: EntrySite): Completion[] 
   return spot ? linkOffers(context, { key, at, spot }) : [];
 }
 
-/** What an action may lead to. */
+/** Suggests targets of an action. */
 export function linkOffers(
   context: LanguageContext,
   { key, at, spot }: { key: string; at: SectionAt; spot: WriteSpot },
@@ -150,7 +148,7 @@ export function linkOffers(
   return key === 'tutorial' ? files(context, 'tutorial', spot) : [];
 }
 
-/** Between the brackets of `[label](link)`. */
+/** Returns the range between the parentheses of `[label](link)`. */
 function linkSpot(text: string, { bullet, offset, whole }: EntrySite): WriteSpot | undefined {
   const { start, end } = bullet.value;
   const open = text.indexOf('](', start);

@@ -1,33 +1,27 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
 import type { TextRange } from '../diagnostics/rule.ts';
 
-/** What may be written at a place. */
 export interface Completion {
-  /** What is shown, and what typing is compared with. */
+  /** Shown, and matched against the typed text. */
   label: string;
   kind: 'attribute' | 'list' | 'value' | 'activity' | 'map' | 'tag' | 'file' | 'color';
-  /** A few words beside the label. */
   detail?: string;
-  /** Markdown. */
   documentation?: string;
   edit: TextEdit;
-  /** The edit's text as a snippet: `${1:...}` are to be filled in. */
+  /** The edit's text as a snippet with placeholders such as `${1:...}`. */
   snippet?: string;
-  /** True where the next thing to do is to choose a value. */
   asksForMore?: boolean;
 }
 
-/** A range to write over, and what has to stand before what is written there. */
+/** A range to replace, and the text to insert in front of the suggestion. */
 export interface WriteSpot {
   range: TextRange;
   before: string;
-  /** What the list has already, folded; of a value that is no list nothing. */
+  /** Values already in the list, lower case. Empty if the value is not a list. */
   taken: ReadonlySet<string>;
-  /** What stands in the range. */
   text: string;
 }
 
-/** The edit that writes something in a spot. */
 export function writeIn({ range, before }: WriteSpot, text: string): TextEdit {
   return { ...range, text: before + text };
 }

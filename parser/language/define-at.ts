@@ -3,10 +3,9 @@ import { formerUseAt, idUseAt, usesOfTarget } from '../facts/id-uses.ts';
 import type { LanguageContext } from './language-context.ts';
 import { fileOfLink, linkAt } from './links-of.ts';
 
-/** Where something is defined: at a heading of the same text, or in another file of the repository. */
 export type Definition = { kind: 'heading'; range: TextRange } | { kind: 'file'; path: string };
 
-/** What an id, former id or address at an offset leads to; undefined where it leads nowhere in the repository. */
+/** Returns what an id, former id or address refers to, or undefined if that is not in the repository. */
 export function defineAt(context: LanguageContext, offset: number): Definition | undefined {
   const { document } = context;
   const target = (idUseAt(document, offset) ?? formerUseAt(document, offset))?.target;

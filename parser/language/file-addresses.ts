@@ -5,13 +5,11 @@ import { mapsIn } from '../repository/maps-in.ts';
 import type { LanguageContext } from './language-context.ts';
 import { linksOf } from './links-of.ts';
 
-/** What an address may name. */
 export type AllowedFiles = 'tutorial' | 'image' | 'certificate' | 'map' | 'page';
 
 export interface FileAddress {
-  /** From the repository's root. */
   path: string;
-  /** As an author of this map would write it. */
+  /** In the style of this map. */
   address: string;
 }
 
@@ -23,13 +21,9 @@ const ENDINGS: Readonly<Record<AllowedFiles, RegExp>> = {
   certificate: /\.(?:pdf|png|jpe?g|svg)$/i,
 };
 
-/** A list that nobody can look through is of no use. */
 const MOST_FILES = 2000;
 
-/**
- * The files of the repository that an address may name, written as the map's other addresses are; those that the map
- * names already come last.
- */
+/** Returns the files that an address may refer to, as addresses in the map's style. Used files come last. */
 export function fileAddressesOf(context: LanguageContext, allowed: AllowedFiles): FileAddress[] {
   const files = context.repository?.files;
   if (!files) return [];
@@ -57,7 +51,7 @@ function isAboutTheRepository(path: string): boolean {
   return /(?:^|\/)(?:readme|contributing|license|changelog|code_of_conduct|security)\.md$/i.test(path);
 }
 
-/** Other maps are opened by their place on the code host, where that is known. */
+/** Other maps are addressed by their path on the code host, if it is known. */
 function hostedPrefix({ repository }: LanguageContext): string {
   const { slug } = repository ?? {};
   return slug?.includes('/') ? `https://github.com/${slug}/` : '/';

@@ -9,14 +9,14 @@ import { linkAt, type PlacedLink } from './links-of.ts';
 import { findValueGuide, listGuidesOf } from './list-guides.ts';
 import { sectionAt } from '../facts/section-at.ts';
 
-/** What there is to say of a place, as markdown; of an address also the address, for whoever knows the file. */
+/** Markdown on a range. `link` is set for an address, so that callers can describe the file. */
 export interface Hover {
   range: TextRange;
   text?: string;
   link?: PlacedLink;
 }
 
-/** What stands at an offset: an id, an address, an attribute or a value; undefined where there is nothing to say. */
+/** Describes the id, address, attribute or value at an offset. Undefined if there is nothing to show. */
 export function hoverAt(context: LanguageContext, offset: number): Hover | undefined {
   const { document } = context;
   const use = idUseAt(document, offset);
@@ -55,7 +55,6 @@ function describeBullet(
   return guide && guidePage(guide, level);
 }
 
-/** The most neighbours that are named: a list of hundreds says nothing. */
 const MOST_NAMES = 12;
 
 function describeTarget(context: LanguageContext, target: IdTarget): string {
@@ -102,7 +101,7 @@ function nameOf(section: SectionNode): string {
   return section.header.trimEnd();
 }
 
-/** A name is text: nothing in it may become markup of the hover. */
+/** Names are plain text and must not become markup. */
 function escape(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|!]/g, (character) => `\\${character}`).replace(/\s+/g, ' ');
 }

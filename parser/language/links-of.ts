@@ -6,25 +6,23 @@ import { unclearCauses } from '../facts/unclear-values.ts';
 import { valueRange } from '../syntax/tree.ts';
 import type { LanguageContext } from './language-context.ts';
 
-/** An address in a map, where it stands, and where what it names is to be had. */
 export interface PlacedLink {
   range: TextRange;
-  /** As written. */
   address: string;
   location: ContentLocation;
 }
 
-/** Every address of a map, those of actions too, in no order. */
+/** Returns all addresses of a map including those of actions, in no particular order. */
 export function linksOf(context: LanguageContext): PlacedLink[] {
   const { document } = context;
   const files = namedFilesOf(context)
-    // Between quotation marks, or with a comment behind it, an address leads nowhere.
+    // Quotation marks or comments in a value break the address.
     .filter(({ attribute }) => !unclearCauses(document, attribute))
     .map(({ attribute, location }) => ({ range: valueRange(attribute), address: attribute.value, location }));
   return [...files, ...actionLinksOf(context)];
 }
 
-/** The address at an offset; its end counts too. */
+/** Returns the address at an offset. Its end counts too. */
 export function linkAt(context: LanguageContext, offset: number): PlacedLink | undefined {
   return linksOf(context).find(({ range }) => range.start <= offset && offset <= range.end);
 }
@@ -43,7 +41,7 @@ function actionLinksOf(context: LanguageContext): PlacedLink[] {
   );
 }
 
-/** The file of the repository that an address names; undefined where it names none, or it is not there. */
+/** Returns the path of an existing file in the repository, or undefined. */
 export function fileOfLink(
   { repository }: LanguageContext,
   link: Pick<PlacedLink, 'location'> | undefined,

@@ -1,6 +1,5 @@
 import type { AttributeGuide } from './attribute-guide.ts';
 
-/** What may stand in the lists of a reward or completion, by the names of the lists around it, outermost first. */
 export type ListGuide = Pick<AttributeGuide, 'key' | 'text' | 'example'>;
 
 const LISTS: Readonly<Record<string, readonly ListGuide[]>> = {
@@ -53,13 +52,12 @@ const LISTS: Readonly<Record<string, readonly ListGuide[]>> = {
   ],
 };
 
-/** The entries that a list may have; none for a list that means nothing. */
+/** Returns the guides for entries of nested lists, outermost first. Empty for an unknown list. */
 export function listGuidesOf(lists: readonly string[]): readonly ListGuide[] {
   const name = lists.join(' ');
   return Object.hasOwn(LISTS, name) ? (LISTS[name] ?? []) : [];
 }
 
-/** What the values of attributes with a fixed choice stand for. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   kind: {
     activity: 'A tutorial to work through.',
@@ -82,7 +80,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** What a value of a fixed choice stands for, as a sentence; undefined for all others. */
+/** Returns the meaning of a fixed value, or undefined for other values. */
 export function findValueGuide(key: string, value: string): string | undefined {
   const values = Object.hasOwn(VALUES, key) ? VALUES[key] : undefined;
   return values && Object.hasOwn(values, value) ? values[value] : undefined;

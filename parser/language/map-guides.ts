@@ -1,6 +1,6 @@
 import type { AttributeGuide } from './attribute-guide.ts';
 
-/** The attributes of a map, in the order in which authors usually write them. */
+/** In the order in which authors usually write them. */
 export const MAP_GUIDES: readonly AttributeGuide[] = [
   {
     key: 'name',

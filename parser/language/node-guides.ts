@@ -3,7 +3,7 @@ import type { AttributeGuide } from './attribute-guide.ts';
 const NODES = ['activity', 'reward', 'completion', 'layout'] as const;
 const REWARDS = ['reward', 'completion'] as const;
 
-/** The attributes of nodes, in the order in which authors usually write them. */
+/** In the order in which authors usually write them. */
 export const NODE_GUIDES: readonly AttributeGuide[] = [
   {
     key: 'name',

@@ -1,6 +1,6 @@
 import type { AttributeGuide } from './attribute-guide.ts';
 
-/** The attributes of the page, in the order in which authors usually write them. */
+/** In the order in which authors usually write them. */
 export const PAGE_GUIDES: readonly AttributeGuide[] = [
   {
     key: 'name',

@@ -15,48 +15,42 @@ import type { Completion, WriteSpot } from './completion.ts';
 import { fileAddressesOf, type AllowedFiles } from './file-addresses.ts';
 import type { LanguageContext } from './language-context.ts';
 
-/** What a page, map or node says of itself, for a form. */
 export interface Properties {
   part: SectionPart;
   level: AttributeLevel;
-  /** The name in its heading, and where it stands. */
   heading: string;
   headingRange: TextRange;
-  /** Of all of its text. */
   range: TextRange;
-  /** What it can say, whether it does or not, in the order in which authors write it. */
+  /** All possible attributes, in the order in which authors write them. */
   properties: readonly Property[];
 }
 
 export interface Property {
   key: string;
-  /** What it holds. */
   value: AttributeValue;
-  /** It may have several lines. */
+  /** True if the value may have several lines. */
   hasLines: boolean;
-  /** As it is written; undefined where it is not. */
+  /** As written. Undefined if absent. */
   content: AttributeContent | undefined;
-  /** Where it is written. */
   range?: TextRange;
-  /** A value as authors write it; of a list the lines below. */
+  /** A value as authors write it. For a list, the lines below. */
   example: string;
-  /** Of a flag or a choice that is left out: what counts. */
+  /** Default of a flag or a choice. */
   without?: string;
-  /** Of an address: what it leads to. */
+  /** Kind of file that an address refers to. */
   files?: AllowedFiles;
-  /** What it may hold, as it would be written. */
+  /** Possible values, in the form to write. */
   offers: readonly Offer[];
-  /** The same of the entries of a list of attributes, by their names. */
+  /** Possible values for each entry of a list of attributes, by key. */
   entryOffers?: Readonly<Record<string, readonly Offer[]>>;
 }
 
 export interface Offer {
   value: string;
-  /** What people call it, where that is not what is written. */
   name?: string;
 }
 
-/** What there is to say of a part, and what it says; undefined where the text has no such part. */
+/** Returns the properties of a part, or undefined if the text has no such part. */
 export function propertiesOf(context: LanguageContext, part: SectionPart): Properties | undefined {
   const at = sectionOfPart(context.document, part);
   if (!at) return undefined;
@@ -91,10 +85,9 @@ function propertyOf(context: LanguageContext, at: SectionAt, guide: AttributeGui
   };
 }
 
-/** Nothing stands there yet. */
 const ANYWHERE: WriteSpot = { range: { start: 0, end: 0 }, before: '', taken: new Set(), text: '' };
 
-/** What counts of an attribute: of those that are given twice the last, and a line before a block. */
+/** Returns the effective value: the last of repeated attributes, and an attribute rather than a block. */
 function writtenIn(section: SectionNode, key: string): Pick<Property, 'content' | 'range'> {
   const attributes = readSectionAttributes(section);
   const item = attributes.scalars.get(key) ?? attributes.lists.get(key);
@@ -108,7 +101,7 @@ function writtenIn(section: SectionNode, key: string): Pick<Property, 'content' 
   return { content: blockOf(attributes, key), range: { start: start.offset, end: end.offset } };
 }
 
-/** Where an attribute ends, with all that stands in it. */
+/** Returns the end of an attribute including nested entries. */
 function endOf(item: AttributeNode | ListNode): number {
   const last = item.type === 'list' ? item.children.at(-1) : undefined;
   return Math.max(item.position.end.offset, last ? endOf(last) : 0);

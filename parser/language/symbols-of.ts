@@ -4,19 +4,18 @@ import type { MapDocument } from '../model/map-document.ts';
 import { headerRange } from '../facts/ranges.ts';
 import type { SectionNode } from '../syntax/tree.ts';
 
-/** A part of a map file for an outline: the page, its maps, their nodes. */
 export interface MapSymbol {
   name: string;
   kind: 'page' | 'map' | SkillNode['kind'];
-  /** The title that learners see, where it is another than the name. */
+  /** The title that learners see, if it differs from the name. */
   detail?: string;
-  /** With all that belongs to it. */
+  /** Includes everything that belongs to it. */
   range: TextRange;
   nameRange: TextRange;
   children: MapSymbol[];
 }
 
-/** The outline of a map file, in the order of the text. */
+/** Returns the outline of a map file in order. */
 export function symbolsOf(document: MapDocument): MapSymbol[] {
   const { maps, page, pageEntry, strays, source } = document;
   const mapSymbols = maps.map((map, index): MapSymbol => {
@@ -27,7 +26,7 @@ export function symbolsOf(document: MapDocument): MapSymbol[] {
   });
   const lost = strays.map((section) => symbolOf(section, 'activity', ''));
   const first = maps[0]?.section.position.start.offset ?? source.text.length;
-  // A page below a map is none: what its heading became is in the map.
+  // A page heading below a map became a node of that map.
   if (!pageEntry || pageEntry.section.headerStart > first) return [...lost, ...mapSymbols];
   const symbol = symbolOf(pageEntry.section, 'page', page.title);
   const range = { start: symbol.range.start, end: source.text.length };

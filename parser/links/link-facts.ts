@@ -1,11 +1,11 @@
 import type { ContentEndpoints } from '../addresses/content-href.ts';
 
-/** What was found out about addresses on the network. A port: whoever asks the network gives it. */
+/** Results of requests to addresses. A port, implemented by the code that makes the requests. */
 export interface LinkFacts {
-  /** Where files of the documentation and of the code host are had from. */
+  /** Where files of the documentation and the code host are loaded from. */
   endpoints: Pick<ContentEndpoints, 'docsUrl' | 'markdownUrl' | 'rawUrl'>;
-  /** The status of an answer that there is nothing at the address (404, 410); undefined where there is, or nobody knows. */
+  /** Returns the status if the server said that the address does not exist (404, 410), else undefined. */
   deadStatusOf: (url: string) => number | undefined;
-  /** True where an answer said whether there is something at the address. */
+  /** True if a response showed whether the address exists. */
   isDecided: (url: string) => boolean;
 }

@@ -3,7 +3,6 @@ import { toContentHref } from '../addresses/content-href.ts';
 import type { ContentLocation } from '../addresses/resolve-content-url.ts';
 import type { LinkFacts } from './link-facts.ts';
 
-/** An address as an author wrote it, and what it means. */
 export interface AskedAddress {
   address: string;
   location: ContentLocation;
@@ -11,9 +10,8 @@ export interface AskedAddress {
 }
 
 /**
- * The address on the network that tells whether there is something; undefined for files of the repository at hand, and
- * for what cannot be fetched. What learners open as a page is asked for as it is written: a file's page is another than
- * the file.
+ * Returns the URL to request in order to check an address. Undefined for local files and for addresses that cannot be
+ * fetched. Pages are requested as written, because a file's page differs from the file.
  */
 export function toAskedUrl(
   { address, location, role }: AskedAddress,

@@ -1,4 +1,3 @@
-/** What a section is, to its attributes. */
 export type AttributeLevel = 'page' | 'map' | 'activity' | 'reward' | 'completion' | 'layout';
 
 export type AttributeValue =
@@ -33,13 +32,13 @@ const describe = (
 ): AttributeDescription => ({ key, levels, value });
 
 /**
- * Every attribute that means something, by folded key: where it may stand and what it holds (§3 of the specification). In
- * the order in which authors write them; lists come last, as what follows one may be read as a part of it.
+ * All known attributes by lower-cased key, with levels and types (§3 of the specification). In the order in which
+ * authors write them. Lists come last, because they may absorb the lines below.
  */
 export const ATTRIBUTES: ReadonlyMap<string, AttributeDescription> = new Map(
   [
     describe('name', ['page', 'map', ...NODES], 'text'),
-    // Ours: the MakeCode reader leaves out what it does not know.
+    // Not in the specification. The MakeCode reader ignores unknown attributes.
     describe('formerly', ['map', ...NODES], 'former-ids'),
     describe('kind', NODES, ['activity', 'reward', 'completion', 'layout']),
     describe('type', ['activity', ...REWARDS], ['tutorial', 'certificate']),

@@ -7,14 +7,13 @@ import { readSourceLink, toSourceHash } from '../addresses/source-link.ts';
 export const ACTION_KINDS = ['activity', 'map', 'tutorial', 'docs', 'editor'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
-/** One entry of `actions`, as written. */
 export interface ActionEntry {
   item: AttributeNode;
   kind: ActionKind | undefined;
   link: ActionLink;
 }
 
-/** The entries of an `actions` list in the author's order, those of unknown kind too. */
+/** Returns the entries of an `actions` list in order, including unknown kinds. */
 export function readActionEntries(list: ListNode): ActionEntry[] {
   return list.children.flatMap((item) =>
     item.type === 'attribute'
@@ -27,7 +26,7 @@ function toActionKind(key: string): ActionKind | undefined {
   return ACTION_KINDS.find((kind) => kind === key);
 }
 
-/** The actions that can be followed; a link the specification forbids makes its action vanish. */
+/** Returns the usable actions. An action with a forbidden link is dropped. */
 export function buildActions(list: ListNode): RewardAction[] {
   return readActionEntries(list).flatMap(({ kind, link }) => (kind ? toAction(kind, link) : []));
 }
@@ -36,7 +35,7 @@ function toAction(kind: ActionKind, link: ActionLink): RewardAction[] {
   const { label, target } = link;
   switch (kind) {
     case 'editor':
-      // Most write `/` there: the project that was worked on last.
+      // Most authors write `/` here, which means the last opened project.
       return [{ kind, label, ...(/^[^/:]+$/.test(target) && { activityId: target.toLowerCase() }) }];
     case 'activity':
       return [{ kind, label, ...(target !== '' && { activityId: target.toLowerCase() }) }];
@@ -46,7 +45,7 @@ function toAction(kind: ActionKind, link: ActionLink): RewardAction[] {
       const source = readSourceLink(target);
       if (!source || (kind === 'docs' && source.kind !== 'docs')) return [];
       if (kind === 'docs' && source.kind === 'docs') return [{ kind, label, url: source.path }];
-      // Without a slash in front it may be a path, or the file of a repository: the files at hand tell.
+      // Without a leading slash, the target is either a path or a repository's file. The local files decide.
       const isBare = kind === 'tutorial' && readBareAddress(target);
       return [{ kind, label, url: isBare ? `#docs:${target}` : toSourceHash(source) }];
     }

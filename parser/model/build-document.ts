@@ -15,7 +15,7 @@ import {
   type SectionAttributes,
 } from './section-attributes.ts';
 
-/** What a tree means. Every violation leaves as much standing as possible: a preview can still draw the rest. */
+/** Builds the document of a tree. Violations lose as little as possible, so that a preview can draw the rest. */
 export function buildDocument(tree: PageTree): MapDocument {
   const pageSection = tree.children.findLast((section) => section.level === 1);
   const pageAttributes = pageSection && readSectionAttributes(pageSection);
@@ -38,7 +38,7 @@ interface MapGroup {
   nodes: SectionNode[];
 }
 
-/** From a `##` to the next everything is a node of it, a late `#` too. */
+/** All sections from one `##` to the next are nodes of that map, even a late `#`. */
 function groupByMap(sections: readonly SectionNode[]): { groups: MapGroup[]; strays: SectionNode[] } {
   const groups: MapGroup[] = [];
   const strays: SectionNode[] = [];
@@ -57,7 +57,7 @@ function buildPage(attributes: SectionAttributes, entries: readonly MapEntry[]):
     bannerImageUrl: valueOf(attributes, 'bannerurl'),
     introduction: blockOf(attributes, 'intro'),
   };
-  // The MakeCode reader keeps the last of several maps with the same id, at the place of the first.
+  // If maps share an id, the MakeCode reader keeps the last, in the position of the first.
   const maps = new Map(entries.map((entry) => [entry.id, entry.map]));
   return {
     title: proseOf(attributes, 'name') ?? '',
@@ -70,7 +70,7 @@ function buildPage(attributes: SectionAttributes, entries: readonly MapEntry[]):
   };
 }
 
-/** Kept only where it points to the code host or the documentation, the latter without its host. */
+/** Keeps only addresses on the code host or in the documentation. Removes the documentation's host. */
 function toInfoUrl(value: string | undefined): string | undefined {
   const link = value === undefined ? undefined : readSourceLink(value);
   return link?.kind === 'github' ? link.url : link?.path;

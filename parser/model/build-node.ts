@@ -6,13 +6,11 @@ import { buildRewards } from './build-rewards.ts';
 import { readFormerIds } from './former-id-lookup.ts';
 import { proseOf, valueOf, type SectionAttributes } from './section-attributes.ts';
 
-/** What a node takes over from the map it stands in. */
 export interface NodeContext {
   id: string;
-  /** The header as written, the name of last resort. */
+  /** As written. Names the node if nothing else does. */
   header: string;
   allowCodeCarryover: boolean;
-  /** True for ids of this map's nodes. */
   isKnownId: (id: string) => boolean;
 }
 
@@ -21,7 +19,7 @@ type NodeBase = Pick<
   'activityId' | 'displayName' | 'formerIds' | 'imageUrl' | 'nextIds' | 'position' | 'edges'
 >;
 
-/** The node a section means. Unknown kinds are activities, as for the MakeCode reader. */
+/** Builds a node. Unknown kinds are activities, as in the MakeCode reader. */
 export function buildNode(attributes: SectionAttributes, context: NodeContext): SkillNode {
   const base = buildBase(attributes, context);
   const kind = valueOf(attributes, 'kind')?.toLowerCase();
@@ -47,7 +45,7 @@ function buildBase(attributes: SectionAttributes, context: NodeContext): NodeBas
   return base;
 }
 
-/** Next ids without doubles and unknown ones, each with the bends of the entry of `edges` in its place. */
+/** Returns the next ids without duplicates and unknown ones, each with its bends from `edges`. */
 function buildNext(
   attributes: SectionAttributes,
   context: NodeContext,
@@ -66,9 +64,7 @@ function buildNext(
   return { nextIds: [...byId.keys()], edges: edges.some((edge) => edge.length > 0) ? edges : [] };
 }
 
-/*
- * A node is its base with more in it, not a copy of it: of many nodes, copies cost more than all the rest.
- */
+/* Extend the base object instead of copying it: with many nodes, copies would dominate the time. */
 
 function buildReward(attributes: SectionAttributes, base: NodeBase, kind: RewardNode['kind']): RewardNode {
   const description = proseOf(attributes, 'description');
@@ -105,7 +101,7 @@ function toEditor(text: string | undefined): ActivityNode['editor'] {
   return editor === 'py' || editor === 'js' ? editor : 'blocks';
 }
 
-/** A flag; what is no boolean leaves the default. */
+/** Returns a flag, or the default if its value is not a boolean. */
 export function booleanOr(attributes: SectionAttributes, key: string, fallback: boolean): boolean {
   const reading = readBoolean(valueOf(attributes, key) ?? '');
   return reading.ok ? reading.value : fallback;

@@ -2,7 +2,6 @@ import type { Reward } from '#schemas/generated/page.ts';
 import type { AttributeNode, ListNode } from '../syntax/tree.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
-/** One entry of `rewards`, as written: what it should be, and the attributes it gives. */
 export interface RewardEntry {
   list: ListNode;
   item: AttributeNode | ListNode;
@@ -13,7 +12,7 @@ export interface RewardEntry {
   displayName: AttributeNode | undefined;
 }
 
-/** The entries of a `rewards` list in the author's order, the unusable ones too. */
+/** Returns the entries of a `rewards` list in order, including unusable ones. */
 export function readRewardEntries(list: ListNode): RewardEntry[] {
   return list.children.map((item) => {
     if (item.type === 'attribute') {
@@ -46,7 +45,7 @@ export function readRewardEntries(list: ListNode): RewardEntry[] {
   });
 }
 
-/** The rewards of a node, badges before certificates; those that lack their url or image are left out. */
+/** Returns a node's rewards, badges first. Drops entries without their url or image. */
 export function buildRewards(attributes: SectionAttributes): Reward[] {
   const list = attributes.lists.get('rewards');
   if (!list) return certificateOf(attributes);

@@ -2,12 +2,12 @@ import type { Theme } from '#schemas/generated/page.ts';
 import { isCssColor, readColor, symbolOn } from '../values/read-color.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
-/** Defaults of §9 of the specification; those that come from the target's brand are left to the viewer. */
+/** Defaults from §9 of the specification. The viewer adds those that depend on the target's brand. */
 const DEFAULT_PATH_COLOR = '#BFBFBF';
 const DEFAULT_STROKE_COLOR = '#000000';
 const DEFAULT_PATH_OPACITY = 0.5;
 
-/** The colours of a page; a colour that a browser could not take counts as left out. */
+/** Returns the colours of a page. Drops colours that browsers cannot parse. */
 export function buildTheme(attributes: SectionAttributes): Theme {
   const color = (key: string): string | undefined => {
     const value = valueOf(attributes, key);
@@ -32,7 +32,7 @@ export function buildTheme(attributes: SectionAttributes): Theme {
   };
 }
 
-/** A symbol's colour is left to who draws it where only a browser can read the tile's. */
+/** If only a browser can parse the tile's colour, the symbol's colour is chosen when the tile is drawn. */
 function nodeColors<Name extends string>(
   name: Name,
   color: string | undefined,

@@ -3,16 +3,15 @@ import { bareHeading } from '../values/bare-heading.ts';
 import { readFilledList } from '../values/read-list.ts';
 import { valueOf, type SectionAttributes } from './section-attributes.ts';
 
-/** A node of a page. */
 export interface NodePlace {
   mapId: string;
   activityId: string;
 }
 
 /**
- * The node that goes on from where an earlier one stood, by that one's ids; undefined where there is none, and for
- * nodes that are still there: an id in use is nobody's former one. Of several that claim the same the first has it. What
- * only lost the white space behind its heading goes on as it is: `formerly` could not name it.
+ * Returns a function that finds the node that keeps the progress of an earlier one. Returns undefined if there is none,
+ * and for ids in use, which cannot be former ids. If several nodes claim an id, the first wins. Ids that only lost
+ * trailing white space are matched too, because `formerly` cannot express those.
  */
 export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlace | undefined {
   const maps = new Map(page.maps.map((map) => [map.mapId, map]));
@@ -45,7 +44,7 @@ export function createFormerIdLookup(page: Page): (place: NodePlace) => NodePlac
 
 interface Claims {
   own: ReadonlySet<string>;
-  /** The node's id by its former ones. */
+  /** Current id by former id. */
   former: ReadonlyMap<string, string>;
 }
 
@@ -66,7 +65,7 @@ function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): vo
   else lists.set(key, [value]);
 }
 
-/** True where something done under other ids may count on a page: it has a `formerly`, or a heading lost its white space. Neither is common. */
+/** True if progress under other ids may count on this page, because of `formerly` or removed white space. */
 export function hasFormerIds({ maps }: Page, done: Iterable<NodePlace> = []): boolean {
   if (maps.some((map) => map.formerIds || map.nodes.some(({ formerIds }) => formerIds))) return true;
   for (const { mapId, activityId } of done) {
@@ -75,7 +74,7 @@ export function hasFormerIds({ maps }: Page, done: Iterable<NodePlace> = []): bo
   return false;
 }
 
-/** `formerly`, read as `next` is: trimmed, lower-cased, without doubles. Nothing where it is not given. */
+/** Reads `formerly` like `next`: trimmed, lower case, no duplicates. Empty if absent. */
 export function readFormerIds(attributes: SectionAttributes): { formerIds?: string[] } {
   const value = valueOf(attributes, 'formerly');
   if (value === undefined) return {};

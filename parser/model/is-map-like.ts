@@ -1,39 +1,38 @@
 import { isFenceLine, isWhiteSpace, readBulletLine, readHeadingLine } from '../syntax/line-kinds.ts';
 import { evidenceOf, isOtherType, meantAttribute, type Evidence } from './map-evidence.ts';
 
-/** What a markdown file is written as. */
 export type TextKind =
-  /** A map, however broken. */
+  /** A map, even a broken one. */
   | 'map'
-  /** Attributes and little else: what a map looks like before anybody can tell. */
+  /** Attributes and little else: the beginning of a map. */
   | 'draft'
-  /** Headings at most. */
+  /** At most headings. */
   | 'blank'
-  /** Something else: a readme, a lesson plan, a tutorial. */
+  /** Anything else: a readme, a lesson plan, a tutorial. */
   | 'other';
 
-/** So many different kinds of evidence are found in maps alone, whatever else the text holds. */
+/** With this many kinds of evidence, the text is a map whatever else it contains. */
 const NEEDED_IN_PROSE = 3;
-/** What a readme may have too, but hardly below one heading. */
+/** Also found in readmes, but rarely below one heading. */
 const ORDINARY: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
 
-/** True for a text that is written as a map, however broken. Tells maps from tutorials, readmes and lesson plans. */
+/** True for a map, even a broken one. Distinguishes maps from tutorials, readmes and lesson plans. */
 export function isMapLike(text: string): boolean {
   return textKindOf(text) === 'map';
 }
 
-/** True for a map, and for the beginning of one in a file that is to be a map. */
+/** True for a map, and for the beginning of one in a file that should be a map. */
 export function isMapOrDraft(text: string, isToBeMap: () => boolean): boolean {
   const kind = textKindOf(text);
   return kind === 'map' || (kind === 'draft' && isToBeMap());
 }
 
 /**
- * What a text is written as. A map has a `##` or `###` heading and, outside of fences, one line that only maps have or two
- * that other texts do not have together. Unless there is more evidence, most of its lines are attributes.
+ * Returns what a text contains. A map has a `##` or `###` heading and, outside of fences, one line that only maps have
+ * or two that other texts rarely combine. Without more evidence, most of its lines must be attributes.
  */
 export function textKindOf(given: string): TextKind {
-  // Lines that end in a carriage return alone are lost to learners, but not to their author.
+  // Lone carriage returns break the map for learners, but the author meant line breaks.
   const text = given.includes('\r') ? given.replaceAll(/\r\n?/g, '\n') : given;
   const lines = createTally(text);
   let isFenced = false;
@@ -49,10 +48,10 @@ export function textKindOf(given: string): TextKind {
   return lines.kind();
 }
 
-/** Counts what speaks for a map and against it, line by line. */
+/** Counts the evidence for and against a map, line by line. */
 function createTally(text: string) {
   const evidence = new Set<Evidence>();
-  /** Of the section at hand. */
+  /** In the current section. */
   let own = new Set<Evidence>();
   let isTogether = false;
   let hasHeading = false;
@@ -75,7 +74,7 @@ function createTally(text: string) {
     }
     return true;
   };
-  /** True for a line that is neither blank, nor below another one, nor in a comment. */
+  /** True for a line that is not blank, indented or in a comment. */
   const isProse = (start: number, end: number): boolean =>
     start < end && !isWhiteSpace(text.charCodeAt(start)) && !isInComment && !text.startsWith('<!--', start);
   return {
@@ -99,14 +98,14 @@ function createTally(text: string) {
       const isFirm = evidence.has('certain') || isTogether || isRare(evidence);
       if (hasHeading && isFirm && isMostlyAttributes) return 'map';
       if (attributes === 0 && others === 0) return 'blank';
-      // A lesson plan may consist of nothing but `type: workshop` and the like.
+      // A lesson plan may consist of attributes such as `type: workshop` alone.
       const isAlien = hasOtherType && evidence.size === 0;
       return isMostlyAttributes && !isAlien ? 'draft' : 'other';
     },
   };
 }
 
-/** True for evidence that is rarely found in one text, even below different headings. */
+/** True for evidence that one text rarely contains, even below different headings. */
 function isRare(evidence: ReadonlySet<Evidence>): boolean {
   return evidence.size > 2 || (evidence.size === 2 && [...evidence].some((one) => !ORDINARY.has(one)));
 }

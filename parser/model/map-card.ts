@@ -2,7 +2,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import type { MapCard } from '#schemas/site.ts';
 import { findReachableIds } from '../graph/reachable-ids.ts';
 
-/** What a start page shows of a map file. Activities that no path leads to cannot be completed, so they do not count. */
+/** Returns a map file's entry on a start page. Counts only reachable activities, because others cannot be completed. */
 export function toMapCard({ bannerImageUrl, backgroundImageUrl, theme, maps }: Page): MapCard {
   const picture = bannerImageUrl ?? backgroundImageUrl;
   const counts = maps.map((map) => {

@@ -3,17 +3,15 @@ import type { SourceText } from '../syntax/source-text.ts';
 import type { PageTree, SectionNode } from '../syntax/tree.ts';
 import type { SectionAttributes } from './section-attributes.ts';
 
-/** A section that is a node of a map, and what it means. */
 export interface NodeEntry {
   section: SectionNode;
   attributes: SectionAttributes;
-  /** The header, lower-cased. */
+  /** The heading in lower case. */
   id: string;
-  /** Of two nodes with the same id the map keeps the first: this one is then not in it. */
+  /** Not part of the map if an earlier node has the same id. */
   node: SkillNode;
 }
 
-/** A section that is a map, and what it means. */
 export interface MapEntry {
   section: SectionNode;
   attributes: SectionAttributes;
@@ -22,15 +20,14 @@ export interface MapEntry {
   nodes: readonly NodeEntry[];
 }
 
-/** A whole file: the tree, its meaning, and which section became what. Rules look at all three. */
+/** A map file: its tree, its meaning, and the section of each map and node. */
 export interface MapDocument {
   source: SourceText;
   tree: PageTree;
   page: Page;
-  /** The section that gives the page metadata. */
   pageEntry?: { section: SectionNode; attributes: SectionAttributes };
-  /** All of them, those hidden behind a later map of the same id too. */
+  /** Includes maps that a later map with the same id hides. */
   maps: readonly MapEntry[];
-  /** Node sections that stand before the first map: they belong to nothing. */
+  /** Nodes before the first map. They belong to no map. */
   strays: readonly SectionNode[];
 }

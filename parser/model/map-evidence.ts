@@ -4,20 +4,20 @@ import { readBoolean } from '../values/reading.ts';
 import { ATTRIBUTES } from './attribute-catalogue.ts';
 
 /*
- * What one bullet says about the kind of its file. Words such as `url`, `tags` and `type` occur in the bullets of any
- * readme or lesson plan, so a key counts only with a value that it has in maps.
+ * What a bullet says about the kind of its file. Any readme may contain bullets such as `url`, `tags` and `type`, so a
+ * key only counts with a value that is typical for maps.
  */
 
 export type Evidence =
-  /** Only maps have such a line. */
+  /** Only maps contain such a line. */
   | 'certain'
-  /** Readmes and lesson plans may have such lines, one here and one there. */
+  /** Single lines of this kind also occur in readmes and lesson plans. */
   | 'type'
   | 'url'
   | 'next'
-  /** The `url` is a word: a file beside the map, or anything. It counts only beside a `type`. */
+  /** A `url` that is a single word. Counts only together with a `type`. */
   | 'word'
-  /** Other texts may have one such line; two different ones are rarely found together. */
+  /** Other texts rarely contain two different lines of this kind. */
   | 'kind'
   | 'place'
   | 'layout'
@@ -28,10 +28,9 @@ export type Evidence =
   | 'page';
 
 interface Bullet {
-  /** As `meantAttribute` gives it. */
+  /** As returned by `meantAttribute`. */
   key: string;
   value: string;
-  /** Of the heading above. */
   level: number;
 }
 
@@ -42,7 +41,7 @@ const NUMBERS = /^[\d\s.,;+-]+$/;
 const COUNT_AND_TAG = /^\d+\s+\S/;
 const IS_COLOR = (value: string): boolean => /^(?:#?\w+|\w+\([^)]*\))$/.test(value);
 
-/** Keys that are no words of any language, with the values that they have. */
+/** Keys that are not ordinary words, with their typical values. */
 const CERTAIN: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ['allowcodecarryover', IS_BOOLEAN],
   ['showmultiplayershare', IS_BOOLEAN],
@@ -72,12 +71,12 @@ const CHECKS: ReadonlyMap<string, readonly [Evidence, (value: string) => boolean
   ['rewards', ['list', (value) => value === '']],
 ]);
 
-/** A list that begins with an id as authors of maps write them, `chase-cam` or `第一课`; no name such as `Lesson 2`. */
+/** A list that begins with an id such as `chase-cam` or `第一课`, not with a name such as `Lesson 2`. */
 const FIRST_ID = /^(?!\p{Lu})\p{L}[\p{L}\p{M}\p{N}_-]*\s{0,5}(?:,|$)/u;
 
 const WORD = /^[\w%.~-]+$/;
 
-/** The evidence that a bullet is; undefined for one that any text may have. */
+/** Returns what a bullet is evidence of, or undefined if any text may contain it. */
 export function evidenceOf({ key, value, level }: Bullet): Evidence | undefined {
   if (CERTAIN.get(key)?.(value)) return 'certain';
   if (level === 1) return isPageKey(key) && value !== '' ? 'page' : undefined;
@@ -93,20 +92,20 @@ export function isOtherType({ key, value }: Bullet): boolean {
   return !['tutorial', 'certificate'].some((type) => word.startsWith(type) || isOneTypo(word, type));
 }
 
-/** Colours, banners and the like, which only count above the first map. */
+/** True for colours, banners and other attributes of the page, which only count above the first map. */
 function isPageKey(key: string): boolean {
   const levels = ATTRIBUTES.get(key)?.levels;
   return levels?.length === 1 && levels[0] === 'page';
 }
 
-/** The attribute that a key is, with one typo at most; undefined for other words. */
+/** Returns the attribute that a key means, with at most one typo. Undefined for other words. */
 export function meantAttribute(key: string): string | undefined {
   if (ATTRIBUTES.has(key)) return key;
   if (key.length < 3 || /\s/.test(key)) return undefined;
   return NAMES.find((name) => Math.abs(name.length - key.length) <= 1 && isOneTypo(key, name));
 }
 
-/** True for an address: no prose, no link of Markdown. A path may have spaces, such as `/images/my ship.png`. */
+/** True for an address, but not for prose or a markdown link. Paths may contain spaces: `/images/my ship.png`. */
 function isAddress(value: string): boolean {
   if (/[[\]()<>]/.test(value) || !/[./:]/.test(value)) return false;
   return !/\s/.test(value) || /^(?:\.{0,2}\/|github:)|\.(?:md|png|jpe?g|gif|svg|pdf)$/i.test(value);
@@ -115,13 +114,13 @@ function isAddress(value: string): boolean {
 const OWN_SITE = /^https?:\/\/(?:[\w-]+\.)*makecode\.com\//i;
 const CODE_HOST_FILE = /^https?:\/\/(?:github\.com|raw\.githubusercontent\.com)(?:\/[^/\s]+){3}/i;
 
-/** True for an address that may lead to a tutorial: a path, a file of a repository, a page of the editor. */
+/** True for an address that may be a tutorial: a path, a file of a repository, a page of the editor. */
 function isTutorialAddress(value: string): boolean {
   if (!isAddress(value)) return false;
   if (/^github:/i.test(value) || OWN_SITE.test(value) || CODE_HOST_FILE.test(value)) return true;
   if (/^[\w+.-]+:/.test(value)) return false;
   const [first = ''] = value.split('/');
-  // `example.com/lesson` is on another site.
+  // `example.com/lesson` is another site.
   const isHost = first.length > 2 && first.includes('.') && value.includes('/');
   return !isHost && (value.includes('/') || /\.md$/i.test(value));
 }

@@ -1,6 +1,6 @@
 import type { AttributeNode, BlockNode, ListNode, SectionNode } from '../syntax/tree.ts';
 
-/** The attributes of a section that count: of duplicates the last, empty ones never. */
+/** The effective attributes of a section: the last of duplicates, never empty ones. */
 export interface SectionAttributes {
   scalars: ReadonlyMap<string, AttributeNode>;
   lists: ReadonlyMap<string, ListNode>;
@@ -23,7 +23,7 @@ export function valueOf(attributes: SectionAttributes, key: string): string | un
   return attributes.scalars.get(key)?.value;
 }
 
-/** The attribute, else the first block of that language. */
+/** Returns the attribute's value, else the first block of that language. */
 export function proseOf(attributes: SectionAttributes, key: string): string | undefined {
   return valueOf(attributes, key) ?? blockOf(attributes, key);
 }

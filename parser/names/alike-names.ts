@@ -1,17 +1,16 @@
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
-/** How two names differ that look the same: what is written in a text, and the name of the file. */
+/** How a name in a text differs from a file's name that looks the same. */
 export type NameDifference =
-  /** In the file's name, accents are characters of their own (Unicode's form NFD). */
+  /** The file's name has separate characters for accents (Unicode NFD). */
   | 'split-in-name'
-  /** In the text they are. */
+  /** The text has separate characters for accents. */
   | 'split-here'
-  /** The text has characters that cannot be seen, or a space that is not the usual one. */
+  /** The text has invisible characters or unusual spaces. */
   | 'hidden-here'
-  /** The file's name has them. */
+  /** The file's name has invisible characters or unusual spaces. */
   | 'hidden-in-name';
 
-/** What a finding says of each difference. */
 export const DIFFERENCE_NOTES: Readonly<Record<NameDifference, Phrase>> = {
   'split-in-name': phrase('note.accents-characters-their-own-name'),
   'split-here': phrase('note.accents-characters-their-own-here'),
@@ -19,23 +18,23 @@ export const DIFFERENCE_NOTES: Readonly<Record<NameDifference, Phrase>> = {
   'hidden-in-name': phrase('note.name-file-has-characters-cannot'),
 };
 
-/** Format characters and variation selectors: they change at most how their neighbours look. */
+/** Format characters and variation selectors, which at most change how their neighbours look. */
 const HIDDEN = /[\p{Cf}\u{FE00}-\u{FE0F}]/gu;
 const WIDE_SPACES = /(?! )\p{Zs}/gu;
 
-/** A name as it looks: names that look the same become the same. */
+/** Normalizes a name so that names that look the same are equal. */
 export function toLook(name: string): string {
   return visible(name).normalize('NFC');
 }
 
-/** How two names differ that look the same. */
+/** Returns how two names that look the same differ. */
 export function differenceOf(written: string, name: string): NameDifference {
   if (visible(written) !== written) return 'hidden-here';
   if (visible(name) !== name) return 'hidden-in-name';
   return name === name.normalize('NFC') ? 'split-here' : 'split-in-name';
 }
 
-/** True for a name with characters that cannot be seen. */
+/** True for a name with invisible characters or unusual spaces. */
 export function hasHidden(name: string): boolean {
   return visible(name) !== name;
 }

@@ -1,6 +1,6 @@
 import { foldWord } from './fold-word.ts';
 
-/** Monday to Sunday. Languages that number their days have none: `segunda-feira`, `星期一`. */
+/** Monday to Sunday. Languages that number their days are missing: `segunda-feira`, `星期一`. */
 const DAYS = [
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday',
   'mon|tue|wed|thu|fri|sat|sun',
@@ -14,7 +14,7 @@ const DAYS = [
   '月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日',
 ];
 
-/** January to December, for the languages that do not number them. */
+/** January to December. Languages that number their months are missing. */
 const MONTHS = [
   'january|february|march|april|may|june|july|august|september|october|november|december',
   'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec',
@@ -30,7 +30,7 @@ const MONTHS = [
 
 let words: ReadonlyMap<string, string> | undefined;
 
-/** The day of the week or the month that a word stands for, as in `day 1`. Undefined for other words. */
+/** Returns the weekday or month that a word means, for example `day 1`, or undefined. */
 export function calendarValueOf(word: string): string | undefined {
   words ??= new Map([...readTables('day', DAYS), ...readTables('month', MONTHS)]);
   return words.get(foldWord(word));

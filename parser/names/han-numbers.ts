@@ -16,7 +16,7 @@ const UNITS = new Map(
 );
 const MYRIADS = new Map([...'万萬'].map((form) => [form, 10_000] as const));
 
-/** The number in Chinese numerals, such as `二十三`, `贰拾叁` or `二〇二四`. Undefined for other text. */
+/** Reads Chinese numerals such as `二十三`, `贰拾叁` or `二〇二四`. Undefined for other text. */
 export function readHanNumber(text: string): number | undefined {
   const letters = [...text];
   if (letters.length === 0) return undefined;

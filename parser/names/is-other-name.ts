@@ -3,8 +3,8 @@ import { readNameParts, readRoman, type NamePart } from './name-parts.ts';
 import { numbersOfWord } from './number-words.ts';
 
 /**
- * True for names that are near in spelling and mean different things: they count differently, such as `lesson-ten` and
- * `lesson-two`, or one of their words is no misspelling of the other's, such as `cave-easy` and `cave-hard`.
+ * True for similar names with different meanings: the counters differ (`lesson-ten`, `lesson-two`), or words differ by
+ * more than a typo (`cave-easy`, `cave-hard`).
  */
 export function isOtherName(left: readonly NamePart[], right: readonly NamePart[]): boolean {
   if (textOf(left) === textOf(right)) return false;
@@ -35,14 +35,14 @@ function isOtherPart(left: NamePart, right: NamePart): boolean {
   return !isNear(left.text, right.text) || isCountedWord(left.text, right.text);
 }
 
-/** As near as two words of a name have to be to be one. */
+/** True if one word may be a typo of the other. */
 function isNear(left: string, right: string): boolean {
   const changes = slipsBetween(left, right);
   const length = Math.min(left.length, right.length);
   return changes < length && changes <= Math.max(1, Math.floor(Math.max(left.length, right.length) / 3));
 }
 
-/** How many letters are wrong, missing or too many. Two in the wrong order are one slip. */
+/** Counts wrong, missing and extra letters. Two swapped letters count as one. */
 export function slipsBetween(left: string, right: string): number {
   const changes = distance(left, right);
   return changes === 2 && isTransposed(left, right) ? 1 : changes;
@@ -53,7 +53,7 @@ export function isTransposed(left: string, right: string): boolean {
   return [...left].sort().join('') === [...right].sort().join('');
 }
 
-/** True where a counter is written together with the rest of the word: `lessonten` and `lessontwo`. */
+/** True if a counter is part of the word: `lessonten` and `lessontwo`. */
 function isCountedWord(left: string, right: string): boolean {
   const shared = sharedLength(left, right);
   for (let at = 1; at <= shared; at += 1) {
@@ -66,7 +66,7 @@ function isCountedWord(left: string, right: string): boolean {
   return false;
 }
 
-/** One letter alone is the end of a word more often, and so is an `x`: `taxi` and `taxii`. */
+/** A single letter is more often the end of a word, as is `x`: `taxi` and `taxii`. */
 const JOINED_ROMAN = /^[iv]{2,}$/;
 
 function countDifferently(left: string, right: string): boolean {
@@ -88,10 +88,7 @@ function reversed(text: string): string {
   return [...text].toReversed().join('');
 }
 
-/**
- * The counters that a name cannot be without. Pictures are left out easily, and words such as `a`, `un` and `i` in the
- * middle of a name are articles more often.
- */
+/** Returns the counters that make a difference. Ignores pictographs and articles such as `a` and `un`. */
 function countersOf(parts: readonly NamePart[]): NamePart[] {
   return parts.filter(
     ({ text, values }, at) =>

@@ -1,16 +1,16 @@
 import { isWhiteSpace } from '../syntax/line-kinds.ts';
 
-/** How two texts that look the same differ, and a character that only one of them has. */
+/** How two texts that look the same differ, with a character that only one of them has. */
 export interface Difference {
   kind: 'accents' | 'invisible' | 'letter' | 'several' | 'sign' | 'space';
   /** Such as `U+200B`. */
   code: string;
 }
 
-/** Characters that cannot be seen: zero-width spaces, soft hyphens, byte order marks, marks of writing direction. */
+/** Invisible characters: zero-width spaces, soft hyphens, byte order marks, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
-/** The first of them. */
+/** The lowest invisible character. */
 const SOFT_HYPHEN = 0xad;
 const SPACES = /[\p{Zs}\t]/gu;
 const SIGNS: readonly [sign: string, alike: RegExp][] = [
@@ -19,7 +19,7 @@ const SIGNS: readonly [sign: string, alike: RegExp][] = [
   ['"', /[\u201C-\u201F\u2033\uFF02]/g],
   ['...', /\u2026/g],
 ];
-/** Cyrillic and Greek letters, each with the Latin letter that looks like it. */
+/** Cyrillic and Greek letters with the Latin letters that look the same. */
 const LETTERS = new Map(
   [
     ['аАеЕоОрРсСуУхХіІјЈѕЅһԁԛԝѵВКМНТ', 'aAeEoOpPcCyYxXiIjJsShdqwvBKMHT'],
@@ -44,24 +44,24 @@ const STEPS: readonly [kind: Difference['kind'], plain: (text: string) => string
   ['letter', withLatinLetters],
 ];
 
-/** A text that is the same for all texts that look the same, capital letters aside. */
+/** Normalizes a text so that texts that look the same are equal. Ignores case. */
 export function appearanceOf(text: string): string {
-  // Nearly every name.
+  // Fast path for nearly all names.
   if (/^[!-~]*$/.test(text)) return text.replaceAll('`', "'").toLowerCase();
   return STEPS.reduce((plain, [, step]) => step(plain), text).toLowerCase();
 }
 
-/** How two different texts that look the same differ. Undefined for others. */
+/** Returns how two texts that look the same differ, or undefined for other texts. */
 export function findDifference(left: string, right: string): Difference | undefined {
   if (left === right || appearanceOf(left) !== appearanceOf(right)) return undefined;
-  // Capital letters can be seen.
+  // A difference in case is visible.
   if (left.toLowerCase() === right.toLowerCase()) return undefined;
   const kind =
     STEPS.find(([, step]) => step(left).toLowerCase() === step(right).toLowerCase())?.[0] ?? 'several';
   return { kind, code: codeOf(oddCharacter(left, right)) };
 }
 
-/** Where a text begins behind white space and invisible characters. */
+/** Returns the first offset after white space and invisible characters. */
 export function skipUnseen(text: string, from: number, end: number): number {
   let at = from;
   while (at < end && isUnseen(text, at)) at += 1;
@@ -73,18 +73,18 @@ function isUnseen(text: string, at: number): boolean {
   return isWhiteSpace(code) || (code >= SOFT_HYPHEN && UNSEEN.test(text.charAt(at)));
 }
 
-/** The first invisible character in a text, as `U+200B`. */
+/** Returns the first invisible character in a text, for example `U+200B`. */
 export function invisibleIn(text: string): string | undefined {
   const [found] = text.match(INVISIBLE) ?? [];
   return found === undefined ? undefined : codeOf(found);
 }
 
-/** True for different texts that nobody could tell from each other. */
+/** True for different texts that look the same. */
 export function lookAlike(left: string, right: string): boolean {
   return findDifference(left, right) !== undefined;
 }
 
-/** A character outside of ASCII, of those that only one of the texts has where there are such. */
+/** Returns a non-ASCII character, preferably one that only one of the texts has. */
 function oddCharacter(left: string, right: string): string {
   const odd = [...left, ...right].filter((one) => one > '~');
   const isIn = (text: string, one: string): boolean => text.toLowerCase().includes(one.toLowerCase());

@@ -3,15 +3,13 @@ import { foldWord } from './fold-word.ts';
 import { numbersOfWord } from './number-words.ts';
 import { readHanNumber } from './han-numbers.ts';
 
-/** A word, a counter or a symbol of a name. */
 export interface NamePart {
-  /** In lower case. */
   text: string;
-  /** For a counter, what it can stand for: `iii` is `3`, `v` is `5` and the letter `v`. Absent for other words. */
+  /** Possible meanings of a counter: `iii` is `3`, `v` is `5` and the letter `v`. Absent for other words. */
   values?: readonly string[];
 }
 
-/** Numerals, and what else counts in Han characters: 甲乙丙, 上中下, 前後. */
+/** Numerals and other Han characters that count: 甲乙丙, 上中下, 前後. */
 const HAN_COUNTERS =
   '零〇一二三四五六七八九十百千万萬亿億两兩廿卅壹贰貳叁參肆伍陆陸柒捌玖拾佰仟甲乙丙丁戊己庚辛壬癸上中下前后後';
 const LETTER = String.raw`(?![${HAN_COUNTERS}])[\p{L}\p{M}]`;
@@ -21,11 +19,11 @@ const PART = new RegExp(
 );
 
 /**
- * The words, counters and symbols of a name, in their order, without what stands between them. A counter is what tells the
- * parts of a series apart: a number in digits, Roman numerals or words, a letter, a day or a month.
+ * Returns the words, counters and symbols of a name in order. Counters distinguish parts of a series: a number in
+ * digits, Roman numerals or words, a letter, a weekday or a month.
  */
 export function readNameParts(name: string): NamePart[] {
-  // Compatibility forms: `①`, `３` and `Ⅲ` become `1`, `3` and `III`.
+  // NFKC converts `①`, `３` and `Ⅲ` to `1`, `3` and `III`.
   const spaced = name
     .normalize('NFKC')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -36,7 +34,7 @@ export function readNameParts(name: string): NamePart[] {
   });
 }
 
-/** What a part of a name stands for as a counter. Empty for words and symbols. */
+/** Returns the possible meanings of a part as a counter. Empty for words and symbols. */
 function valuesOf(text: string): string[] {
   const han = readHanNumber(text);
   if (han !== undefined) return [String(han)];
@@ -57,13 +55,13 @@ function isLetter(text: string): boolean {
   return [...foldWord(text)].length === 1 && !/\p{Script=Han}/u.test(text);
 }
 
-/** Digits of any script as a decimal number. Other numerals, such as `❶`, stand for themselves. */
+/** Converts digits of any script to a decimal number. Other numerals, such as `❶`, stay. */
 function readDigits(text: string): string {
   const digits = [...text].map((one) => (/\p{Nd}/u.test(one) ? String(digitOf(one)) : one)).join('');
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** Unicode keeps the ten digits of a script together, zero first. */
+/** Unicode lists the ten digits of each script consecutively, from zero. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let value = 0;
@@ -73,7 +71,7 @@ function digitOf(digit: string): number {
 
 const ROMAN = /^(x{0,4})(ix|iv|v?i{0,4})$/i;
 
-/** Roman numerals up to 48, with `IIII` too. Letters for more than that are words more often: `mix`, `mild`. */
+/** Reads Roman numerals up to 48, including `IIII`. Larger ones are more often words: `mix`, `mild`. */
 export function readRoman(text: string): number | undefined {
   const [, tens, units] = text === '' ? [] : (ROMAN.exec(text) ?? []);
   if (tens === undefined || units === undefined) return undefined;

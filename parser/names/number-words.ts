@@ -1,11 +1,10 @@
 import { foldWord } from './fold-word.ts';
 
-/** The numbers that the tables below spell out, in their order. */
 const NUMBERS = [...Array.from({ length: 21 }, (_, value) => value), 30, 40, 50, 60, 70, 80, 90, 100, 1000];
 
 /**
- * Number words of the languages that the product speaks: one line of cardinals and one of ordinals each, numbers separated
- * by `|`, words of one number by spaces. `prim/o/a` stands for `primo` and `prima`.
+ * Number words in the product's languages: one line of cardinals and one of ordinals each. `|` separates numbers,
+ * spaces separate words for the same number, and `prim/o/a` means `primo` and `prima`.
  */
 const TABLES = [
   // English
@@ -35,19 +34,19 @@ const TABLES = [
   // Arabic
   'صفر|واحد//ة|اثنان اثنين اثنتان|ثلاث//ة|أربع//ة|خمس//ة|ست//ة|سبع//ة|ثماني/ة ثمان|تسع//ة|عشر//ة||||||||||عشرون عشرين|ثلاثون ثلاثين|أربعون أربعين|خمسون خمسين|ستون ستين|سبعون سبعين|ثمانون ثمانين|تسعون تسعين|مئة مائة|ألف',
   '|أول أولى|ثان/ي/ية|ثالث//ة|رابع//ة|خامس//ة|سادس//ة|سابع//ة|ثامن//ة|تاسع//ة|عاشر//ة',
-  // Japanese in kana: kanji are numerals, not words
+  // Japanese in kana. Kanji are numerals.
   'ゼロ れい|いち ひとつ|に ふたつ|さん みっつ|よん よっつ|ご いつつ|ろく むっつ|なな しち ななつ|はち やっつ|きゅう ここのつ|じゅう とお',
   '|イチ|ニ|サン|ヨン|ゴ|ロク|ナナ シチ|ハチ|キュウ|ジュウ',
-  // Chinese needs none: its words are numerals.
+  // Chinese has none: its words are numerals.
 ];
 
 let words: ReadonlyMap<string, readonly number[]> | undefined;
 
-/** The numbers that a word stands for: several where languages share it. Undefined for other words. */
+/** Returns the numbers that a word means, several if languages share it. Undefined for other words. */
 export function numbersOfWord(word: string): readonly number[] | undefined {
   words ??= readTables();
   const folded = foldWord(word);
-  // The Arabic article is written together with its word.
+  // The Arabic article is joined to its word.
   return words.get(folded) ?? (folded.startsWith('ال') ? words.get(folded.slice(2)) : undefined);
 }
 

@@ -2,9 +2,7 @@ import { createDefineRule } from '../diagnostics/define-rule.ts';
 import type { PackageDocument } from '../package/package-document.ts';
 import { isUnreadable, listedFilesOf, type ListedFile } from '../package/package-fields.ts';
 
-/** What a rule for `pxt.json` may look at. */
 export interface PackageUnits {
-  /** Every entry of `files` that names a file; none in a text that is no JSON. */
   file: ListedFile;
 }
 

@@ -9,7 +9,7 @@ import { requirePackageFiles } from './require-package-files.ts';
 import { requirePackageName } from './require-package-name.ts';
 import { validPackageJson } from './valid-package-json.ts';
 
-/** Everything skillmap checks in a `pxt.json`, in the order of the alphabet. */
+/** All rules for `pxt.json`, in alphabetical order. */
 export const PACKAGE_RULES: readonly Rule<PackageDocument>[] = [
   consistentTarget,
   noDuplicateFile,

@@ -7,15 +7,14 @@ import { linksOf } from '../facts/map-addresses.ts';
 import { tutorialUsesIn } from '../facts/tutorial-uses.ts';
 import type { AttributeNode } from '../syntax/tree.ts';
 
-/** A markdown file that learners need: a map, a tutorial that a map names, or a translation of one. */
+/** A markdown file that learners need: a map, a tutorial of a map, or a translation of either. */
 export interface NeededFile {
   path: string;
   kind: 'map' | 'tutorial' | 'translation';
-  /** What names a tutorial. */
   use?: { mapPath: string; document: MapDocument; attribute: AttributeNode };
 }
 
-/** The files of a repository that learners of its maps need to be listed, sorted by path. */
+/** Returns the files that must be listed for the repository's maps to work, sorted by path. */
 export function neededFilesIn(repository: Repository): NeededFile[] {
   const { files } = repository;
   if (!files) return [];
@@ -52,7 +51,7 @@ function addOfActions(
   }
 }
 
-/** A folder with a `pxt.json` of its own is a repository of its own. */
+/** A folder with its own `pxt.json` is a separate repository. */
 function ownFiles({ paths }: RepositoryFiles): (path: string) => boolean {
   const inner = paths
     .filter((path) => path.endsWith('/pxt.json'))
@@ -60,7 +59,6 @@ function ownFiles({ paths }: RepositoryFiles): (path: string) => boolean {
   return (path) => !inner.some((folder) => path.startsWith(folder));
 }
 
-/** It may well show how a map is written. */
 function isReadme(path: string): boolean {
   return /(?:^|\/)readme\.md$/i.test(path);
 }

@@ -16,7 +16,7 @@ export const noLargeFile = definePackageRule('no-large-file', {
     return {
       file: ({ path, node }) => {
         const bytes = files.sizeOf(path) ?? 0;
-        // A tutorial that is too large is reported in the tutorial itself.
+        // `no-large-tutorial` reports tutorials.
         if (bytes <= MOST_FILE_BYTES || usesOfTutorial(repository, path).length > 0) return;
         const values = { path, size: Math.ceil(bytes / 1024), most: MOST_KILOBYTES };
         report({ message: 'large', values, range: nodeRange(node) });

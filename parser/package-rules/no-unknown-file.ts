@@ -55,7 +55,7 @@ export const noUnknownFile = definePackageRule('no-unknown-file', {
         const isUnpublished = files.isUnpublished?.(file.path) === true;
         report({
           ...describe(file, likely, isUnpublished),
-          // Listed by no other name, and one letter away: nothing else can be meant.
+          // Only one letter differs, and the file is not listed otherwise: nothing else can be meant.
           ...(fix && likely !== undefined && !isUnpublished && isOneTypo(file.path, likely)
             ? { fix }
             : { suggestions: [...(fix ? [fix] : []), removeEntry(listed.list, file.node)] }),

@@ -44,7 +44,7 @@ export const requireListedFile = definePackageRule('require-listed-file', {
       );
       const missing = neededFilesIn(repository)
         .filter(({ path }) => !known.has(path.toLowerCase()))
-        // What is left over of the sample, which does not list it either, is nothing that learners need.
+        // Learners do not need remaining files of the sample, which its own list omits too.
         .filter(({ path }) => isSample(repository) || !isSampleFile(path, textOf(path) ?? ''));
       const isMeant = ({ path }: NeededFile): boolean => meant.paths.has(path.toLowerCase());
       const parts = [
@@ -69,7 +69,7 @@ export const requireListedFile = definePackageRule('require-listed-file', {
   },
 });
 
-/** The files, lower-cased, that entries are nearly right for, those entries, and what is told of them. */
+/** Returns the files that misspelt entries mean, in lower case, with those entries and the findings on them. */
 function listMeant(unknown: readonly UnknownFile[]): {
   paths: ReadonlySet<string>;
   nodes: ReadonlySet<ListedFile['node']>;
@@ -85,7 +85,6 @@ function listMeant(unknown: readonly UnknownFile[]): {
   };
 }
 
-/** As many as are read before the fix is taken. */
 const MOST_NAMED = 5;
 
 function namedOf(paths: readonly string[]): PhraseList {

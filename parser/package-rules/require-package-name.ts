@@ -42,7 +42,7 @@ export const requirePackageName = definePackageRule('require-package-name', {
   },
 });
 
-/** As the first field, written as the next one is. */
+/** Adds the name as the first field, in the style of the next one. */
 function addName({ root, source }: PackageDocument, name: string): FixDraft {
   const start = (root?.offset ?? 0) + 1;
   const [first] = root?.children ?? [];

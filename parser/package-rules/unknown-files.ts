@@ -5,22 +5,19 @@ import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
-/** Limits how many names get a likely spelling: each is compared with all names of a folder. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
-/** A file that a list names, and that is not in the repository. */
 export interface UnknownFile {
   file: ListedFile;
-  /** The one file that is meant but for capital letters, backslashes or dots, or whose name looks the same. */
+  /** The only file that differs just in case, backslashes or dots, or that looks the same. */
   right?: string;
-  /** How the names differ that look the same. */
   difference?: NameDifference;
-  /** A file of the repository that is near and not listed yet. */
+  /** A similar file in the repository that is not listed yet. */
   likely?: string;
 }
 
-/** The files of a list that are not in the repository, each with what it is probably meant for. */
+/** Returns the listed files that do not exist, each with the file that was probably meant. */
 export function unknownFilesOf(listed: readonly ListedFile[], files: RepositoryFiles): UnknownFile[] {
   const taken = new Set(listed.map(({ path }) => path));
   let offers = 0;
@@ -62,7 +59,7 @@ function findNear(path: string, files: RepositoryFiles): string | undefined {
   return elsewhere.length === 1 ? elsewhere[0] : undefined;
 }
 
-/** Where there is no git, hidden files are not looked for. */
+/** Without git, hidden files are unknown. */
 function isHidden(path: string): boolean {
   return path.split('/').some((step) => step.startsWith('.') && !/^\.{1,2}$/.test(step));
 }

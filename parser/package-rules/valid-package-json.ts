@@ -56,11 +56,11 @@ export const validPackageJson = definePackageRule('valid-package-json', {
         return undefined;
       }
       const typos = errors.map((error) => typoOf(source.text, error, errors));
-      // One bracket that is missing makes the reader stumble all the way: only typos are told one by one.
+      // After a missing bracket, all further errors are consequences. Report each error only if all are typos.
       const isAllTypos = typos.every((typo) => typo !== undefined);
-      const told = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
+      const reported = isAllTypos ? typos : [typos[0] ?? toFinding(source.text, errors[0])];
       const places = new Set<number>();
-      for (const finding of told) {
+      for (const finding of reported) {
         const start = finding?.range?.start ?? -1;
         if (!finding || places.has(start)) continue;
         places.add(start);
@@ -84,7 +84,7 @@ function notAnObject({ root, source }: PackageDocument): Found {
   return { message: 'no-object', range };
 }
 
-/** jsonc-parser's numbers, which it gives as an enum that exists for its types alone. */
+/** Error codes of jsonc-parser, whose enum exists at compile time only. */
 const CODE = {
   invalidSymbol: 1,
   propertyName: 3,
@@ -101,7 +101,7 @@ const CODE = {
   character: 16,
 } as const;
 
-/** A comma too much or too few, or a comment: the reader goes on behind it as if nothing were. */
+/** Recognizes a missing or extra comma, or a comment: errors after which parsing continues normally. */
 function typoOf(
   text: string,
   { error, offset, length }: ParseError,
@@ -129,7 +129,7 @@ function typoOf(
   return { message: 'comment', range, suggestions: [remove] };
 }
 
-/** Where the last sign before an offset ends, comments and white space apart. */
+/** Returns the end of the last character before an offset, ignoring comments and white space. */
 function endBefore(text: string, offset: number, errors: readonly ParseError[]): number {
   let end = text.slice(0, offset).trimEnd().length;
   for (const { error, offset: start, length } of errors.toReversed()) {
@@ -148,7 +148,7 @@ function toFinding(text: string, error: ParseError | undefined): Found {
   return { ...messageOf(code, word, isOtherQuote), range: { start: offset, end } };
 }
 
-/** `word` is what the reader stumbles over; undefined at the end of the file. */
+/** `word` is the unexpected token, or undefined at the end of the file. */
 function messageOf(code: number, word: string | undefined, isOtherQuote: boolean): Said<typeof MESSAGES> {
   const missing = MISSING.get(code);
   if (word === undefined) return { message: missing ? `end-${missing}` : 'end' };

@@ -2,23 +2,22 @@ import { parseTree, createScanner, type Node, type ParseError } from 'jsonc-pars
 import { hasMark, withoutMark } from '#schemas/exchange/read-json.ts';
 import { createSourceText, type SourceText } from '../syntax/source-text.ts';
 
-/** A repository's `pxt.json`: what the editor takes the repository for, and which files are in it. */
+/** A `pxt.json`, which names the repository for the editor and lists its files. */
 export interface PackageDocument {
   source: SourceText;
-  /** The JSON value with its places; undefined where the text holds none. */
+  /** The JSON value with positions. Undefined if there is none. */
   root: Node | undefined;
-  /** Where the text is no JSON. */
   errors: readonly ParseError[];
-  /** Where values are nested so deeply that nobody can have meant it: then there is neither a value nor an error. */
+  /** Offset where the nesting exceeds the limit. Then there is neither a value nor an error. */
   tooDeepAt?: number;
-  /** JSON has none. */
+  /** JSON has no comments to silence rules with. */
   hasComments: false;
 }
 
-/** What the text of a `pxt.json` means. Reads any text. */
+/** Parses a `pxt.json`. Accepts any text. */
 export function readPackage(text: string): PackageDocument {
   const errors: ParseError[] = [];
-  // White space in its place: the offsets of all else stay.
+  // Replace the byte order mark with a space to keep all offsets.
   const json = hasMark(text) ? ` ${withoutMark(text)}` : text;
   const tooDeepAt = findTooDeep(json);
   if (tooDeepAt !== undefined) {
@@ -28,13 +27,13 @@ export function readPackage(text: string): PackageDocument {
   return { source: createSourceText(text), root, errors, hasComments: false };
 }
 
-/** No editor writes a deeper value, and readers that call themselves for each level come to an end of their memory. */
+/** Recursive parsers overflow the stack on deeper values, and no editor writes those. */
 const MOST_LEVELS = 500;
 
-/** jsonc-parser's numbers, which it gives as an enum that exists for its types alone. */
+/** Token codes of jsonc-parser, whose enum exists at compile time only. */
 const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, end: 17 } as const;
 
-/** Where the first bracket stands that opens one level too many; undefined where none does. */
+/** Returns the offset of the first bracket that is nested too deeply, or undefined. */
 export function findTooDeep(json: string): number | undefined {
   const scanner = createScanner(json, true);
   const closers: number[] = [];
@@ -43,15 +42,15 @@ export function findTooDeep(json: string): number | undefined {
     if (token === TOKEN.end) return undefined;
     if (token === TOKEN.openBrace) closers.push(TOKEN.closeBrace);
     else if (token === TOKEN.openBracket) closers.push(TOKEN.closeBracket);
-    // A bracket of the other kind closes nothing: a reader goes on inside.
+    // A mismatched bracket closes nothing: the parser continues inside.
     else if (token === closers.at(-1)) closers.pop();
     if (closers.length > MOST_LEVELS) return scanner.getTokenOffset();
   }
 }
 
 /**
- * The largest file of a repository that MakeCode's own site takes. It reads all that `pxt.json` lists at once, and
- * refuses the repository as a whole when one is larger; pages of its documentation have no such limit.
+ * Largest file that MakeCode's own site accepts in a repository. It reads all files in `pxt.json` at once and refuses
+ * the repository if one is larger. Pages of its documentation have no such limit.
  */
 export const MOST_KILOBYTES = 128;
 

@@ -4,14 +4,14 @@ import { isOneTypo } from '../names/one-typo.ts';
 import type { PackageDocument } from './package-document.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A field of `pxt.json`, with the places of its name and its value. */
+/** A field of `pxt.json` with the positions of its name and value. */
 export interface PackageField {
   name: Node;
-  /** Undefined where nothing readable stands behind the name. */
+  /** Undefined if there is no valid value after the name. */
   value: Node | undefined;
 }
 
-/** The field that counts: the last of its name. */
+/** Returns the last field of this name, which is the one that counts. */
 export function findField({ root }: PackageDocument, name: string): PackageField | undefined {
   if (root?.type !== 'object') return undefined;
   const property = root.children?.findLast(({ children }) => children?.[0]?.value === name);
@@ -19,12 +19,11 @@ export function findField({ root }: PackageDocument, name: string): PackageField
   return key && { name: key, value };
 }
 
-/** What is said of a field whose name is misspelt. */
 export const MISSPELT_FIELD_MESSAGES = {
   misspelt: 'There is no field `{written}`. Did you mean `{name}`?',
 } as const;
 
-/** What to say of a field that is missing because its name is misspelt; undefined where no field has such a name. */
+/** Returns the finding if a field is missing because its name is misspelt, else undefined. */
 export function describeMisspelt(
   { root }: PackageDocument,
   name: string,
@@ -45,15 +44,13 @@ export function describeMisspelt(
   };
 }
 
-/** An entry of `files` that names a file. */
 export interface ListedFile {
   path: string;
   node: Node;
-  /** The whole `files`. */
   list: Node;
 }
 
-/** What is listed in `files`, in its order; undefined where there is no such list. */
+/** Returns the entries of `files` in order, or undefined if there is no such list. */
 export function listedFilesOf(
   document: PackageDocument,
 ): { field: PackageField; list: Node; files: ListedFile[] } | undefined {
@@ -66,7 +63,7 @@ export function listedFilesOf(
   return { field, list, files };
 }
 
-/** True where the text is no JSON: what is wrong with it is said once, and nothing is changed in it. */
+/** True if the text is not JSON. One rule reports that, and nothing may be changed. */
 export function isUnreadable({ errors, root }: PackageDocument): boolean {
   return errors.length > 0 || root?.type !== 'object';
 }

@@ -2,17 +2,15 @@ import type { Theme } from '#schemas/generated/page.ts';
 import { isCssColor, symbolOn, toHexColor, type Color } from '../values/read-color.ts';
 import { readCssColor } from '../values/read-css-color.ts';
 
-/** How the learner app would show the map: the colours that its author left out are these. */
+/** The appearance for which default colours are chosen. */
 export type Look = 'light' | 'dark' | 'high-contrast';
 
-/** The colours of the target: what a map takes where its author chose none. */
 export interface BrandColors {
   backgroundColor?: string;
   secondaryColor?: string;
   highlightColor?: string;
 }
 
-/** Fill of a tile and the colour of the sign on it. */
 export interface TileColors {
   readonly fill: string;
   readonly symbol: string;
@@ -28,7 +26,7 @@ export interface MapColors {
   readonly labelText: string;
   readonly ring: string;
   readonly steps: string;
-  /** White lines on black, and nothing that only looks: shades, transparency. */
+  /** True for high contrast: white lines on black, no shades or transparency. */
   readonly isPlain: boolean;
 }
 
@@ -40,7 +38,7 @@ const LABELS = {
 const SECONDARY = '#d9577b';
 const HIGHLIGHT = '#f5b82e';
 
-/** The colours that a theme means. Nothing else of what an author wrote comes through. */
+/** Returns the colours of a theme. Invalid values from the author never reach the output. */
 export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): MapColors {
   if (look === 'high-contrast') return HIGH_CONTRAST;
   const open = toColor(theme.unlockedNodeColor) ?? toColor(brand.secondaryColor) ?? SECONDARY;
@@ -70,7 +68,7 @@ export function toMapColors(theme: Theme, look: Look, brand: BrandColors = {}): 
   };
 }
 
-/** As light or dark as the reader's system is: colours that differ are written for both. */
+/** Returns colours that follow the reader's system, with `light-dark()` where they differ. */
 export function toSystemColors(theme: Theme, brand?: BrandColors): MapColors {
   const [light, dark] = [toMapColors(theme, 'light', brand), toMapColors(theme, 'dark', brand)];
   const either = (name: 'ground' | 'label' | 'labelText' | 'steps'): string =>
@@ -112,13 +110,13 @@ function toColor(text: string | undefined): string | undefined {
   return isCssColor(text) ? text.trim() : undefined;
 }
 
-/** Black on what only a browser can read. */
+/** Black on colours that only a browser can parse. */
 function toSymbol(fill: string): string {
   const color = readCssColor(fill);
   return color.ok ? symbolOn(color.value) : '#000000';
 }
 
-/** The first where one of them has no channels to read. */
+/** Mixes two colours. Returns the first if one of them cannot be parsed. */
 function mix(one: string, other: string, share: number): string {
   const [from, to] = [readCssColor(one), readCssColor(other)];
   if (!from.ok || !to.ok) return one;

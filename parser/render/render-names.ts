@@ -8,7 +8,6 @@ import { renderSymbol } from './render-node.ts';
 import type { MapStanding } from './standing.ts';
 import { element, escapeText } from './svg-text.ts';
 
-/** How names are written. */
 export interface Type {
   fontSize: number;
   colors: MapColors;
@@ -19,10 +18,10 @@ function renderPlate({ x, y, width, height }: Rect, { colors }: Type): string {
   return element('rect', { x, y, width, height, rx: 6, fill: colors.label, ...border });
 }
 
-/** How far below the upper edge of a line its letters stand, in em of theirs. */
+/** From the top of a line to the baseline, in em. */
 const BASELINE = 0.924;
 
-/** A name on its plate. */
+/** Draws a name on its plate. */
 export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
   const { fontSize, colors } = type;
   const texts = lines.map((line, index) => {
@@ -39,7 +38,6 @@ export function renderLabel({ box, lines }: PlacedLabel, type: Type): string {
   return renderPlate(box, type) + texts.join('');
 }
 
-/** A map's name on its plate, and how much of it is done. */
 export function renderHeading(
   { box, name, note: place, size: share }: PlacedHeading,
   { note, symbol }: Pick<MapStanding, 'note'> & Partial<MapStanding>,

@@ -10,12 +10,12 @@ interface DrawnNode extends Point {
   standing: NodeStanding;
 }
 
-/** True for the nodes that a learner would do next: they have a ring. */
+/** True for nodes that a learner can do next. They have a ring. */
 export function isNext({ status }: NodeStanding): boolean {
   return status === 'notstarted' || status === 'inprogress';
 }
 
-/** A tile with its rings, its sign, and the mark of a reward that is locked or claimed. */
+/** Draws a tile with its rings, its icon, and the mark of a locked or claimed reward. */
 export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColors): string {
   const isReward = kind !== 'activity';
   const tile = tileOf(isReward, standing, colors);
@@ -33,12 +33,12 @@ export function renderNode({ x, y, kind, standing }: DrawnNode, colors: MapColor
   return element('g', { transform: `translate(${x} ${y})` }, parts.join(''));
 }
 
-/** Apart, so that a page can leave out what tells how far one has come until it knows. */
+/** Groups everything that shows progress, so that a page can hide it until the progress is loaded. */
 function asProgress(content: string): string {
   return element('g', { class: 'skillmap-progress' }, content);
 }
 
-/** Of an activity in progress: the first of many, where nobody knows of its steps. */
+/** Returns the steps of an activity in progress. Shows little progress if they are unknown. */
 function stepsOf({ status, steps }: NodeStanding): NodeStanding['steps'] {
   return status === 'inprogress' ? (steps ?? { current: 1, max: 12 }) : undefined;
 }
@@ -49,7 +49,7 @@ function tileOf(isReward: boolean, { status }: NodeStanding, { tiles }: MapColor
   return tiles.open;
 }
 
-/** A square with round corners, or a circle, of so much to each side. */
+/** Draws a rounded square or a circle. `half` is half its size. */
 function shape(
   isReward: boolean,
   half: number,
@@ -97,7 +97,7 @@ function renderRing(isReward: boolean, half: number, { ring, isPlain }: MapColor
   return edge + shape(isReward, half, { ...line, stroke: ring, 'stroke-width': 3 });
 }
 
-/** As the learner app draws them: from the middle of the upper edge, clockwise. */
+/** Same as in the learner app: clockwise from the middle of the top edge. */
 const STEPS = 'M0-30H13A17 17 0 0 1 30-13V13A17 17 0 0 1 13 30H-13A17 17 0 0 1-30 13V-13A17 17 0 0 1-13-30Z';
 
 function renderSteps({ current, max }: { current: number; max: number }, { ring, steps }: MapColors): string {
@@ -135,7 +135,7 @@ function renderMark({ status }: NodeStanding): string {
   return circle + renderSymbol(name, { x: 20, y: -20 }, { size: 12, color: '#1d2136' });
 }
 
-/** A sign around its middle. */
+/** Draws an icon around a point. */
 export function renderSymbol(
   name: SymbolName,
   { x, y }: Point,

@@ -13,27 +13,24 @@ import { drawnNodes, renderNames, renderScene, type Scene } from './scene.ts';
 import { element, escapeText, round } from './svg-text.ts';
 
 /*
- * A page's maps as a picture: the same geometry as the learner app, in SVG that needs neither script nor style of its
- * own. Geometry and colours are attributes, so that it may stand in a page whose policy forbids inline styles; the one
- * style is the same for all pictures, so that a policy can allow it by its hash.
+ * Draws a page's maps as SVG without scripts, with the geometry of the learner app. Geometry and colours are
+ * attributes, so that pages with a policy against inline styles can include it. All pictures share one style, which a
+ * policy can allow by its hash.
  */
 
 export interface RenderOptions extends Scene {
   look: Look;
-  /** In pixels; else as large as the map is at one and a quarter pixels to the unit. */
+  /** In pixels. Defaults to 1.25 pixels per unit. */
   size?: { readonly width: number; readonly height: number };
 }
 
-/** The style of every picture. */
 export const PICTURE_STYLE =
   ".skillmap-picture text{font-family:'Inter Variable',Inter,system-ui,sans-serif;font-weight:560;unicode-bidi:plaintext}.skillmap-picture .skillmap-name{font-weight:680}.skillmap-picture .skillmap-note{font-weight:420}";
 
 const SCALE = 1.25;
-/** Around all that is drawn, in units. */
 const MARGIN = 8;
 const READABLE_SCALE = 0.8;
 
-/** A laid-out page as the text of an SVG of one size. */
 export function renderPage({ look, size, ...scene }: RenderOptions): string {
   const frame = toFrame(scene.layout);
   const least = { width: frame.width + 2 * MARGIN, height: frame.height + 2 * MARGIN };
@@ -54,12 +51,12 @@ export function renderPage({ look, size, ...scene }: RenderOptions): string {
   ]);
 }
 
-/** Wide and high enough for any window, around what fits into it. */
+/** Large enough for any window around the map. */
 const ENDLESS = 8_000;
 
 /**
- * A laid-out page as an SVG inside an HTML page: by `FITTING_STYLE`, it is as large as the room around it allows, which
- * must be a container of both sizes. It holds the names for each size of room, and shows those that fit.
+ * Returns the SVG of a page for an HTML page. With `FITTING_STYLE` it fills its parent, which must be a size container.
+ * Contains the names for every size and shows those that fit.
  */
 export function renderFittingPage(scene: Scene): string {
   const frame = toFrame(scene.layout);
@@ -83,20 +80,20 @@ export function renderFittingPage(scene: Scene): string {
   ]);
 }
 
-/** Shown in rooms that are large enough for these names, and too small for the next. */
+/** Shows content if the container is large enough for these names and too small for the next. */
 function shownFrom({ width, height }: WholeNames, next: WholeNames | undefined, content: string): string {
   const outer = [`w${width}`, `h${height}`, ...(next ? [`W${next.width}`, `H${next.height}`] : [])];
   return outer.reduceRight((inner, name) => element('g', { class: `fit-${name}` }, inner), content);
 }
 
 /**
- * The style of a picture that fits its room, the same for all maps. Of two nested conditions for a room that is large
- * enough both must hold (`display`); for one that is still too small for the next names, one is enough (`visibility`).
+ * The style of a picture that fills its container, the same for all maps. Two nested groups with `display` require both
+ * dimensions to be large enough. With `visibility`, one dimension is enough to be too small for the next names.
  */
 export const FITTING_STYLE = [
   PICTURE_STYLE,
   '.skillmap-picture{overflow:visible;max-width:100%;max-height:100%}',
-  // Its edges melt into the ground, as in the learner app.
+  // The edges fade into the background, as in the learner app.
   '.skillmap-picture image{mask:linear-gradient(transparent,#000 24px calc(100% - 24px),transparent)intersect,linear-gradient(to right,transparent,#000 24px calc(100% - 24px),transparent)}',
   ':where([class^=fit-w],[class^=fit-h]){display:none}',
   ...ROOM_SIZES.map(

@@ -10,16 +10,15 @@ import { isNext, renderNode } from './render-node.ts';
 import type { MapStanding, NodeStanding, PageStanding } from './standing.ts';
 import { element, escapeText } from './svg-text.ts';
 
-/** What a picture of a page shows. */
 export interface Scene {
   page: Pick<Page, 'title' | 'theme' | 'maps' | 'pixelatedBackground'>;
   layout: PageLayout;
-  /** How maps and nodes stand; locked where it says nothing. */
+  /** Progress of maps and nodes. Missing entries are locked. */
   standing: PageStanding;
   brand?: BrandColors;
-  /** The address of the author's picture, to be drawn below the map. */
+  /** URL of the author's background picture. */
   picture?: string;
-  /** In pixels; where it is not known, no more of the picture is drawn than the map covers. */
+  /** In pixels. If unknown, only the area of the map shows the picture. */
   pictureSize?: { readonly width: number; readonly height: number };
 }
 
@@ -28,7 +27,7 @@ export interface DrawnNode extends NamedNode {
   standing: NodeStanding;
 }
 
-/** Nodes with a name and a place, in the author's order. */
+/** Returns nodes with name and position, in the author's order. */
 export function drawnNodes({ page, layout, standing }: Scene): DrawnNode[] {
   return layout.maps.flatMap((map, index) => nodesOf(map, page.maps[index]?.nodes ?? [], standing));
 }
@@ -44,7 +43,7 @@ function nodesOf(
     const own = standing.get(mapId)?.nodes.get(activityId) ?? { status: 'locked' as const };
     return [
       {
-        // No map id holds a line break.
+        // Map ids contain no line breaks.
         key: `${mapId}\n${activityId}`,
         x,
         y,
@@ -58,7 +57,7 @@ function nodesOf(
   });
 }
 
-/** All but names: the ground, the author's picture, roads and nodes. */
+/** Draws everything except names: the ground, the picture, paths and nodes. */
 export function renderScene(
   scene: Scene,
   { ground, nodes, colors }: { ground: Rect; nodes: readonly DrawnNode[]; colors: MapColors },
@@ -66,14 +65,14 @@ export function renderScene(
   return [
     element('rect', { ...ground, fill: colors.ground }),
     renderPicture(scene, colors),
-    ...renderRoads(scene, colors),
+    ...renderPaths(scene, colors),
     ...nodes.map((node) =>
       element('g', {}, element('title', {}, escapeText(node.name)) + renderNode(node, colors)),
     ),
   ];
 }
 
-/** In high contrast, no picture lies behind the nodes. */
+/** High contrast shows no picture. */
 function renderPicture(
   { page, picture, pictureSize, layout: { view } }: Scene,
   { isPlain }: MapColors,
@@ -88,8 +87,8 @@ function renderPicture(
   });
 }
 
-/** What lies behind the learner is filled, what lies ahead paler; all roads of a kind are one line. */
-function renderRoads({ layout, standing }: Scene, { path, pathOpacity, isPlain }: MapColors): string[] {
+/** Draws the paths behind the learner filled and those ahead paler. All paths of one kind are one SVG path. */
+function renderPaths({ layout, standing }: Scene, { path, pathOpacity, isPlain }: MapColors): string[] {
   const lines = { ahead: '', behind: '' };
   for (const { mapId, edges } of layout.maps) {
     const nodes = standing.get(mapId)?.nodes;
@@ -99,10 +98,10 @@ function renderRoads({ layout, standing }: Scene, { path, pathOpacity, isPlain }
       lines[isBehind ? 'behind' : 'ahead'] += toPathData(points, PATH_BEND);
     }
   }
-  const road = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
+  const outline = { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
   const width = isPlain ? 18 : PATH_WIDTH;
   const draw = (d: string, more: Record<string, string | number>): string =>
-    d === '' ? '' : element('path', { d, ...road, stroke: path, 'stroke-width': width, ...more });
+    d === '' ? '' : element('path', { d, ...outline, stroke: path, 'stroke-width': width, ...more });
   return [
     draw(lines.ahead, { 'stroke-opacity': pathOpacity }),
     isPlain ? draw(lines.ahead, { stroke: '#000000', 'stroke-width': 13 }) : '',
@@ -122,7 +121,6 @@ interface Names {
   colors: MapColors;
 }
 
-/** The headings of maps and the names of nodes, placed for a size of type. */
 export function renderNames(
   { page, layout, standing }: Scene,
   { nodes, frame, fontSize, isLabelled, colors }: Names,

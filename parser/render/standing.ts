@@ -1,25 +1,23 @@
 import type { Page, SkillMap, SkillNode } from '#schemas/generated/page.ts';
 
-/** How a node stands; `steps` of an activity in progress. */
+/** `steps` is only set for activities in progress. */
 export interface NodeStanding {
   readonly status: 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
   readonly steps?: { readonly current: number; readonly max: number };
 }
 
-/** How a map stands: what its heading says behind its name. */
+/** `note` follows the map's name in its heading. */
 export interface MapStanding {
   readonly note: string;
   readonly symbol?: 'lock' | 'check';
   readonly nodes: ReadonlyMap<string, NodeStanding>;
 }
 
-/** By the ids of maps. */
 export type PageStanding = ReadonlyMap<string, MapStanding>;
 
-/** How far those have come who see a picture. */
 export type Progress = 'new' | 'finished';
 
-/** A page as those see it who have done nothing, or everything that a path leads to. */
+/** Returns the status of all nodes for a new learner, or for one who finished everything reachable. */
 export function toStanding(page: Pick<Page, 'maps'>, progress: Progress): PageStanding {
   return new Map(page.maps.map((map) => [map.mapId, standingOf(map, progress === 'finished')]));
 }
@@ -44,7 +42,7 @@ function standingOf(map: SkillMap, isFinished: boolean): MapStanding {
   };
 }
 
-/** The ids that a path leads to from the root, past the nodes that let one pass. */
+/** Returns the ids that the root leads to through nodes that let learners pass. */
 function reach(
   map: SkillMap,
   byId: ReadonlyMap<string, SkillNode>,

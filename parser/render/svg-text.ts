@@ -1,14 +1,14 @@
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 
-/** What XML cannot hold is left out: control characters, and halves of a pair. */
+/** Characters that XML does not allow: control characters and lone surrogates. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** A text as it may stand in SVG, in an attribute too. */
+/** Escapes text for SVG content and attributes. */
 export function escapeText(text: string): string {
   return escapeHtml(text.replace(NOT_IN_XML, ''));
 }
 
-/** An element; attributes without a value are left out, numbers written with two digits at most. */
+/** Returns an SVG element. Skips undefined attributes and rounds numbers to two decimals. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -20,7 +20,6 @@ export function element(
   return `<${name}${written.join('')}${content === '' ? '/>' : `>${content}</${name}>`}`;
 }
 
-/** With two digits at most. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,4 +1,4 @@
-/** The signs of nodes, as paths in a square of 24. From Lucide (ISC licence), as the learner app draws them. */
+/** Icons of nodes as paths in a 24 by 24 square. From Lucide (ISC licence), as in the learner app. */
 export const SYMBOLS = {
   check: 'M20 6 9 17l-5-5',
   gift: 'M12 7v14M20 11v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M7.5 7a1 1 0 0 1 0-5A4.8 8 0 0 1 12 7a4.8 8 0 0 1 4.5-5 1 1 0 0 1 0 5M4 7h16a1 1 0 0 1 1 1v2a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1z',

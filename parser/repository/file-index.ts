@@ -2,23 +2,22 @@ import { toLook } from '../names/alike-names.ts';
 import { oncePer } from '../once-per.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
-/** How a repository's files are found by something else than their exact path. */
 export interface FileIndex {
-  /** The file of that path in whatever case; the first, where there are several. */
+  /** Returns the file with this path in any case, or the first of several. */
   findFolded: (path: string) => string | undefined;
-  /** The one file whose path looks the same, and is another to browsers: with accents or hidden characters. */
+  /** Returns the only file whose path looks the same but differs in accents or invisible characters. */
   findAlike: (path: string) => string | undefined;
-  /** The files of that name in whatever folder and case. */
+  /** Returns the files with this name, in any folder and case. */
   withName: (name: string) => readonly string[];
-  /** The names in a folder ('' is the root), its own folders not among them. */
+  /** Returns the names of files in a folder, without subfolders. '' is the root. */
   namesIn: (folder: string) => readonly string[];
   hasFolder: (folder: string) => boolean;
 }
 
-/** By the list itself: it stays the same while somebody types in one of the files. */
+/** Keyed by the list, which stays the same while an author edits a file. */
 const indexOf = oncePer(createIndex);
 
-/** The index of a repository's files; made once, in time proportional to their number. */
+/** Returns the index of a repository's files. Built once, in linear time. */
 export function fileIndexOf(files: RepositoryFiles): FileIndex {
   return indexOf(files.paths);
 }
@@ -55,12 +54,12 @@ function groupByLook(paths: readonly string[]): Map<string, string[]> {
   return byLook;
 }
 
-/** A folder that holds nothing but folders is one too. */
+/** Folders that contain only folders count too. */
 function addFoldersAbove(byFolder: Map<string, string[]>, folder: string): void {
   for (let at = folderOf(folder); !byFolder.has(at); at = folderOf(at)) byFolder.set(at, []);
 }
 
-/** Without a slash at its end; '' for the root. */
+/** Returns the folder of a path without a trailing slash. '' for the root. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }

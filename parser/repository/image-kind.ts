@@ -1,6 +1,6 @@
 import { oncePer } from '../once-per.ts';
 
-/** What a file's bytes are, whatever its name says. */
+/** The format of a file's content, whatever its name. */
 export type ImageKind =
   | 'empty'
   | 'png'
@@ -16,15 +16,14 @@ export type ImageKind =
   | 'psd'
   | 'pdf'
   | 'html'
-  /** What git keeps in place of a file of the large-file storage: a few lines that say where it is. */
+  /** A pointer file of git's large file storage (LFS). */
   | 'lfs-pointer'
   | 'text'
   | 'other';
 
-/** What every browser shows. */
 const SHOWN: ReadonlySet<ImageKind> = new Set(['png', 'jpeg', 'gif', 'webp', 'avif', 'svg', 'bmp', 'ico']);
 
-/** True where a browser shows a picture of this kind. */
+/** True if browsers show pictures of this kind. */
 export function isShownKind(kind: ImageKind): boolean {
   return SHOWN.has(kind);
 }
@@ -40,13 +39,13 @@ const ENDINGS: Partial<Record<ImageKind, RegExp>> = {
   ico: /\.(?:ico|cur)$/i,
 };
 
-/** The kind that a file's name says; undefined where it says none that browsers show. */
+/** Returns the kind that a file name stands for, or undefined if browsers do not show it. */
 export function kindOfName(path: string): ImageKind | undefined {
   const kinds = Object.keys(ENDINGS) as ImageKind[];
   return kinds.find((kind) => ENDINGS[kind]?.test(path));
 }
 
-/** What people call the formats of pictures, and of files that they take for pictures. */
+/** Names of picture formats, and of files that are mistaken for pictures. */
 export const FORMAT_NAMES: Partial<Record<ImageKind, string>> = {
   png: 'PNG',
   jpeg: 'JPEG',
@@ -62,11 +61,11 @@ export const FORMAT_NAMES: Partial<Record<ImageKind, string>> = {
   pdf: 'PDF',
 };
 
-/** How much is looked at of a text: what stands before `<svg` is seldom longer. */
+/** Number of bytes searched for `<svg`. */
 const TEXT_BYTES = 4096;
 const HEAD_BYTES = 64;
 
-/** Told by the first bytes. */
+/** Returns the kind of a file from its first bytes. */
 export const readImageKind: (bytes: Uint8Array) => ImageKind = oncePer(findKind);
 
 function findKind(bytes: Uint8Array): ImageKind {

@@ -1,22 +1,19 @@
-/*
- * A map is asked for by the path before `.md`, in small letters. What else a file is called that is plainly meant as
- * one is looked at all the same, so that its author hears of it.
- */
+/* Learners request a map by its path before `.md`. Other names that mean a map are checked for their authors. */
 
 const ENDING = /\.md$/;
 const MARKDOWN = /\.(?:md|markdown)(?:\.txt)?$|(?:^|[\\/])skillmap\.txt$/i;
 
-/** True where learners can ask for a file as a map or tutorial. */
+/** True if learners can request the file as a map or tutorial. */
 export function hasMapEnding(path: string): boolean {
   return ENDING.test(path);
 }
 
-/** True for a file that its author means as markdown, whatever its ending is. */
+/** True for a file that was meant as markdown, whatever its extension. */
 export function isMarkdownPath(path: string): boolean {
   return MARKDOWN.test(path);
 }
 
-/** The path with the ending that a map has to have. */
+/** Returns the path with the extension that maps need. */
 export function withMapEnding(path: string): string {
   return path.replace(/\.(?:md\.txt|markdown\.txt|md|markdown|txt)$/i, '.md');
 }

@@ -7,14 +7,14 @@ import type { RepositoryFiles } from './repository-files.ts';
 
 const known = new WeakMap<RepositoryFiles, ReadonlyMap<string, MapDocument>>();
 
-/** Every file of a repository that is written as a map, and what it means; each is read once. */
+/** Returns all maps of a repository, by path. Each is parsed once. */
 export function mapsIn(files: RepositoryFiles): ReadonlyMap<string, MapDocument> {
   const maps = known.get(files) ?? readMaps(files);
   known.set(files, maps);
   return maps;
 }
 
-/** What a map of the repository means, where its maps were read already and this is what the file says. */
+/** Returns the parsed map if the repository's maps are loaded and its text is the same, else undefined. */
 export function knownMap(
   files: RepositoryFiles | undefined,
   path: string | undefined,
@@ -35,7 +35,7 @@ function readMaps(files: RepositoryFiles): Map<string, MapDocument> {
   return maps;
 }
 
-/** By what a file holds: of one repository after another, as an editor has them while somebody types, one file differs. */
+/** Keyed by content: while an author types, only one file of the repository changes. */
 const documents = new WeakMap<Uint8Array, { document?: MapDocument }>();
 
 function readMap(bytes: Uint8Array, textOf: () => string): MapDocument | undefined {

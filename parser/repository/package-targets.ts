@@ -3,10 +3,7 @@ import { readJson } from '#schemas/exchange/read-json.ts';
 import { oncePer } from '../once-per.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
-/**
- * The editors that a `pxt.json` says its repository is for, by their ids, such as `microbit`: those of `supportedTargets`,
- * else the one that saved the project. Empty without the text.
- */
+/** Returns the ids of the editors in a `pxt.json`, `supportedTargets` first. Empty without a text. */
 export function packageTargets(text: string | undefined): string[] {
   const { supportedTargets, targetVersions } = readFields(readJson(text ?? '')) ?? {};
   const supported = Array.isArray(supportedTargets) ? idsAmong(supportedTargets) : [];
@@ -18,7 +15,7 @@ function idsAmong(values: readonly unknown[]): string[] {
   return [...new Set(ids)].filter((id) => id !== '');
 }
 
-/** The editor of a repository by its `pxt.json`. Undefined where it names none or several. */
+/** Returns a repository's editor from its `pxt.json`, or undefined if there are none or several. */
 export const packageTargetOf: (files: RepositoryFiles) => string | undefined = oncePer((files) => {
   const targets = packageTargets(files.textOf('pxt.json'));
   return targets.length === 1 ? targets[0] : undefined;

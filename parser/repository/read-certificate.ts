@@ -3,25 +3,24 @@ import { oncePer } from '../once-per.ts';
 import { withBoundedPdfLib } from './bounded-pdf-lib.ts';
 import type { RepositoryFiles } from './repository-files.ts';
 
-/** What a certificate's PDF has to write a name into, or why none can be written. */
+/** The text fields in a certificate's PDF, or why none can be filled in. */
 export type CertificateReading =
   | { kind: 'pdf'; textFields: readonly string[] }
-  /** Not a PDF at all: `isPointer` where it only says where the large file storage of git keeps it. */
+  /** Not a PDF. `isPointer` for a pointer file of git's large file storage. */
   | { kind: 'other'; isPointer: boolean }
   | { kind: 'damaged' }
   | { kind: 'encrypted' }
   | { kind: 'too-large'; bytes: number };
 
-/** By what a file holds, so that an editor decodes it once and not at each letter that is typed in a map. */
+/** Keyed by content, so that a PDF is not decoded again on each keystroke in a map. */
 const certificateOf = oncePer(readBytes);
 
-/** Reads a file that should be a certificate's PDF; each is decoded once. Undefined where there is no such file. */
+/** Reads the PDF of a certificate. Each is decoded once. Undefined if the file does not exist. */
 export function readCertificate(
   files: RepositoryFiles,
   path: string,
 ): Promise<CertificateReading> | undefined {
   const size = files.sizeOf(path) ?? 0;
-  // So large a file need not even be read.
   if (size > largestCertificateBytes) return Promise.resolve({ kind: 'too-large', bytes: size });
   const bytes = files.bytesOf(path);
   if (!bytes) return undefined;
@@ -29,7 +28,7 @@ export function readCertificate(
   return reading;
 }
 
-/** Browsers look for the mark so far into a file, since something may stand before it. */
+/** Browsers accept other content in front of the mark, up to this many bytes. */
 const MARK_WITHIN = 1024;
 const MARK = '%PDF-';
 const POINTER = 'version https://git-lfs';
@@ -43,13 +42,13 @@ async function readBytes(bytes: Uint8Array): Promise<CertificateReading> {
 const END_WITHIN = 1024;
 const END = '%%EOF';
 
-/** As the viewer reads it: a typo inside is passed over, and complained of on the console, but not that the end is missing. */
+/** Reads a PDF like the viewer, which tolerates errors except for a missing end. */
 async function readLeniently(bytes: Uint8Array): Promise<CertificateReading> {
   const isWhole = String.fromCharCode(...bytes.subarray(-END_WITHIN)).includes(END);
   return (isWhole && (await readPdf(bytes, { isStrict: false }))) || { kind: 'damaged' };
 }
 
-/** Undefined for what cannot be read, and for what comes to too much when it is unpacked. */
+/** Resolves to undefined if the PDF cannot be read or unpacks to too much. */
 function readPdf(
   bytes: Uint8Array,
   { isStrict }: { isStrict: boolean },

@@ -22,7 +22,7 @@ export const consistentBullet = defineRule('consistent-bullet', {
   messages: MESSAGES,
   visit: {
     document: (document, { text, report }) => {
-      // Above the first heading nothing is read, bullet or not.
+      // Nothing is read above the first heading.
       const firstHeading = document.tree.children[0]?.position.start.offset ?? text.length;
       for (const line of ignoredLinesOf(document)) {
         if (line.kind !== 'bullet' || line.start < firstHeading) continue;

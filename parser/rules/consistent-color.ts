@@ -4,7 +4,7 @@ import { readColor, toHexColor } from '../values/read-color.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const LONG_HEX = /^#(?:[\da-f]{6}|[\da-f]{8})$/i;
-/** A fourth digit or number is an opacity, which six digits cannot say. */
+/** Six digits cannot express the opacity of a fourth digit or number. */
 const HAS_OPACITY = /^#[\da-f]{4}$|^rgba?\([^)]*(?:,[^,)]*){3}\)$|\//i;
 
 export const consistentColor = defineRule('consistent-color', {

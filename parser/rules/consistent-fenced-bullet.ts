@@ -39,7 +39,7 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
           ...(key === '' ? { message: 'nameless' } : { message: 'named', values: { key } }),
           range: { start, end },
           ...(!isNeeded(block) && { fix: hideFromMapReader(block, text) }),
-          // What is told of blocks that change the map; its fix is the same.
+          // The finding on blocks that change the map has the same fix.
           because: [{ rule: 'no-live-fence', range: block }],
         });
       }
@@ -47,7 +47,6 @@ export const consistentFencedBullet = defineRule('consistent-fenced-bullet', {
   },
 });
 
-/** A heading, or a bullet that changes something. */
 function isHarmful({ kind, to }: Misreading): boolean {
   return kind === 'fenced-heading' || (to !== undefined && ATTRIBUTES.has(to.key));
 }

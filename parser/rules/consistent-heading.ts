@@ -25,7 +25,7 @@ export const consistentHeading = defineRule('consistent-heading', {
       for (const section of document.tree.children) {
         const { offset } = section.position.start;
         const finding = checkHashes(section, text);
-        // It is not to be written well where it is to be none.
+        // If it should not be a heading, its form does not matter.
         if (finding && !doubtAt(offset)) report(finding);
       }
     },

@@ -18,7 +18,7 @@ export const consistentImageName = defineRule('consistent-image-name', {
           said === undefined || said === 'svg' ? undefined : context.repository?.files?.bytesOf(path);
         if (!bytes || said === undefined) continue;
         const kind = readImageKind(bytes);
-        // What browsers do not show is `valid-image-file`'s to say.
+        // `valid-image-file` reports pictures that browsers do not show.
         if (kind === said || kind === 'svg' || !isShownKind(kind)) continue;
         context.report({
           message: 'other',

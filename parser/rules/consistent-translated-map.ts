@@ -55,7 +55,7 @@ export const consistentTranslatedMap = defineRule('consistent-translated-map', {
   },
 });
 
-/** The same file is the same address, however it is written. */
+/** Resolves addresses, so that different notations of one file are equal. */
 function locationReader(context: CheckContext): Reading['locationOf'] {
   const repository = contentRepositoryOf(context);
   const path = withoutLocale(context.path ?? '');
@@ -78,7 +78,7 @@ function compare(
   { context, original }: { context: RuleContext<MapDocument, Found>; original: OriginalMap },
 ): void {
   for (const attribute of shared) {
-    // Headings are translated in this file alone.
+    // Only the translation has other ids, so only its ids need converting.
     const isSame = attribute.read(mine, reading) === attribute.read(theirs, { ...reading, idOf: (id) => id });
     if (isSame) continue;
     const because = [
@@ -93,14 +93,14 @@ function compare(
   }
 }
 
-/** What is told of an attribute that the reader glued together, or did not know: it is not what its author wrote. */
+/** Returns the findings that explain why an attribute does not hold what its author wrote. */
 function causesOf({ attributes, section }: Entry, key: string, document: MapDocument): readonly Cause[] {
   const scalar = attributes.scalars.get(key);
   if (scalar) return unclearCauses(document, scalar) ?? [];
   return attributes.lists.has(key) ? [] : (findMeant(document, section, key)?.because ?? []);
 }
 
-/** What is not meant as it stands is written over nothing, and nothing over it. */
+/** Unclear values are neither edited nor suggested. */
 function withoutOffers(finding: Found, because: readonly Cause[]): Found {
   return { ...finding, expected: [], suggestions: [], because };
 }
@@ -149,7 +149,6 @@ function changedValue(own: AttributeNode, value: string, original: OriginalMap):
   };
 }
 
-/** Adds a bullet below the heading that ends there. */
 function addLine(line: string, at: number): FixDraft {
   return {
     title: phrase('title.add', { text: line }),

@@ -3,10 +3,7 @@ import { unclearCausesAt } from '../facts/unclear-values.ts';
 import type { MapDocument } from '../model/map-document.ts';
 import { walkMap, type MapUnits } from './walk-map.ts';
 
-/**
- * Defines a rule for maps. Its id begins with `no-`, `require-`, `valid-`, `consistent-` or, for files themselves,
- * `file-`.
- */
+/** Defines a rule for maps. Ids begin with `no-`, `require-`, `valid-`, `consistent-` or `file-`. */
 export const defineRule: DefineRule<MapDocument, MapUnits> = createDefineRule<MapDocument, MapUnits>(
   walkMap,
   unclearCausesAt,

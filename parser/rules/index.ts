@@ -95,7 +95,7 @@ import { validPrerequisite } from './valid-prerequisite.ts';
 import { validRewardKind } from './valid-reward-kind.ts';
 import { validTutorialUrl } from './valid-tutorial-url.ts';
 
-/** Every rule, by id. Each has its page, which is its test too, in the `.md` beside it. */
+/** All rules, by id. The `.md` file beside each rule is its page and its test. */
 export const RULES: readonly Rule[] = [
   consistentBullet,
   consistentColor,

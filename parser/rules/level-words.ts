@@ -14,12 +14,11 @@ const WORDS: Record<AttributeLevel, Phrase> = {
 
 const LEVELS = Object.keys(WORDS) as AttributeLevel[];
 
-/** What a section is, in the author's words. */
 export function levelWord(level: AttributeLevel): Phrase {
   return WORDS[level];
 }
 
-/** Several levels as one phrase: `a map or an activity`, `a map, a reward or a completion`. */
+/** Joins levels into a phrase: `a map or an activity`, `a map, a reward or a completion`. */
 export function levelsPhrase(levels: readonly AttributeLevel[]): PhraseList {
   const isAnyNode = LEVELS.slice(2).every((level) => levels.includes(level));
   if (!isAnyNode) return listed('or', levels.map(levelWord));
@@ -27,7 +26,6 @@ export function levelsPhrase(levels: readonly AttributeLevel[]): PhraseList {
   return listed('or', [...outer.map(levelWord), phrase('word.a-node')]);
 }
 
-/** What an attribute does where it means nothing. */
 export function misplacedNote(key: string, level: AttributeLevel): NoteDraft {
   const ignored = phrase('note.map-read-if-this-line');
   if (key === 'required' && level !== 'page') {

@@ -1,16 +1,13 @@
 const NUMBER_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** An entry of `required` that is written in no way the reader knows. */
 export interface MalformedPrerequisite {
-  /** How it should be written, as far as that can be told. */
   meant?: string;
-  /** True when nothing else can be meant. */
   isCertain: boolean;
 }
 
 /**
- * Why an entry that names no map is hardly meant to: a number alone, a number in words, behind its tag or
- * without a space, or a tag alone. Undefined for anything else. Tags are compared without case.
+ * Recognizes an entry that is probably not the name of a map: a number alone, a number in words, after its tag or
+ * without a space, or a tag alone. Undefined for other entries. Tags ignore case.
  */
 export function readMalformedPrerequisite(
   entry: string,

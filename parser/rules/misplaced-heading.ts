@@ -7,7 +7,6 @@ import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts'
 import type { SectionNode } from '../syntax/tree.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What is said of a heading that does not fit what stands below it. */
 export const HEADING_MESSAGES = {
   'map-heading': {
     reason:
@@ -21,17 +20,16 @@ export const HEADING_MESSAGES = {
   },
 } as const;
 
-/** A section whose heading is the mistake, not the attributes below it. */
 export interface MisplacedHeading {
-  /** True for the attributes that are right but for the heading. */
+  /** True for attributes that are only wrong because of the heading. */
   isOther: (attribute: AttributeDescription) => boolean;
-  /** What is told of the heading by other rules: it is missing between two sections, or is that of a second page. */
+  /** Findings of other rules on the heading: it is missing between two sections, or belongs to a second page. */
   because?: readonly Cause[];
-  /** Absent where another rule speaks of the heading, one that is always heard where there is no cause. */
+  /** Absent if another rule certainly reports the heading. */
   finding?: FindingOf<typeof HEADING_MESSAGES>;
 }
 
-/** Finds out of a section with attributes of another level whether its heading has a `#` too many or too few, or lacks. */
+/** Returns a function that finds out if a section's heading is wrong or missing, by its attributes. */
 export function createMisplacedHeadings(
   document: MapDocument,
 ): (section: SectionNode) => MisplacedHeading | undefined {
@@ -54,7 +52,7 @@ export function createMisplacedHeadings(
 
 function ofMap(map: MapEntry, document: MapDocument): MisplacedHeading | undefined {
   if (isPageLike(map, document)) return { isOther: ({ levels }) => levels.includes('page') };
-  // A map without activities is probably an activity itself: `require-nodes` says so.
+  // A map without activities is probably an activity. `require-nodes` reports it.
   if (map.nodes.length === 0) return { isOther: isForNodes };
   if (!isNodeLike(map)) return undefined;
   return {

@@ -37,7 +37,7 @@ export const noAttributeBeforeHeading = defineRule('no-attribute-before-heading'
   },
 });
 
-/** A page that lost its `#`; else the heading that is there or one of its own, whichever the lines fit. */
+/** Suggests the missing `#` of a page, else the existing or a new heading, depending on the lines. */
 function suggestionsFor(
   lost: readonly Misreading[],
   section: SectionNode,
@@ -56,14 +56,12 @@ function suggestionsFor(
   return document.pageEntry || section.level !== 2 || !fits('page') ? [] : [addPage(lost, section, text)];
 }
 
-/** The attribute that a line or a block sets. */
 function keyOf({ start, end }: Misreading, text: string): string {
   const bullet = readBulletLine(text, start, end);
   const language = readFenceLanguage(text, start, firstLineEnd(text, { start, end }));
   return bullet ? text.slice(bullet.keyStart, bullet.keyEnd).toLowerCase() : (language ?? '');
 }
 
-/** The heading of a page, called like the map. */
 function addPage([first]: readonly Misreading[], section: SectionNode, text: string): FixDraft {
   const heading = `# ${section.header.trimEnd()}`;
   const { start } = lineAt(text, first?.start ?? 0);
@@ -73,7 +71,7 @@ function addPage([first]: readonly Misreading[], section: SectionNode, text: str
   };
 }
 
-/** Everything above the heading that would mean something below it. */
+/** Moves everything above the heading that would have an effect below it. */
 function moveBelow(lost: readonly Misreading[], section: SectionNode, text: string): FixDraft {
   const ranges = lost.map(({ start, end }) => ({
     start: lineAt(text, start).start,

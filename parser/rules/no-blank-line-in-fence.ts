@@ -3,9 +3,9 @@ import { defineRule } from './define-rule.ts';
 import { isWhiteSpace } from '../syntax/line-kinds.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Blocks of which learners see paragraphs; a name has none. */
+/** Blocks shown as paragraphs. A name is a single line. */
 const LANGUAGES = ['description', 'intro'];
-/** After and before these a paragraph ends by itself. */
+/** Lines after and before which a paragraph ends anyway. */
 const OWN_LINE = /^\s*(?:#{1,6}\s|<!--|[-*_]{3})/;
 const BEGINS_ANEW = /^\s*(?:#{1,6}\s|[-*+]\s|1[.)]\s|<[a-z!/]|>|```|~~~)/i;
 
@@ -41,7 +41,7 @@ export const noBlankLineInFence = defineRule('no-blank-line-in-fence', {
   },
 });
 
-/** The blank lines between two paragraphs, of several in a row the first; without their line ends. */
+/** Returns the first blank line between each two paragraphs, without its line break. */
 function lostBreaks(text: string, block: TextRange): TextRange[] {
   const breaks: TextRange[] = [];
   let before: string | undefined;

@@ -67,14 +67,13 @@ export const noCommentInValue = defineRule('no-comment-in-value', {
   },
 });
 
-/** A heading or a bullet with a comment in what it says. */
 interface Holder {
   word: 'heading' | 'value';
   start: number;
   end: number;
 }
 
-/** Finds what a place in the text is part of. Remembers the line it looked at last: one may hold many comments. */
+/** Returns a function that finds the heading or value at an offset. Caches the last line. */
 function createHolderFinder(text: string): (at: number) => Holder | undefined {
   let line: { start: number; end: number; holder: Holder | undefined } | undefined;
   return (at) => {
@@ -96,7 +95,7 @@ function readHolder(text: string, lineStart: number, lineEnd: number): Holder | 
   return bullet && { word: 'value', start: bullet.valueStart, end: bullet.valueEnd };
 }
 
-/** Moves the first of several comments in a line; the others follow in later rounds. */
+/** Moves the first of several comments on a line. Later rounds move the others. */
 function openedIn(holder: Holder, comment: Comment, text: string | undefined): Found {
   const isWhole = comment.isClosed && !comment.spansLines;
   const range: TextRange = isWhole ? comment : { start: comment.start, end: comment.start + 4 };

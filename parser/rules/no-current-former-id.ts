@@ -31,7 +31,7 @@ export const noCurrentFormerId = defineRule('no-current-former-id', {
   },
 });
 
-/** Finds the heading that still has the id, its owner's own one too. */
+/** Returns a function that finds a heading with the id, possibly on the owner itself. */
 function createIndex(document: MapDocument): (former: PlacedFormerId) => SectionNode | undefined {
   const shown = new Set(document.page.maps);
   const maps = new Map<string, SectionNode>();

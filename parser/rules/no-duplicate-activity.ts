@@ -8,7 +8,6 @@ import { unknownNextOf } from '../facts/unknown-next-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** More ids than these help nobody. */
 const MOST_MEANT = 3;
 
 export const noDuplicateActivity = defineRule('no-duplicate-activity', {
@@ -47,7 +46,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
   },
 });
 
-/** For a heading with nothing below it: the line was written twice. */
+/** A heading without content was probably written twice. */
 function withoutHeading(section: SectionNode, text: string): FixDraft {
   return {
     title: phrase('title.remove-the-heading'),
@@ -55,7 +54,7 @@ function withoutHeading(section: SectionNode, text: string): FixDraft {
   };
 }
 
-/** Each is told from the others by its title. */
+/** Names the section in the title, to distinguish the suggestions. */
 function nameFix(which: 'this' | 'first', section: SectionNode, id: string): FixDraft {
   return {
     ...replaceFix(headerRange(section), id),

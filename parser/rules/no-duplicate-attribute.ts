@@ -46,11 +46,11 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
           excluded.set(child.key, { item: child, because });
           continue;
         }
-        // A list beside a single value is a matter of form, and reported as that.
+        // A list beside a single value is reported as a matter of form.
         if (other?.type === child.type && !isBehind) {
           merged ??= mergedFrom(section, document) ?? 'none';
           isBehind = merged === child;
-          // Nodes without a map show that its heading is missing.
+          // Nodes before the first map suggest that a map's heading is missing.
           if (isBehind)
             report({
               ...toMerged(child, other, { section, document }),
@@ -73,7 +73,7 @@ export const noDuplicateAttribute = defineRule('no-duplicate-attribute', {
   },
 });
 
-/** What is in a comment, a block or a merge conflict, and counts all the same. */
+/** An attribute in a comment, block or merge conflict that has an effect anyway. */
 interface Excluded {
   item: AttributeNode | ListNode | undefined;
   because: readonly Cause[];
@@ -91,14 +91,14 @@ function toSecond(
   };
 }
 
-/** Bends that are counted with the paths of the last `next` would go to others. */
+/** False if `edges` belong to the paths of the last `next`, so that the bends would move to others. */
 function isBeside({ children }: SectionNode): boolean {
   return !children.some((child) => child.type !== 'block' && child.key === 'edges');
 }
 
 const LISTS: ReadonlySet<unknown> = new Set(['ids', 'former-ids']);
 
-/** Two lines with a comma list may both be meant. */
+/** Two lines with comma-separated lists may both be meant. */
 function joinLists(
   first: AttributeNode | ListNode,
   second: AttributeNode | ListNode,
@@ -120,7 +120,7 @@ function joinLists(
   ];
 }
 
-/** A whole set of attributes that is there already: said once, with the headings that may be missing above it. */
+/** Reports a repeated set of attributes once, with the headings that may be missing above it. */
 function toMerged(
   child: AttributeNode | ListNode,
   other: AttributeNode | ListNode,

@@ -4,7 +4,7 @@ import type { MapEntry } from '../model/map-document.ts';
 import { valueRange } from '../syntax/tree.ts';
 import { formerIdsOf, type PlacedFormerId } from '../facts/former-ids-of.ts';
 
-/** Limits how many maps with a common former id are compared: each comparison visits all nodes. */
+/** Limits the pairs of maps to compare, because each comparison visits all nodes. */
 const MOST_PAIRS = 50;
 
 const MESSAGES = {
@@ -23,7 +23,7 @@ export const noDuplicateFormerId = defineRule('no-duplicate-former-id', {
       const isConflict = (one: PlacedFormerId, other: PlacedFormerId): boolean => {
         if (one.node) return one.node !== other.node;
         pairs += 1;
-        // A map that was split: each part goes on with its own nodes.
+        // A map was split: each part continues with its own nodes.
         return one.map !== other.map && pairs <= MOST_PAIRS && shareNode(one.map, other.map);
       };
       for (const former of formerIdsOf(document)) {
@@ -36,13 +36,13 @@ export const noDuplicateFormerId = defineRule('no-duplicate-former-id', {
   },
 });
 
-/** The `map/node` form, with which a node of another map can name it. */
+/** Includes the `map/node` form, which nodes of other maps use. */
 function keysOf({ map, node, id }: PlacedFormerId): string[] {
   if (!node) return [`map ${id}`];
   return [`node ${map.id}/${id}`, ...(id.includes('/') ? [`node ${id}`] : [])];
 }
 
-/** True where a node of the earlier map could go on in either. */
+/** True if a node of the earlier map may continue in either map. */
 function shareNode(one: MapEntry, other: MapEntry): boolean {
   const names = new Set(namesOf(one));
   return namesOf(other).some((name) => names.has(name));

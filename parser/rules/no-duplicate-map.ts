@@ -16,7 +16,7 @@ export const noDuplicateMap = defineRule('no-duplicate-map', {
     return {
       map: ({ map }) => {
         const { id, section } = map;
-        // That it has none keeps the whole page from opening, and is said.
+        // The map has no nodes. That keeps the page from opening and is reported.
         if (map.nodes.length === 0) return;
         const other = earlier.get(id);
         earlier.set(id, section);

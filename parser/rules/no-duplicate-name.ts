@@ -12,7 +12,7 @@ export const noDuplicateName = defineRule('no-duplicate-name', {
     document: (document, { report }) => {
       const copies = copiesWithinMaps(document, 'name', (name, { node }) => {
         if (node.kind === 'layout') return undefined;
-        // A certificate may well be called like the activity before it.
+        // A certificate may have the same name as the activity before it.
         const group = node.kind === 'activity' ? 'activity' : 'reward';
         return `${group} ${name.toLowerCase().replace(/\s+/g, ' ')}`;
       });

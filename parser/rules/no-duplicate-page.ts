@@ -38,14 +38,14 @@ export const noDuplicatePage = defineRule('no-duplicate-page', {
             because: doubt ?? earlier.because,
           });
         }
-        // What is hardly meant as a heading takes the place of none that is.
+        // A doubtful heading does not replace a certain one.
         if (!earlier || !doubt) earlier = { section, because: doubt };
       }
     },
   },
 });
 
-/** Makes the heading a map if a map follows it. Otherwise removes the heading, so that one page is left. */
+/** Turns the heading into a map if nodes follow it. Otherwise removes it, so that one page is left. */
 function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): FixDraft[] {
   const { children } = tree;
   const at = children.indexOf(section);
@@ -60,7 +60,6 @@ function suggestionsFor(section: SectionNode, { tree, source }: MapDocument): Fi
   return [{ title: phrase('title.remove-the-line'), edits: [{ ...lineAt(source.text, offset), text: '' }] }];
 }
 
-/** True if the two have no attribute and no block in common. */
 function areApart(one: SectionNode, other: SectionNode): boolean {
   const nameOf = (child: SectionNode['children'][number]): string =>
     child.type === 'block' ? child.language : child.key;

@@ -50,7 +50,7 @@ export const noEmptyValue = defineRule('no-empty-value', {
           message: isList ? 'list' : isProse ? 'wrapped' : 'value',
           values: { key: child.rawKey },
           range: keyRange(child),
-          // Never a fix: an empty line of a template waits for its value.
+          // Not a fix: the empty line of a template is meant to be filled in.
           suggestions: [
             ...(isProse ? [joinFix(text, child)] : []),
             ...(isFillIn(view, child.key) ? [] : [removeLines(child, text)]),
@@ -62,13 +62,13 @@ export const noEmptyValue = defineRule('no-empty-value', {
   },
 });
 
-/** True where something else would be missing without the line: only a value helps. */
+/** True if removing the line would cause another finding, so that only a value helps. */
 function isFillIn({ attributes: { scalars }, section }: SectionView, key: string): boolean {
   if (key === 'position') return !scalars.has(key);
   return key === 'kind' && !scalars.has(key) && !isWholeNode(section);
 }
 
-/** What must not be missing has rules of its own. */
+/** Rules of their own report missing required attributes. */
 function isRequired({ attributes, level }: SectionView, key: string): boolean {
   if (attributes.scalars.has(key)) return false;
   if (level === 'activity') return key === 'url' || key === 'type';
@@ -76,7 +76,7 @@ function isRequired({ attributes, level }: SectionView, key: string): boolean {
   return key === 'url' && isCertificate && !attributes.lists.has('rewards');
 }
 
-/** True where the next line is plain text, which may be the value its author meant. */
+/** True if the next line is plain text, which may be the missing value. */
 function isProseBelow(text: string, child: AttributeNode): boolean {
   const feed = text.indexOf('\n', child.keyEnd);
   if (feed < 0) return false;
@@ -92,7 +92,6 @@ function isProseBelow(text: string, child: AttributeNode): boolean {
   );
 }
 
-/** The text of the next line as the value. */
 function joinFix(text: string, child: AttributeNode): FixDraft {
   const line = lineAt(text, child.keyStart);
   const below = lineAt(text, line.end);

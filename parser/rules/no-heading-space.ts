@@ -33,7 +33,7 @@ export const noHeadingSpace = defineRule('no-heading-space', {
   },
 });
 
-/** What is behind the id: white space, or `#`s that close a heading elsewhere. */
+/** Reports white space or closing `#`s at the end of an id. */
 function checkEnd(
   { header, headerStart, headerEnd }: SectionNode,
   isTaken: (id: string) => boolean,

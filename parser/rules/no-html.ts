@@ -28,13 +28,12 @@ type Found = FindingOf<typeof MESSAGES>;
 
 const KINDS: readonly HtmlPart['kind'][] = ['tag', 'picture', 'entity'];
 
-/** A text that learners see. */
 interface ShownText {
   text: string;
   rangeOf: (part: TextRange) => TextRange;
-  /** False where a change of it would change more than the text. */
+  /** False if editing would also change something else. */
   canEdit?: boolean;
-  /** Whose text it is, where that may have a picture and has none. */
+  /** The owner, if it may have a picture and has none. */
   pictured?: SectionView | undefined;
 }
 
@@ -77,7 +76,7 @@ export const noHtml = defineRule('no-html', {
   },
 });
 
-/** The blocks of a section that are shown, and its heading where that is shown for want of a name. */
+/** Returns the blocks of a section that learners see, and the heading if there is no name. */
 function textsOf(view: SectionView, text: string): ShownText[] {
   const { section, attributes, level } = view;
   if (level === 'layout') return [];
@@ -93,7 +92,7 @@ function textsOf(view: SectionView, text: string): ShownText[] {
   });
   const isNamed = attributes.scalars.has('name') || blocks.some(({ language }) => language === 'name');
   if (level === 'page' || isNamed) return texts;
-  // A change of it would change the id, which `next` and the progress of learners name.
+  // Not editable: the heading is the id, which `next` and the learners' progress refer to.
   const { start, end } = headerRange(section);
   return [...texts, { text: text.slice(start, end), rangeOf: shiftedBy(start), canEdit: false }];
 }
@@ -122,7 +121,7 @@ function toFinding(
   return { ...said, range: shown.rangeOf(first), ...(suggestion && { suggestions: [suggestion] }) };
 }
 
-/** The words without what is no text; nothing where no words would be left. */
+/** Suggests the text without HTML. Undefined if nothing would be left. */
 function suggest(parts: readonly HtmlPart[], shown: ShownText, document: MapDocument): FixDraft | undefined {
   const { text, rangeOf, pictured } = shown;
   const isAll = parts.reduce((rest, { start, end }) => rest - (end - start), text.trim().length) <= 0;

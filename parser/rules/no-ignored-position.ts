@@ -44,12 +44,11 @@ export const noIgnoredPosition = defineRule('no-ignored-position', {
   },
 });
 
-/** True if every node has a position, as a manual layout needs. */
 function areAllPlaced(map: MapEntry): boolean {
   return ownNodesOf(map).every(({ attributes }) => attributes.scalars.has('position'));
 }
 
-/** What is told of a layout that is none, or misspelt, and of a map whose heading is that of an activity. */
+/** Returns the findings on an invalid `layout`, or on a map whose heading was meant as an activity. */
 function findReasons(map: MapEntry, document: MapDocument): readonly Cause[] | undefined {
   const layout = map.attributes.scalars.get('layout');
   if (layout && layout.value.toLowerCase() !== 'automatic') {

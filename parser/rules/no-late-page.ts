@@ -56,7 +56,7 @@ function toFinding(document: MapDocument, map: MapEntry, section: SectionNode): 
   };
 }
 
-/** Suggests the levels that fit what follows the heading; none if the heading may be a page that was moved down. */
+/** Suggests heading levels that fit the following sections. Empty if the heading may be a page that was moved down. */
 function suggestionsFor({ tree }: MapDocument, { nodes }: MapEntry, section: SectionNode): FixDraft[] {
   const { offset } = section.position.start;
   const write = (title: Phrase, hashes: string): FixDraft => ({

@@ -10,7 +10,6 @@ import { lineAt } from '../edits/line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const OPENING_LENGTH = 4;
-/** Limits for how many comments it is checked whether other lines depend on them. */
 const MOST_FIXED = 50;
 
 const LIVE_NOTE =
@@ -80,7 +79,7 @@ export const noLiveComment = defineRule('no-live-comment', {
   },
 });
 
-/** What is in the comment is needed outside of it: it cannot be hidden. */
+/** Other lines need the content of the comment, so it must not be hidden. */
 function keepAll(comment: Comment, text: string): { suggestions: FixDraft[] } {
   const kept = uncomment(comment, text);
   return { suggestions: kept ? [kept] : [] };
@@ -96,13 +95,12 @@ interface Live {
   word: 'page' | 'map' | 'activity' | 'attribute' | 'text';
   name: string;
   range: TextRange;
-  /** An example of such a line. */
   line: string;
 }
 
 const WORDS = { 1: 'page', 2: 'map', 3: 'activity' } as const;
 
-/** Every heading in a comment, and the first bullet above them all that changes something. */
+/** Returns every heading in a comment, and the first effective bullet above them. */
 function findLive(document: MapDocument, comment: Comment, glued: ReadonlySet<number>): Live[] {
   const { text } = document.source;
   const live: Live[] = [];

@@ -6,7 +6,6 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
-/** Number of blocks whose users are looked up: the search is slow in texts with very many. */
 const MOST_FIXED = 50;
 
 const BULLET_NOTE =
@@ -61,7 +60,7 @@ export const noLiveFence = defineRule('no-live-fence', {
   },
 });
 
-/** Bullets of prose set attributes that mean nothing; only those that reach a real one do harm. */
+/** True for known attributes. Bullets in prose set unknown ones, which have no effect. */
 function isHarmful({ to }: Misreading): boolean {
   return to !== undefined && ATTRIBUTES.has(to.key);
 }

@@ -10,7 +10,7 @@ import { headerRange } from '../facts/ranges.ts';
 import { droppedNodesOf } from '../facts/duplicate-nodes.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 
-/** A message names the first three and the last two members of a loop that is longer. */
+/** Messages abbreviate longer loops to the first three and last two members. */
 const MOST_NAMED = 6;
 
 const MESSAGES = {
@@ -30,7 +30,7 @@ export const noLoop = defineRule('no-loop', {
     map: ({ map }, { document, text, report }) => {
       const cycles = findCycles(map.map);
       if (cycles.length === 0) return;
-      // Where two have the same heading, nobody knows to which of them a path leads.
+      // If headings are repeated, it is unclear where a path leads.
       const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
       const single = ownNodesOf(map).filter(({ id }) => !duplicates.has(id));
       const byId = new Map(single.map((entry) => [entry.id, entry]));
@@ -44,7 +44,6 @@ export const noLoop = defineRule('no-loop', {
   },
 });
 
-/** Said where the way round closes: at the id that leads back. */
 function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof MESSAGES> | undefined {
   const first = cycle[0];
   const last = cycle.at(-1);
@@ -52,7 +51,7 @@ function toFinding(cycle: readonly NodeEntry[], text: string): FindingOf<typeof 
   if (!first || !last || !next) return undefined;
   const back = readFilledList(next.value).find((entry) => entry.text.toLowerCase() === first.id);
   const range = valueRange(next, back?.start, back?.end);
-  // Where `edges` are counted with `next`, the bends behind it would go to other paths.
+  // `edges` are counted with `next`, so removing an entry would move the bends to other paths.
   const isCounted = last.attributes.scalars.has('edges');
   const suggestions = back && !isCounted ? removeEntry(next, back, text) : [];
   if (first === last) return { message: 'itself', values: { heading: nameOf(first) }, range, suggestions };

@@ -73,7 +73,7 @@ export const noLostBlock = defineRule('no-lost-block', {
   },
 });
 
-/** Where blocks begin that end where another was to begin: that fence has a rule of its own. */
+/** Returns the blocks that end at the start of another block. `valid-fence` reports that fence. */
 function misclosedBlocks(document: MapDocument): ReadonlySet<number> {
   const closings = document.tree.misreadings.filter(({ kind }) => kind === 'closing-language');
   if (closings.length === 0) return NONE;
@@ -92,7 +92,7 @@ function fenceRange({ position, language }: BlockNode): TextRange {
   return { start: position.start.offset, end: position.start.offset + '```'.length + language.length };
 }
 
-/** What is no language of a map is left out of it on purpose, or misspelt. */
+/** Unknown languages are either skipped on purpose or misspelt. */
 function checkLanguage(block: BlockNode): Found | undefined {
   const { language } = block;
   if (PROSE_LANGUAGES.includes(language)) return undefined;
@@ -120,7 +120,7 @@ function checkLevel(
 ): Found | undefined {
   const levels = levelsOf(block.language);
   if (levels.length === 0 || levels.includes(level)) return undefined;
-  // Where the heading has a `#` too many, it is none that is lost.
+  // The heading has one `#` too many, so the block is not lost.
   const map = level === 'map' ? mapOf(document, section) : undefined;
   if (map && isPageLike(map, document)) return undefined;
   return {
@@ -165,7 +165,7 @@ interface LostBlock {
 
 const isNeededIn = oncePer(createIsNeeded);
 
-/** What keeps the text comes first: with the block that counts, on the page, or as a comment. */
+/** Suggests keeping the text first: in the block that counts, on the page, or as a comment. */
 function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; text: string }): FixDraft[] {
   const lines = linesOfBlock(lost.block, text);
   if (isNeededIn(document)(lines)) return [removeFences(lines, text)];
@@ -176,13 +176,12 @@ function fixesOf(lost: LostBlock, { document, text }: { document: MapDocument; t
   ];
 }
 
-/** With the fences. */
 function linesOfBlock({ position }: BlockNode, text: string): TextRange {
   const { start } = lineAt(text, position.start.offset);
   return { start, end: lineAt(text, Math.max(start, position.end.offset - 1)).end };
 }
 
-/** Texts of several lines may be put together; a name has one. */
+/** Appends the text to the first block. Not for names, which are a single line. */
 function addToFirst({ block, other, view }: LostBlock, text: string): FixDraft | undefined {
   const isText = block.language === 'description' || (block.language === 'intro' && view.level === 'page');
   if (!other || !isText) return undefined;
@@ -199,7 +198,7 @@ function addToFirst({ block, other, view }: LostBlock, text: string): FixDraft |
   };
 }
 
-/** An introduction may be moved to a page that has none. */
+/** Moves an introduction to a page without one. */
 function moveToPage({ block, view }: LostBlock, { pageEntry, source }: MapDocument): FixDraft | undefined {
   const { text } = source;
   const { start, end } = linesOfBlock(block, text);

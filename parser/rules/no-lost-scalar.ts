@@ -31,7 +31,7 @@ export const noLostScalar = defineRule('no-lost-scalar', {
         const takesList =
           type === 'actions' || type === 'rewards' || (isNested && to.type === 'list' && isRewardList(to));
         if (!takesList && (isNested || type === undefined)) continue;
-        // A reward that is without its address stops learners, and says why.
+        // `require-certificate-url` or `require-badge-image` reports a reward without its address.
         if (to.type === 'list' && isNested && isAddressLost(to)) continue;
         const below = to.type === 'list' ? to.children[0]?.keyStart : undefined;
         report({
@@ -59,7 +59,6 @@ function shorten(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 }
 
-/** What to do with the value of a list that stays one: what it gives as an attribute below, else a comment, or nothing of it. */
 function listFixes(list: ListNode, range: TextRange, text: string): FixDraft[] {
   const colon = text.indexOf(':', list.keyEnd);
   const without = { start: colon + 1, end: range.end, text: '' };

@@ -41,7 +41,7 @@ export const noLostText = defineRule('no-lost-text', {
   },
 });
 
-/** The runs of prose that follow a bullet directly; CommonMark takes them for more of its text. */
+/** Groups lines of prose directly below a bullet, which CommonMark reads as its continuation. */
 function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
   const runs = new Map<AttributeNode, IgnoredLine[]>();
   for (const line of lines) {
@@ -53,7 +53,7 @@ function continuationsOf(lines: readonly IgnoredLine[]): IgnoredLine[][] {
   return [...runs.values()];
 }
 
-/** After other attributes, or an empty value, a line of prose is hardly a continuation of the value. */
+/** True if prose probably continues the value. Not after an empty value or other attributes. */
 function isCutOff({ key, value }: AttributeNode): boolean {
   const type = ATTRIBUTES.get(key)?.value;
   const isList = type === 'ids' || type === 'former-ids';
@@ -84,7 +84,7 @@ function toFinding(
   };
 }
 
-/** Below a name, a line of its own that begins like a sentence may as well be meant for a description. */
+/** False below a name if the line begins like a sentence: it may be meant as a description. */
 function isMore(first: IgnoredLine | undefined, { key, value }: AttributeNode, text: string): boolean {
   if (key !== 'name' || !first) return true;
   const isMovedIn = first.start > first.lineStart;

@@ -13,9 +13,9 @@ import type { SectionView } from '../facts/sections-of.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** WCAG 2.2, 1.4.11: of signs that one has to see to understand. */
+/** WCAG 2.2, 1.4.11: symbols that are required to understand the content. */
 const LEAST_RATIO = 3;
-/** Which tiles take a colour, where no colour of their own is given for them. */
+/** The tiles that use a colour if none is set for them. */
 const TILES = [
   { key: 'unlockednodecolor', from: 'secondarycolor', name: 'open' },
   { key: 'completednodecolor', from: 'secondarycolor', name: 'completed' },
@@ -24,7 +24,7 @@ const TILES = [
 ] as const;
 type Tile = (typeof TILES)[number]['name'];
 
-/** Where the author chose none, §9 of the specification. */
+/** Default path colour (§9 of the specification). */
 const DEFAULT_PATH: Color = { red: 191, green: 191, blue: 191 };
 
 const PATH_NOTE =
@@ -68,7 +68,7 @@ interface GivenColor {
   color: Color;
 }
 
-/** By attribute. Left out are notations that only a browser can read, such as `lab()`. */
+/** Returns the colours by attribute. Skips notations that only browsers can parse, such as `lab()`. */
 function colorsOf(document: MapDocument): Map<string, GivenColor> {
   const colors = new Map<string, GivenColor>();
   for (const { attribute } of attributesOf(document, 'color')) {
@@ -88,7 +88,7 @@ function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, Tile[]
   return byKey;
 }
 
-/** Black symbols always pass: they are drawn on colours with a contrast of at least 3.1:1. */
+/** Black symbols always pass: the colours below them have a contrast of at least 3.1:1. */
 function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Found | undefined {
   const ratio = symbolRatio(color);
   if (ratio >= LEAST_RATIO) return undefined;
@@ -102,7 +102,7 @@ function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Fo
   };
 }
 
-/** One colour may be that of open and of completed activities. */
+/** Open and completed activities may share a colour. */
 function symbolsNote([
   tile = 'open',
   other,
@@ -110,13 +110,13 @@ function symbolsNote([
   return `note.weak-symbols-${other === undefined ? tile : 'open-completed'}`;
 }
 
-/** The symbol is black or white, by the threshold of the specification and not by what reads best. */
+/** The specification decides between black and white, not the better contrast. */
 function symbolRatio(color: Color): number {
   const symbol = readColor(symbolOn(color));
   return symbol.ok ? contrastRatio(color, symbol.value) : Infinity;
 }
 
-/** Over a picture nobody knows what lies behind a path. */
+/** With a background picture, the contrast is unknown. */
 function checkPath(document: MapDocument, colors: ReadonlyMap<string, GivenColor>): Found | undefined {
   const ground = colors.get('tertiarycolor');
   const { pageEntry } = document;
@@ -153,7 +153,7 @@ function checkPath(document: MapDocument, colors: ReadonlyMap<string, GivenColor
   };
 }
 
-/** What is told of a `primarycolor` that is there, and none, or not read. */
+/** Returns the findings on a `primarycolor` that is invalid or not read. */
 function lostColorCauses(
   document: MapDocument,
   { attributes, section }: Pick<SectionView, 'attributes' | 'section'>,
@@ -172,7 +172,7 @@ function offer(
   return { expected: [hex], suggestions: [replaceFix(valueRange(attribute), hex)] };
 }
 
-/** Rounded down: a ratio that fails must not look like one that passes. */
+/** Rounds down, so that a failing ratio never looks like a passing one. */
 function toText(ratio: number): string {
   return `${Math.floor(ratio * 10) / 10}:1`;
 }

@@ -36,7 +36,7 @@ export const noMisplacedAttribute = defineRule('no-misplaced-attribute', {
   visit: ({ document, text, report }) => {
     const exclusionAt = exclusionsOf(document);
     const fixesOf = createMisplacedFixes(document, text);
-    // Hardly any document has a misplaced attribute.
+    // Computed on demand, because few documents have misplaced attributes.
     let findHeading: ReturnType<typeof createMisplacedHeadings> | undefined;
     return {
       section: (view) => {
@@ -83,7 +83,7 @@ function toUnindented(list: UnindentedList, text: string): Found {
   };
 }
 
-/** What is told of an activity that has the attributes of a reward because its `kind` is wrong or missing. */
+/** Returns the findings on an activity with attributes of a reward, which is due to its wrong or missing `kind`. */
 function createCausesOfKind(
   view: SectionView,
   document: MapDocument,
@@ -100,7 +100,6 @@ function createCausesOfKind(
   };
 }
 
-/** The rules that speak of a `kind` that is none, or is not there. */
 const OF_KINDS: readonly RuleId[] = [
   'require-activity-type',
   'valid-kind',
@@ -123,7 +122,6 @@ function toFinding(
   };
 }
 
-/** A list where one value belongs, or the reverse. */
 function checkShape(
   child: AttributeNode | ListNode,
   { key, value }: AttributeDescription,
@@ -148,14 +146,13 @@ function checkShape(
       range: keyRange(child),
       note: phrase('note.map-read-if-lines-below-were', { key }),
       suggestions: [...outdentList(child, text), ...dropLines(child, text)],
-      // Of a value that the list replaces.
+      // The finding on the value that the list replaces.
       because: [{ rule: 'no-lost-scalar', range: keyRange(child) }],
     };
   }
   return undefined;
 }
 
-/** A certificate or a picture as the one entry of `rewards`. */
 function asEntry(child: AttributeNode, text: string): FixDraft[] {
   const isPdf = /\.pdf$/i.test(child.value);
   if (child.key !== 'rewards' || child.segments.length !== 1) return [];

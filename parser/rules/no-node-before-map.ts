@@ -11,9 +11,9 @@ export const noNodeBeforeMap = defineRule('no-node-before-map', {
     document: (document, { report }) => {
       const [stray] = document.strays;
       const [map] = document.maps;
-      // Without any map that is what is to be said.
+      // `require-maps` reports a page without any map.
       if (!stray || !map) return;
-      // They stand below a second page heading, which was to be one of a map.
+      // The nodes are below a second page heading that was meant as a map.
       const above = document.tree.children.findLast(
         ({ level, position }) => level === 1 && position.start.offset < stray.position.start.offset,
       );

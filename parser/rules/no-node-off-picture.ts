@@ -47,7 +47,7 @@ export const noNodeOffPicture = defineRule('no-node-off-picture', {
   },
 });
 
-/** A picture shows a cell more than it has nodes on: most pages need not be laid out to be told so. */
+/** Cheap test: the picture extends one cell beyond the nodes, so most pages need no layout. */
 function reachesOut({ layout, nodes }: SkillMap): boolean {
   return (
     layout === 'manual' &&
@@ -55,10 +55,7 @@ function reachesOut({ layout, nodes }: SkillMap): boolean {
   );
 }
 
-/**
- * What is said of a node more than a cell off the picture. Nearer ones stand on it in most windows, which are wider or
- * higher than the least view; and what stands at positive cells is always on it.
- */
+/** Reports a node more than one cell outside of the picture. Closer ones are visible in most windows. */
 function reachOf(
   { x, y, depth, offset }: Point & { depth: number; offset: number },
   picture: Bounds,

@@ -25,7 +25,7 @@ export const noOverlappingNodes = defineRule('no-overlapping-nodes', {
       for (const entry of nodes) {
         const position = entry.attributes.scalars.get('position');
         const reading = position && readPosition(position.value);
-        // Layout nodes are not drawn: two of them, or one under an activity, hide nothing.
+        // Layout nodes are not drawn, so they hide nothing.
         if (!position || !reading?.ok || entry.node.kind === 'layout') continue;
         const other = tiles.put(toPoint(reading.value), entry);
         const first = other?.attributes.scalars.get('position');
@@ -51,7 +51,7 @@ interface Tile {
   entry: NodeEntry;
 }
 
-/** Finds a tile that a new one would cover. Of each square of a tile's size only the first is compared: linear. */
+/** Finds the tile that a new one would cover. Linear: keeps one tile per square of a tile's size. */
 function createTiles(): { put: (center: Point, entry: NodeEntry) => NodeEntry | undefined } {
   const squares = new Map<string, Tile>();
   const squareOf = (value: number): number => Math.floor(value / NODE_SIZE);
@@ -75,7 +75,7 @@ function isCovering(left: Point, right: Point): boolean {
   return Math.abs(left.x - right.x) < NODE_SIZE && Math.abs(left.y - right.y) < NODE_SIZE;
 }
 
-/** Where nodes are, as cells; one between cells takes both. */
+/** Returns the occupied cells. A node between cells occupies both. */
 function takenCells(nodes: readonly NodeEntry[]): Set<string> {
   const taken = new Set<string>();
   for (const node of nodes) {
@@ -90,7 +90,6 @@ function takenCells(nodes: readonly NodeEntry[]): Set<string> {
   return taken;
 }
 
-/** The free ones of the four cells around. */
 function freeCells({ depth, offset }: GridPoint, taken: ReadonlySet<string>): GridPoint[] {
   const [column, row] = [Math.round(depth), Math.round(offset)];
   const around = [

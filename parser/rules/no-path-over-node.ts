@@ -10,7 +10,6 @@ import { headerRange } from '../facts/ranges.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** For which paths of a map the node is looked for that they run under: each may look at all nodes. */
 const MOST_SEARCHES = 50;
 
 const MESSAGES = {
@@ -49,7 +48,7 @@ export const noPathOverNode = defineRule('no-path-over-node', {
   },
 });
 
-/** The middle of its tile; layout nodes have none. */
+/** Returns the centre of the tile. Layout nodes have none. */
 function tileOf(node: NodeEntry): Point | undefined {
   const place = node.node.kind === 'layout' ? undefined : placeOf(node);
   return place && toPoint(place);
@@ -57,7 +56,7 @@ function tileOf(node: NodeEntry): Point | undefined {
 
 type Piece = readonly [from: Point, to: Point];
 
-/** The pieces that run along or down. */
+/** Returns the horizontal and vertical segments. */
 function piecesOf({ points }: DrawnPath): Piece[] {
   const places = points.map((point) => toPoint(point));
   return places.slice(1).flatMap((to, index): Piece[] => {
@@ -70,7 +69,7 @@ function isTouching([from, to]: Piece, tiles: TileIndex, ends: Parameters<TileIn
   return !tiles.isClear(from, to, ends);
 }
 
-/** True when the middle of the path runs under the tile: less is hardly seen. */
+/** True if the centre line of the path is below the tile. Less would hardly be visible. */
 function isUnder([from, to]: Piece, { x, y }: Point): boolean {
   const half = NODE_SIZE / 2;
   return (

@@ -9,7 +9,6 @@ import { findLocked } from '../facts/locked-maps.ts';
 import { countTagsOf, type PlacedPrerequisite } from '../facts/prerequisites-of.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A message names the first three and the last two members of a loop that is longer. */
 const MOST_NAMED = 6;
 
 const TAG_NOTE = phrase('note.learners-can-never-open-them');
@@ -46,7 +45,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
       const nodes = [...steps].map(([id, required]) => toNode(id, [...required.keys()]));
       for (const cycle of findCycles({ nodes: [...nodes, ...tagNodes(document, locked)] })) {
         const finding = toFinding(cycle, steps, text);
-        // With two maps of the same heading it is unknown which is meant.
+        // If maps share a heading, it is unclear which one is required.
         const because = cycle.some((node) => duplicate.has(node)) ? OF_DUPLICATES : finding?.because;
         if (finding) report({ ...finding, because });
       }
@@ -56,7 +55,7 @@ export const noPrerequisiteLoop = defineRule('no-prerequisite-loop', {
 
 const OF_DUPLICATES: readonly Cause[] = [{ rule: 'no-duplicate-map' }, { rule: 'require-nodes' }];
 
-/** Maps and tags are nodes of one graph: a map leads to what it waits for, a tag to the locked maps that have it. */
+/** Graph nodes: a map leads to what it requires, a tag to the locked maps that contain it. */
 const mapNode = (id: string): string => `map ${id}`;
 const tagNode = (tag: string): string => `tag ${tag}`;
 const isMapNode = (node: string): boolean => node.startsWith('map ');
@@ -78,12 +77,11 @@ function tagNodes(document: MapDocument, locked: ReturnType<typeof findLocked>):
   return [...owners].map(([tag, maps]) => toNode(tagNode(tag), maps));
 }
 
-/** A map as a node whose paths lead to the maps it requires. */
+/** A map as a graph node whose paths lead to its requirements. */
 function toNode(activityId: string, nextIds: string[]): SkillNode {
   return { kind: 'layout', activityId, displayName: activityId, nextIds, edges: [] };
 }
 
-/** Said at the prerequisite that closes the way round, of a map that waits for the first one. */
 function toFinding(
   cycle: readonly string[],
   steps: ReadonlyMap<string, ReadonlyMap<string, PlacedPrerequisite>>,

@@ -67,15 +67,11 @@ export const noSampleUrl = defineRule('no-sample-url', {
 
 interface SampleAddress {
   address: string;
-  /** Offset into the attribute's value. */
   start: number;
   as: 'tutorial' | 'file';
 }
 
-/**
- * The address of the same file in the author's repository, where more than the name has to change: the sample's branch
- * and its site need not have a counterpart there.
- */
+/** Returns the same file's address in the author's repository if more than the name differs. */
 function toOwn(address: string, slug: string): string | undefined {
   const hosted = readCodeHostAddress(address);
   const isMain = hosted?.form === 'raw' && isMainBranch(hosted.ref ?? '');
@@ -88,7 +84,6 @@ function saidOf(slug: string | undefined): Found {
     : { message: 'not-own', values: { sample: SAMPLE, repository: slug } };
 }
 
-/** True where the author's repository has that file too, as far as its files are known. */
 function isHere(address: string, as: 'tutorial' | 'file', context: RuleContext<MapDocument, Found>): boolean {
   if (!context.repository?.files) return true;
   return resolveContentUrl(address, contentRepositoryOf(context), { as }).kind === 'local';

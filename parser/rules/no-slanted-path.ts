@@ -19,13 +19,13 @@ export const noSlantedPath = defineRule('no-slanted-path', {
   messages: MESSAGES,
   visit: {
     map: ({ map }, { document, report }) => {
-      // Where two have the same heading, nobody knows to which of them a path leads.
+      // If headings are repeated, it is unclear where a path leads.
       const duplicates = new Set(droppedNodesOf(map).map(({ id }) => id));
       for (const path of drawnPathsOf(map, ownNodesOf(map))) {
         if (duplicates.has(path.from.id) || duplicates.has(path.to.id)) continue;
         const finding = findSlanted(path);
         if (!finding) continue;
-        // Where a heading is missing, a place may be that of another node.
+        // If a heading is missing, a position may belong to another node.
         const because =
           unclearCauses(document, ...path.restsOn) ??
           findMerged(path.from.section, document) ??
@@ -36,7 +36,7 @@ export const noSlantedPath = defineRule('no-slanted-path', {
   },
 });
 
-/** The first piece of a path that runs neither along nor down; fixed, it may well have been the only one. */
+/** Reports the first slanted segment. Fixing it may be enough. */
 function findSlanted({ points, from, to, range }: DrawnPath): FindingOf<typeof MESSAGES> | undefined {
   const at = points.findIndex((point, index) => isSlanted(points[index - 1], point));
   const start = points[at - 1];
@@ -69,7 +69,7 @@ function cornersOf(start: GridPoint, end: GridPoint): [GridPoint, GridPoint] {
   ];
 }
 
-/** One number of a bend written otherwise, and all before and behind it is straight: the likeliest typo. */
+/** Suggests changing one number of a bend so that the segments on both sides become straight, the most likely typo. */
 function moves(points: readonly PathPoint[], at: number): FixDraft[] {
   return [at - 1, at].flatMap((index) => {
     const [before, bend, after] = [points[index - 1], points[index], points[index + 1]];
@@ -90,7 +90,7 @@ function isSame(left: GridPoint, right: GridPoint): boolean {
   return left.depth === right.depth && left.offset === right.offset;
 }
 
-/** Along and down only, and nowhere back on itself. */
+/** True if all segments are horizontal or vertical and none goes back over the previous one. */
 function isGoodWay(points: readonly GridPoint[]): boolean {
   return points.every((point, index) => {
     const before = points[index - 1];

@@ -41,7 +41,7 @@ export const noSlashComment = defineRule('no-slash-comment', {
         }
       },
       attribute: ({ attribute }) => checkValue(attribute),
-      // Those that rewards give are in no list of attributes.
+      // Addresses of rewards are not in the attributes.
       rewardEntry: ({ url, previewUrl, imageUrl }) => {
         for (const attribute of [url, previewUrl, imageUrl]) {
           if (attribute) checkValue(attribute);
@@ -54,7 +54,7 @@ export const noSlashComment = defineRule('no-slash-comment', {
   },
 });
 
-/** Lines that mean nothing, and those that are read as text or as a part of a value. */
+/** Finds ignored lines, and lines that became text or part of a value. */
 function findLines(document: MapDocument, text: string): Found[] {
   const ignored = ignoredLinesOf(document)
     .filter(({ kind }) => kind === 'slash-comment')
@@ -85,7 +85,7 @@ function commentInValue(attribute: AttributeNode, range: TextRange, text: string
   };
 }
 
-/** What a comment of markdown can hold. */
+/** True for text that a markdown comment can contain. */
 function isWrappable(content: string): boolean {
   return content !== '' && !content.includes('--') && !content.includes('<!');
 }

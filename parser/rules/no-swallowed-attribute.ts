@@ -27,7 +27,7 @@ export const noSwallowedAttribute = defineRule('no-swallowed-attribute', {
   },
 });
 
-/** What its author may take for the end of the section, and so of the list. */
+/** Lines that the author may take for the end of the section and therefore of the list. */
 const ENDS: readonly IgnoredLine['kind'][] = ['heading', 'underline', 'fence', 'conflict'];
 
 function isCutOff({ start, to }: Misreading, lines: readonly IgnoredLine[]): boolean {
@@ -35,7 +35,6 @@ function isCutOff({ start, to }: Misreading, lines: readonly IgnoredLine[]): boo
   return before !== undefined && before.start > (to?.keyStart ?? start);
 }
 
-/** Finds a line by bisection; lines are in text order. */
 function findLastBefore(lines: readonly IgnoredLine[], offset: number): IgnoredLine | undefined {
   let low = 0;
   let high = lines.length;
@@ -75,7 +74,7 @@ function lineStartOf(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-/** Where the bullets end that are moved in below an attribute; undefined where it cannot simply be moved with them. */
+/** Returns the end of the bullets indented below an attribute, or undefined if these cannot be moved along. */
 function endOfAttribute(text: string, keyStart: number): number | undefined {
   const first = nextLine(text, lineStartOf(text, keyStart));
   const own = readBulletLine(text, first.start, first.end)?.indent ?? 0;
@@ -89,7 +88,7 @@ function endOfAttribute(text: string, keyStart: number): number | undefined {
     const bullet = readBulletLine(text, line.start, line.end);
     if (!bullet || line.next === undefined) return undefined;
     if (bullet.indent <= own + 1) return end;
-    // What is moved in twice itself would swallow the next one.
+    // Bullets indented twice would swallow the next attribute.
     nested ??= bullet.indent;
     if (bullet.indent > nested + 1) return undefined;
     end = line.next;

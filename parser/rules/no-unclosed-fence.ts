@@ -24,7 +24,7 @@ export const noUnclosedFence = defineRule('no-unclosed-fence', {
       report({
         message: 'unclosed',
         range: { start, end },
-        // After a fence that was not taken as meant, fences open where they should close.
+        // After a misread fence, all later fences open and close the wrong way round.
         because: misreadings.some(({ kind }) => kind === 'ignored-fence' || kind === 'closing-language')
           ? [{ rule: 'valid-fence' }]
           : undefined,

@@ -16,11 +16,11 @@ export const noUnknownActionActivity = defineRule('no-unknown-action-activity', 
         const { activities, of: unknownIn } = unknownNextOf(document);
         for (const { item, kind, link } of entries) {
           const { target, targetStart, targetEnd } = link;
-          // `editor` may lead anywhere: only what can be the id of an activity names one.
+          // `editor` accepts other targets, so only check text that can be an activity's id.
           const namesActivity = kind === 'activity' || (kind === 'editor' && /^[^/:]+$/.test(target));
           if (!namesActivity || target === '') continue;
           if (activities.has(map, target.toLowerCase())) continue;
-          // A path that leads there keeps the map from opening, which is said.
+          // `no-unknown-activity` reports the same id in `next`, which keeps the map from opening.
           const id = target.toLowerCase();
           if (unknownIn(map).has(id)) continue;
           const because = wrongLevelCauses({ id }, map);

@@ -40,12 +40,12 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
   messages: MESSAGES,
   visit: ({ document, text, report }) => {
     const unknownIds = unknownNextOf(document);
-    // Hardly any map needs them.
+    // Computed on demand, because few maps need them.
     let headings: Map<string, SectionNode> | undefined;
     const followerOf = createFollowers();
-    // What a heading at the wrong level has taken into another map is one mistake.
+    // A heading at the wrong level moves nodes into another map. Report that once.
     const wrongLevelCauses = createWrongLevelCauses(document);
-    // A map without nodes keeps the page from opening as well.
+    // A map without nodes already keeps the page from opening.
     let isReported = document.maps.some(({ nodes }) => nodes.length === 0);
     return {
       map: ({ map }) => {
@@ -70,10 +70,7 @@ export const noUnknownActivity = defineRule('no-unknown-activity', {
   },
 });
 
-/**
- * Where two have the same heading, that of one is probably the id that is missing: `no-duplicate-activity` says so, and
- * it keeps the map from opening.
- */
+/** Removes ids that probably mean the second of two equal headings, which `no-duplicate-activity` reports. */
 function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): UnknownNext[] {
   const unknown = [...of(map).values()];
   if (unknown.length === 0) return unknown;
@@ -81,14 +78,13 @@ function withoutDuplicates(map: MapEntry, { of, activities }: UnknownIds): Unkno
   return unknown.filter(({ id }) => !meant.has(id));
 }
 
-/** What people write where nothing is to come. */
+/** Words that authors write for "no next activity". */
 const NONE = /^(?:none|null|nothing|n\/?a|-+)$/i;
 
 function isNone({ id, places }: UnknownNext): boolean {
   return NONE.test(id) && places.every(({ next }) => !next.value.includes(','));
 }
 
-/** Said once, and taken out wherever it stands. */
 function toNone({ places }: UnknownNext, text: string): Found {
   const [first, ...others] = places.map(({ next, entry }) => ({
     id: entry.text,
@@ -122,7 +118,6 @@ interface Around {
   followerOf: (map: MapEntry, node: NodeEntry) => string | undefined;
 }
 
-/** Said once, where it is named first: then the others are fixed with it. */
 function toUnknown(
   { id, places }: UnknownNext,
   { map, text, unknownIds, headings, followerOf }: Around,
@@ -164,8 +159,8 @@ function toUnknown(
 }
 
 /**
- * Finds the heading of the node that stands behind another in the text, where no path leads to it: what was copied from
- * another map still names that map's in `next`, and the node behind it is meant.
+ * Returns a function that finds the node after this one in the text if no path leads to it. After copying from another
+ * map, `next` still names that map's node, and the following node is meant.
  */
 function createFollowers(): Around['followerOf'] {
   const known = new Map<MapEntry, ReadonlyMap<NodeEntry, string>>();
@@ -191,20 +186,19 @@ function createFollowers(): Around['followerOf'] {
   };
 }
 
-/** More places than these help nobody. */
 const MOST_PLACES = 5;
 
-/** The same at each place as one; none where it is not possible at one of them. */
+/** Joins the fixes of all places. Empty if one of them has none. */
 function together(fixes: readonly (readonly FixDraft[])[]): FixDraft[] {
   const [first] = fixes[0] ?? [];
   if (!first || fixes.some((one) => one.length === 0)) return [];
   const edits = fixes.flatMap(([one]) => one?.edits ?? []).sort((left, right) => left.start - right.start);
-  // Two in the same list may reach into each other.
+  // Edits in the same list may overlap.
   const isApart = edits.every(({ start }, index) => index === 0 || (edits[index - 1]?.end ?? 0) <= start);
   return [isApart ? { ...first, edits } : first];
 }
 
-/** Headings by the id that they are probably meant for: at another level, or with something behind it. */
+/** Returns headings by the id that they probably mean: at another level, or with extra text. */
 function headingsOf({ tree }: MapDocument): Map<string, SectionNode> {
   const headings = new Map<string, SectionNode>();
   for (const section of tree.children) {
@@ -220,7 +214,7 @@ interface Mistake {
   meant: string;
 }
 
-/** Ids as code or in quotes, straight or as word processors write them, or with something else than a comma between them: `orbit; moon`, `orbit and moon`, `orbit moon`. */
+/** Recognizes quoted ids, and ids without commas between them: `orbit; moon`, `orbit and moon`. */
 function findMistake(
   { places }: UnknownNext,
   { map, activities }: { map: MapEntry; activities: ActivityIndex },
@@ -244,7 +238,7 @@ function findMistake(
   return undefined;
 }
 
-/** Not where `edges` are counted with `next`: the bends behind it would go to other paths. */
+/** Not with `edges`, which are counted with `next`: the bends would move to other paths. */
 function withoutEntry({ node, next, entry }: Place, text: string): FixDraft[] {
   return node.attributes.scalars.has('edges') ? [] : removeEntry(next, entry, text);
 }

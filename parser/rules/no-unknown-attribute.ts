@@ -19,7 +19,7 @@ import { levelsPhrase, misplacedNote } from './level-words.ts';
 import { swallowedKeys } from '../facts/swallowed-keys.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A key longer than this, or of several words, is prose with a colon and no misspelt attribute. */
+/** Longer keys, and keys of several words, are prose with a colon. */
 const LONGEST_KEY = 30;
 
 const allowedOn = (level: AttributeLevel): AttributeDescription[] =>
@@ -83,7 +83,7 @@ function checkSections({
   };
 }
 
-/** What is told of the list that a reward belongs to, and whose own line is lost. */
+/** Returns the findings on the reward above whose own line is lost. */
 function findListCauses(
   child: AttributeNode | ListNode,
   { section }: SectionView,
@@ -94,7 +94,7 @@ function findListCauses(
   return findLostList(document, { start: section.headerEnd, end: child.keyStart });
 }
 
-/** What stands below rewards has names of its own. */
+/** Rewards have their own attributes. */
 function checkRewards({
   document,
   text,
@@ -122,12 +122,12 @@ function checkRewards({
   };
 }
 
-/** The name that is nearest, of those that may stand here before all others. */
+/** Returns the most similar name, preferably one that is allowed here. */
 function findMeant(
   child: AttributeNode | ListNode,
   here: readonly AttributeDescription[],
 ): AttributeDescription | undefined {
-  // A colour is no address.
+  // A colour is not an address.
   const isColor = child.type === 'attribute' && readColor(child.value).ok;
   const keysOf = (attributes: Iterable<AttributeDescription>): string[] =>
     [...attributes].filter(({ value }) => !isColor || value !== 'url').map(({ key }) => key);
@@ -156,7 +156,7 @@ function toFinding(
   };
 }
 
-/** A misspelt name that, spelt right, belongs to another level: renamed alone it would mean nothing still. */
+/** Moves the attribute as well: the corrected name would have no effect at this level. */
 function meantElsewhere(
   child: AttributeNode | ListNode,
   likely: AttributeDescription,
@@ -173,7 +173,7 @@ function meantElsewhere(
   };
 }
 
-/** A name that goes on into the value, up to a colon that belongs to an address there. */
+/** Recognizes a missing colon if the value contains another one, as in an address. */
 function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: string): Found | undefined {
   const range = { start: keyStart, end: keyEnd };
   const missing = findMissingColon(text, range);
@@ -188,10 +188,10 @@ function colonAfterSpace({ keyStart, keyEnd }: AttributeNode | ListNode, text: s
   };
 }
 
-/** Leaves out prose, and lines that look like comments: another rule reports those. */
+/** Excludes prose, and lines that look like comments, which another rule reports. */
 function isAttributeLike({ key }: AttributeNode | ListNode): boolean {
   if (key.length > LONGEST_KEY || key.startsWith('//')) return false;
-  // A sentence has white space in it, and `image url` is no sentence.
+  // Sentences contain white space, but `image url` is an attribute.
   return !/\s/.test(key) || ATTRIBUTES.has(key.replaceAll(/\s+/g, ''));
 }
 

@@ -13,7 +13,6 @@ import { MARKS } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { readPrerequisite } from '../values/reading.ts';
 
-/** Limits how many words get a likely spelling: each is compared with all names. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
@@ -83,25 +82,19 @@ function withSuggestions(finding: Found, placed: PlacedPrerequisite, text: strin
   };
 }
 
-/** What a prerequisite can name. */
 interface Known {
   tags: ReadonlyMap<string, number>;
-  /** The tags of a map's own activities, which nobody can finish while the map is locked. */
+  /** Tags of the map's own activities, which nobody can complete while it is locked. */
   ownTags: (map: MapEntry) => ReadonlyMap<string, number>;
-  /** The activities that would count for a map, were it not for other mistakes. */
+  /** Activities that would count if other mistakes were fixed. */
   meantTags: () => MeantTags;
   mapIds: ReadonlySet<string>;
-  /**
-   * What is told of maps whose heading is not theirs, for as many ids as there are such maps: two have the same, or nodes
-   * stand above the first map.
-   */
+  /** Returns findings on maps that lost their heading, for as many ids as there are such maps. */
   lostMapCauses: (id: string) => readonly Cause[] | undefined;
-  /** The headings that maps have now, by those that they had before. */
   renamedMaps: ReadonlyMap<string, string>;
   activityIds: ReadonlySet<string>;
-  /** What is told of the heading of a map that stands at another level. */
   misplacedCauses: (id: string) => readonly Cause[] | undefined;
-  /** The heading or tag that is likely meant, as often as that may cost something. */
+  /** Returns the likely heading or tag, up to `MOST_OFFERS` times. */
   findName: (word: string, names: readonly string[]) => string | undefined;
   mapHeadings: readonly string[];
   findElsewhere: (mapId: string) => MapElsewhere | undefined;
@@ -153,7 +146,7 @@ function listKnown(context: CheckContext): Known {
 const OF_LOST_MAPS: readonly Cause[] = [
   { rule: 'no-duplicate-map' },
   { rule: 'no-node-before-map' },
-  // Of two maps of one heading, this may be all that is said.
+  // If two maps share a heading, this may be the only finding.
   { rule: 'require-nodes' },
 ];
 
@@ -214,7 +207,7 @@ function explainMap({ entry }: PlacedPrerequisite, mapId: string, known: Known):
   return { message: 'map', values: { name } };
 }
 
-/** A map, or a number and a tag, of which some stand between quotation marks. */
+/** Removes quotation marks if the result is a known map or a tag with its number. */
 function withoutMarks(name: string, known: Known): string | undefined {
   const bare = name.replaceAll(MARKS, '').trim();
   if (bare === name) return undefined;

@@ -20,7 +20,7 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
   visit: {
     document: (document, context) => {
       const found = unportableAddressesOf(context);
-      // One decision of the author: whatever is wrong for the same reason is said at once, and so is what can be fixed.
+      // Each reason is one decision of the author: report all addresses together and fix them together.
       for (const reason of ['path', 'form', 'site', 'refused'] as const) {
         const alike = found
           .filter((one) => one.reason === reason)
@@ -34,7 +34,6 @@ export const noUnportableUrl = defineRule('no-unportable-url', {
   },
 });
 
-/** Whether an address that opens in both is known, and its file is sure to be there. */
 function surenessOf({ both, isUnsure }: UnportableAddress): 'sure' | 'unsure' | 'unknown' {
   if (both === undefined) return 'unknown';
   return isUnsure === true ? 'unsure' : 'sure';
@@ -72,7 +71,7 @@ function noteOf(first: UnportableAddress, count: number, isFixed: boolean): Phra
   const advice = isFixed ? [] : [adviceFor(first)];
   const write = both === undefined ? advice : [phrase('note.write-which-opens-both', { address: both })];
   if (surenessOf(first) === 'unsure') write.push(UNSURE);
-  // Addresses that may open nowhere are to be corrected in any case.
+  // Addresses that may open nowhere need fixing in any case.
   if (isDoubtful) return [...more, ...write];
   return [phrase('note.here-opens-you-may-not'), ...more, ...write, SETTING];
 }

@@ -32,7 +32,7 @@ const MESSAGES = {
   },
 } as const;
 
-/** Limits how many maps get a suggestion: each reads the whole text again. */
+/** Limits the maps with suggestions, because each one parses the whole text again. */
 const MOST_MOVES = 20;
 
 export const noUnreachableActivity = defineRule('no-unreachable-activity', {
@@ -59,7 +59,7 @@ export const noUnreachableActivity = defineRule('no-unreachable-activity', {
   },
 });
 
-/** One finding for all activities of the map: most of them have their path, once the trophy is moved. */
+/** Reports all activities of the map at once, because moving the trophy fixes most of them. */
 function beginsWithTrophy(one: TrophyStart, document: MapDocument | undefined): FindingOf<typeof MESSAGES> {
   const { map, trophy, start } = one;
   return {
@@ -72,7 +72,7 @@ function beginsWithTrophy(one: TrophyStart, document: MapDocument | undefined): 
   };
 }
 
-/** Moves the trophy down where the map then begins with an activity; else the activity to the top. */
+/** Suggests moving the trophy down if an activity then comes first, else moving the activity up. */
 function moves({ map, trophy, start: { entry } }: TrophyStart, document: MapDocument): FixDraft[] {
   const isNext = map.nodes[1] === entry;
   const outcome = isNext

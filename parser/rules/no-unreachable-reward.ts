@@ -30,7 +30,7 @@ export const noUnreachableReward = defineRule('no-unreachable-reward', {
           values: { heading: entry.section.header.trimEnd() },
           range: headerRange(entry.section),
           suggestions: pathsTo(map, entry),
-          // The path may be there once the map begins with an activity.
+          // The path may exist once the map begins with an activity.
           because: trophy
             ? [...(because ?? []), { rule: 'no-unreachable-activity', range: headerRange(trophy.section) }]
             : because,

@@ -15,7 +15,6 @@ import { DIFFERENCE_NOTES } from '../names/alike-names.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-/** What rules about files that are not there say. */
 export const MISSING_FILE_MESSAGES = {
   unpublished: 'The {kind} `{path}` is only on your computer.',
   absent: 'The {kind} `{path}` is not in this folder.',
@@ -32,22 +31,17 @@ type FileKind = 'tutorial' | 'picture' | 'certificate' | 'page' | 'map';
 
 const wordOf = (kind: FileKind): Phrase => phrase(`word.${kind}`);
 
-/** The files that a rule looks for. */
 export interface WantedFiles {
-  /** `tutorial` */
   kind: FileKind;
-  /** What a learner would see. */
   note: Phrase;
-  /** Which files of the repository may be offered in place of one that is missing; all, where it is not said. */
+  /** True for files that may be suggested instead. Defaults to all. */
   isMeant?: (path: string) => boolean;
-  /** Suggests to create one, where that can be done for its author. */
   create?: (path: string, attribute: AttributeNode) => FixDraft | undefined;
 }
 
-/** The same, and whether an address is read as that of a file. */
 type Checked = WantedFiles & { leadsTo: (address: string, path: string) => boolean };
 
-/** True if the reader takes the address for that file: other capital letters in `.md` make it another one. */
+/** True if the reader resolves the address to the file. The case of `.md` matters. */
 function isAddressOf(
   path: string,
   { address, role, kind }: PlacedAddress,
@@ -58,13 +52,12 @@ function isAddressOf(
   const own = withoutLocale(context.path ?? '');
   const location = resolveContentUrl(address, contentRepositoryOf(context), {
     as: role === 'tutorial' || kind === 'map-link' ? 'tutorial' : 'file',
-    // The links of actions start at the root.
+    // Links of actions are relative to the root.
     ...(!kind.endsWith('-link') && { from: { kind: 'local', path: own } as const }),
   });
   return location.kind === 'local' && location.path === path;
 }
 
-/** Reports those of some addresses that mean a file of the repository that is not there. */
 export function reportMissingFiles(
   context: RuleContext<MapDocument, Found>,
   addresses: readonly PlacedAddress[],
@@ -87,7 +80,7 @@ export function reportMissingFiles(
   }
 }
 
-/** What is told of a file that is not there, as the cause of what else is told of its address. */
+/** Returns the findings on a missing file, as causes of other findings on its address. */
 export function missingFileCauses(named: MapAddress): readonly Cause[] {
   const range = addressRange(named);
   return MISSING_FILE_RULES.map((rule) => ({ rule, range }));
@@ -119,7 +112,6 @@ const NOT_THERE = phrase('note.add-file-repository-fix-address-file');
 
 const ELSEWHERE = phrase('note.fix-address-add-file-repository');
 
-/** A file that is meant for certain, and that the address does not lead to. */
 function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFiles): Found {
   const { attribute, address } = named;
   const range = rangeOf(named, 0, address.length);
@@ -157,7 +149,7 @@ function certain(named: MapAddress, found: CertainFile, { kind, note }: WantedFi
     range,
     note: [note, CERTAIN_NOTES.branch],
     expected: [likely],
-    // Whether the branch is there, nobody knows here.
+    // It is unknown here if the branch exists.
     ...(isWhole && { suggestions: [offer] }),
   };
 }
@@ -185,7 +177,7 @@ function absent(
     range,
     note: [note, isDeleted ? DELETED : likely === undefined ? NOT_THERE : ELSEWHERE],
     expected: offers,
-    // A name that was put together from several lines cannot be replaced as a whole.
+    // A value of several lines cannot be replaced as a whole.
     suggestions: [
       ...(named.attribute.segments.length > 1 ? [] : offers.map((offer) => replaceFix(range, offer))),
       ...(created ? [created] : []),
@@ -193,7 +185,7 @@ function absent(
   };
 }
 
-/** The address of a file that may be meant: of a picture or certificate that of the file itself, and not of a page. */
+/** Returns the address of a file to suggest. For pictures and certificates, the raw file instead of its page. */
 function toOffer(file: string, { address, role }: MapAddress, path: string): string {
   const hosted = readCodeHostAddress(address);
   const isFile = role === 'image' || role === 'certificate';

@@ -45,7 +45,7 @@ export const requireActivityType = defineRule('require-activity-type', {
   },
 });
 
-/** True where only the `url` was glued to it, of which `require-activity-url` speaks. */
+/** True if only the `url` became part of it, which `require-activity-url` reports. */
 function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text: string): boolean {
   const [first, ...more] = segments;
   if (!first || more.length === 0 || attributes.scalars.has('url')) return false;
@@ -58,7 +58,7 @@ function missingType(view: SectionView, document: MapDocument): Found {
   const where = whereMissing(section, 'type', document);
   const url = attributes.scalars.get('url');
   const isMap = isMapLike(view);
-  // As an activity it would lack the rest of one.
+  // An activity would also lack its other attributes.
   const isOther = isMap || isKindUnclear(view, document);
   const isMissing = !isOther && !where.related && !isNamed(section, text);
   const kind =
@@ -80,10 +80,10 @@ function missingType(view: SectionView, document: MapDocument): Found {
 }
 
 const NAMED = /^[^a-z\n]*type\b/i;
-/** What may stand before the name: a mark, white space. */
+/** Covers a list mark and white space before the name. */
 const LONGEST_LOOK = 40;
 
-/** Somewhere below the heading a line says what it is, if not as the map reader takes it: that line is to be fixed. */
+/** True if a line in the section names the type but is not read. That line should be fixed. */
 function isNamed({ position }: SectionView['section'], text: string): boolean {
   const end = position.end.offset;
   for (let at = position.start.offset; at >= 0 && at < end; at = nextLine(text, at)) {
@@ -92,13 +92,12 @@ function isNamed({ position }: SectionView['section'], text: string): boolean {
   return false;
 }
 
-/** -1 where there is none. */
+/** Returns -1 at the end. */
 function nextLine(text: string, from: number): number {
   const feed = text.indexOf('\n', from);
   return feed < 0 ? -1 : feed + 1;
 }
 
-/** A certificate or a picture: then the node is hardly a tutorial. */
 function isFile(url: string): boolean {
   return /\.(?:pdf|png|jpe?g|gif|svg)$/i.test(url);
 }
@@ -151,14 +150,13 @@ function otherType({ section, attributes }: SectionView, type: AttributeNode, do
       };
 }
 
-/** The same where its `kind` stands on a line that is not read. */
 function lostKindNote({ range }: MeantAttribute, { source }: MapDocument): Phrase[] {
   const { line } = placeOf(source, range.start, range.end).start;
   const name = source.text.slice(range.start, range.end);
   return [NOT_SHOWN, phrase('note.line-does-not-count-this', { key: name, line })];
 }
 
-/** What to say of a node that is an activity only because its `kind` is none; undefined for other nodes. */
+/** Returns a note on a node that is only an activity because of its unknown `kind`, else undefined. */
 function unknownKindNote(attributes: SectionAttributes): Phrase | undefined {
   const kind = valueOf(attributes, 'kind');
   if (kind === undefined || isNodeKind(kind)) return undefined;

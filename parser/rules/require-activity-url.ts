@@ -13,7 +13,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const NOT_SHOWN = phrase('note.learners-see-error-place-map');
 const ADD_LINE = phrase('note.add-line-such', { line: '* url: /tutorials/my-tutorial' });
-/** Limits how many addresses are guessed: each guess may look at all neighbours. */
+/** Limits the guesses, because each one may look at all neighbours. */
 const MOST_GUESSES = 50;
 
 export const requireActivityUrl = defineRule('require-activity-url', {
@@ -27,9 +27,9 @@ export const requireActivityUrl = defineRule('require-activity-url', {
       activity: (view) => {
         const { section, attributes, map } = view;
         if (attributes.scalars.has('url') || isEmptyDuplicate(section, document)) return;
-        // `require-activity-type` says what it is.
+        // `require-activity-type` reports its kind.
         if (kindAsType(attributes) !== undefined) return;
-        // Hardly an activity: what `require-activity-type` says of its `type` is enough.
+        // Probably not an activity: the finding of `require-activity-type` is enough.
         const isOther = isKindUnclear(view, document) || isMapLike(view);
         if (isOther && valueOf(attributes, 'type')?.toLowerCase() !== 'tutorial') return;
         guesses += 1;
@@ -52,8 +52,8 @@ export const requireActivityUrl = defineRule('require-activity-url', {
 });
 
 /**
- * The address that an activity's tutorial most likely has: that of the only tutorial of the repository that is called
- * like it, or the one in the manner of its neighbours' (`/tutorials/orbit` for `orbit` beside `/tutorials/lift-off`).
+ * Guesses the address of a tutorial: the only tutorial of that name in the repository, or the address in the style of
+ * its neighbours (`/tutorials/orbit` for `orbit` beside `/tutorials/lift-off`).
  */
 function guessTutorialUrl(
   id: string,
@@ -68,7 +68,7 @@ function guessTutorialUrl(
     const url = node.kind === 'activity' ? valueOf(attributes, 'url') : undefined;
     if (!url?.toLowerCase().endsWith(`/${other}`)) continue;
     const guess = `${url.slice(0, -other.length)}${id}`;
-    // Where the files are known, one that is not there is not made up.
+    // If the files are known, only suggest an existing one.
     const isThere = repository?.files?.has(`${guess.replace(/^\//, '')}.md`) ?? true;
     return isThere ? guess : undefined;
   }

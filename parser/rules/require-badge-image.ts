@@ -35,7 +35,7 @@ export const requireBadgeImage = defineRule('require-badge-image', {
       report({
         message: 'missing',
         range: keyRange(childOf(entry, 'imageurl') ?? childOf(entry, 'image') ?? entry.item),
-        // What is misspelt is to be fixed, and nothing to be removed.
+        // Misspelt entries are fixed, not removed.
         ...(moved ? { fix: moved } : !isMisspelt(entry, document) && lostAddress(entry.item, document, drop)),
       });
     },

@@ -53,7 +53,6 @@ function checkList(view: SectionView, list: ListNode, document: MapDocument): (F
   });
 }
 
-/** What is told of a preview that is not read. */
 function findLostPreview(
   { list, item }: RewardEntry,
   { section }: SectionView,
@@ -68,7 +67,7 @@ function findLostPreview(
   return lost[0]?.because;
 }
 
-/** A certificate that is given by `type` alone has no place for a preview. */
+/** A certificate given only by `type` cannot have a preview. */
 function checkType({ section, attributes }: SectionView, document: MapDocument): Found | undefined {
   const { text } = document.source;
   const type = attributes.scalars.get('type');
@@ -100,7 +99,7 @@ function checkType({ section, attributes }: SectionView, document: MapDocument):
   };
 }
 
-/** A picture that the map has already and that probably shows the certificate. */
+/** Returns a picture of the node that probably shows the certificate. */
 function pictureOf({ attributes }: Pick<SectionView, 'attributes'>, url: string): string | undefined {
   if (PICTURE.test(url)) return url;
   return valueOf(attributes, 'imageurl');
@@ -116,7 +115,7 @@ interface Place {
 function previewFix({ item, url }: RewardEntry, { view, list, picture, text }: Place): FixDraft | undefined {
   if (item.type === 'list')
     return url && { title: phrase('title.add', { text: 'preview' }), edits: [besideOf(url, picture, text)] };
-  // One line back to the left ends only one of two lists: what follows would be read as a part of `rewards`.
+  // Outdenting by one level ends only one of two nested lists: the following lines would become part of `rewards`.
   const isLastEntry = list.children.at(-1) === item;
   if (isLastEntry && view.section.children.at(-1) !== list) return undefined;
   const { start, end } = lineRange(text, item.keyStart);

@@ -9,7 +9,7 @@ import { findMeant } from '../facts/meant-attributes.ts';
 import { keyRange } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Only entries of `rewards`: a map opens whose `type: certificate` lacks its `url`, of which `require-reward` speaks. */
+/** `require-reward` reports a `type: certificate` without `url`, which does not keep the map from opening. */
 export const requireCertificateUrl = defineRule('require-certificate-url', {
   messages: {
     missing: {
@@ -26,7 +26,7 @@ export const requireCertificateUrl = defineRule('require-certificate-url', {
       report({
         message: 'missing',
         range: emptyRange(entry),
-        // What is misspelt is to be fixed, and nothing to be removed.
+        // Misspelt entries are fixed, not removed.
         ...(moved ? { fix: moved } : !isMisspelt(entry, document) && lostAddress(entry.item, document, drop)),
       });
     },

@@ -62,8 +62,8 @@ function toFinding(
 }
 
 /**
- * The fix that creates the tutorial, and all others that belong into the same folder where that is not there: with one
- * file in it, the rest would count as files that are missing. Undefined if something else belongs there too.
+ * Returns the fix that creates the tutorial and all others in the same missing folder. If only one were created, the
+ * rest would count as missing files. Undefined if the folder is meant for other files too.
  */
 function createMissing(
   first: Elsewhere,
@@ -90,10 +90,10 @@ function pathOf({ location }: Elsewhere): string {
   return 'path' in location ? location.path : '';
 }
 
-/** `isUnlisted`: the documentation is known, and had no such page. */
+/** `isUnlisted` if the documentation's list does not have the page. */
 type Elsewhere = PlacedAddress & { isUnlisted: boolean; because?: readonly Cause[] };
 
-/** The addresses that may lead to the documentation, those to what it hardly has first. */
+/** Returns the addresses that may lead to the documentation. Those to unlisted pages come first. */
 function findElsewhere(context: CheckContext): Elsewhere[] {
   const { repository = {}, links, target } = context;
   if (!repository.files) return [];
@@ -102,11 +102,11 @@ function findElsewhere(context: CheckContext): Elsewhere[] {
     const { address, location, kind } = named;
     const isMap = kind === 'map-link';
     if (location.kind !== 'docs' || location.path === '') return [];
-    // The code host is known in a link without its `https://`.
+    // In links, the code host is recognized without `https://`.
     if (isHostless(address) && kind.endsWith('-link')) return [];
     const isPage = /(?:^|\/)[^./]*$/.test(location.path);
     const isListed = isPage ? isDocumentationPage(location.path, target) : undefined;
-    // Actions lead away on purpose, and nobody names pictures of the documentation by mistake.
+    // Actions lead away on purpose, and pictures of the documentation are never named by mistake.
     if (isListed === true && kind.endsWith('-link')) return [];
     if (/^static\//i.test(location.path)) return [];
     const url = links && toAskedUrl(named, links);

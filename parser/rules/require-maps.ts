@@ -5,7 +5,6 @@ import { headerRange } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** What no map has. */
 const NODE_KEYS: ReadonlySet<string> = new Set(['kind', 'type', 'url', 'next']);
 
 export const requireMaps = defineRule('require-maps', {
@@ -28,7 +27,7 @@ export const requireMaps = defineRule('require-maps', {
   },
 });
 
-/** Where the first of several activities says nothing of what makes one, its heading is a map's with one `#` too many. */
+/** If the first of several activities has no attributes of one, its heading is a map with one `#` too many. */
 function raiseHeading({ strays: [first, second], tree }: MapDocument): FixDraft[] | undefined {
   const isNode = first?.children.some((child) => child.type !== 'block' && NODE_KEYS.has(child.key));
   if (!first || !second || first !== tree.children.find(({ level }) => level === 3) || isNode)
@@ -43,7 +42,7 @@ function raiseHeading({ strays: [first, second], tree }: MapDocument): FixDraft[
   ];
 }
 
-/** A heading above the activities there are, called like the page. */
+/** Adds a map's heading above the activities, named like the page. */
 function addMap({ strays: [first], pageEntry }: MapDocument, text: string): FixDraft[] {
   if (!first) return [];
   const id = pageEntry?.section.header.trim().toLowerCase().replace(/\s+/g, '-') ?? 'my-map';

@@ -4,7 +4,6 @@ import { valueRange } from '../syntax/tree.ts';
 import { certificateFilesOf } from '../facts/certificate-files-of.ts';
 import { listed, phrase } from '../phrases/phrase.ts';
 
-/** Names only the first of many fields: enough to see which one was meant. */
 const MOST_NAMED = 4;
 
 export const requireNameField = defineRule('require-name-field', {
@@ -30,7 +29,7 @@ export const requireNameField = defineRule('require-name-field', {
           values: { path, field: certificateNameField },
           range,
           note: [phrase('note.name-written-across-middle-first'), advice],
-          // It may be the sample's.
+          // It may be the sample's certificate.
           because: [{ rule: 'no-sample-url', range }],
         });
       }

@@ -53,12 +53,11 @@ export const requireNodes = defineRule('require-nodes', {
   },
 });
 
-/** True if it has all that a node needs, and there is a map above that it then belongs to. */
 function isNodeOfOther({ section }: MapEntry, document: MapDocument): boolean {
   return document.maps[0]?.section !== section && isWholeNode(section);
 }
 
-/** By its attributes: its heading probably has a `#` too many or too few. */
+/** Decides by attributes: the heading probably has the wrong number of `#`s. */
 function looksLike(map: MapEntry, document: MapDocument): keyof typeof NOTES {
   if (isPageLike(map, document)) return 'page';
   return isNodeLike(map) ? 'node' : 'map';

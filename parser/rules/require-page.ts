@@ -31,7 +31,7 @@ export const requirePage = defineRule('require-page', {
   },
 });
 
-/** What is told of attributes above the first heading, which gives them the one that is missing. */
+/** Returns the findings on attributes above the first heading. Their fixes add the page. */
 function lostAttributes(document: MapDocument): Cause[] {
   return lostBeforeHeading(document).map(({ start, end }) => ({
     rule: 'no-attribute-before-heading',
@@ -39,7 +39,6 @@ function lostAttributes(document: MapDocument): Cause[] {
   }));
 }
 
-/** A page called like its first map. */
 function addPage({ section, map }: MapEntry, text: string): FixDraft {
   const line = lineAt(text, section.headerStart);
   const lines = [`# ${section.header.trimEnd()}`, `* name: ${map.displayName.replace(/\s+/g, ' ')}`, '', ''];

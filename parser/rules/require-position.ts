@@ -57,7 +57,7 @@ export const requirePosition = defineRule('require-position', {
   },
 });
 
-/** What is told of a `position` that is there, and empty or not read. */
+/** Returns the findings on a `position` that is empty or not read. */
 function findReasons(section: SectionNode, document: MapDocument): readonly Cause[] | undefined {
   const empty = section.children.find(isPosition);
   if (!empty || empty.type === 'block') return findMeant(document, section, 'position')?.because;
@@ -71,10 +71,8 @@ function isPosition(child: { type: string; key?: string }): boolean {
   return child.type !== 'block' && child.key === 'position';
 }
 
-/** Limits how many nodes get a position in one fix. */
 const MOST_PLACED = 200;
 
-/** The places that the nodes have now, written down. */
 function addPlaces(document: MapDocument, { map }: MapEntry, nodes: readonly NodeEntry[]): FixDraft[] {
   if (nodes.length > MOST_PLACED) return [];
   const { nodesById } = layoutMap(map);

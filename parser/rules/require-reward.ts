@@ -39,7 +39,7 @@ export const requireReward = defineRule('require-reward', {
 });
 
 function check(view: SectionView, { document, report }: RuleContext<MapDocument, Found>): void {
-  // What is wrong inside a list is for the rules of its entries.
+  // Other rules report entries within a list.
   if (view.attributes.lists.has('rewards') || view.attributes.scalars.has('rewards')) return;
   const finding = findMissing(view, document);
   if (!finding) return;
@@ -87,7 +87,6 @@ function findMissing({ section, attributes, level }: SectionView, document: MapD
   };
 }
 
-/** A node with a tutorial is an activity. */
 function withoutKind(kind: AttributeNode | undefined, text: string): Pick<FindingDetails, 'suggestions'> {
   if (!kind) return {};
   const [kept] = commentLines(kind, text);

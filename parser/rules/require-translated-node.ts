@@ -48,7 +48,7 @@ export const requireTranslatedNode = defineRule('require-translated-node', {
     document: (_document, context) => {
       const original = originalMapOf(context);
       const { document, report } = context;
-      // A file without maps has a rule of its own.
+      // A rule of its own reports a file without maps.
       if (!original || document.maps.length === 0) return;
       const maps = pairMaps(document, original.document);
       for (const { mine, theirs } of maps.renamed) report(renamed({ mine, theirs, what: 'map' }, original));
@@ -107,7 +107,6 @@ function renamed(
   };
 }
 
-/** By id: where the nodes of a map name it as their next. */
 function namingsIn(nodes: readonly NodeEntry[]): Map<string, TextRange[]> {
   const namings = new Map<string, TextRange[]>();
   for (const { attributes } of nodes) {

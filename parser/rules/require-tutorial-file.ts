@@ -25,7 +25,7 @@ export const requireTutorialFile = defineRule('require-tutorial-file', {
       if (!files) return;
       for (const named of addresses) {
         const { location } = named;
-        // The rest is only read where an address leads to a file.
+        // Parse the maps only if an address leads to a file.
         if (location.kind !== 'local' || !files.has(location.path)) continue;
         if (!mapsIn(files).has(location.path)) continue;
         context.report({ message: 'map', values: { path: location.path }, range: addressRange(named) });

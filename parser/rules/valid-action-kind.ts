@@ -29,7 +29,7 @@ export const validActionKind = defineRule('valid-action-kind', {
           const range = keyRange(item);
           const action = item.rawKey;
           if (likely === undefined) {
-            // A list has no link, which every kind needs.
+            // Every kind of action needs a link, which a list does not have.
             const kinds = item.type === 'attribute' ? ACTION_KINDS : [];
             const suggestions = kinds.map((kind) => replaceFix(range, kind));
             report({ message: 'unknown', values: { action }, range, suggestions, because });

@@ -6,7 +6,6 @@ import { readSourceLink } from '../addresses/source-link.ts';
 import { dropLines } from '../edits/line-edits.ts';
 import { keyRange } from '../facts/ranges.ts';
 
-/** An example of the link of each action that takes one. */
 const EXAMPLES: Partial<Record<ActionKind, string>> = {
   map: '[Try the next map](/skillmap/space)',
   tutorial: '[Build more](/tutorials/space)',

@@ -7,7 +7,7 @@ import { dropLines } from '../edits/line-edits.ts';
 import { keyRange, replaceFix } from '../facts/ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Limits for how many actions the meant activity is searched. */
+/** Limits the actions for which the meant activity is searched. */
 const MOST_SEARCHES = 50;
 
 const MESSAGES = {
@@ -75,7 +75,7 @@ function checkSyntax({ item, kind, link }: ActionEntry): FindingOf<typeof MESSAG
   };
 }
 
-/** A label that is an activity's id or name says where the action leads. */
+/** If the label is an activity's id or name, suggests that activity as the link. */
 function linkFixes({ item, link }: ActionEntry, { nodes }: MapEntry): FixDraft[] {
   const word = link.label.toLowerCase();
   if (word === '' || item.segments.length > 1) return [];

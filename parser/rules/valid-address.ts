@@ -35,7 +35,7 @@ export const validAddress = defineRule('valid-address', {
     document: (_document, context) => {
       for (const named of namedFilesOf(context)) {
         const { attribute, role } = named;
-        // What else is wrong with a page to read has a rule of its own, and so has a link to the editor.
+        // Rules of their own report other pages and editor links.
         if ((role === 'page' && !opensNowhere(named)) || readEditorLink(attribute.value)) continue;
         const finding = check(named, context);
         if (finding) context.report({ range: valueRange(attribute), ...finding });
@@ -68,7 +68,6 @@ function check(named: NamedFile, context: CheckContext): Found | undefined {
   return checkPage(named, context) ?? (named.role === 'image' ? checkSecure(named) : undefined);
 }
 
-/** A web page in place of a file. */
 function checkPage(named: NamedFile, context: CheckContext): Found | undefined {
   const { attribute, location, role } = named;
   if (location.kind === 'local') return undefined;
@@ -101,7 +100,7 @@ function noPicture(named: NamedFile, { text }: CheckContext): Found {
   };
 }
 
-/** A site with `https://` loads nothing without. */
+/** Sites with `https://` cannot load files without it. */
 function checkSecure({ attribute }: NamedFile): Found | undefined {
   if (!isInsecure(attribute.value)) return undefined;
   const scheme = valueRange(attribute, 0, 'http://'.length);
@@ -110,14 +109,13 @@ function checkSecure({ attribute }: NamedFile): Found | undefined {
     range: scheme,
     note: phrase('note.learners-see-gap-place-picture-since'),
     expected: ['https://'],
-    // A page of the code host is no picture with `https://` either.
+    // With `https://`, a page of the code host would still not be a picture.
     ...(attribute.segments.length === 1 &&
       readCodeHostAddress(attribute.value)?.form !== 'page' && { fix: replaceFix(scheme, 'https://') }),
   };
 }
 
 const OWN_COMPUTER = /^(?:file:|[a-z]:[\\/]|\\\\)/i;
-/** The file may well be in the repository too. */
 function onComputer(named: NamedFile, { repository }: CheckContext): Found {
   const { attribute } = named;
   const name = attribute.value.replace(/^.*[\\/]/s, '');
@@ -141,7 +139,6 @@ function lostBy({ role }: NamedFile): Phrase {
   return phrase(`note.no-${role}`);
 }
 
-/** Certificates open in a tab of their own, whatever is there. */
 function lostBehindPage(named: NamedFile): Phrase {
   return named.role === 'certificate' ? phrase('note.learners-who-claim-come-web') : lostBy(named);
 }

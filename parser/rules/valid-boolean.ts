@@ -17,7 +17,7 @@ export const validBoolean = defineRule('valid-boolean', {
     'value:boolean': ({ attribute }, { report }) => {
       const { value } = attribute;
       if (readBoolean(value).ok) return;
-      // Not the short words: `of` is as near to `on` as to `off`.
+      // Full words only: `of` is as similar to `on` as to `off`.
       const likely = findLikely(value.toLowerCase(), WORDS);
       report({
         message: 'unknown',

@@ -34,22 +34,22 @@ export const validColor = defineRule('valid-color', {
   },
 });
 
-/** Six or three hex digits whose `#` is missing, doubled or apart. */
+/** Recognizes three or six hex digits whose `#` is missing, doubled or separated. */
 function findMeant(text: string): string | undefined {
   const [, digits] = /^[#\s]*([\da-f]{6}|[\da-f]{3})$/i.exec(text) ?? [];
   const isWord = /^[a-z]+$/i.test(text);
   return digits === undefined || isWord ? undefined : `#${digits}`;
 }
 
-/** True for a colour that every browser draws. A word is one only where it is the name of a colour. */
+/** True for a colour that every browser draws. Words must be names of colours. */
 function isSeen(text: string): boolean {
   return /^[a-z]+$/i.test(text) ? hexOfName(text) !== undefined : isCssColor(text);
 }
 
-/** A fourth number is an opacity, which six digits cannot say. */
+/** Six digits cannot express the opacity of a fourth number. */
 const HAS_OPACITY = /\/|(?:,[^,]*){3}/;
 
-/** What is probably meant: the same colour in other notation, or digits that are all letters, without their `#`. */
+/** Returns the colour in hex, or adds the `#` to digits that are all letters. */
 function likelyDigits(text: string): string | undefined {
   const color = readCssColor(text);
   if (color.ok && !HAS_OPACITY.test(text)) return toHexColor(color.value);

@@ -48,7 +48,7 @@ export const validEdges = defineRule('valid-edges', {
         }
         for (const entry of entries) for (const bend of badBends(attribute, entry)) report(bend);
         const surplus = entries[paths];
-        // The number of activities meant by unknown ids is unknown.
+        // Unknown ids may stand for any number of activities.
         if (surplus && hasUnknown(document, view)) return;
         if (surplus) {
           const because = findMerged(view.section, document);
@@ -59,7 +59,7 @@ export const validEdges = defineRule('valid-edges', {
   },
 });
 
-/** What is told of a `next` that is not there: it is misspelt, or what it led to is left alone. */
+/** Returns the findings on a missing `next`: it is misspelt, or nothing leads to its targets. */
 function createLostNext(document: MapDocument): (view: SectionView) => readonly Cause[] | undefined {
   let unreached: ReadonlyMap<MapEntry, readonly Cause[]> | undefined;
   return ({ section }) => {
@@ -112,7 +112,7 @@ function toSurplus(
   return { message: 'surplus', values: { count, paths }, range: valueRange(attribute, surplus.start) };
 }
 
-/** Entries that the MakeCode reader drops, so that those behind them bend other paths there. */
+/** Reports entries that the MakeCode reader drops, which shifts the bends after them. */
 function shifts(attribute: AttributeNode, entries: readonly ListEntry[]): Found[] {
   const seen = new Set<string>();
   return entries.flatMap((entry) => {

@@ -5,7 +5,6 @@ import { unindentedCauses } from '../facts/unindented-lists.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const EDITORS = ['blocks', 'js', 'py'];
-/** What else authors call them. */
 const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['block', 'blocks'],
   ['javascript', 'js'],

@@ -57,7 +57,7 @@ export const validFence = defineRule('valid-fence', {
   },
 });
 
-/** A block without an end of its own, which the fence of the next one closes. */
+/** Reports a block without an end, which the fence of the next block closes. */
 function closingLanguage(block: TextRange, text: string): Found {
   const start = text.lastIndexOf('\n', block.end - 1) + 1;
   return {
@@ -70,7 +70,7 @@ function closingLanguage(block: TextRange, text: string): Found {
 
 const MOVED_END = /\n {1,3}(?=```+[ \t]*\r?\n)/;
 
-/** A fence that is to close a block, but is moved in: the block then goes on to the next fence. */
+/** Reports an indented closing fence: the block continues to the next fence. */
 function movedEnd(block: TextRange, text: string): Found | undefined {
   const lines = text.slice(block.start, block.end);
   const match = MOVED_END.exec(lines);
@@ -83,11 +83,11 @@ function movedEnd(block: TextRange, text: string): Found | undefined {
   };
 }
 
-/** A fence line in the first column that neither opens nor closes. */
+/** Reports a fence in the first column that neither opens nor closes a block. */
 function ignoredFence({ start, end }: Misreading, text: string): Found | undefined {
   const line = text.slice(start, end);
   const language = line.replace(/^`+/, '');
-  // To CommonMark, and to any author, a line with more backticks in it is code among text.
+  // For CommonMark and authors, a line with further backticks is inline code.
   if (language.includes('`')) return undefined;
   const backticks = line.length - language.length;
   const range = { start, end: skipWhiteSpaceBack(text, end, start) };

@@ -11,10 +11,10 @@ import type { MapDocument } from '../model/map-document.ts';
 import { scanPage } from '../syntax/scan-page.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** Number of underlined headings whose surroundings are looked at: texts with very many are not worth the time. */
+/** Limits the underlined headings whose surroundings are read. */
 const MOST_READ = 50;
 
-/** Up to here white space before a heading changes nothing in CommonMark. */
+/** In CommonMark, this much white space before a heading has no effect. */
 const MOST_INDENT = 3;
 
 const MESSAGES = {
@@ -93,7 +93,7 @@ function movedHeading({ lineStart, start, end }: IgnoredLine, text: string): Fou
   };
 }
 
-/** The level that a heading is probably meant to have; `isFitting` is false if the lines below it do not fit that level. */
+/** The level that was probably meant. `isFitting` is false if the lines below do not fit it. */
 interface MeantLevel {
   hashes: '#' | '##' | '###';
   isFitting: boolean;
@@ -117,7 +117,7 @@ function byUnderline(line: IgnoredLine, text: string): MeantLevel {
   return { hashes: text[line.start] === '=' ? '#' : '##', isFitting: false };
 }
 
-/** The level by the underline, unless a path leads to the heading or the lines below it make it a node. */
+/** Returns the meant level: by the underline, unless a path or the lines below show that it is a node. */
 function meantLevel(title: IgnoredLine, line: IgnoredLine, document: MapDocument): MeantLevel {
   const { text } = document.source;
   const { children } = document.tree;

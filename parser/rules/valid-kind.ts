@@ -5,13 +5,13 @@ import { valueRange, type AttributeNode } from '../syntax/tree.ts';
 import { likelyValue, possibleValues } from '../facts/ranges.ts';
 
 const KINDS = ['activity', 'reward', 'completion', 'layout'];
-/** Values of `type` that stand in `kind`; a certificate may be either of two kinds. */
+/** Values of `type` that authors write in `kind`. A certificate may be either of two kinds. */
 const TYPES: ReadonlyMap<string, readonly string[]> = new Map([
   ['tutorial', ['activity']],
   ['certificate', ['completion', 'reward']],
 ]);
 
-/** No two kinds begin alike: so many letters say which is meant, as in `complete`. */
+/** This many letters identify a kind, as in `complete`. */
 const SURE_LETTERS = 4;
 
 const READ_AS = 'Learners find an activity here.';
@@ -39,7 +39,7 @@ export const validKind = defineRule('valid-kind', {
   visit: {
     'attribute:kind': ({ attribute }, { report }) => {
       const kind = attribute.value.toLowerCase();
-      // Anything unknown is an activity, so the case of `activity` does not matter to any reader.
+      // Unknown kinds are activities, so the case of `activity` makes no difference.
       if (kind === 'activity' || KINDS.includes(attribute.value)) return;
       report(KINDS.includes(kind) ? otherCase(attribute, kind) : unknown(attribute, kind));
     },

@@ -22,7 +22,7 @@ export const validMapName = defineRule('valid-map-name', {
   },
 });
 
-/** The file under the right name, and so wherever it is named; none where that name is taken. */
+/** Returns the fix that renames the file and all references. Undefined if the name is taken. */
 function renaming(from: string, repository: Repository): FixDraft | undefined {
   const to = withMapEnding(from);
   if (to === from || !repository.files?.has(from)) return undefined;

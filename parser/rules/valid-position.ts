@@ -22,7 +22,6 @@ export const validPosition = defineRule('valid-position', {
   },
 });
 
-/** Two numbers with a comma between, as a position of the grid; undefined for anything else. */
 function withoutComma(text: string): string | undefined {
   const parts = text.split(',').map((part) => part.trim());
   const position = parts.join(' ');

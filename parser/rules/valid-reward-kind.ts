@@ -9,10 +9,8 @@ import { swallowedKeys } from '../facts/swallowed-keys.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 
 const REWARD_KINDS = ['certificate', 'completion-badge'];
-/** What else authors call it. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { badge: 'completion-badge', cert: 'certificate' };
 
-/** What stands below a reward. */
 const BELOW: ReadonlySet<string> = new Set([...REWARD_ATTRIBUTES.values()].flat(2));
 
 const NOTE = 'Learners do not get it.';
@@ -36,7 +34,7 @@ export const validRewardKind = defineRule('valid-reward-kind', {
       let isBelow = false;
       for (const entry of rewardEntriesOf(document)) {
         const { list, item, type } = entry;
-        // Reports only the first bullet below a reward whose own line is lost.
+        // Report only the first bullet below a reward whose own line is lost.
         const wasBelow = isBelow && list === last?.list;
         const before = last;
         last = entry;
@@ -68,7 +66,7 @@ export const validRewardKind = defineRule('valid-reward-kind', {
   },
 });
 
-/** What says that a reward lacks its address, which stands in its own column. */
+/** Rules on a missing address, which may be at the wrong indentation. */
 const OF_REWARDS = ['require-certificate-url', 'require-badge-image'] as const;
 
 function isInColumnOf(item: RewardEntry['item'], { list, item: reward }: RewardEntry): boolean {

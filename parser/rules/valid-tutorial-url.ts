@@ -71,7 +71,7 @@ function checkEditorLink({ attribute, use }: PlacedUrl, context: CheckContext): 
   };
 }
 
-/** The tutorial that a link to the editor opens; undefined where it is none, or not there. */
+/** Returns the tutorial that an editor link opens, or undefined if it is none or missing. */
 function toTutorial(target: string, context: CheckContext): string | undefined {
   const page = readCodeHostPage(target);
   const likely = page ? likelyTutorial(page) : target;
@@ -108,7 +108,7 @@ function checkPage({ attribute, use }: PlacedUrl, context: CheckContext): Found 
   };
 }
 
-/** True for a file of this repository that is not there: nobody is offered an address of it. */
+/** True for a missing file of this repository, which must not be suggested. */
 function isMissing(address: string, use: PlacedUrl['use'], context: CheckContext): boolean {
   const { files } = context.repository ?? {};
   if (!files) return false;

@@ -8,9 +8,9 @@ import type { AttributeValue } from '../model/attribute-catalogue.ts';
 import type { RewardEntry } from '../model/build-rewards.ts';
 import type { MapDocument } from '../model/map-document.ts';
 
-/** What a rule for maps may look at, by the name of its kind. */
+/** The units that rules for maps can visit. */
 export type MapUnits = {
-  /** Every section that means something: the page, then each map with its nodes. */
+  /** Every effective section: the page, then each map with its nodes. */
   section: SectionView;
   page: SectionView;
   map: MapView;
@@ -18,25 +18,20 @@ export type MapUnits = {
   reward: NodeView;
   completion: NodeView;
   layout: NodeView;
-  /** Every attribute that counts and stands where it means something. */
   attribute: PlacedAttribute;
-  /** Every entry of `required`. */
   prerequisite: PlacedPrerequisite;
-  /** Every `actions` list that counts. */
   actions: ActionList;
-  /** Every entry of `rewards`. */
   rewardEntry: RewardEntry;
-  /** Every address of attributes and rewards. */
   url: PlacedUrl;
 } & {
-  /** The attributes whose value should be such a one: `value:color`. */
+  /** Attributes with this type of value: `value:color`. */
   [Kind in `value:${Extract<AttributeValue, string>}`]: PlacedAttribute;
 } & {
-  /** The attributes of that name, lower-cased: `attribute:next`. */
+  /** Attributes with this name in lower case: `attribute:next`. */
   [Kind in `attribute:${string}`]: PlacedAttribute;
 };
 
-/** The units that are neither sections nor attributes, for who wants them. */
+/** Units other than sections and attributes. Computed only if a rule visits them. */
 const LISTS: Readonly<Record<string, (document: MapDocument) => readonly unknown[]>> = {
   prerequisite: prerequisitesOf,
   actions: actionListsOf,
@@ -44,7 +39,6 @@ const LISTS: Readonly<Record<string, (document: MapDocument) => readonly unknown
   url: urlsOf,
 };
 
-/** Calls with the units of a map: its sections, its attributes, then the entries of lists. */
 export const walkMap: Walk<MapDocument> = (document, visit, isWanted) => {
   for (const view of sectionsOf(document)) {
     visit('section', view);

@@ -5,37 +5,33 @@ import { isFirm, isViolation } from '../diagnostics/presets.ts';
 import { hasMapEnding } from '../repository/map-path.ts';
 import { PACKAGE_FILE, type LintedContent, type ServedContent } from './served-content.ts';
 
-/** What is wrong with what learners get, as far as it keeps them from something; what that is called is said elsewhere. */
+/** Problems that affect learners in what they get. Callers add the wording. */
 export interface ContentJudgement {
   maps: readonly JudgedMap[];
-  /** Named by maps and tutorials, and not there. */
   missing: readonly MissingContent[];
   package: JudgedPackage;
-  /** Mistakes that keep nobody from anything. */
   smaller: { count: number; fixed: number };
-  /** Maps whose path cannot be written in an address. */
+  /** Maps whose path cannot be part of an address. */
   unaddressable: readonly string[];
-  /** Maps that no address finds: case counts in their ending. */
+  /** Maps with a file extension in the wrong case, which cannot be requested. */
   misspelt: readonly string[];
 }
 
-/** `isFixed`: what is written now no longer has that. */
+/** `isFixed` means that the current files no longer have the problem. */
 export type JudgedMap =
   | { kind: 'open'; path: string }
-  /** Nobody can open it. */
+  /** Nobody can open the map. */
   | { kind: 'closed'; path: string; first: Diagnostic | undefined; isFixed: boolean }
-  /** It opens, and not all that is in it; `missing` are files that may be meant as others than the repository's. */
+  /** The map opens without some of its parts. `missing` includes files that may belong to another repository. */
   | { kind: 'lacking'; path: string; missing: readonly Diagnostic[] };
 
 export interface MissingContent {
   path: string;
-  /** The file, and the line in a map. */
+  /** The file and, in a map, the line. */
   namedBy: string;
-  /** The file that is there, under a name that differs in its case, or that only looks the same. */
+  /** An existing file whose name differs only in case, or looks the same. */
   other?: string;
-  /** The names look the same. */
   looksSame?: boolean;
-  /** It is written now. */
   isHere: boolean;
 }
 
@@ -43,19 +39,17 @@ export type JudgedPackage =
   | { kind: 'good' }
   | { kind: 'absent' }
   | { kind: 'wrong'; found: readonly Diagnostic[] }
-  /** It says another version than the one that learners get, which counts. */
+  /** `pxt.json` names another version than learners get. The latter counts. */
   | { kind: 'other-version'; version: string; isNewer: boolean };
 
 interface JudgedSides {
-  /** What learners get; absent where they get nothing, or nobody has it at hand. */
   given: ServedContent | undefined;
-  /** As it is written now. */
   here: ServedContent;
-  /** The version that they get, where it is one. */
+  /** The version that learners get, if it is one. */
   tag: string | undefined;
 }
 
-/** Whether what learners get works: of the version that they get, else of what would be released. */
+/** Checks what learners get or, if nothing is published, what would be released. */
 export function judgeContent({ given, here, tag }: JudgedSides): ContentJudgement {
   const judged: Judged = { side: given ?? here, here, isGiven: given !== undefined };
   const missing = missingOf(judged);
@@ -93,7 +87,6 @@ function mapsOf({ side, here, isGiven }: Judged, missing: readonly MissingConten
     });
 }
 
-/** What keeps learners from something that the map names, and not what is a hint. */
 function isAboutFile({ ruleId, severity }: Diagnostic): boolean {
   return ABOUT_FILES.test(ruleId) && severity !== 'info';
 }
@@ -107,7 +100,7 @@ function isFixedHere({ path }: LintedContent, here: ServedContent): boolean {
   return now !== undefined && !isClosed(now);
 }
 
-/** Files that are surely meant as files of the repository, and are not in it. */
+/** Returns missing files that certainly belong to the repository. */
 function missingOf({ side, here, isGiven }: Judged): MissingContent[] {
   return [...side.content.named.values()].flatMap(({ path, namedBy, isCertain }) => {
     if (side.files.has(path)) return [];
@@ -139,9 +132,9 @@ function smallerOf({ side, here, isGiven }: Judged): ContentJudgement['smaller']
   return { count: there.size, fixed: [...there].filter((key) => !now.has(key)).length };
 }
 
-/** What is missing is told by itself, with what is here in its place. */
+/** Missing files are reported separately, with similar existing files. */
 const ABOUT_FILES = /^require-(?:\w+-)?file$/;
-/** So are names that no address finds. */
+/** Names that cannot be requested are reported separately too. */
 const ABOUT_NAMES = 'valid-map-name';
 
 function smallerMistakes({ linted }: ServedContent): Set<string> {
@@ -153,10 +146,10 @@ function smallerMistakes({ linted }: ServedContent): Set<string> {
   return new Set(found.map(({ path, ruleId, reason }) => `${path}\n${ruleId}\n${reason}`));
 }
 
-/** What a `github:` address may hold: the reader takes anything else for its end. */
+/** The characters allowed in a `github:` address. The reader stops at any other. */
 const ADDRESS = /^[\w:./+=-]*$/;
 
-/** True for a map's path that can be written in an address. */
+/** True if a map's path can be part of an address. */
 export function isAddressable(path: string): boolean {
   return ADDRESS.test(path);
 }

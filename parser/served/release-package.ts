@@ -11,17 +11,15 @@ import { applyEdits, type Outcome } from '../edits/edit-outcome.ts';
 import { addToList, renameInList } from '../edits/listed-files.ts';
 
 interface Release {
-  /** Without a `v` before it. */
+  /** Without a leading `v`. */
   version: string;
-  /** Of a package that is made now. */
   name: string;
-  /** The editor that it is for: `arcade`. */
   target: string;
 }
 
 /**
- * The text of the `pxt.json` that goes with a version: it says that version where it says one, and lists what learners
- * need and nothing that is not there. Where there is none, one is made.
+ * Returns the text of `pxt.json` for a version: updates the version if there is one, lists the files that learners need
+ * and removes missing ones. Creates the file if it does not exist.
  */
 export function releasePackage(repository: Repository, release: Release): Outcome<string> {
   const { files } = repository;
@@ -50,7 +48,7 @@ function versionEdits(text: string, version: string): TextEdit[] {
   return [{ start: value.offset, end: value.offset + value.length, text: JSON.stringify(version) }];
 }
 
-/** What is left over of the sample is nothing that learners need. */
+/** Learners do not need remaining files of the sample. */
 function neededOf(repository: Repository): string[] {
   const textOf = (path: string): string => repository.files?.textOf(path) ?? '';
   return neededFilesIn(repository)
@@ -58,10 +56,10 @@ function neededOf(repository: Repository): string[] {
     .filter((path) => isSample(repository) || !isSampleFile(path, textOf(path)));
 }
 
-/** The package with an editor's own blocks, where it is not `device`. */
+/** The package with the editor's own blocks, if it is not `device`. */
 const BASE_PACKAGES: Readonly<Record<string, string>> = { microbit: 'core' };
 
-/** A `pxt.json` for a repository that has none: with it, MakeCode reads the maps and the tutorials that they name. */
+/** Creates a `pxt.json` that lets MakeCode read the maps and their tutorials. */
 export function newPackage(repository: Repository, { version, name, target }: Release): string {
   const readme = repository.files?.has('README.md') === true ? ['README.md'] : [];
   const needed = neededOf(repository).filter((path) => !isLocalized(path));

@@ -13,33 +13,32 @@ import type { MapDocument } from '../model/map-document.ts';
 import { mapsIn } from '../repository/maps-in.ts';
 import type { Repository, RepositoryFiles } from '../repository/repository-files.ts';
 
-/** What the editor reads first. */
+/** The file that the editor reads first. */
 export const PACKAGE_FILE = 'pxt.json';
 
-/** A file, and what the rules find in it. */
 export interface LintedContent {
   path: string;
   kind: DocumentKind;
   diagnostics: readonly Diagnostic[];
 }
 
-/** A repository at one moment: as it is written now, or in a version. */
+/** A snapshot of a repository: the current files or a version. */
 export interface ServedContent {
   files: RepositoryFiles;
   content: RepositoryContent;
   linted: readonly LintedContent[];
-  /** `version` of its pxt.json. */
+  /** `version` in its pxt.json. */
   packageVersion: string | undefined;
 }
 
 export interface ServedContentOptions {
   slug: string | undefined;
-  /** False for files that the author's configuration leaves out. */
+  /** False for files that the configuration excludes. */
   isMap: (path: string) => boolean;
   lint: (path: string, kind: DocumentKind, repository: Repository) => Promise<LintedContent>;
 }
 
-/** Reads and checks what learners get of a repository's files: maps, the tutorials they name, and `pxt.json`. */
+/** Reads and checks what learners get from a repository: maps, their tutorials, and `pxt.json`. */
 export async function readServedContent(
   all: RepositoryFiles,
   { slug, isMap, lint }: ServedContentOptions,
@@ -55,13 +54,13 @@ export async function readServedContent(
   return { files, content, linted, packageVersion: readVersion(files.textOf(PACKAGE_FILE)) };
 }
 
-/** Without the maps that the configuration leaves out: nobody has to list them in `pxt.json`. */
+/** Removes maps that the configuration excludes, because `pxt.json` need not list them. */
 function withoutDrafts(files: RepositoryFiles, isMap: ServedContentOptions['isMap']): RepositoryFiles {
   const drafts = new Set([...mapsIn(files).keys()].filter((path) => !isMap(path)));
   return drafts.size === 0 ? files : { ...files, paths: files.paths.filter((path) => !drafts.has(path)) };
 }
 
-/** What is to be checked; among it what is to be a map, and so broken that it does not look like one. */
+/** Returns the files to check, including supposed maps that are too broken to be recognized. */
 function kindsOf(
   files: RepositoryFiles,
   { maps, named }: RepositoryContent,
@@ -83,30 +82,24 @@ function readVersion(text: string | undefined): string | undefined {
   return typeof version === 'string' ? version : undefined;
 }
 
-/** A file that a map or a tutorial names. */
 export interface NamedContent {
-  /** From the repository's root. */
   path: string;
   use: 'tutorial' | 'file';
-  /** What names it first: the file, and the line in a map. */
+  /** The first reference: the file and, in a map, the line. */
   namedBy: string;
-  /** It is named as a file of this very repository: nothing else can be meant. */
+  /** The file certainly belongs to this repository. */
   isCertain: boolean;
 }
 
-/** What learners are given of a repository. */
 export interface RepositoryContent {
   maps: ReadonlyMap<string, MapDocument>;
-  /** All that is named, there or not, by path. */
+  /** All referenced files by path, including missing ones. */
   named: ReadonlyMap<string, NamedContent>;
-  /** Branches and tags of this repository that addresses of files name, by name, each with the first place. */
+  /** Branches and tags of this repository in addresses of files, each with its first reference. */
   refs: ReadonlyMap<string, string>;
 }
 
-/**
- * The maps of a repository, and all files that they and their tutorials name in it. A path from the root that is not in
- * it may be meant as one of the documentation: it is listed, and not certain.
- */
+/** Returns the maps and all files that they and their tutorials name. A missing path may be a documentation page. */
 function readContent(repository: Repository, isMap: (path: string) => boolean): RepositoryContent {
   const { files } = repository;
   if (!files) return { maps: new Map(), named: new Map(), refs: new Map() };
@@ -140,7 +133,7 @@ function readContent(repository: Repository, isMap: (path: string) => boolean): 
   return { maps, named, refs };
 }
 
-/** The branch, tag or commit that an address of a file in this repository names; MakeCode fetches it as it stands. */
+/** Returns the branch, tag or commit in an address of this repository. MakeCode loads exactly that version. */
 function ownRef(url: string, slug: string | undefined): string | undefined {
   const hosted = readCodeHostAddress(url);
   return hosted && hosted.slug.toLowerCase() === slug?.toLowerCase() ? hosted.ref : undefined;
@@ -152,7 +145,7 @@ interface PictureSearch {
   add: (location: ContentLocation, use: 'file', namedBy: string) => void;
 }
 
-/** The pictures of a tutorial; those of its translations are named as from the original. */
+/** Adds the pictures of a tutorial. Those of translations are resolved from the original. */
 function addPictures(tutorial: string, { repository, files, add }: PictureSearch): void {
   const { slug } = repository;
   const all = createContentRepository({ files: files.paths, ...(slug !== undefined && { slug }) });

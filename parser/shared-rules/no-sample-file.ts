@@ -1,7 +1,7 @@
 import { defineSharedRule } from '../diagnostics/define-rule.ts';
 import { isSample, isSampleFile } from '../facts/sample-repository.ts';
 
-/** In place of what else is found in such a file: see `aroundSample`. */
+/** Replaces most other findings in such a file: see `aroundSample`. */
 export const noSampleFile = defineSharedRule('no-sample-file', {
   messages: {
     unchanged: {

@@ -33,13 +33,13 @@ const MESSAGES = {
 
 type Found = FindingOf<typeof MESSAGES>;
 
-/** Reports comments that silence nothing. It comes last, when it is known what each has silenced. */
+/** Reports comments that silence nothing. Runs last, because only then it is known what each one silenced. */
 export const noUnusedIgnore = defineSharedRule(ID, {
   messages: MESSAGES,
   visit: {
     document: (_document, { ignores, repository, report }) => {
       const { comments, ruleIds, activeIds } = ignores;
-      // Where other files are not at hand, rules that look at them find nothing to be silenced.
+      // Without other files, rules that check them cannot find anything to silence.
       const isChecked = (id: string): boolean => repository?.files !== undefined && activeIds.includes(id);
       for (const comment of comments) {
         if (comment.rules.length === 0) report(nameless(comment));
@@ -92,7 +92,7 @@ function unused({ id, range }: IgnoredRule, { scope }: IgnoreComment, fix: FixDr
   return { message: scope === 'file' ? 'file' : 'next-line', values: { rule: id }, range, fix };
 }
 
-/** Takes away the rule's name, or the whole line where none of its rules is left. */
+/** Removes the rule's name, or the whole line if no rule is left. */
 function removalOf({ id, range }: IgnoredRule, { rules, line }: IgnoreComment, isAll: boolean): FixDraft {
   if (isAll) return { title: phrase('title.remove-the-comment'), edits: [{ ...line, text: '' }] };
   const index = rules.findIndex((rule) => rule.range.start === range.start);

@@ -23,9 +23,9 @@ const MESSAGES = {
 type Context = CheckContext<SourceDocument>;
 type Found = FindingOf<typeof MESSAGES>;
 
-/** A file below a folder for translations, and there below one for a language. */
+/** A file in a `_locales` folder with a subfolder for its language. */
 const TRANSLATION = /^((?:[^/]+\/)*?)_locales\/([^/]+)\/.+$/;
-/** The same where the folder for translations is called almost so. */
+/** The same path with a slightly different folder name. */
 const ALMOST = /^((?:[^/]+\/)*?)([_.]?locales?)\/([^/]+)\/(.+)$/i;
 
 export const validTranslationFolder = defineSharedRule('valid-translation-folder', {
@@ -64,7 +64,7 @@ function checkLanguage(path: string, context: Context): Found | undefined {
   }
 }
 
-/** Says of `locales/de/skillmap.md` that it is no translation of `skillmap.md`. */
+/** Reports that `locales/de/skillmap.md` is not read as the translation of `skillmap.md`. */
 function checkFolder(path: string, context: Context): Found | undefined {
   const [, root = '', folder, language, inside = ''] = ALMOST.exec(path) ?? [];
   if (folder === undefined || language === undefined || folder === '_locales') return undefined;
@@ -82,7 +82,6 @@ function checkFolder(path: string, context: Context): Found | undefined {
   };
 }
 
-/** The whole folder under another name. Undefined where a file of that name is there already. */
 function renaming(
   own: string,
   { from, to }: { from: string; to: string },

@@ -1,6 +1,6 @@
 /*
- * What one line is to the map reader, decided by its characters alone. Written by hand instead of as
- * regular expressions: those of the MakeCode reader take quadratic to cubic time on long lines.
+ * Classifies a single line like the map reader. Written without regular expressions, because those of the MakeCode
+ * reader take quadratic to cubic time on long lines.
  */
 
 const HASH = 35;
@@ -10,7 +10,7 @@ const COLON = 58;
 const TAB = 9;
 const SPACE = 32;
 
-/** True for what `String.prototype.trim` would remove. */
+/** True for the characters that `String.prototype.trim` removes. */
 export function isWhiteSpace(code: number): boolean {
   if (code === SPACE || (code >= 9 && code <= 13)) return true;
   if (code < 160) return false;
@@ -39,7 +39,7 @@ export function skipWhiteSpaceBack(text: string, from: number, start: number): n
   return at;
 }
 
-/** Columns of white space before a bullet: one for a space, four for a tab. */
+/** Returns the columns of white space before a bullet. A tab counts as four. */
 export function indentOf(text: string, start: number, end: number): number {
   let indent = 0;
   for (let at = start; at < end; at += 1) {
@@ -55,11 +55,11 @@ export interface HeadingLine {
   level: 1 | 2 | 3;
   headerStart: number;
   headerEnd: number;
-  /** True when the header is itself the last of the hashes. */
+  /** True if the header is the last of the `#`s. */
   isOfHashes: boolean;
 }
 
-/** The heading in [start, end), if it is one: `#` in the first column and a text, which may be the last `#`. */
+/** Reads the heading in [start, end), or returns undefined. Its text may be the last `#`. */
 export function readHeadingLine(text: string, start: number, end: number): HeadingLine | undefined {
   if (text.charCodeAt(start) !== HASH) return undefined;
   let hashes = start;
@@ -68,7 +68,7 @@ export function readHeadingLine(text: string, start: number, end: number): Headi
   if (headerStart < end) {
     return { level: levelOf(hashes - start), headerStart, headerEnd: end, isOfHashes: false };
   }
-  // Only hashes, or hashes and white space: the reader then takes the last character for the text.
+  // For hashes and white space only, the MakeCode reader uses the last character as the text.
   if (end - start < 2) return undefined;
   const isOfHashes = hashes === end;
   const level = levelOf(isOfHashes ? end - start - 1 : hashes - start);
@@ -82,16 +82,15 @@ function levelOf(hashes: number): 1 | 2 | 3 {
 
 export interface BulletLine {
   indent: number;
-  /** Offset of the `*` or `-`. */
   start: number;
   keyStart: number;
-  /** Equal to keyStart where there is no key. */
+  /** Equal to keyStart without a key. */
   keyEnd: number;
   valueStart: number;
   valueEnd: number;
 }
 
-/** The bullet in [start, end), if it is one: `*` or `-`, white space, perhaps a key and its colon, a value. */
+/** Reads the bullet in [start, end), or returns undefined. Key and colon are optional. */
 export function readBulletLine(text: string, start: number, end: number): BulletLine | undefined {
   const bullet = skipWhiteSpace(text, start, end);
   const mark = text.charCodeAt(bullet);
@@ -117,12 +116,12 @@ export function readBulletLine(text: string, start: number, end: number): Bullet
   };
 }
 
-/** True for a line that starts with three backticks in the first column. */
+/** True for a line that begins with three backticks in the first column. */
 export function isFenceLine(text: string, start: number, end: number): boolean {
   return end - start >= 3 && text.startsWith('```', start);
 }
 
-/** The language of a fence line that may open a block: three backticks and only letters, `-` or `_`; else undefined. */
+/** Returns the language of a fence that may open a block, or undefined: letters, `-` and `_` only. */
 export function readFenceLanguage(text: string, start: number, end: number): string | undefined {
   for (let at = start + 3; at < end; at += 1) {
     const code = text.charCodeAt(at);

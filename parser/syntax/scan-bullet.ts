@@ -2,7 +2,7 @@ import type { BulletLine } from './line-kinds.ts';
 import { note, placeOnLine, pointBefore, pointOnLine, setOpen, type Scanner } from './scanner.ts';
 import type { AttributeNode, ListNode, SectionNode } from './tree.ts';
 
-/** Reads a bullet: an attribute, the next of a list, or more of the value above. */
+/** Reads a bullet: an attribute, an entry of a list, or a continuation of the value above. */
 export function scanBullet(scanner: Scanner, bullet: BulletLine): void {
   const { section } = scanner;
   if (!section) {
@@ -14,7 +14,7 @@ export function scanBullet(scanner: Scanner, bullet: BulletLine): void {
     scanText(scanner, bullet);
     return;
   }
-  // A smaller indent closes one level at most, however far back it goes.
+  // A smaller indentation closes only one level, however small it is.
   const list = scanner.lists.at(-1);
   if (list && bullet.indent <= list.indent + 1) {
     note(scanner, 'swallowed-attribute', { start: bullet.keyStart, end: bullet.keyEnd }, list);
@@ -22,7 +22,7 @@ export function scanBullet(scanner: Scanner, bullet: BulletLine): void {
   addAttribute(scanner, section, bullet);
 }
 
-/** A bullet without a key: more of the value above, or, first in a list, an item of its own. */
+/** Reads a bullet without a key: it continues the value above or, as the first of a list, becomes an item. */
 function scanText(scanner: Scanner, bullet: BulletLine): void {
   const { open, section } = scanner;
   const range = { start: bullet.valueStart, end: bullet.valueEnd };
@@ -41,7 +41,7 @@ function scanText(scanner: Scanner, bullet: BulletLine): void {
   }
 }
 
-/** Goes a level down or up where the indent changes by more than one column. */
+/** Changes the nesting by one level if the indentation changes by more than one column. */
 function nest(scanner: Scanner, section: SectionNode, bullet: BulletLine): void {
   const change = bullet.indent - scanner.indent;
   if (Math.abs(change) <= 1) return;

@@ -20,13 +20,12 @@ import {
 import type { BlockNode, PageTree } from './tree.ts';
 
 /*
- * The MakeCode reader is a line scanner, not a CommonMark parser, and maps mean what it makes of them.
- * This scanner follows its rules line by line (docs/map-format.md numbers them), keeps every position,
- * and notes as misreadings what it did against the author's likely intent. It never throws, and reads in
- * time proportional to the text.
+ * The MakeCode reader is a line scanner, not a CommonMark parser, and its reading defines what maps mean. This scanner
+ * follows its rules line by line (docs/map-format.md numbers them) and keeps all positions. It records as misreadings
+ * where the result is probably not what the author meant. Never throws, and takes linear time.
  */
 
-/** The tree of an author's text. Reads any text; positions count in UTF-16 code units. */
+/** Parses a text into a tree. Accepts any text. Positions count UTF-16 code units. */
 export function scanPage(text: string): PageTree {
   const scanner = createScanner(text);
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;

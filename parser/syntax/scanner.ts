@@ -7,13 +7,12 @@ export interface Range {
   end: number;
 }
 
-/** Its range is that of the line that opens it. */
+/** The range is that of the opening line. */
 interface OpenBlock extends Range {
   language: string;
   lines: string[];
 }
 
-/** Where the scanner is in a text, and what it has read. */
 export interface Scanner {
   readonly source: SourceText & { lineStarts: number[] };
   readonly sections: SectionNode[];
@@ -21,18 +20,16 @@ export interface Scanner {
   line: number;
   section: SectionNode | undefined;
   block: OpenBlock | undefined;
-  /** Lists that bullets are nested in now, outermost first. */
+  /** The enclosing lists of the next bullet, outermost first. */
   lists: ListNode[];
   indent: number;
-  /** The last bullet with a key: deeper bullets make it a list. */
+  /** The last bullet with a key. Deeper bullets turn it into a list. */
   pending: AttributeNode | undefined;
-  /** What text without a key, and blank lines, are appended to. */
+  /** The attribute that text without a key and blank lines are appended to. */
   open: AttributeNode | undefined;
-  /** The bullet above, as long as no blank line, heading or fence follows it. */
   above: AttributeNode | undefined;
 }
 
-/** A scanner that has read nothing yet. */
 export function createScanner(text: string): Scanner {
   return {
     source: { text, lineStarts: [] },
@@ -49,13 +46,13 @@ export function createScanner(text: string): Scanner {
   };
 }
 
-/** Line feeds of blank lines stay in a value only between its parts. */
+/** Blank lines count within a value but not at its end. */
 export function setOpen(scanner: Scanner, attribute: AttributeNode | undefined): void {
   if (scanner.open) scanner.open.value = scanner.open.value.trimEnd();
   scanner.open = attribute;
 }
 
-/** Keeps that something was done against the author’s likely intent. */
+/** Records a reading that is probably not what the author meant. */
 export function note(
   scanner: Scanner,
   kind: Misreading['kind'],
@@ -67,13 +64,12 @@ export function note(
   scanner.misreadings.push({ kind, start, end, ...(to && { to }), ...(list && { list }) });
 }
 
-/** A point on the current line. */
 export function pointOnLine(scanner: Scanner, offset: number): Place['start'] {
   const lineStart = scanner.source.lineStarts[scanner.line - 1] ?? 0;
   return { line: scanner.line, column: Math.max(offset - lineStart, 0) + 1, offset };
 }
 
-/** A point at or before the current line; looks backward, so it is meant for points close by. */
+/** Returns a point on this or an earlier line. Searches backwards, so it should be close. */
 export function pointBefore(scanner: Scanner, offset: number): Place['start'] {
   const { lineStarts } = scanner.source;
   let line = scanner.line;
@@ -81,7 +77,6 @@ export function pointBefore(scanner: Scanner, offset: number): Place['start'] {
   return { line, column: Math.max(offset - (lineStarts[line - 1] ?? 0), 0) + 1, offset };
 }
 
-/** A place on the current line. */
 export function placeOnLine(scanner: Scanner, start: number, end: number): Place {
   return { start: pointOnLine(scanner, start), end: pointOnLine(scanner, end) };
 }

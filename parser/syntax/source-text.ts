@@ -1,13 +1,12 @@
 import type { Place, Point } from '#schemas/generated/diagnostic.ts';
 
-/** An author's text with its line starts: turns offsets into points and back into lines. */
 export interface SourceText {
   readonly text: string;
-  /** Offset of the first character of each line; the first line starts behind a byte order mark. */
+  /** The first line starts after a byte order mark. */
   readonly lineStarts: readonly number[];
 }
 
-/** The point of an offset, found in time logarithmic in the number of lines. Offsets beyond the text give its end. */
+/** Returns the point of an offset by binary search. Offsets beyond the text return its end. */
 export function pointAt(source: SourceText, offset: number): Point {
   const { lineStarts } = source;
   let low = 0;
@@ -22,12 +21,11 @@ export function pointAt(source: SourceText, offset: number): Point {
   return { line: low + 1, column: inside - lineStart + 1, offset: inside };
 }
 
-/** The place from one offset up to another. */
 export function placeOf(source: SourceText, start: number, end: number): Place {
   return { start: pointAt(source, start), end: pointAt(source, end) };
 }
 
-/** The text of a line, counted from 1, without its line end; '' beyond the last. */
+/** Returns a line without its line break, counted from 1. '' after the last line. */
 export function lineText(source: SourceText, line: number): string {
   const start = source.lineStarts[line - 1];
   if (start === undefined) return '';
@@ -37,7 +35,7 @@ export function lineText(source: SourceText, line: number): string {
   return source.text.slice(start, end);
 }
 
-/** A text with its line starts; `\n` ends a line, and a byte order mark is no part of the first. */
+/** Indexes a text. Lines end with `\n`, and a byte order mark does not belong to the first line. */
 export function createSourceText(text: string): SourceText {
   const lineStarts: number[] = [];
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -50,12 +48,12 @@ export function createSourceText(text: string): SourceText {
   return { text, lineStarts };
 }
 
-/** How the line at an offset ends. If it is the last line and has no end, how the line before it ends. */
+/** Returns the line break at the end of an offset's line, or of the previous line if it has none. */
 export function lineEndOf(text: string, offset = 0): '\r\n' | '\n' {
   return createLineEnds(text)(offset);
 }
 
-/** `lineEndOf` for many offsets: a long line is searched only once for all offsets in it that ascend. */
+/** `lineEndOf` for many offsets. Searches a long line only once if the offsets ascend. */
 export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' {
   let from = 0;
   let to = -1;
@@ -71,15 +69,14 @@ export function createLineEnds(text: string): (offset: number) => '\r\n' | '\n' 
   };
 }
 
-/** The text with all line ends replaced by the given one. */
 export function withLineEnds(text: string, lineEnd: '\r\n' | '\n'): string {
   return text.replaceAll(/\r?\n/g, lineEnd);
 }
 
-/** No character takes more in UTF-8, by length in UTF-16. */
+/** Most UTF-8 bytes for each UTF-16 code unit. */
 const MOST_BYTES_EACH = 3;
 
-/** How many bytes a text takes as UTF-8, where these are more than `most`; undefined where it fits. */
+/** Returns the UTF-8 size of a text if it exceeds `most`, else undefined. */
 export function bytesAbove(text: string, most: number): number | undefined {
   if (text.length * MOST_BYTES_EACH <= most) return undefined;
   const bytes = byteLength(text);
@@ -91,7 +88,7 @@ function byteLength(text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
     if (unit < 0x80) bytes += 1;
-    // Two halves of a character of four bytes.
+    // Two surrogates form a character of four bytes.
     else if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) bytes += 2;
     else bytes += 3;
   }

@@ -3,26 +3,24 @@ import type { Place } from '#schemas/generated/diagnostic.ts';
 import type { SourceText } from './source-text.ts';
 
 /*
- * What the map reader sees of a file: a page of sections, each with its attributes, lists and blocks
- * in the author's order, duplicates and empty values included. Ranges are offsets into the text;
- * `position` is the unist form of the same.
+ * A file as the map reader sees it: sections with their attributes, lists and blocks in order, including duplicates and
+ * empty values. Ranges are offsets into the text. `position` is the unist equivalent.
  */
 
-/** A part of a value and where it stands in the text: a value may be glued together from several lines. */
+/** A part of a value with its position, because a value may consist of several lines. */
 export interface ValueSegment {
-  /** Index into the value at which this part begins. */
+  /** Index in the value where this part begins. */
   valueStart: number;
   start: number;
   end: number;
 }
 
-/** `* key: value`. In a list, an item may have no key. */
+/** `* key: value`. Items of lists may have no key. */
 export interface AttributeNode extends Node {
   type: 'attribute';
   position: Place;
-  /** Folded: the reader compares keys without case. '' when there is none. */
+  /** Lower case, because the reader ignores case. '' without a key. */
   key: string;
-  /** As written. */
   rawKey: string;
   keyStart: number;
   keyEnd: number;
@@ -31,7 +29,7 @@ export interface AttributeNode extends Node {
   indent: number;
 }
 
-/** `* key:` with deeper bullets below it. */
+/** `* key:` followed by deeper bullets. */
 export interface ListNode extends Node {
   type: 'list';
   position: Place;
@@ -43,19 +41,19 @@ export interface ListNode extends Node {
   children: (AttributeNode | ListNode)[];
 }
 
-/** A fenced block; it belongs to the section that is current when it closes. */
+/** A fenced block. It belongs to the section that is current when the block closes. */
 export interface BlockNode extends Node {
   type: 'block';
   position: Place;
   language: string;
-  /** Lines that are not blank, each with a line feed. */
+  /** Lines that are not blank, each with a line break. */
   content: string;
 }
 
 export interface SectionNode extends Node {
   type: 'section';
   position: Place;
-  /** 1 a page, 2 a map, 3 a node. */
+  /** 1 for a page, 2 for a map, 3 for a node. */
   level: 1 | 2 | 3;
   header: string;
   headerStart: number;
@@ -63,17 +61,17 @@ export interface SectionNode extends Node {
   children: (AttributeNode | ListNode | BlockNode)[];
 }
 
-/** What the reader did with a line in a way its author hardly meant. */
+/** A reading of a line that is probably not what its author meant. */
 export interface Misreading {
   kind:
     | 'bullet-before-heading'
     | 'block-before-heading'
     | 'heading-of-hashes'
     | 'ignored-fence'
-    /** A fence that names a language, and closes the block above it. */
+    /** A fence with a language that closes the previous block. */
     | 'closing-language'
     | 'unclosed-block'
-    /** Headings and bullets inside a block, which are live there too. */
+    /** Headings and bullets in a block. They have an effect there too. */
     | 'fenced-heading'
     | 'fenced-attribute'
     | 'fenced-text'
@@ -81,13 +79,13 @@ export interface Misreading {
     | 'lost-text'
     | 'lost-scalar'
     | 'swallowed-attribute'
-    /** A line outside of blocks that is not blank and says nothing to the reader. */
+    /** A line outside of blocks that is not blank and has no effect. */
     | 'ignored-line';
   start: number;
   end: number;
-  /** Where it went: what a text is glued to, the list that swallowed or lost it, the bullet an ignored line follows. */
+  /** The value it was appended to, the list that swallowed it, or the bullet before an ignored line. */
   to?: AttributeNode | ListNode;
-  /** The outermost list it stands in. */
+  /** The outermost enclosing list. */
   list?: ListNode;
 }
 
@@ -99,7 +97,7 @@ export interface PageTree extends Node {
   misreadings: Misreading[];
 }
 
-/** Offsets of a part of an attribute's value; of a part that spans lines, up to the end of its first line. */
+/** Returns the offsets of a part of a value. If the part spans several lines, only those of its first line. */
 export function valueRange(
   attribute: AttributeNode,
   from = 0,
@@ -114,7 +112,6 @@ export function valueRange(
   return last === first ? { start, end } : { start, end: first.end };
 }
 
-/** The last part that begins at or before an index of the value, found by bisection. */
 function segmentAt(segments: readonly ValueSegment[], index: number): ValueSegment | undefined {
   let low = 0;
   let high = segments.length;

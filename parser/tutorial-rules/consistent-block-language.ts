@@ -59,7 +59,7 @@ function toFinding(
   };
 }
 
-/** The word that shows the same code in another language; undefined for Python, which would have to be written anew. */
+/** Returns the fence language for the code in another language. Undefined for Python. */
 function rewritten(block: TutorialBlock, language: CodeLanguage): string | undefined {
   const isTypeScript = codeLanguageOf(block) !== 'python' || block.language === 'spy';
   if (!isTypeScript) return undefined;
@@ -67,17 +67,17 @@ function rewritten(block: TutorialBlock, language: CodeLanguage): string | undef
   return language === 'python' ? 'spy' : language;
 }
 
-/** True where code does something that other code does not: else its blocks are in the toolbox anyway. */
+/** True if the code uses blocks that are not in the toolbox anyway. */
 function hasMore(block: TutorialBlock, collected: ReadonlySet<string>, document: TutorialDocument): boolean {
   for (const name of namesIn([block], document)) if (!collected.has(name)) return true;
   return false;
 }
 
 const KEYWORDS = new Set(['for', 'if', 'while']);
-/** Part of a loop in Python. */
+/** Part of a Python loop. */
 const RANGE = 'range';
 
-/** What becomes a block: functions that are called, assignments and loops, by one name in every language. */
+/** Returns the blocks that the code uses, with names that are the same in every language. */
 function namesIn(blocks: readonly TutorialBlock[], document: TutorialDocument): Set<string> {
   const names = new Set<string>();
   for (const { content, language } of blocks) {

@@ -41,7 +41,7 @@ export const consistentStepHeading = defineTutorialRule('consistent-step-heading
   },
 });
 
-/** True for a heading that its author means as a step; `first` is the first step, where the heading is above it. */
+/** True for a heading that was meant as a step. `first` is the first step, if the heading is above it. */
 function isMeant(
   { level, text, block, isInComment }: TutorialHeading,
   first: TutorialStep | undefined,
@@ -55,14 +55,13 @@ function isMeant(
   return isAboveSteps || isStepName(name);
 }
 
-/** A title may be called like a step. It is meant as one if the first `##` heading goes on counting. */
+/** True if the title is a step: it is named like one and the first `##` heading continues counting. */
 function isTitleMeant(name: string, { heading }: TutorialStep, document: TutorialDocument): boolean {
   const number = stepNumber(name);
   const next = stepNumber(written(document, heading.text));
   return hasFlag(name) || (number !== undefined && next === number + 1);
 }
 
-/** For an author who has parts with steps of their own in mind. */
 function asActivities({ source }: TutorialDocument): FixDraft {
   const at = source.lineStarts[0] ?? 0;
   return {

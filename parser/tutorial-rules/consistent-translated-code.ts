@@ -59,7 +59,6 @@ export const consistentTranslatedCode = defineTutorialRule('consistent-translate
   },
 });
 
-/** Where blocks have no end nobody can tell which is which. */
 function isComparable({ blocks }: TutorialDocument): boolean {
   return blocks.every(({ isClosed }) => isClosed);
 }
@@ -72,7 +71,7 @@ function isCode({ language }: TutorialBlock): boolean {
   return FENCE_LANGUAGES.get(kindOf(language))?.endsWith('code') === true;
 }
 
-/** The same block in other letters, or left out of tests, is the same. */
+/** Ignores case and the `-ignore` suffix, which only excludes blocks from tests. */
 function kindOf(language: string): string {
   return language.toLowerCase().replace(/-ignore$/, '');
 }
@@ -86,7 +85,7 @@ interface Pair {
   theirs: TutorialBlock;
 }
 
-/** The blocks that belong together: of the whole tutorial its template, else the first of a step, the second, ... */
+/** Pairs blocks of the translation and the original: those of the whole tutorial, then those of each step in order. */
 function pairsOf({ document, report }: Context, original: OriginalTutorial): Pair[] {
   const pairs = wholePairs(document, original.document);
   if (document.steps.length !== original.document.steps.length) return pairs;
@@ -132,7 +131,6 @@ function isOfStep(block: TutorialBlock): boolean {
   return isCode(block) && !isOfWhole(block);
 }
 
-/** Wherever it stands, it counts for the whole tutorial. */
 function isOfWhole({ language }: TutorialBlock): boolean {
   return isTemplate(language) || language === 'customts';
 }
@@ -184,7 +182,7 @@ function inWords(
   const { value } = translated;
   const found = isPicture(value) ? shown(value) : written(document, translated).slice(0, 40);
   if (expected === undefined) return { message: 'long', values: { found, path } };
-  // A picture of several points is nothing to read.
+  // Do not quote a picture of several pixels.
   const areDrawn = [value, expected].every((one) => isPicture(one) && one.includes(' '));
   if (areDrawn) return { message: 'picture', values: { path } };
   return isText(expected)
@@ -192,7 +190,6 @@ function inWords(
     : { message: 'different', values: { found, wanted: shown(expected), path } };
 }
 
-/** The value of a token without the backticks around a picture. */
 function shown(value: string): string {
   return (isPicture(value) ? value.slice(1, -1) : value).slice(0, 40);
 }
@@ -205,7 +202,6 @@ function isPicture(value: string): boolean {
   return value.startsWith('`') && value.length > 1;
 }
 
-/** The first line of a token that spans several. */
 function rangeOf(token: CodeToken, document: TutorialDocument): TextRange {
   const line = written(document, token).split(/\r?\n/, 1)[0] ?? '';
   return { start: token.start, end: token.start + Math.max(line.length, 1) };

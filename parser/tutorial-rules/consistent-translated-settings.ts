@@ -60,7 +60,7 @@ function compareSettings({ document, report }: Context, original: OriginalTutori
     if (!theirs.isRead || theirs.isInBlock) continue;
     const same = own.get(theirs.key);
     if (same?.isRead && same.value === theirs.value) continue;
-    // One of the two may be misspelt.
+    // One of the two names may be misspelt.
     const near = same ? undefined : nearOf(theirs.key, document);
     const mine = same?.isRead ? same : undefined;
     const unread = same?.isRead === false ? same : near;
@@ -83,14 +83,12 @@ function compareSettings({ document, report }: Context, original: OriginalTutori
   }
 }
 
-/** Limits how many names are compared with all known ones. */
 const MOST_SETTINGS = 50;
 
 function nearOf(key: string, { settings }: TutorialDocument): TutorialSetting | undefined {
   return settings.slice(0, MOST_SETTINGS).find((setting) => findSpelling(setting.key, [key]) !== undefined);
 }
 
-/** Blocks that count for the whole tutorial, wherever they stand. */
 const WHOLE = new Set([
   'customts',
   'assetjson',
@@ -182,7 +180,7 @@ function nameOf(line: string): string {
   return (line.split('=', 1)[0] ?? line).trim();
 }
 
-/** A hint whose heading was translated is none. */
+/** A hint with a translated heading is not read as a hint. */
 function compareHints({ document, report }: Context, original: OriginalTutorial): void {
   const { steps } = document;
   const others = original.document.steps;
@@ -198,13 +196,12 @@ function compareHints({ document, report }: Context, original: OriginalTutorial)
       values: { path: original.path },
       range: headingRange(step.heading),
       related: inOriginal(original, 'The hint in the original', hint),
-      // Where hints are switched off, the first one is told for all.
+      // With hints switched off, the first one is reported for all.
       because: own && [own, first ?? own].map((range) => ({ rule: 'valid-hint-heading', range }) as const),
     });
   }
 }
 
-/** The first hint of each step. */
 function hintsByStep({ steps, hints }: TutorialDocument): (HintMark | undefined)[] {
   let next = 0;
   return steps.map(({ start, end }) => {

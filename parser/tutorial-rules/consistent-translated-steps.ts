@@ -38,7 +38,7 @@ export const consistentTranslatedSteps = defineTutorialRule('consistent-translat
   visit: {
     document: ({ steps }, context) => {
       const original = originalOf(context);
-      // Of an original without steps nothing is missing here.
+      // If the original has no steps, none can be missing.
       if (!original || original.document.steps.length === 0) return;
       if (steps.length !== original.document.steps.length) return reportCount(context, original);
       for (const [index, step] of steps.entries()) {

@@ -7,16 +7,15 @@ import type {
   TutorialStep,
 } from '../tutorial/tutorial-document.ts';
 
-/** What a rule for tutorials may look at. */
+/** The units that rules for tutorials can visit. */
 export interface TutorialUnits {
   step: TutorialStep;
-  /** Of all levels; settings are none. */
+  /** All levels, without settings. */
   heading: TutorialHeading;
   block: TutorialBlock;
   setting: TutorialSetting;
 }
 
-/** Defines a rule for tutorials. */
 export const defineTutorialRule = createDefineRule<TutorialDocument, TutorialUnits>((document, visit) => {
   for (const step of document.steps) visit('step', step);
   for (const heading of document.headings) visit('heading', heading);

@@ -6,7 +6,6 @@ export interface ExtensionLine extends TextRange {
   text: string;
 }
 
-/** The lines of the `package` blocks that are not blank. */
 export function extensionLinesOf({ blocks, source }: TutorialDocument): ExtensionLine[] {
   const lines: ExtensionLine[] = [];
   for (const { language, content, isClosed } of blocks) {
@@ -20,5 +19,5 @@ export function extensionLinesOf({ blocks, source }: TutorialDocument): Extensio
   return lines;
 }
 
-/** An extension on the code host, as the editor reads it. */
+/** An extension on the code host in the editor's syntax. */
 export const HOSTED = /^[^=\s]+\s*=\s*github:\s*[\w.-]+\/[\w.-]+(?:\/[\w.-]+)*\/?(?:#[^\s#]+)?$/;

@@ -37,7 +37,7 @@ import { validStepFlag } from './valid-step-flag.ts';
 import { validStepHeading } from './valid-step-heading.ts';
 import { validTutorialSetting } from './valid-tutorial-setting.ts';
 
-/** Everything skillmap checks in a tutorial, in the order of the alphabet. */
+/** All rules for tutorials, in alphabetical order. */
 export const TUTORIAL_RULES: readonly Rule<TutorialDocument>[] = [
   consistentBlockLanguage,
   consistentStepHeading,

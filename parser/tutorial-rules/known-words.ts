@@ -1,7 +1,7 @@
 import { findLikely } from '../diagnostics/find-likely.ts';
 import type { TutorialSetting } from '../tutorial/tutorial-document.ts';
 
-/** What may stand behind an `@` in the heading of a step. */
+/** Flags that the heading of a step may contain after an `@`. */
 export const FLAGS = [
   'fullscreen',
   'resetDiff',
@@ -11,7 +11,7 @@ export const FLAGS = [
   'unplugged',
 ] as const;
 
-/** The known word that a wrong one means: the same in other letters, or a likely misspelling. */
+/** Returns the known word that was meant: it differs in case, or by a likely typo. */
 export function findSpelling(word: string, known: readonly string[]): string | undefined {
   const folded = word.toLowerCase();
   const likely = findLikely(
@@ -21,7 +21,7 @@ export function findSpelling(word: string, known: readonly string[]): string | u
   return known.find((one) => one.toLowerCase() === folded || one.toLowerCase() === likely);
 }
 
-/** The settings that are switched on or off. */
+/** Settings that are on or off. */
 export const SWITCHES: readonly string[] = [
   'activities',
   'autoexpandOff',
@@ -39,10 +39,10 @@ export const SWITCHES: readonly string[] = [
 ];
 export const SETTINGS: readonly string[] = [...SWITCHES, 'codeStart', 'codeStop', 'preferredEditor'];
 
-/** The only values that a switch without `###` can have: any other line is prose about somebody's `@name`. */
+/** Values of a switch on a line without `###`. Any other line is prose with somebody's `@name`. */
 const SWITCH_VALUE = /^(?:true|false|yes|no|on|off|[01])$/i;
 
-/** The setting that a line means, as the editor calls it: `@explicitHint true`, but not `@diff is my friend`. */
+/** Returns the setting that a line means: for `@explicitHint true`, but not for `@diff is my friend`. */
 export function settingMeantBy({ key, value, level }: TutorialSetting): string | undefined {
   const known = SETTINGS.includes(key) ? key : findSpelling(key, SETTINGS);
   if (known === undefined || level > 0) return known;

@@ -3,7 +3,7 @@ import type { TutorialBlock } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { written } from './ranges.ts';
 
-/** Languages that a tutorial uses once: the editor takes the last block. */
+/** Blocks that a tutorial may have once, because the editor uses the last. */
 const SINGLE = new Set(['customts', 'assetjson', 'jres', 'simtheme']);
 
 export const noDuplicateBlock = defineTutorialRule('no-duplicate-block', {

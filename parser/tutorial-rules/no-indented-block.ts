@@ -22,7 +22,7 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
         message: purpose === 'code' ? 'shown' : 'hidden',
         values: { language: block.language },
         range: block.fence,
-        // Its marks are the first thing to correct.
+        // The fence has to be fixed first.
         because:
           text[block.fence.start] === '~' ? [{ rule: 'valid-block-fence', range: block.fence }] : undefined,
         suggestions: [
@@ -33,7 +33,6 @@ export const noIndentedBlock = defineTutorialRule('no-indented-block', {
   },
 });
 
-/** Takes from every line as much white space as stands before the fence. */
 function unindent({ start, end, indent, closingIndent }: TutorialBlock, text: string) {
   const most = Math.max(indent, closingIndent);
   return [...text.slice(start, end).matchAll(/^[ \t]+/gm)].map(({ 0: white, index }) => ({

@@ -11,7 +11,7 @@ export const noLargeTutorial = defineTutorialRule('no-large-tutorial', {
   },
   visit: {
     document: (_document, { text, repository, report }) => {
-      // Without a `pxt.json` the tutorials are pages of the documentation.
+      // Without a `pxt.json`, tutorials are documentation pages.
       if (repository?.files?.has('pxt.json') !== true) return;
       const bytes = bytesAbove(text, MOST_FILE_BYTES);
       if (bytes === undefined) return;

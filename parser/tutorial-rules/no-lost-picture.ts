@@ -49,7 +49,6 @@ function inWords(found: number, wanted: number, path: string) {
   return { message: 'none', values: { wanted, path } } as const;
 }
 
-/** Where the pictures of each step are. */
 function picturesByStep(document: TutorialDocument): (readonly TextRange[])[] {
   const pictures = picturesOf(document)
     .flatMap(({ shownAt }) => shownAt)

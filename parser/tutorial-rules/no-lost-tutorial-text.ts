@@ -18,7 +18,7 @@ export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
       const settings = document.settings.filter(
         (setting) => setting.level > 0 || settingMeantBy(setting) !== undefined,
       );
-      // A block may stand anywhere, and do its work from there.
+      // Blocks have an effect everywhere.
       const others = [...blocks, ...comments, ...settings].sort((left, right) => left.start - right.start);
       for (const part of partsBetween(document)) {
         const line = findLineBetween(document.source.text, part, others);
@@ -29,7 +29,7 @@ export const noLostTutorialText = defineTutorialRule('no-lost-tutorial-text', {
   },
 });
 
-/** What belongs to no step: from the title or an activity's heading to the next heading. */
+/** Returns the text outside of steps: from the title or an activity's heading to the next heading. */
 function partsBetween({ form, headings, steps }: TutorialDocument): TextRange[] {
   const [first] = steps;
   if (!first) return [];

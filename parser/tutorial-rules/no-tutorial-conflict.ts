@@ -5,7 +5,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const COST = phrase('note.learners-see-both-versions-mixed');
 
-/** In a block a conflict is as wrong as outside. */
+/** Conflicts in blocks are reported too. */
 export const noTutorialConflict = defineTutorialRule('no-tutorial-conflict', {
   messages: CONFLICT_MESSAGES,
   visit: {

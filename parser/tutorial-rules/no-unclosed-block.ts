@@ -64,7 +64,7 @@ function toFinding(unclosed: Unclosed): Found {
   };
 }
 
-/** The author has put the end of the block behind its last line. */
+/** The author wrote the closing fence at the end of the last line. */
 function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Found {
   const { block } = unclosed;
   return {
@@ -86,7 +86,6 @@ function marksOf({ block, text }: Unclosed): string {
   return text.slice(block.fence.start, block.languageRange.start).trim();
 }
 
-/** How many backticks or tildes a text ends with. */
 function marksAtEnd(content: string): number {
   const mark = content.at(-1);
   if (mark !== '`' && mark !== '~') return 0;
@@ -95,7 +94,7 @@ function marksAtEnd(content: string): number {
   return content.length - at;
 }
 
-/** A sentence that spells the mark out: backticks cannot be quoted with backticks. */
+/** Returns a sentence that names the mark, because backticks cannot be quoted in backticks. */
 function withMarks(
   about: 'note.write' | 'note.move' | 'title.write-below' | 'title.move',
   marks: string,

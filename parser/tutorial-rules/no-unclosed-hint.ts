@@ -4,7 +4,7 @@ import type { TutorialDocument, TutorialStep } from '../tutorial/tutorial-docume
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { lineText, pointAt } from '../syntax/source-text.ts';
 
-/** `~hint Look here` begins a hint that opens on a click, `hint~` ends it; prose that speaks of hints does neither. */
+/** `~hint Look here` begins a hint that opens on a click, `hint~` ends it. Does not match prose about hints. */
 const MARK =
   /^[ \t]{0,10}~[ \t]{0,3}hint\b|^[ \t]{0,10}hint[ \t]{0,3}~(?=[ \t]*$)|(?:^|[^~\w])hint~(?=\s|$)/gim;
 
@@ -28,7 +28,7 @@ export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', {
         let open: TextRange | undefined;
         for (const { opens, isAlone, range } of marksIn(step, document)) {
           if (opens && open) report(unclosed(open, range));
-          // In the middle of a line it may be told of.
+          // In the middle of a line, it may be prose about hints.
           if (!opens && !open && isAlone) report({ message: 'unopened', range });
           open = opens ? range : undefined;
         }
@@ -40,7 +40,6 @@ export const noUnclosedHint = defineTutorialRule('no-unclosed-hint', {
 
 interface HintEnd {
   opens: boolean;
-  /** Nothing else is on its line. */
   isAlone: boolean;
   range: TextRange;
 }

@@ -58,7 +58,7 @@ interface Use {
   name: CodeToken;
 }
 
-/** Each `namespace.name` of the code, but for words that also stand alone: those are names of the author's own. */
+/** Returns each `namespace.name` in the code. Words that also occur alone are the author's own names and excluded. */
 function findUses(document: TutorialDocument): Use[] {
   const uses: Use[] = [];
   const own = new Set<string>();
@@ -82,7 +82,7 @@ function isTypeScript({ language, isClosed }: TutorialBlock): boolean {
   return isClosed && (purpose === 'code' || purpose === 'hidden-code') && !/^python/i.test(language);
 }
 
-/** True where the code may call what no list of the editor's own has. */
+/** True if the code may call functions outside of the editor's list. */
 function hasExtensions(
   { blocks }: TutorialDocument,
   { repository }: CheckContext<TutorialDocument>,
@@ -91,7 +91,7 @@ function hasExtensions(
   return /"(?:github:|file:|pub:)/.test(repository?.files?.textOf('pxt.json') ?? '');
 }
 
-/** The namespaces in the repository's own code, which its tutorials may call. */
+/** Returns the namespaces in the repository's own code, which its tutorials may call. */
 function ownNamespaces({ repository }: CheckContext<TutorialDocument>): ReadonlySet<string> {
   const { files } = repository ?? {};
   const code = files?.paths.filter((path) => /^[^/]*\.ts$/.test(path)) ?? [];
@@ -102,11 +102,11 @@ function ownNamespaces({ repository }: CheckContext<TutorialDocument>): Readonly
   );
 }
 
-/** The names in each namespace of an editor, of all editors that are listed where none is said. */
+/** Returns a function with the names in a namespace of one editor, or of all listed ones. */
 async function loadNames(
   target: string | undefined,
 ): Promise<(namespace: string) => ReadonlySet<string> | undefined> {
-  // Loaded when it is first needed: no more than a tutorial's code asks for it.
+  // Loaded on demand, because only some tutorials need it.
   const { default: list } = await import('../tutorial/editor-names.json', { with: { type: 'json' } });
   const lists = new Map<string, Readonly<Record<string, string>>>(Object.entries(list.names));
   const editors = [...lists].filter(([name]) => target === undefined || name === target);

@@ -4,7 +4,6 @@ import type { RepositoryFiles } from '../repository/repository-files.ts';
 import { readTutorial } from '../tutorial/read-tutorial.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
-/** The tutorial that another one translates. */
 export interface OriginalTutorial {
   path: string;
   document: TutorialDocument;
@@ -12,7 +11,7 @@ export interface OriginalTutorial {
 
 const known = new WeakMap<RepositoryFiles, Map<string, OriginalTutorial | undefined>>();
 
-/** The original of a translation; undefined for originals, and where it is not there. Each is read once. */
+/** Returns the original of a translation. Undefined for originals, or if it does not exist. Each is parsed once. */
 export function originalOf({
   repository,
   path,
@@ -32,7 +31,6 @@ export function originalOf({
   return originals.get(originalPath);
 }
 
-/** A place in the original, as the other end of a finding. */
 export function inOriginal(
   { path, document }: OriginalTutorial,
   reason: string,

@@ -14,7 +14,7 @@ import { oncePer } from '../once-per.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import type { CheckContext, TextRange } from '../diagnostics/rule.ts';
 
-/** The pictures of a tutorial that learners see: not those in blocks and comments. */
+/** Returns the pictures that learners see. Excludes those in blocks and comments. */
 export const picturesOf = oncePer((document: TutorialDocument): readonly PictureUrl[] =>
   findPictures(document.source.text).flatMap((picture) => {
     const shownAt = picture.shownAt.filter((place) => isShown(document, place));
@@ -22,7 +22,7 @@ export const picturesOf = oncePer((document: TutorialDocument): readonly Picture
   }),
 );
 
-/** What learners see as text in place of a picture, because its address has spaces in it. */
+/** Returns the pictures that learners see as text because of spaces in the address. */
 export function spacedPicturesOf(document: TutorialDocument): SpacedPicture[] {
   return findSpacedPictures(document.source.text).filter((picture) => isShown(document, picture));
 }
@@ -31,14 +31,14 @@ function isShown({ blocks, comments }: TutorialDocument, { start }: TextRange): 
   return !findRangeAt(blocks, start) && !findRangeAt(comments, start);
 }
 
-/** How a map that names the tutorial finds what is named in it. */
+/** How a map that refers to the tutorial resolves addresses in it. */
 export interface PictureView {
   repository: ContentRepository;
-  /** The path of the original: relative addresses in a translation start there. */
+  /** Path of the original: relative addresses in a translation start there. */
   path: string;
 }
 
-/** The views of all maps that name the tutorial; its own where none does. */
+/** Returns the views of all maps that refer to the tutorial. Its own if there are none. */
 export function viewsOf({
   repository = {},
   path = '',
@@ -50,18 +50,16 @@ export function viewsOf({
   }));
 }
 
-/** What an address in the tutorial means to a map. */
+/** Resolves an address of the tutorial as a map does. */
 export function locate(url: string, { repository, path }: PictureView): ContentLocation {
   return resolveContentUrl(url, repository, { from: { kind: 'local', path } });
 }
 
 interface LocalPicture {
   path: string;
-  /** The first address that names it. */
   picture: PictureUrl;
 }
 
-/** The pictures of a tutorial that are in its repository, each once. */
 export function localPicturesOf(context: CheckContext<TutorialDocument>): LocalPicture[] {
   const { files } = context.repository ?? {};
   const [view] = viewsOf(context);

@@ -52,7 +52,7 @@ export const requirePictureFile = defineTutorialRule('require-picture-file', {
         const missing = views.map(({ view, search }) => {
           return search({ address: picture.url, role: 'image', location: locate(picture.url, view) });
         });
-        // Where one of the maps finds it, its learners see it.
+        // If one map finds the picture, its learners see it.
         const [first] = missing;
         if (first && missing.every((one) => one !== undefined)) {
           context.report(toFinding(createWriter(document, picture), first));
@@ -72,7 +72,6 @@ function searchOf(
 
 type Edit = TextRange & { text: string };
 
-/** Writes other addresses, or parts of them, in place of that of a picture. */
 interface PictureWriter {
   picture: PictureUrl;
   whole: (address: string) => Edit;
@@ -88,7 +87,7 @@ function createWriter({ source }: TutorialDocument, picture: PictureUrl): Pictur
     whole,
     part: ({ start: from, end: to, text }) => {
       const edit = whole(url.slice(0, from) + text + url.slice(to));
-      // Only what differs, where nothing else has to be written in another way for it.
+      // Edit only the part that differs, unless the rest has to be escaped differently.
       const isPart = isPlain && edit.text.length === url.length - (to - from) + text.length;
       return isPart ? { start: start + from, end: start + to, text } : edit;
     },
@@ -145,7 +144,7 @@ function toCertain(writer: PictureWriter, certain: CertainFile): FindingOf<typeo
     values: { branch: certain.branch, likely },
     range: { start, end },
     expected: [likely],
-    // Whether the branch is there, nobody knows here.
+    // It is unknown here if the branch exists.
     suggestions: [replacing({ start, end }, likely)],
   };
 }

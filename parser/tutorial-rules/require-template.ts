@@ -30,7 +30,7 @@ export const requireTemplate = defineTutorialRule('require-template', {
       const { repository, path, report } = context;
       if (!repository?.files || path === undefined) return;
       if (isReady(document) || document.steps.length === 0) return;
-      // What its original lacks too is told of that.
+      // If the original lacks it too, that is reported there.
       const isTranslation = isLocalized(path);
       const original = originalOf(context);
       if (isTranslation && !(original && isReady(original.document))) return;
@@ -48,13 +48,13 @@ export const requireTemplate = defineTutorialRule('require-template', {
   },
 });
 
-/** True where the editor carries code over: with a template, or where learners are offered no way back to one. */
+/** True if the editor carries code over: with a template, or without the learners' option to replace their code. */
 function isReady({ blocks, settings }: TutorialDocument): boolean {
   const hasTemplate = blocks.some(({ language, isClosed }) => isClosed && isTemplate(language));
   return hasTemplate || isSwitchedOn(settings, 'hideReplaceMyCode');
 }
 
-/** Where it is said that an activity goes on with the code of another; undefined where it does not, or nobody can tell. */
+/** Returns why an activity continues with the code of another. Undefined if that is uncertain. */
 function carryoverOf(
   use: TutorialUse,
   repository: Repository,
@@ -68,14 +68,13 @@ function carryoverOf(
   const setting = [entry, map].map(({ attributes }) => attributes.scalars.get(SETTING)).find((one) => one);
   if (setting)
     return { reason: 'This activity goes on with the code of the one before', range: valueRange(setting) };
-  // It is the default: an author who knows of it has given the other tutorials their templates.
+  // Carryover is the default. An author who uses it has added templates to the other tutorials.
   if (!mostHaveTemplates(map, use, repository)) return undefined;
   return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };
 }
 
 const graphOf = oncePer(toGraph);
 
-/** True where an activity leads to this one, layout and reward nodes looked through. */
 function followsActivity(map: MapEntry, id: string): boolean {
   const known = graphOf(map);
   const { graph, before } = known;
@@ -100,10 +99,10 @@ function toGraph({ map }: MapEntry) {
 }
 
 const TEMPLATE = /^```[ \t]{0,10}(?:\w+-)?template[ \t]{0,10}\r?$/m;
-/** By the files: the map may stay as it is while its tutorials change. */
+/** Keyed by files: tutorials may change while the map stays the same. */
 const withTemplates = new WeakMap<RepositoryFiles, Map<MapEntry, boolean>>();
 
-/** True where more than half of the activities that follow another one have a tutorial with a template. */
+/** True if over half of the activities after another one have a template. */
 function mostHaveTemplates(map: MapEntry, use: TutorialUse, repository: Repository): boolean {
   const { files } = repository;
   if (!files) return false;

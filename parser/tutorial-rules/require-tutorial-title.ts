@@ -47,12 +47,12 @@ function hiddenTitle({ title, headings, source }: TutorialDocument): Found | und
   };
 }
 
-/** ` # Title`, or a title with a line of `=` below it. */
+/** ` # Title`, or a title underlined with `=`. */
 const TITLE = /^[ \t]{1,3}#[ \t]{1,20}(\S[^\n]{0,200})$|^(?![#>|~`*+-])(\S[^\n]{0,200})\n={3,}[ \t]*\r?$/m;
 
-/** What Markdown takes for the title, above the first step. */
+/** Finds what markdown reads as the title, above the first step. */
 function unreadTitle({ source, steps, blocks, comments }: TutorialDocument): Found | undefined {
-  // Behind a byte order mark.
+  // After a byte order mark.
   const begin = source.lineStarts[0] ?? 0;
   const match = TITLE.exec(source.text.slice(begin, steps[0]?.start ?? 0));
   const at = begin + (match?.index ?? 0);

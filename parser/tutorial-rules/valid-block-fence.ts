@@ -36,7 +36,7 @@ function check(block: TutorialBlock, text: string): FindingOf<typeof MESSAGES> |
   if (!isClosed || !purpose || purpose === 'shown' || marks === '```') return undefined;
   const isShown = purpose === 'code';
   const hasTildes = marks.startsWith('~');
-  // The editor finds code between more backticks too.
+  // The editor also finds code between more than three backticks.
   if (isShown && !hasTildes) return undefined;
   const fix = withBackticks(block, marks.length, text);
   const place = { range: { start: fence.start, end: fence.start + marks.length }, ...(fix && { fix }) };
@@ -44,7 +44,7 @@ function check(block: TutorialBlock, text: string): FindingOf<typeof MESSAGES> |
   return { message: isShown ? 'shown' : 'hidden', values: { language, marks }, ...place };
 }
 
-/** Three backticks on both sides; undefined where the block holds some, which would end it. */
+/** Changes the fences to three backticks. Undefined if the block contains some, which would end it. */
 function withBackticks(
   { fence, content, end }: TutorialBlock,
   length: number,

@@ -28,7 +28,6 @@ const MESSAGES = {
   tooDeep: 'This `{mark}` in the `{language}` block is inside too many others.',
 } as const;
 
-/** What is said of an error by the name that the JSON parser gives it. */
 const MESSAGE_OF = {
   CommaExpected: 'comma',
   ColonExpected: 'colon',

@@ -9,7 +9,7 @@ import { phrase } from '../phrases/phrase.ts';
 
 const KNOWN = [...FENCE_LANGUAGES.keys()];
 
-/** Languages of other places, which learners see as plain code: no typo of the hand. */
+/** Languages from other platforms, which the editor shows as plain code. They are not typos. */
 const ORDINARY = new Set(
   'bash c cpp cs csharp css csv go hint html ini java json jsx kotlin lua markdown md none php plain plaintext ruby rust scratch sh shell sql svg swift text toml tsx txt xml yaml yml'.split(
     ' ',
@@ -46,7 +46,7 @@ function misspelt(
 ): Found | undefined {
   const known = spellingOf(language);
   if (known === undefined) return undefined;
-  // In small letters it would be another language than that of the tutorial, and left out.
+  // In lower case it would differ from the tutorial's language and be excluded.
   const isLanguage = DECIDING.test(known) && language.toLowerCase() === known;
   if (isLanguage && hasLanguage(document)) return undefined;
   return {
@@ -75,14 +75,13 @@ function spellingOf(language: string): string | undefined {
   return ALIASES.get(folded) ?? findLikely(folded, KNOWN);
 }
 
-/** What decides in which language the editor opens. */
+/** Languages that decide in which language the editor opens. */
 const DECIDING = /^(?:javascript|js|python|spy|ts|typescript)$/;
 
 function hasLanguage({ blocks }: TutorialDocument): boolean {
   return blocks.some((block) => codeLanguageOf(block) !== undefined);
 }
 
-/** Languages that the editor compares case-sensitively; the others in any case. */
 function isCaseSensitive(language: string): boolean {
   return (
     isTemplate(language) ||

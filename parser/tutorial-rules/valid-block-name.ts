@@ -4,17 +4,17 @@ import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** A name as it should be; these are found first, so that a lone backtick before one does not pair with its own. */
+/** Correct names. Found first, so that a single backtick in front does not pair with theirs. */
 const WHOLE = /(?<!`)(`{1,4})\|\|[^|`]{1,100}\|\|\1(?!`)/g;
-/** What stands between backticks in a paragraph; bounded, so that a hostile line costs no quadratic time. */
+/** Code in backticks within a paragraph. Bounded, so that hostile lines cannot take quadratic time. */
 const CODE = /(?<!`)(`{1,4})(?!`)([^`]{1,300})\1(?!`)/g;
-/** The name of a block, as in `||loops:on start||`, wherever it stands. */
+/** The name of a block without backticks, such as `||loops:on start||`. */
 const BARE = /\|\|[a-z]{2,30}(?:\([a-z]{2,30}\))?:[^|`\n]{1,100}\|\|/gi;
 
 const BLANK = /^[ \t>]*\r?\n?$/;
-/** Lines that are no part of the paragraph above: headings, rows of tables, fences; the next line is none of theirs. */
+/** Lines that do not belong to the paragraph above or below: headings, table rows, fences. */
 const ALONE = /^[ \t>]*(?:#|\|(?!\|)|`{3}|~{3})/;
-/** An entry of a list begins a paragraph of its own. */
+/** A list item begins a paragraph. */
 const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
 const NOTE =
@@ -48,7 +48,6 @@ export const validBlockName = defineTutorialRule('valid-block-name', {
   },
 });
 
-/** The parts of a text that backticks cannot reach out of. */
 function paragraphsOf({ source: { text, lineStarts } }: TutorialDocument): TextRange[] {
   const found: TextRange[] = [];
   let open: TextRange | undefined;
@@ -99,10 +98,10 @@ const MOST_MARKS = 10;
 function check(code: string, start: number): (Found & { range: TextRange }) | undefined {
   const opens = code.startsWith('||');
   const closes = code.endsWith('||');
-  // The editor is content with one bar at the end.
+  // The editor accepts a single bar at the end.
   if (opens === closes || (opens ? code.endsWith('|') : code.startsWith('|'))) return undefined;
   const inner = code.slice(opens ? 2 : 0, closes ? -2 : undefined);
-  // With a space between it is the `or` of a program.
+  // With a space it is the logical `or`.
   if (!/^[a-z]/i.test(inner) || inner !== inner.trim() || inner.includes('|')) return undefined;
   const range = { start, end: start + code.length };
   return {
@@ -118,10 +117,9 @@ function check(code: string, start: number): (Found & { range: TextRange }) | un
 }
 
 interface Marks {
-  /** How many backticks stand right before and right behind the name. */
   before: number;
   after: number;
-  /** False where they belong to other code, or may belong to another name: more of them would spoil that. */
+  /** False if the backticks may belong to other code or names, which more backticks would break. */
   isClear: boolean;
 }
 

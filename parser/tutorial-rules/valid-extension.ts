@@ -4,10 +4,9 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { HOSTED, extensionLinesOf, type ExtensionLine } from './extension-lines.ts';
 import { meant } from './ranges.ts';
 
-/** An extension that comes with the editor, or one of the author's own places. */
+/** An extension of the editor, or from a local or public location of the author. */
 const OTHER = /^[\w.-]+(?:\s*=\s*(?:\*|(?:file|workspace|pub|pkg):\S+))?$/;
 
-/** A line above this is no typo of the hand. */
 const LONGEST = 300;
 
 const NOTE = 'Learners do not get the blocks of the extension, and code with these blocks does not run.';
@@ -39,7 +38,6 @@ function toFinding(line: ExtensionLine): FindingOf<typeof MESSAGES> {
     : { message: 'likely', values: { line: shown, likely }, range: line, ...meant(line, likely) };
 }
 
-/** What an author means who writes the address in another way. */
 function respell(line: string): string | undefined {
   if (line.length > LONGEST) return undefined;
   const bare = line

@@ -62,7 +62,7 @@ function checkPage({ url, start, end }: PictureUrl): Found | undefined {
     : { message: 'page', values: { url, likely }, range, ...meant(range, likely) };
 }
 
-/** The right address is certain only where there is such a file. */
+/** The correct address is certain only if the file exists. */
 function checkSpaces({ url, start, end }: SpacedPicture, context: CheckContext<TutorialDocument>): Found {
   const { files } = context.repository ?? {};
   const views = viewsOf(context);
@@ -79,7 +79,6 @@ function checkSpaces({ url, start, end }: SpacedPicture, context: CheckContext<T
   return { message: 'spaced', values: { url, likely }, range, ...meant(range, likely) };
 }
 
-/** A picture on the author's own computer. */
 function checkComputer({ url, start, end }: PictureUrl): Found | undefined {
   const isOwn = /^(?:file:|[a-z]:[\\/]|https?:\/\/(?:localhost|127\.0\.0\.1)(?=[:/]|$))/i.test(url);
   if (!isOwn) return undefined;

@@ -2,7 +2,7 @@ import { defineTutorialRule } from './define-tutorial-rule.ts';
 import { FLAGS, findSpelling } from './known-words.ts';
 import { meant } from './ranges.ts';
 
-/** The editor looks for these at the beginning of a word, in any letters. */
+/** The editor matches these at the start of a word, in any case. */
 const PREFIXES = /^(?:fullscreen|unplugged|showdialog|showhint)/i;
 const EXACT = /^(?:tutorialCompleted|resetDiff)/;
 

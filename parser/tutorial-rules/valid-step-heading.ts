@@ -73,7 +73,7 @@ export const validStepHeading = defineTutorialRule('valid-step-heading', {
   },
 });
 
-/** `### ~ hint` and `### ~`, between which documentation has a box. */
+/** `### ~ hint` and `### ~`, which enclose a box in the documentation. */
 function boxOf({ level, text }: TutorialHeading, document: TutorialDocument): 'begin' | 'end' | undefined {
   const name = written(document, text);
   if (level < 2 || !/^~\s*(?:[a-z]+\s*)?$/i.test(name)) return undefined;
@@ -97,7 +97,7 @@ function check(heading: TutorialHeading, document: TutorialDocument): Found | un
   return closed(heading, document) ?? (isStep ? braced(heading, document) : undefined);
 }
 
-/** Without a space the editor takes the first letter for one. */
+/** Without a space, the editor reads the first letter as the space. */
 function glued(
   { level, text, start }: TutorialHeading,
   { document, isName }: { document: TutorialDocument; isName: boolean },
@@ -118,7 +118,7 @@ function glued(
   return { message: 'glued', values: { ...values, shown: rest.join('').slice(0, 60) }, ...place };
 }
 
-/** `## Step 3 ##`. */
+/** Reports closing `#`s: `## Step 3 ##`. */
 function closed({ text }: TutorialHeading, document: TutorialDocument): Found | undefined {
   const name = written(document, text);
   const [closing, marks = ''] = /[ \t]{1,20}(#{1,20})$/.exec(name) ?? [];
@@ -129,7 +129,7 @@ function closed({ text }: TutorialHeading, document: TutorialDocument): Found | 
     message: 'closing',
     values: { name: name.slice(0, 60), marks },
     range: { start: text.end - marks.length, end: text.end },
-    // A single one may belong to the name: `Notes in C #`.
+    // A single `#` may belong to the name: `Notes in C #`.
     ...(marks.length > 1 ? { fix: removal } : { suggestions: [removal] }),
   };
 }
@@ -137,7 +137,7 @@ function closed({ text }: TutorialHeading, document: TutorialDocument): Found | 
 const FLAG_WORDS = `@(?:${FLAGS.join('|')})`;
 const BRACED = new RegExp(`^((?:${FLAG_WORDS}\\s+)*)\\{([^{}]*)\\}((?:\\s*${FLAG_WORDS})*)$`, 'i');
 
-/** `## {Step 3} @showdialog`: braces hide a name only where they hold all of it. */
+/** Reports `## {Step 3} @showdialog`: braces hide a name only if they enclose all of it. */
 function braced({ level, text, start, end }: TutorialHeading, document: TutorialDocument): Found | undefined {
   const name = written(document, text);
   const [, before = '', inside = '', behind = ''] = BRACED.exec(name) ?? [];
@@ -155,7 +155,7 @@ function braced({ level, text, start, end }: TutorialHeading, document: Tutorial
   };
 }
 
-/** Where nothing at all stands behind `##`, the editor takes the end of the line for the space, and the next line for the name. */
+/** If nothing follows `##`, the editor reads the line break as the space and the next line as the name. */
 function named({ level, start, end }: TutorialHeading, { source }: TutorialDocument): Found | undefined {
   const { text } = source;
   if (end !== start + level || text[end] !== '\n') return undefined;
@@ -175,7 +175,7 @@ function named({ level, start, end }: TutorialHeading, { source }: TutorialDocum
 const INDENTED = /^[ \t]{1,3}(#{2,3})[ \t]{1,20}(\S[^\n]{0,200})$/gm;
 const UNDERLINED = /^(?![ \t]*[#>|~`*+-])([^\n]{1,200})\n(?:-{3,}|={3,})[ \t]*\r?$/gm;
 
-/** Headings of steps to CommonMark, by their names: where they do not look like steps, learners lose little by them. */
+/** Finds headings of steps that only CommonMark reads, if they are named like steps. */
 function* lostSteps(document: TutorialDocument): Generator<Found> {
   const { source, form } = document;
   const marks = '#'.repeat(stepLevel(form));

@@ -7,7 +7,7 @@ import { meant, written } from './ranges.ts';
 import { FLAGS, SETTINGS, SWITCHES, settingMeantBy } from './known-words.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What an author may write for `false`, and the editor takes for a text: as good as `true`. */
+/** Values that authors write for `false`. The editor reads them as text, which counts as `true`. */
 const NO = /^(?:no|n|off|False|FALSE|"false"|'false')$/;
 
 const HEADING = 'Learners get a step without instructions, because the editor takes the line for a heading.';
@@ -93,7 +93,7 @@ function check(setting: TutorialSetting, context: Context): Found | undefined {
   return SWITCHES.includes(key) && NO.test(setting.value) ? almostFalse(setting, context) : undefined;
 }
 
-/** A comment is often a setting that its author has switched off. */
+/** A commented setting was often switched off on purpose. */
 function checkCommented(setting: TutorialSetting, { document, text }: Context): Found | undefined {
   const { key, isRead, start, end } = setting;
   const isLast = setting === document.settings.findLast((one) => one.isRead && one.key === key);
@@ -113,7 +113,6 @@ function checkCommented(setting: TutorialSetting, { document, text }: Context): 
   };
 }
 
-/** The range with its line end, where nothing else is on its lines. */
 function withLineEnd({ start, end }: TextRange, text: string): TextRange {
   const before = text.lastIndexOf('\n', start - 1) + 1;
   const feed = text.indexOf('\n', end);
@@ -122,7 +121,7 @@ function withLineEnd({ start, end }: TextRange, text: string): TextRange {
   return isAlone ? { start: before, end: next } : { start, end };
 }
 
-/** How a line that is not read as a setting, or not only, is reported. */
+/** Returns how to report a line that is not, or not only, read as a setting. */
 function formOf({
   level,
   isRead,
@@ -152,7 +151,7 @@ function malformed(setting: TutorialSetting, known: string, { document, text }: 
   };
 }
 
-/** The value as the editor understands it: `true` for `yes` and for none, `false` for `Off`. */
+/** Returns the value that the author means: `true` for `yes` and no value, `false` for `Off`. */
 function switchValue(value: string): string {
   if (/^(?:yes|on)$/i.test(value) || value === '') return 'true';
   return NO.test(value) || /^(?:no|off)$/i.test(value) ? 'false' : value;
@@ -169,7 +168,7 @@ function almostFalse({ key, value, end }: TutorialSetting, { text }: Context): F
   };
 }
 
-/** `### @showdialog Introduction`, where that line is the heading of a step. */
+/** Reports `### @showdialog Introduction` if the line is the heading of a step. */
 function flagFirst(setting: TutorialSetting, { document }: Context): Found | undefined {
   const { key, value, level, isRead, start, end } = setting;
   if (!isRead || level !== stepLevel(document.form)) return undefined;

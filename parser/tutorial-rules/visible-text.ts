@@ -3,12 +3,12 @@ import { oncePer } from '../once-per.ts';
 import { FENCE_LANGUAGES } from '../tutorial/fence-languages.ts';
 import type { TutorialDocument } from '../tutorial/tutorial-document.ts';
 
-/** The first line of a part of a tutorial that learners see something of: no settings, comments or hidden blocks. */
+/** Returns the first line that learners see, without settings, comments and hidden blocks. */
 export function findVisibleLine(document: TutorialDocument, part: TextRange): TextRange | undefined {
   return findLineBetween(document.source.text, part, hiddenRangesOf(document));
 }
 
-/** The first line of a part that is not blank and in none of some ranges, which are in the order of the text. */
+/** Returns the first line that is not blank and not in `hidden`, which must be sorted. */
 export function findLineBetween(
   text: string,
   part: TextRange,
@@ -25,7 +25,7 @@ export function findLineBetween(
   return firstLine(text, at, part.end);
 }
 
-/** What learners do not see, in the order of the text. */
+/** Sorted ranges that learners do not see. */
 const hiddenRangesOf: (document: TutorialDocument) => readonly TextRange[] = oncePer(collectHidden);
 
 function collectHidden({ blocks, comments, settings }: TutorialDocument): TextRange[] {
@@ -34,7 +34,6 @@ function collectHidden({ blocks, comments, settings }: TutorialDocument): TextRa
   return all.sort((left, right) => left.start - right.start);
 }
 
-/** The index of the first range that begins at or behind an offset, found by bisection. */
 function firstBehind(ranges: readonly TextRange[], offset: number): number {
   let low = 0;
   let high = ranges.length;
@@ -51,7 +50,6 @@ function isHidden(language: string): boolean {
   return purpose === 'hidden-code' || purpose === 'data';
 }
 
-/** The first line between two offsets that is not blank, without the white space around it. */
 function firstLine(text: string, start: number, end: number): TextRange | undefined {
   const part = text.slice(start, end);
   const from = part.search(/\S/);

@@ -1,9 +1,6 @@
 import type { TutorialBlock } from './tutorial-document.ts';
 
-/*
- * A tutorial has one language: that of the first block which has one. The editor opens in it, and collects the code of
- * no other one for the toolbox.
- */
+/* A tutorial has the language of its first block with one. The editor collects no other for the toolbox. */
 
 export type CodeLanguage = 'blocks' | 'typescript' | 'python';
 
@@ -24,21 +21,21 @@ const LANGUAGES: ReadonlyMap<string, CodeLanguage> = new Map<string, CodeLanguag
   ['python-template', 'python'],
 ]);
 
-/** Code of any language, which the editor collects with the rest. */
+/** Code that the editor collects in any language. */
 const NEUTRAL = new Set(['ghost', 'sim', 'template']);
 
-/** The language that a block decides on; undefined for code of any language, and what is no code. */
+/** Returns the language that a block sets, or undefined for neutral code and other blocks. */
 export function codeLanguageOf({ language }: TutorialBlock): CodeLanguage | undefined {
-  // The editor compares letter by letter.
+  // The editor is case-sensitive here.
   return LANGUAGES.get(language);
 }
 
-/** True for code that the editor looks for, as far as its language allows. */
+/** True for blocks with code of any language. */
 export function isCode(block: TutorialBlock): boolean {
   return codeLanguageOf(block) !== undefined || NEUTRAL.has(block.language.toLowerCase());
 }
 
-/** True where the editor finds a block at all: it looks for three backticks, and for the last ones at the beginning of a line. */
+/** True if the editor finds the block: it needs three backticks, with the closing ones at the start of a line. */
 export function isFound(
   { isClosed, closingIndent, language, info, fence }: TutorialBlock,
   text: string,

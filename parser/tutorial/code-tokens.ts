@@ -1,11 +1,8 @@
-/*
- * Code of a tutorial as what it does: words, numbers and marks, without remarks and white space. What a translator may
- * change says nothing: a text between quotes is the same as any other.
- */
+/* Tokens of a tutorial's code without comments and white space. Strings are all equal: translators change them. */
 
 export interface CodeToken {
   kind: 'word' | 'text' | 'mark';
-  /** Always the same for a text, unless it is a picture or a name. */
+  /** The same for all texts, except for pictures and names. */
   value: string;
   start: number;
   end: number;
@@ -13,18 +10,18 @@ export interface CodeToken {
 
 const TEXT = '"…"';
 
-/** Alternatives that never begin alike, each linear: remarks, texts, words, numbers, any other character. */
+/** The alternatives never start alike and each is linear: comments, strings, words, numbers, any other character. */
 const TOKEN =
   /(\/\/[^\n]*|\/\*[^]*?(?:\*\/|$))|("""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|`((?:[^`\\]|\\[^])*)`?|([\p{L}_$][\p{L}\p{N}_$]*)|(\d[\w.]*)|(\S)/gu;
 
-/** The tokens of a piece of code that begins at an offset. `#` begins a remark in Python alone. */
+/** Returns the tokens of a piece of code that begins at an offset. `#` starts a comment only in Python. */
 export function readCodeTokens(code: string, offset: number, isPython: boolean): CodeToken[] {
   const tokens: CodeToken[] = [];
   TOKEN.lastIndex = 0;
   for (let match = TOKEN.exec(code); match; match = TOKEN.exec(code)) {
     const [whole, remark, text, template, word, number] = match;
     if (remark !== undefined) continue;
-    // In blocks it is a mark, and what follows it is code.
+    // In blocks, `#` is a token and code follows it.
     if (whole === '#' && isPython) {
       const end = code.indexOf('\n', match.index);
       if (end < 0) break;
@@ -37,7 +34,7 @@ export function readCodeTokens(code: string, offset: number, isPython: boolean):
         : template !== undefined
           ? templateValue(template, tokens, offset + match.index)
           : whole;
-    // The editor writes them or not.
+    // The editor treats semicolons as optional.
     if (value === ';') continue;
     const kind = word !== undefined ? 'word' : text !== undefined || template !== undefined ? 'text' : 'mark';
     const start = offset + match.index;
@@ -46,12 +43,12 @@ export function readCodeTokens(code: string, offset: number, isPython: boolean):
   return tokens;
 }
 
-/** In Python pictures stand between quotes too. */
+/** In Python, pictures are in quotes too. */
 function textValue(text: string): string {
   return text.includes('\n') ? pictureOr(text.replaceAll(/^["']+|["']+$/g, ''), TEXT) : TEXT;
 }
 
-/** Behind a word, as in img`...`, it is a picture or the name of one; else it may be either. */
+/** After a word, as in img`...`, a template is a picture or its name. Otherwise it may be a text. */
 function templateValue(template: string, tokens: readonly CodeToken[], start: number): string {
   const last = tokens.at(-1);
   const isTagged = last?.kind === 'word' && last.end === start;

@@ -1,24 +1,23 @@
 import type { CodeToken } from './code-tokens.ts';
 
-/** What names of an author's own have become in a translation; each is to be the same everywhere. */
+/** How a translation renamed the author's own names. Each must be renamed consistently. */
 export interface Renames {
-  /** Names that the original gives itself: what else a word means is the editor's. */
+  /** Names that the original declares. Other words belong to the editor. */
   own: ReadonlySet<string>;
   to: Map<string, string>;
   from: Map<string, string>;
 }
 
-/** The first place where two pieces of code do something else; an end is reached where a token is absent. */
+/** The first place where two pieces of code differ. A token is absent at the end of its code. */
 export interface CodeDifference {
   original?: CodeToken;
   translated?: CodeToken;
-  /** What the translation should have there. */
   expected?: string;
 }
 
 const DECLARING = new Set(['let', 'const', 'var', 'function', 'class', 'enum', 'namespace']);
 
-/** The names that some code declares: variables, functions and the like. */
+/** Returns the names that the code declares: variables, functions and the like. */
 export function ownNamesOf(code: readonly (readonly CodeToken[])[]): Set<string> {
   const names = new Set<string>();
   for (const tokens of code) {
@@ -30,7 +29,7 @@ export function ownNamesOf(code: readonly (readonly CodeToken[])[]): Set<string>
   return names;
 }
 
-/** Where a translation's code differs from the original's; own names may be translated, if they are so everywhere. */
+/** Returns the first difference between a translation's code and the original. Own names may be translated. */
 export function findDifference(
   original: readonly CodeToken[],
   translated: readonly CodeToken[],
@@ -45,7 +44,6 @@ export function findDifference(
   return undefined;
 }
 
-/** What should stand in place of a token; undefined where it is right. */
 function expectedFor(left: CodeToken, right: CodeToken, { own, to, from }: Renames): string | undefined {
   const isOwn = left.kind === 'word' && right.kind === 'word' && own.has(left.value);
   if (!isOwn) return left.value === right.value ? undefined : left.value;

@@ -1,15 +1,15 @@
-/** What the editor does with a fenced block of a language. */
+/** How the editor uses a fenced block. */
 export type FencePurpose =
-  /** Code that learners see, and whose blocks are in their toolbox. */
+  /** Visible code, whose blocks are added to the toolbox. */
   | 'code'
-  /** Code that learners do not see: for the toolbox, the start, or the background. */
+  /** Hidden code: for the toolbox, the start, or the background. */
   | 'hidden-code'
-  /** Settings of the editor, or pictures and maps. */
+  /** Settings of the editor, pictures or tile maps. */
   | 'data'
-  /** Shown, and otherwise without a meaning. */
+  /** Displayed without further effect. */
   | 'shown';
 
-/** The languages of fenced blocks that the editor knows, all in lower case but for those it takes in any. */
+/** The fence languages that the editor knows. Lower case, except for those in which the editor ignores case. */
 export const FENCE_LANGUAGES: ReadonlyMap<string, FencePurpose> = new Map<string, FencePurpose>([
   ['block', 'code'],
   ['blocks', 'code'],
@@ -52,7 +52,7 @@ export const FENCE_LANGUAGES: ReadonlyMap<string, FencePurpose> = new Map<string
   ['typescript-valid', 'shown'],
 ]);
 
-/** True for a block with the code that learners begin with. */
+/** True for a block with the learners' starting code. */
 export function isTemplate(language: string): boolean {
   return language === 'template' || language.endsWith('-template');
 }

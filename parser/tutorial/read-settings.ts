@@ -2,36 +2,32 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import { findRangeAt } from '../facts/block-ranges.ts';
 import type { HintMark, TutorialBlock, TutorialSetting } from './tutorial-document.ts';
 
-/** What the editor reads anywhere in a text; `#### @name value` holds it too. */
+/** A setting that the editor reads, anywhere in a text. `#### @name value` matches too. */
 const READ = /### @(\S+) .*\S/;
 const SETTING = /^[ \t]{0,20}(#{1,6})[ \t]{0,20}@([A-Za-z][\w.-]*)[ \t]*(.*)$/;
-/** The editor looks for settings in comments too, and takes the rest of the line for the value. */
+/** The editor reads settings in comments too, with the rest of the line as the value. */
 const COMMENTED = /### @(\S+) ([^\n]*\S)/g;
-/**
- * A line that holds nothing but `@name value`, which the editor shows to learners: without `###`, in a list, between
- * signs of emphasis or of code.
- */
+/** A line with `@name value` only, which learners would see: without `###`, in a list, or in emphasis or code marks. */
 const BARE =
   /^\uFEFF?[ \t]{0,20}(?:(?:[-*+>]|\d{1,3}[.)])[ \t]{1,20})?(#{1,6}[ \t]{0,20})?([*_`]{0,3})@([A-Za-z][\w.-]{0,40}?)[*_`]{0,3}(?:(?:[ \t]{1,20}|[ \t]{0,20}[:=][ \t]{0,20})([\w".'-]{1,40}?))?[*_`]{0,3}[ \t]{0,20}\r?$/gm;
 const HINT = /^[ \t]{0,20}#{1,6}[ \t]{0,5}~*[ \t]{0,5}tutorial[ _-]?hint/i;
 const READ_HINT = /# ~ tutorialhint/i;
-/** The same without its `#`, which the editor shows to learners. */
+/** A hint mark without its `#`, which learners would see. */
 const BARE_HINT = /^\uFEFF?[ \t]{0,20}~[ \t]{0,5}tutorial[ _-]?hint[ \t]{0,20}\r?$/gim;
 
-/** The lines of a tutorial that are for the editor: settings, and where a hint begins. */
 export interface EditorLines {
   settings: TutorialSetting[];
   hints: HintMark[];
 }
 
-/** A line of a text, without its end. */
+/** Without the line break. */
 export interface Line {
   start: number;
   text: string;
   isInBlock: boolean;
 }
 
-/** Adds to `lines` what a line says to the editor; true where it is then no heading any more. */
+/** Adds a line's setting or hint mark to `lines`. Returns true if the line is no longer a heading. */
 export function readEditorLine(line: Line, lines: EditorLines): boolean {
   const { start, text, isInBlock } = line;
   const setting = text.includes('@') ? readSetting(line) : undefined;
@@ -66,14 +62,13 @@ function readSetting({ text, start, isInBlock }: Line): TutorialSetting | undefi
   };
 }
 
-/** A tutorial's text, and what in it is no text for learners. */
 export interface Surroundings {
   text: string;
   blocks: readonly TutorialBlock[];
   comments: readonly TextRange[];
 }
 
-/** Lines such as `@explicitHints true`, which are for the editor and do not have its `###`. */
+/** Returns lines such as `@explicitHints true` that lack their `###`. */
 export function findBareSettings({ text, blocks, comments }: Surroundings): TutorialSetting[] {
   if (!text.includes('@')) return [];
   const found: TutorialSetting[] = [];
@@ -81,7 +76,7 @@ export function findBareSettings({ text, blocks, comments }: Surroundings): Tuto
     BARE,
   )) {
     const start = index + (line.length - line.trimStart().length);
-    // What begins with `#` and `@` was read as such.
+    // Lines with `#` and `@` are read elsewhere.
     if (text[start] === '#' && marks === '') continue;
     if (findRangeAt(blocks, start) || findRangeAt(comments, start)) continue;
     const keyStart = index + line.indexOf('@') + 1;
@@ -99,7 +94,7 @@ export function findBareSettings({ text, blocks, comments }: Surroundings): Tuto
   return found;
 }
 
-/** Lines such as `~ tutorialhint`, which begin a hint only behind `####`. */
+/** Returns lines such as `~ tutorialhint` that lack their `####`. */
 export function findBareHints({ text, blocks, comments }: Surroundings): HintMark[] {
   if (!text.includes('~')) return [];
   return [...text.matchAll(BARE_HINT)].flatMap(({ 0: line, index }) => {
@@ -109,7 +104,7 @@ export function findBareHints({ text, blocks, comments }: Surroundings): HintMar
   });
 }
 
-/** Settings in a line with the beginning or the end of their comment, such as `<!-- ### @diffs true -->`. */
+/** Returns settings on a line with the start or end of their comment, such as `<!-- ### @diffs true -->`. */
 export function findCommentedSettings(
   { text, comments }: Surroundings,
   known: readonly TutorialSetting[],
@@ -138,7 +133,7 @@ export function findCommentedSettings(
   );
 }
 
-/** What a setting says: the editor reads its value as JSON, and as a text where it is none. */
+/** True if a setting is on. The editor parses values as JSON, else as text. */
 export function isSwitchedOn(settings: readonly TutorialSetting[], key: string): boolean {
   const value = settings.findLast((setting) => setting.isRead && setting.key === key)?.value;
   return value !== undefined && !/^(?:false|0|null|"")$/.test(value);

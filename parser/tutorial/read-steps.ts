@@ -10,18 +10,16 @@ import type {
 const ACTIVITY_LEVEL = 2;
 const FLAG = /@([A-Za-z]\w*)/g;
 
-/** The form of a tutorial with these headings. */
 export function formOf(headings: readonly TutorialHeading[], hasActivities: boolean): StepForm {
   if (hasActivities) return 'activities';
   return headings.some(({ level }) => level === ACTIVITY_LEVEL) ? 'headings' : 'subheadings';
 }
 
-/** The level of the headings that begin a step. */
 export function stepLevel(form: StepForm): number {
   return form === 'headings' ? 2 : 3;
 }
 
-/** True for the levels at which the editor cuts a tutorial: those of steps, and of the parts that hold them. */
+/** True for heading levels at which the editor splits a tutorial: steps and the activities around them. */
 export function cutsSteps(level: number, form: StepForm): boolean {
   return level === stepLevel(form) || (form === 'activities' && level === ACTIVITY_LEVEL);
 }
@@ -33,7 +31,7 @@ export interface StepParts {
   form: StepForm;
 }
 
-/** The steps that the editor makes of a tutorial: from one heading of their level to the next, whatever stands between. */
+/** Returns the steps of a tutorial as the editor splits it: from each heading of the level to the next. */
 export function readSteps({ text, headings, blocks, form }: StepParts): TutorialStep[] {
   const level = stepLevel(form);
   const steps: TutorialStep[] = [];

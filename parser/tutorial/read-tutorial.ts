@@ -13,7 +13,7 @@ import { formOf, readSteps, stepLevel } from './read-steps.ts';
 import { scanBlocks, type HashLine } from './scan-blocks.ts';
 import type { TutorialBlock, TutorialDocument, TutorialHeading } from './tutorial-document.ts';
 
-/** What a tutorial's text means to the editor. Reads any text, in time proportional to its length. */
+/** Reads a tutorial like the editor. Accepts any text, in linear time. */
 export function readTutorial(text: string): TutorialDocument {
   const source = createSourceText(text);
   const { blocks, hashLines } = scanBlocks(source);
@@ -43,7 +43,6 @@ export function readTutorial(text: string): TutorialDocument {
   };
 }
 
-/** Adds settings and hints in other lines than those that begin with `#`; all in the order of the text. */
 function addOddLines({ settings, hints }: EditorLines, surroundings: Surroundings): void {
   const odd = [...findBareSettings(surroundings), ...findCommentedSettings(surroundings, settings)];
   insert(settings, odd);
@@ -64,7 +63,7 @@ function toHeading({ start, end, hashes, block }: HashLine, text: string): Tutor
   return { level: hashes, text: range, ...(block && { block }), isInComment: false, start, end };
 }
 
-/** A block without an end goes as far as its step: what follows is none of it. */
+/** Ends an unclosed block with its step. */
 function endUnclosed(headings: readonly TutorialHeading[], level: number): void {
   for (const heading of headings) {
     const { block } = heading;
@@ -80,7 +79,7 @@ function endUnclosed(headings: readonly TutorialHeading[], level: number): void 
 const OPENING = '<!--';
 const CLOSING = '-->';
 
-/** The comments outside of blocks; one without an end is none. */
+/** Returns the closed comments outside of blocks. */
 function findComments(text: string, blocks: readonly TutorialBlock[]): TextRange[] {
   const comments: TextRange[] = [];
   let start = text.indexOf(OPENING);

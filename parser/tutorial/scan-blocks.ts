@@ -2,13 +2,11 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 import type { TutorialBlock } from './tutorial-document.ts';
 
-/** A line whose first mark is a `#`. */
+/** A line that begins with `#`, after white space. */
 export interface HashLine extends TextRange {
-  /** How many `#` it begins with. */
   hashes: number;
-  /** Characters of white space before them. */
+  /** Number of white space characters before them. */
   indent: number;
-  /** The block that it stands in, closed or not. */
   block?: TutorialBlock;
 }
 
@@ -21,7 +19,7 @@ interface Fence {
   indent: number;
   marker: string;
   length: number;
-  /** Where what follows the marks begins. */
+  /** Start of the text after the fence. */
   infoStart: number;
   line: TextRange;
 }
@@ -32,10 +30,7 @@ const HASH = 35;
 const BACKTICK = 96;
 const TILDE = 126;
 
-/**
- * The fenced blocks of a tutorial, and the lines of `#` in and outside of them. A fence that names a
- * language ends what is open: nobody puts a block into a block.
- */
+/** Returns the fenced blocks and all lines that begin with `#`. A fence with a language ends the open block. */
 export function scanBlocks(source: SourceText): ScannedBlocks {
   const { text, lineStarts } = source;
   const blocks: TutorialBlock[] = [];
@@ -105,7 +100,7 @@ function toBlock(text: string, { indent, infoStart, line }: Fence): TutorialBloc
   };
 }
 
-/** Three or more backticks or tildes, however far they are moved in: lists hold fences too. */
+/** Reads a fence of three or more backticks or tildes with any indentation, because lists contain fences too. */
 function readFence(text: string, start: number, end: number): Fence | undefined {
   const marks = skipIndent(text, start, end);
   const code = text.charCodeAt(marks);
@@ -113,7 +108,7 @@ function readFence(text: string, start: number, end: number): Fence | undefined 
   const at = skipMarks(text, marks, end);
   const length = at - marks;
   if (length < 3) return undefined;
-  // A backtick after the opening ones makes it inline code.
+  // With another backtick it is inline code.
   if (code === BACKTICK && text.slice(at, end).includes('`')) return undefined;
   return { indent: marks - start, marker: text[marks] ?? '', length, infoStart: at, line: { start, end } };
 }
@@ -124,14 +119,12 @@ function skipIndent(text: string, start: number, end: number): number {
   return at;
 }
 
-/** The offset after the run of equal marks that begins at an offset. */
 function skipMarks(text: string, start: number, end: number): number {
   let at = start;
   while (at < end && text.charCodeAt(at) === text.charCodeAt(start)) at += 1;
   return at;
 }
 
-/** Without its line end. */
 function lineEnd({ text, lineStarts }: SourceText, index: number): number {
   const next = lineStarts[index + 1];
   if (next === undefined) return text.length;

@@ -2,99 +2,90 @@ import type { TextRange } from '../diagnostics/rule.ts';
 import type { SourceText } from '../syntax/source-text.ts';
 
 /*
- * What the editor makes of a tutorial. It knows neither fences nor comments when it cuts a tutorial into steps: every
- * line that begins with exactly two `#` begins a step (three, where there is none with two). All ranges are offsets
- * into the text, up to and not including their end.
+ * A tutorial as the editor reads it. The editor ignores fences and comments when it splits a tutorial: each line with
+ * exactly two `#`s begins a step (three if there are none with two). All ranges are offsets, end exclusive.
  */
 
-/** A fenced block: code that learners see or get, or something for the editor alone. */
+/** A fenced block with code or with data for the editor. */
 export interface TutorialBlock extends TextRange {
-  /** The first word behind the opening fence, as written; '' where there is none. */
+  /** The first word after the opening fence. '' if there is none. */
   language: string;
   languageRange: TextRange;
-  /** All that stands behind the opening fence, trimmed. */
+  /** Everything after the opening fence, trimmed. */
   info: string;
-  /** The lines between the fences. */
   content: TextRange;
-  /** The opening fence's line, without its end. */
+  /** The line of the opening fence, without its line break. */
   fence: TextRange;
-  /** Columns of white space before the opening fence. */
   indent: number;
-  /** Of the closing fence. */
   closingIndent: number;
-  /** False where the next block, the next step or the end of the text comes first. */
+  /** False if the next block, the next step or the end of the text comes first. */
   isClosed: boolean;
 }
 
-/** A line of one to six `#` and a text. */
+/** A line of one to six `#`s and a text. */
 export interface TutorialHeading extends TextRange {
   level: number;
   text: TextRange;
-  /** The fenced block that it stands in; the editor takes it for a heading all the same. */
+  /** The enclosing block. The editor reads the line as a heading anyway. */
   block?: TutorialBlock;
-  /** True inside of an HTML comment; the editor takes it for a heading all the same. */
+  /** True in an HTML comment. The editor reads the line as a heading anyway. */
   isInComment: boolean;
 }
 
-/** `@showdialog` and the like in the heading of a step. */
+/** A flag such as `@showdialog` in the heading of a step. */
 export interface StepFlag extends TextRange {
-  /** Without the `@`, as written. */
+  /** Without the `@`. */
   name: string;
 }
 
-/** A part of the tutorial that a learner sees at once. */
+/** The part of a tutorial that learners see at once. */
 export interface TutorialStep extends TextRange {
   heading: TutorialHeading;
-  /** What follows the heading, up to the next step. */
+  /** From the heading to the next step. */
   content: TextRange;
   flags: readonly StepFlag[];
-  /** Those that begin in it. */
+  /** The blocks that begin in the step. */
   blocks: readonly TutorialBlock[];
 }
 
-/**
- * `### @explicitHints true`: a setting of the whole tutorial, anywhere in the text. Also lines that only look like one,
- * such as `**@explicitHints true**`.
- */
+/** A setting of the tutorial: `### @explicitHints true`. Includes lines that only resemble one. */
 export interface TutorialSetting extends TextRange {
   key: string;
   keyRange: TextRange;
-  /** Trimmed; '' where there is none. */
+  /** Trimmed. '' if there is none. */
   value: string;
-  /** The number of `#`; 0 if there is none. */
+  /** Number of `#`s, or 0. */
   level: number;
-  /** False where the editor does not read it: it wants `### @name value`, with one space each. */
+  /** False if the editor does not read it, because it requires `### @name value` with single spaces. */
   isRead: boolean;
-  /** True in a fenced block, where its author hardly means it; the editor reads it all the same. */
+  /** True in a fenced block. The editor reads it anyway, although the author probably did not mean that. */
   isInBlock: boolean;
 }
 
-/** `#### ~ tutorialhint`: what follows in the step is its hint, where hints are explicit. */
+/** `#### ~ tutorialhint`. With explicit hints, the rest of the step is its hint. */
 export interface HintMark extends TextRange {
-  /** False where the editor does not know it for one: it wants one space on each side of the `~`. */
+  /** False if the editor does not read it, because it requires single spaces around the `~`. */
   isRead: boolean;
 }
 
-/** How the steps of a tutorial are told apart. */
 export type StepForm =
   /** `## step`. */
   | 'headings'
-  /** `### step`: there is no `##`. */
+  /** `### step`, without any `##`. */
   | 'subheadings'
-  /** `## activity`, `### step`, with the setting `@activities`. */
+  /** `## activity` and `### step`, with the setting `@activities`. */
   | 'activities';
 
-/** A tutorial: a markdown file whose sections are the steps that a learner goes through beside the editor. */
+/** A tutorial: markdown with one section for each step. */
 export interface TutorialDocument {
   source: SourceText;
   title?: TextRange;
   form: StepForm;
   steps: readonly TutorialStep[];
-  /** Of all levels, in the order of the text; settings are none. */
+  /** Headings of all levels, in order. Excludes settings. */
   headings: readonly TutorialHeading[];
   blocks: readonly TutorialBlock[];
   settings: readonly TutorialSetting[];
   hints: readonly HintMark[];
-  /** HTML comments outside of blocks. */
   comments: readonly TextRange[];
 }

@@ -1,4 +1,4 @@
-/** A heading or id without the white space behind it, and the `#`s that close a heading elsewhere. */
+/** Removes trailing white space and closing `#`s from a heading or id. */
 export function bareHeading(heading: string): string {
   return heading
     .trimEnd()

@@ -1,4 +1,3 @@
-/** The colours of CSS that have a name, as six hex digits. */
 const NAMED: ReadonlyMap<string, string> = new Map(
   `
     aliceblue #f0f8ff, antiquewhite #faebd7, aqua #00ffff, aquamarine #7fffd4, azure #f0ffff, beige #f5f5dc,
@@ -38,7 +37,7 @@ const NAMED: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** The hex digits of a colour with a name; undefined for a word that is none. */
+/** Returns the hex value of a named colour, or undefined. */
 export function hexOfName(name: string): string | undefined {
   return NAMED.get(name.trim().toLowerCase());
 }

@@ -1,12 +1,12 @@
 import type { Color } from './read-color.ts';
 
-/** WCAG 2.2 contrast ratio of two colours, from 1 to 21. */
+/** Returns the WCAG 2.2 contrast ratio of two colours, from 1 to 21. */
 export function contrastRatio(one: Color, other: Color): number {
   const [left, right] = [luminance(one), luminance(other)];
   return (Math.max(left, right) + 0.05) / (Math.min(left, right) + 0.05);
 }
 
-/** Relative luminance of sRGB, WCAG 2.2. */
+/** Relative luminance of an sRGB colour (WCAG 2.2). */
 function luminance({ red, green, blue }: Color): number {
   const linear = (part: number): number => {
     const share = part / 255;
@@ -18,7 +18,7 @@ function luminance({ red, green, blue }: Color): number {
 const BLACK: Color = { red: 0, green: 0, blue: 0 };
 const WHITE: Color = { red: 255, green: 255, blue: 255 };
 
-/** The shade of a colour, lighter or darker, that is least changed and passes; undefined where none does. */
+/** Returns the lighter or darker shade that passes with the smallest change, or undefined. */
 export function nearestShade(color: Color, passes: (shade: Color) => boolean): Color | undefined {
   for (let step = 0; step <= 255; step += 1) {
     for (const target of [BLACK, WHITE]) {
@@ -29,7 +29,7 @@ export function nearestShade(color: Color, passes: (shade: Color) => boolean): C
   return undefined;
 }
 
-/** The same colour, mixed so far with another that its farthest channel has moved by so many steps. */
+/** Mixes a colour with another so that the channel with the largest difference moves by `steps`. */
 function towards(color: Color, target: Color, steps: number): Color {
   const farthest = Math.max(
     Math.abs(target.red - color.red),

@@ -9,10 +9,10 @@ export interface Color {
 
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 const RGB = /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
-/** A colour a browser knows by name, or one of its other notations. */
+/** A named colour or one of the other CSS notations. */
 const CSS_COLOR = /^(?:[a-z]+|(?:hsla?|hwb|lab|lch|oklab|oklch)\([\d\s.,%/a-z+-]*\))$/i;
 
-/** A colour as 3-, 4-, 6- or 8-digit hex or `rgb()`; an opacity is read over. */
+/** Reads a colour in hex (3, 4, 6 or 8 digits) or `rgb()`. Ignores opacity. */
 export function readColor(text: string): Reading<Color> {
   const word = text.trim();
   if (HEX.test(word)) {
@@ -31,20 +31,20 @@ export function readColor(text: string): Reading<Color> {
   return unreadable;
 }
 
-/** The colour as `#` and six hex digits, the notation every reader of maps knows. */
+/** Formats a colour as `#` with six hex digits, which every map reader supports. */
 export function toHexColor({ red, green, blue }: Color): string {
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** True for what a browser may take as a colour, and nothing that could load or run something. */
+/** True if a browser may accept the text as a colour. Rejects anything that could load or run something. */
 export function isCssColor(text: string): boolean {
   return readColor(text).ok || CSS_COLOR.test(text.trim());
 }
 
-/** Half of the sum of three full channels, §9 of the specification. */
+/** Half of the maximum sum of the three channels (§9 of the specification). */
 const CONTRAST_THRESHOLD = 382.5;
 
-/** The symbol's colour on a tile: black above the threshold, else white. */
+/** Returns the symbol's colour on a tile: black above the threshold, else white. */
 export function symbolOn({ red, green, blue }: Color): '#000000' | '#ffffff' {
   return red + green + blue > CONTRAST_THRESHOLD ? '#000000' : '#ffffff';
 }

@@ -5,7 +5,7 @@ import { read, unreadable, type Reading } from './reading.ts';
 const HSL =
   /^hsla?\(\s*(-?[\d.]+)(?:deg)?\s*[,\s]\s*([\d.]+)%?\s*[,\s]\s*([\d.]+)%?\s*(?:[,/]\s*[\d.]+%?\s*)?\)$/i;
 
-/** As `readColor`, and colours by name and as `hsl()`: for tools. A browser reads them by itself, and loads no names. */
+/** Reads a colour like `readColor`, or a name or `hsl()`. For tools: the learner app leaves names to browsers. */
 export function readCssColor(text: string): Reading<Color> {
   const reading = readColor(hexOfName(text) ?? text);
   if (reading.ok) return reading;

@@ -1,42 +1,40 @@
-/** A tag or an entity in a text, and what says the same without it. */
 export interface HtmlPart {
   start: number;
   end: number;
   kind: 'tag' | 'picture' | 'entity';
-  /** The tag without its attributes, or the entity. */
+  /** The tag without attributes, or the entity. */
   name: string;
-  /** What takes its place: nothing, a space where words would be joined, the sign, or the address of a link. */
+  /** Nothing, a space between words that would be joined, the character, or the address of a link. */
   replacement: string;
-  /** Of a picture. */
   address?: string | undefined;
 }
 
-/** In front of tags, what is no HTML to any reader: code, and a sign with a backslash. */
+/** The first alternatives match what is not HTML: code and escaped characters. */
 const PARTS =
   /`[^`]*`|\\.|<(\/?)([a-z][a-z\d]*)(\s[^<>]*|\/)?>|&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,7});/gi;
 
-/** Tags that stand for themselves, or that nobody writes for anything else, such as the name of a key. */
+/** Tags that are rarely meant as anything else, such as the name of a key. */
 const CERTAIN = wordsOf('br div em h1 h2 h3 h4 h5 h6 hr img li ol span strong td th tr ul wbr');
 
-/** Tags that also may be a placeholder, or a type of TypeScript: they count with an attribute or with their other half. */
+/** Tags that may be a placeholder or a TypeScript type. They only count with attributes or a matching tag. */
 const PAIRED = wordsOf(
   `a abbr audio b big blockquote button center cite code dd del details dl dt figcaption figure font i iframe ins kbd label mark
   marquee p pre q s samp script section small strike style sub summary sup table tbody thead time tt u var video`,
 );
 
-/** Tags within a line; any other one parts the words before and behind it. */
+/** Inline tags. Any other tag separates words. */
 const INLINE = wordsOf(
   'a abbr b big cite code del em font i ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr',
 );
 
-/** The tags and entities of HTML in a text, in their order. Names with `<` and `>` that are none are left alone. */
+/** Returns the HTML tags and entities of a text in order. Other names in `<` and `>` are left alone. */
 export function readHtml(text: string): HtmlPart[] {
   if (!/[<&]/.test(text)) return [];
   const matches = [...text.matchAll(PARTS)];
   const closed = new Set(matches.flatMap(([, slash, name]) => (slash && name ? [name.toLowerCase()] : [])));
   const links: string[] = [];
   const parts: HtmlPart[] = [];
-  // A tag that parts words, until it is known whether words follow it.
+  // A tag that separates words, until it is known that words follow it.
   let parting: HtmlPart | undefined;
   let last = '';
   const goOn = (words: string): void => {
@@ -73,17 +71,16 @@ export function readHtml(text: string): HtmlPart[] {
   return parts;
 }
 
-/** Where a link or picture leads. */
 function addressIn(attributes: string): string | undefined {
   return /\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'<>]+)/i.exec(attributes)?.[1];
 }
 
-/** The address of a link, which the words alone would lose. */
+/** Appends the address of a link, which would be lost otherwise. */
 function behindWords(address: string): string {
   return /^https?:/i.test(address) ? ` (${address})` : '';
 }
 
-/** The names of the signs from U+00A0 on, in the order of Unicode. */
+/** Names of the characters from U+00A0 on, in Unicode order. */
 const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para
   middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml
   Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave
@@ -92,13 +89,13 @@ const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo 
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...wordsOf(LATIN)].map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
-  // A space that nobody sees the difference of.
+  // A regular space, because the difference is invisible.
   ...Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", hellip: '…', bull: '•' }),
   ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', euro: '€' }),
   ...Object.entries({ trade: '™', larr: '←', uarr: '↑', rarr: '→', darr: '↓', ensp: ' ', emsp: ' ' }),
 ]);
 
-/** The sign that an entity stands for; undefined where its name is none of the usual ones. */
+/** Returns the character of an entity, or undefined if its name is not a common one. */
 function signOf(entity: string): string | undefined {
   if (!entity.startsWith('#')) return SIGNS.get(entity);
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));

@@ -1,17 +1,15 @@
-/** `[label](target)` as action lists hold it. Ranges are offsets into the value. */
+/** `[label](target)` in lists of actions. Ranges are offsets into the value. */
 export interface ActionLink {
   label: string;
-  /** '' when there is none. */
   target: string;
   targetStart: number;
   targetEnd: number;
-  /** White space between label and target: the MakeCode reader then loses the target. */
+  /** White space between label and target, which makes the MakeCode reader lose the target. */
   gap?: { start: number; end: number };
-  /** True when the value is plain text instead of a link. */
   isPlain: boolean;
 }
 
-/** Reads any value; plain text is a label without a target. */
+/** Reads any value. Plain text becomes a label without target. */
 export function readActionLink(value: string): ActionLink {
   const labelEnd = value.startsWith('[') ? value.indexOf(']') : -1;
   if (labelEnd < 0) {

@@ -1,11 +1,11 @@
-/** An entry of a separated list and where it stands in the value, without the white space around it. */
+/** An entry of a list with its position in the value. Excludes surrounding white space. */
 export interface ListEntry {
   text: string;
   start: number;
   end: number;
 }
 
-/** The entries of a separated list in the author's order, empty ones included; none for an empty value. */
+/** Returns the entries of a list in order, including empty ones. Empty for an empty value. */
 export function readList(value: string, separator: ',' | ';' = ','): ListEntry[] {
   if (value.trim() === '') return [];
   const entries: ListEntry[] = [];
@@ -22,7 +22,7 @@ export function readList(value: string, separator: ',' | ';' = ','): ListEntry[]
   return entries;
 }
 
-/** The entries that say something. */
+/** Returns the entries that are not empty. */
 export function readFilledList(value: string, separator: ',' | ';' = ','): ListEntry[] {
   return readList(value, separator).filter((entry) => entry.text !== '');
 }

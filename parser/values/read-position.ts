@@ -3,7 +3,7 @@ import { read, unreadable, type Reading } from './reading.ts';
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** A point of the grid as `depth offset`: two numbers with white space between. */
+/** Reads `depth offset`: two numbers separated by white space. */
 export function readPosition(text: string): Reading<GridPoint> {
   const words = text.trim().split(/\s+/);
   const [depth = '', offset = ''] = words;

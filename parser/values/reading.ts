@@ -1,6 +1,5 @@
 import type { GridPoint, Prerequisite } from '#schemas/generated/page.ts';
 
-/** What a value function returns: the value, or that the text is none. */
 export type Reading<Value> = { ok: true; value: Value } | { ok: false };
 
 export function read<Value>(value: Value): Reading<Value> {
@@ -13,7 +12,7 @@ const TRUE_WORDS = ['true', 'yes', 'y', 'on', '1'];
 
 const FALSE_WORDS = ['false', 'no', 'n', 'off', '0'];
 
-/** True or false as authors write them, in any case. */
+/** Reads true or false in the words that authors use, in any case. */
 export function readBoolean(text: string): Reading<boolean> {
   const word = text.trim().toLowerCase();
   if (TRUE_WORDS.includes(word)) return read(true);
@@ -21,7 +20,7 @@ export function readBoolean(text: string): Reading<boolean> {
   return unreadable;
 }
 
-/** As the MakeCode reader takes it: what is no number is 0. */
+/** Reads a position like the MakeCode reader, where invalid numbers become 0. */
 export function positionOrZero(text: string): GridPoint {
   const [depth = '', offset = ''] = text.trim().split(/\s+/);
   return { depth: leadingNumber(depth), offset: leadingNumber(offset) };
@@ -34,7 +33,7 @@ function leadingNumber(text: string): number {
 
 const COUNT_AND_TAG = /^(\d+)\s+(\S.*)$/;
 
-/** An entry of `required`: `3 loops` needs activities with a tag, anything else names a map. */
+/** Reads an entry of `required`: `3 loops` requires activities with a tag, anything else is a map. */
 export function readPrerequisite(entry: string): Prerequisite {
   const match = COUNT_AND_TAG.exec(entry.trim());
   const [, count, tag] = match ?? [];

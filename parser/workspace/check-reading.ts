@@ -5,24 +5,20 @@ import { checkFile, type DocumentKind } from '../check-file.ts';
 import { readDiagnostics, type LintOptions } from '../processor.ts';
 import type { FileReading } from '../repository/repository-files.ts';
 
-/** What a file is checked as and with. */
 export interface CheckOptions extends Omit<LintOptions, 'rules' | 'reading' | 'limit' | 'ruleIds' | 'links'> {
   kind: DocumentKind;
-  /** The file's name in messages, where its path in the repository is not what people know it by. */
   shownPath?: string;
-  /** Number of findings reported for each rule; the rest are only counted. Absent: all are reported. */
+  /** Number of findings to report for each rule. Further ones are only counted. Unlimited if absent. */
   mostOfRule?: number;
 }
 
-/** A checked file: its diagnostics, and the vfile that has them as messages and, of a map, the document. */
 export interface CheckedReading {
   file: VFile;
   diagnostics: Diagnostic[];
-  /** The findings that are counted only; absent where there are none. */
+  /** Findings that are only counted. Absent if there are none. */
   more?: FindingCounts;
 }
 
-/** Checks what was read of a file by the rules for its kind. */
 export async function checkReading(
   reading: FileReading,
   { kind, shownPath, mostOfRule, ...options }: CheckOptions,
@@ -38,7 +34,7 @@ export async function checkReading(
       limit: { ofRule: mostOfRule, onMore: (severity) => (more[severity] += 1) },
     }),
   });
-  // Bytes of the file were replaced while it was read: a fix would write those replacements.
+  // Reading replaced invalid bytes, and fixes would write the replacements.
   if (reading.kind === 'text' && reading.replacedAt !== undefined) file.messages.forEach(withoutFixes);
   return {
     file,

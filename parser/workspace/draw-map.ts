@@ -3,7 +3,7 @@ import type { Page } from '#schemas/generated/page.ts';
 import { toMapCard } from '../model/map-card.ts';
 import type { MapDocument } from '../model/map-document.ts';
 
-/** What to draw of a file that is being written. Without any map left in it, what was drawn last stays, as stale. */
+/** Returns what to draw for a file while it is being edited. If no map is left, keeps the last page as stale. */
 export function drawMap(
   document: MapDocument | undefined,
   last: Page | undefined,

@@ -8,30 +8,30 @@ import { PACKAGE_FILE } from '../served/served-content.ts';
 import { isTutorialText } from '../model/is-tutorial-text.ts';
 
 /**
- * Why a file is looked at. It decides what a file counts as that is not plainly a map, tutorial or `pxt.json`:
- * - `named`: somebody names it to a command. It is always checked, if need be as a map.
- * - `open`: it is open in an editor. It is left alone, even where a map is expected, until it reads like the beginning of one.
- * - `listed`: it is one of the files of a folder of maps. It is a map where one is expected, else left alone.
+ * Why a file is considered. Matters for files that are not clearly a map, tutorial or `pxt.json`:
+ * - `named`: the file was passed to a command and is always checked, if need be as a map.
+ * - `open`: the file is open in an editor. Ignored until it looks like the beginning of a map, even where one is
+ * expected.
+ * - `listed`: the file is in a folder of maps. Checked as a map if one is expected, else ignored.
  */
 export type KindQuestion = 'named' | 'open' | 'listed';
 
-/** What is known of a file whose kind is asked. */
 export interface KnownFile {
-  /** From the repository's root, with forward slashes; any other name of the file where no repository is known. */
+  /** From the repository's root, with forward slashes. Without a repository, any name. */
   path: string;
-  /** Absent where it cannot be read, or only what other files say of it counts. */
+  /** Absent if unreadable, or if only references from other files count. */
   text?: string;
-  /** The repository, to look up which maps name the file; absent if there is only this text. */
+  /** Used to find references. Absent if only this text is available. */
   repository?: Repository;
-  /** For texts that an editor takes for markdown, whatever their name is. */
+  /** True for text that an editor treats as markdown, whatever its name. */
   isMarkdown?: boolean;
-  /** Whether the configuration names it among its maps; absent where the configuration names none. */
+  /** True if the configuration lists the file as a map. Absent if it lists no maps. */
   isConfigured?: boolean;
-  /** True for a file that is known to have been a map: it stays one, whatever is left of it. */
+  /** True if the file was a map before. It stays one whatever it contains. */
   wasMap?: boolean;
 }
 
-/** The kind of a file, which decides its rules; undefined for a file that is not checked. */
+/** Returns the kind of a file, or undefined if it is not checked. */
 export function kindOf(file: KnownFile, question: KindQuestion): DocumentKind | undefined {
   const { path, repository = {}, isMarkdown = isMarkdownPath(path) } = file;
   if (/[^\\/]*$/.exec(path)?.[0] === PACKAGE_FILE) return 'package';
@@ -50,12 +50,12 @@ export function kindOf(file: KnownFile, question: KindQuestion): DocumentKind | 
   }
 }
 
-/** True for a text that may be drawn as a map: it is one, or the beginning of one where a map is expected. */
+/** True if a text may be drawn as a map: it is one, or begins one where a map is expected. */
 export function isDrawable(file: KnownFile): boolean {
   return isMapOrDraft(file.text ?? '', () => isMeantAsMap(file));
 }
 
-/** In an editor the configuration decides, where it names maps: other texts may look like maps by chance. */
+/** In an editor, the configuration wins, because other texts may look like maps by chance. */
 function isWrittenAsMap(file: KnownFile, question: KindQuestion): boolean {
   if (question !== 'open') return isMapLike(file.text ?? '');
   return file.isConfigured ?? isDrawable(file);

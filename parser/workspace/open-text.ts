@@ -10,10 +10,7 @@ import { symbolsOf } from '../language/symbols-of.ts';
 
 export type OpenText = ReturnType<typeof openText>;
 
-/**
- * What editors ask of a map's text, in its repository as both are at one moment: after a change another one is opened.
- * All offsets are those of the file, whose lines may end in any way.
- */
+/** Editor features for a snapshot of a map and its repository. Offsets refer to the file. */
 export function openText(context: LanguageContext) {
   const { document } = context;
   return {
@@ -21,7 +18,7 @@ export function openText(context: LanguageContext) {
     complete: (offset: number) => completeAt(context, offset),
     hover: (offset: number) => hoverAt(context, offset),
     define: (offset: number) => defineAt(context, offset),
-    /** Every place that names the map or node at an offset, its heading among them. */
+    /** Returns all references to the map or node at an offset, including its heading. */
     uses: (offset: number) => {
       const use = idUseAt(document, offset);
       return use ? usesOfTarget(document, use.target) : [];

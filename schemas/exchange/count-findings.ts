@@ -5,7 +5,7 @@ interface Counted {
   more?: FindingCounts;
 }
 
-/** How many findings of each severity files have, those that are not listed among them. */
+/** Counts the findings of files by severity, including those that are not listed. */
 export function countFindings(files: readonly Counted[]): FindingCounts {
   const counts: FindingCounts = { error: 0, warning: 0, info: 0 };
   for (const { diagnostics, more } of files) {

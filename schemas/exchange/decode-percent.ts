@@ -1,4 +1,4 @@
-/** The text without its percent escapes; undefined where they stand for no text. */
+/** Decodes percent escapes. Returns undefined if they are invalid. */
 export function decodePercent(text: string): string | undefined {
   if (!text.includes('%')) return text;
   try {

@@ -1,9 +1,9 @@
-/** The id of a shared game, as a part of other patterns. */
+/** The id of a shared game, for use in regular expressions. */
 export const GAME_ID = '_[0-9A-Za-z]{16}';
 
 const WHOLE = new RegExp(`^${GAME_ID}$`);
 
-/** Whether a text is the id of a game that a server of ours could hold. */
+/** True if the text has the form of a shared game's id. */
 export function isGameId(text: string): boolean {
   return WHOLE.test(text);
 }

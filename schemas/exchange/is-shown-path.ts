@@ -1,6 +1,6 @@
-/** True for a path that learners may be given: nothing hidden, no packages, no secrets, no way out of the folder. */
+/** True for a path that learners may request: nothing hidden, no packages, no secrets, no way out of the folder. */
 export function isShownPath(relative: string): boolean {
-  // It may hold secrets of a server.
+  // The server's configuration may contain secrets.
   if (/(?:^|\/)skillmap\.server\.[^/]*$/i.test(relative)) return false;
   return relative
     .split('/')

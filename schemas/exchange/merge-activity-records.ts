@@ -1,11 +1,9 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 
-// A record is four registers, each of which only ever grows: the latest reset, the highest attempt, the latest
-// completion, and the latest work (project and steps) of the highest attempt. A reset hides what is not later
-// than itself. So the order in which tabs and devices meet cannot matter: merging is commutative, associative
-// and idempotent.
+// A record consists of four registers that only grow: the latest reset, the highest attempt, the latest completion, and
+// the latest work (project and steps) of the highest attempt. A reset hides everything that is not later than itself.
+// Merging is therefore commutative, associative and idempotent, whatever the order in which tabs and devices sync.
 
-/** Project and steps: they change together, and only together do they make sense. */
 interface Work {
   headerId?: string;
   currentStep?: number;
@@ -13,10 +11,7 @@ interface Work {
   workedAt: number;
 }
 
-/**
- * What is known from both records of the same activity: completed stays completed, the later work of the later
- * attempt wins, and a reset takes away what happened up to it.
- */
+/** Merges two records: completed stays completed, later work wins, a reset removes everything before it. */
 export function mergeActivityRecords(one: ActivityRecord, other: ActivityRecord): ActivityRecord {
   const resetAt = highest(one.resetAt, other.resetAt);
   const attempt = Math.max(one.attempt ?? 0, other.attempt ?? 0);
@@ -58,7 +53,7 @@ function workOf({ headerId, currentStep, maxSteps, workedAt, updatedAt }: Activi
   };
 }
 
-/** For equal times any order will do, as long as every device uses the same one. */
+/** For equal times, any order works if all devices use the same. */
 function laterWork(one: Work, other: Work): Work {
   return compareWork(one, other) >= 0 ? one : other;
 }

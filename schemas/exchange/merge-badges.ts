@@ -1,9 +1,6 @@
 import type { Badge } from '../generated/user.ts';
 
-/**
- * §5 The badges of both without duplicates, each with the time at which it was first awarded. The order is that of the
- * first list, then what only the second one has.
- */
+/** §5 Merges two lists of badges without duplicates, first list first. Each keeps its earliest time. */
 export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Badge[] {
   const merged = new Map<string, Badge>();
   for (const badge of [...held, ...more]) {
@@ -14,7 +11,7 @@ export function mergeBadges(held: readonly Badge[], more: readonly Badge[]): Bad
   return [...merged.values()];
 }
 
-/** What makes a badge the one it is: its source's, and its id there. */
+/** Identifies a badge by its source and its id there. */
 export function badgeKey({ sourceURL, id }: Pick<Badge, 'sourceURL' | 'id'>): string {
   return `${sourceURL}\n${id}`;
 }

@@ -3,10 +3,10 @@ import type { CloudProject } from '../generated/cloud-projects.ts';
 import type { ResetRequest } from '../generated/reset-request.ts';
 import { mergeActivityRecords } from './merge-activity-records.ts';
 
-// What a reset of an account takes: progress and projects together. It has a date, as it may come late: what was done after
-// that, on whatever device, outlives it.
+// What a reset of an account removes: progress and projects together. A reset has a time because it may arrive late:
+// later work on any device survives.
 
-/** Forgets of these records what was done up to a time, when merged over them. */
+/** Returns records that, when merged, remove everything up to a time. */
 export function toTombstones(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {
   return [...records].map(({ sourceUrl, mapId, activityId }) => ({
     sourceUrl,
@@ -18,7 +18,6 @@ export function toTombstones(records: Iterable<ActivityRecord>, at: number): Act
   }));
 }
 
-/** The records that a reset is about. */
 export function recordsInReset(
   records: readonly ActivityRecord[],
   { sourceUrl }: Pick<ResetRequest, 'sourceUrl'>,
@@ -26,7 +25,7 @@ export function recordsInReset(
   return records.filter((record) => sourceUrl === undefined || record.sourceUrl === sourceUrl);
 }
 
-/** The records, as they are, of which the reset takes something: what its undo brings back. */
+/** Returns the records that lose something in a reset, unchanged, for undo. */
 export function findLost(records: readonly ActivityRecord[], reset: ResetRequest): ActivityRecord[] {
   return recordsInReset(records, reset).filter((record) => {
     const before = mergeActivityRecords(record, record);
@@ -36,7 +35,7 @@ export function findLost(records: readonly ActivityRecord[], reset: ResetRequest
   });
 }
 
-/** The ids of the projects that go: what a record still refers to afterwards stays, as does what was changed later. */
+/** Returns the ids of projects to delete. Keeps projects that a remaining record refers to, or that changed later. */
 export function findErased(
   projects: readonly Pick<CloudProject, 'headerId' | 'modifiedAt' | 'isDeleted'>[],
   { before, after }: { before: readonly ActivityRecord[]; after: readonly ActivityRecord[] },

@@ -1,7 +1,7 @@
 import type { Badge } from '../generated/user.ts';
 import { readFields } from './read-fields.ts';
 
-/** The badges in a list; `dropped` counts what was none, and was left out. */
+/** Reads a list of badges. `dropped` counts invalid entries. */
 export function readBadges(value: unknown): { badges: Badge[]; dropped: number } {
   const given: unknown[] = Array.isArray(value) ? value : [];
   const badges = given.map(readBadge).filter((badge) => badge !== undefined);

@@ -1,13 +1,12 @@
 import { isGameId } from './is-game-id.ts';
 
-/** What somebody gives for a game that was shared: its id, or a link to it. */
 export interface GivenGame {
   id: string;
-  /** Of the link's place: `maps.example.org`. Absent where only the id was given. */
+  /** Host of the link: `maps.example.org`. Absent for an id. */
   host?: string;
 }
 
-/** The game that an id or a link names, its page, an embed of it or its address in the learner app; undefined for none. */
+/** Reads a shared game's id, or a link to it. Returns undefined for other text. */
 export function readGameId(text: string): GivenGame | undefined {
   const given = text.trim();
   if (isGameId(given)) return { id: given };

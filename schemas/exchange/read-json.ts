@@ -1,19 +1,18 @@
-/** True for a text that begins with a byte order mark, which some editors save at the beginning of a file. */
+/** True if the text begins with a byte order mark, which some editors add. */
 export function hasMark(text: string): boolean {
   return text.startsWith('\uFEFF');
 }
 
-/** The text without its byte order mark. */
 export function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '');
 }
 
-/** The value of a JSON text, with or without a byte order mark. Throws a SyntaxError for other text. */
+/** Parses JSON with or without a byte order mark. Throws a SyntaxError if it is invalid. */
 export function parseJson(text: string): unknown {
   return JSON.parse(withoutMark(text));
 }
 
-/** The value of a JSON text, with or without a byte order mark. Undefined for other text. */
+/** Parses JSON with or without a byte order mark. Returns undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return parseJson(text);

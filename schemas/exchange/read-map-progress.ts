@@ -2,10 +2,7 @@ import type { ActivityRecord } from '../generated/progress.ts';
 import { readActivityRecord } from './read-activity-record.ts';
 import { entriesOf, readFields } from './read-fields.ts';
 
-/**
- * The records in a user's `mapProgress`, by page source, map and activity; `dropped` counts the parts that were no
- * progress, and were left out.
- */
+/** Reads a user's `mapProgress`: by page source, map and activity. `dropped` counts invalid parts. */
 export function readMapProgress(mapProgress: unknown): { records: ActivityRecord[]; dropped: number } {
   const records: ActivityRecord[] = [];
   let dropped = 0;
@@ -24,7 +21,7 @@ export function readMapProgress(mapProgress: unknown): { records: ActivityRecord
   return { records, dropped };
 }
 
-/** A state's fields as a record; older ones have no dates but that of completion. */
+/** Reads a state as a record. Old states only have the time of completion. */
 function toRecord(
   key: Pick<ActivityRecord, 'sourceUrl' | 'mapId' | 'activityId'>,
   value: unknown,
@@ -35,7 +32,7 @@ function toRecord(
   const known = ['isCompleted', 'completedTime', 'headerId', 'currentStep', 'maxSteps'] as const;
   const dates = ['workedAt', 'attempt', 'resetAt'] as const;
   const fields = [...known, ...dates].flatMap((name) =>
-    // `null` is what JSON makes of numbers that are none, and of what is not there.
+    // JSON encodes NaN as `null`.
     state[name] === undefined || state[name] === null ? [] : [[name, state[name]] as const],
   );
   return readActivityRecord({

@@ -1,6 +1,6 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 
-/** The record as it was, newly dated, so that it outlives a reset that came in between. */
+/** Returns the record with new times, so that it survives a reset in between. */
 export function redateRecord(record: ActivityRecord, time: number): ActivityRecord {
   return {
     ...record,
@@ -10,10 +10,7 @@ export function redateRecord(record: ActivityRecord, time: number): ActivityReco
   };
 }
 
-/**
- * What undoes a reset when merged over the records of now: those from before it, in their order, newly dated. Where work
- * has begun anew since, that goes on: undoing brings back the rest.
- */
+/** Returns records that undo a reset when merged. Work that was started since then stays. */
 export function restoreRecords(
   before: Iterable<ActivityRecord>,
   now: Iterable<ActivityRecord>,
@@ -25,11 +22,10 @@ export function restoreRecords(
     .map((record) => (begun.has(keyOf(record)) ? withoutWork(record) : record))
     .sort((one, other) => (one.completedTime ?? 0) - (other.completedTime ?? 0));
   const latest = [...kept, ...current].reduce((time, record) => Math.max(time, latestTime(record)), at);
-  // One millisecond apart: which activity was completed last decides whose code is carried over.
+  // One millisecond apart, because the last completed activity determines whose code is carried over.
   return kept.map((record, rank) => redateRecord(record, latest + 1 + rank));
 }
 
-/** The latest time that a record knows. */
 export function latestTime(record: ActivityRecord): number {
   return Math.max(record.updatedAt, record.workedAt ?? 0, record.completedTime ?? 0, record.resetAt ?? 0);
 }

@@ -1,6 +1,6 @@
-// Reads a text of the page by the browser's own voices, each part in its language, and marks the word that is read, where
-// the voice tells it. It is plain JavaScript, and here, since the learner app imports it and the editor's page, which is no
-// module of ours, has it as text (cli/editor/editor-page.ts).
+// Reads text aloud with the browser's voices, each part in its language, and highlights the current word if the voice
+// reports it. Plain JavaScript because the learner app imports this file and cli/editor/editor-page.ts inserts its text
+// into the editor's page.
 
 const HIGHLIGHT = 'read-aloud';
 const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dt, dd, blockquote, div, section';
@@ -9,30 +9,9 @@ const UNREAD = 'button, [role="button"], pre, script, style, svg, [aria-hidden="
 /** @type {import('./speaker.d.ts').createSpeaker} */
 export function createSpeaker(window) {
   const { speechSynthesis: synthesis, document } = window;
-  /** Ends what is being read. */
+  /** Called when reading ends. */
   let end;
 
-  const findVoice = (language) => {
-    const [primary] = language.toLowerCase().split('-');
-    const voices = synthesis?.getVoices() ?? [];
-    const named = (voice) => voice.lang.toLowerCase().replace('_', '-');
-    return (
-      voices.find((voice) => named(voice) === language.toLowerCase()) ??
-      voices.find((voice) => named(voice).split('-')[0] === primary)
-    );
-  };
-  const mark = (block, index, length) => {
-    const { CSS, Highlight } = window;
-    if (!CSS?.highlights || !Highlight) return;
-    const piece = block.pieces.findLast(({ start }) => start <= index);
-    if (!piece?.node.isConnected) return;
-    const from = index - piece.start;
-    const word = length || /^\S*/.exec(piece.node.data.slice(from))[0].length;
-    const range = document.createRange();
-    range.setStart(piece.node, Math.min(from, piece.node.length));
-    range.setEnd(piece.node, Math.min(from + word, piece.node.length));
-    CSS.highlights.set(HIGHLIGHT, new Highlight(range));
-  };
   const stop = () => {
     const wasReading = end;
     end = undefined;
@@ -42,9 +21,9 @@ export function createSpeaker(window) {
     wasReading();
   };
   return {
-    canSpeak: (language) => findVoice(language) !== undefined,
+    canSpeak: (language) => findVoice(synthesis, language) !== undefined,
     onVoices: (listener) => {
-      // Voices come later in some browsers.
+      // Some browsers load voices late.
       synthesis?.addEventListener?.('voiceschanged', listener);
       return () => synthesis?.removeEventListener?.('voiceschanged', listener);
     },
@@ -52,7 +31,7 @@ export function createSpeaker(window) {
     speak: (element, language, onEnd) => {
       stop();
       const blocks = toBlocks(element, document).flatMap((block) => {
-        const voice = findVoice(languageWithin(element, block) || language);
+        const voice = findVoice(synthesis, languageWithin(element, block) || language);
         return voice ? [{ ...block, voice }] : [];
       });
       if (blocks.length === 0) return onEnd();
@@ -60,7 +39,7 @@ export function createSpeaker(window) {
       end = own;
       const read = (number) => {
         const block = blocks[number];
-        // Another text may stand there by now.
+        // The element may contain other text by now.
         if (end !== own) return;
         if (!block || !element.isConnected || !block.pieces[0].node.isConnected) return stop();
         const utterance = new window.SpeechSynthesisUtterance(block.text);
@@ -69,7 +48,7 @@ export function createSpeaker(window) {
         utterance.addEventListener('boundary', ({ name, charIndex, charLength }) => {
           if (end !== own) return;
           if (!block.pieces[0].node.isConnected) stop();
-          else if (name === 'word') mark(block, charIndex, charLength);
+          else if (name === 'word') markWord(window, block, { charIndex, charLength });
         });
         utterance.addEventListener('end', () => read(number + 1));
         utterance.addEventListener('error', () => end === own && stop());
@@ -80,7 +59,30 @@ export function createSpeaker(window) {
   };
 }
 
-/** What is read, paragraph by paragraph: some browsers stop in a long text. */
+/** Returns a voice for the language, if possible of the same region. */
+function findVoice(synthesis, language) {
+  const [primary] = language.toLowerCase().split('-');
+  const voices = synthesis?.getVoices() ?? [];
+  const named = (voice) => voice.lang.toLowerCase().replace('_', '-');
+  return (
+    voices.find((voice) => named(voice) === language.toLowerCase()) ??
+    voices.find((voice) => named(voice).split('-')[0] === primary)
+  );
+}
+
+function markWord({ document, CSS, Highlight }, { pieces }, { charIndex, charLength }) {
+  if (!CSS?.highlights || !Highlight) return;
+  const piece = pieces.findLast(({ start }) => start <= charIndex);
+  if (!piece?.node.isConnected) return;
+  const from = charIndex - piece.start;
+  const length = charLength || /^\S*/.exec(piece.node.data.slice(from))[0].length;
+  const range = document.createRange();
+  range.setStart(piece.node, Math.min(from, piece.node.length));
+  range.setEnd(piece.node, Math.min(from + length, piece.node.length));
+  CSS.highlights.set(HIGHLIGHT, new Highlight(range));
+}
+
+/** Splits the text into paragraphs, because some browsers stop in the middle of a long text. */
 function toBlocks(element, document) {
   const blocks = new Map();
   const walker = document.createTreeWalker(element, 4 /* NodeFilter.SHOW_TEXT */);
@@ -97,7 +99,6 @@ function toBlocks(element, document) {
   return [...blocks.values()].filter(({ text }) => text.trim() !== '');
 }
 
-/** What the page says of a part that is in another language than the text around it. */
 function languageWithin(element, { pieces }) {
   const marked = pieces[0].node.parentElement.closest('[lang]');
   return marked !== element && element.contains(marked) ? marked.lang : undefined;

@@ -1,7 +1,7 @@
 import type { ActivityRecord } from '../generated/progress.ts';
 import type { ActivityState, PageProgress } from '../generated/user.ts';
 
-/** What records alone tell of each page, map by map; whether a map is completed only those know who have the map. */
+/** Converts records to progress by page and map. Whether a map is completed can only be determined with the map. */
 export function toMapProgress(records: Iterable<ActivityRecord>): Record<string, PageProgress> {
   const pages = new Map<string, Map<string, Map<string, ActivityState>>>();
   for (const { sourceUrl, mapId, ...state } of records) {
@@ -9,7 +9,7 @@ export function toMapProgress(records: Iterable<ActivityRecord>): Record<string,
     const states = maps.get(mapId) ?? new Map<string, ActivityState>();
     pages.set(sourceUrl, maps.set(mapId, states.set(state.activityId, state)));
   }
-  // Ids are learners' and authors' words: one may be called `__proto__`, and is a name like any other.
+  // `Object.fromEntries` is safe for ids such as `__proto__`.
   return Object.fromEntries(
     [...pages].map(([sourceUrl, maps]) => [
       sourceUrl,

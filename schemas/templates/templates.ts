@@ -1,8 +1,8 @@
-/** What a map can begin with, the easiest first. */
+/** Templates for a map, easiest first. */
 export const templates = ['firstSteps', 'branches', 'lessons'] as const;
 export type TemplateName = (typeof templates)[number];
 
-/** The editors that there are tutorials for. */
+/** The editors that templates exist for. */
 export const TEMPLATE_TARGETS = ['arcade', 'microbit'] as const;
 export type TemplateTarget = (typeof TEMPLATE_TARGETS)[number];
 
@@ -10,15 +10,14 @@ export function isTemplateTarget(target: string): target is TemplateTarget {
   return (TEMPLATE_TARGETS as readonly string[]).includes(target);
 }
 
-/** What the files of a template say, by path. */
 export type TemplateFiles = Readonly<Record<string, string>>;
 
-/** What the guided first map begins with. */
+/** Name of the guided first map. */
 export const GUIDED = 'guided';
 
 type Load = () => Promise<{ files: TemplateFiles }>;
 
-/** Each is loaded when it is asked for. */
+/** Each template is loaded on demand. */
 const LOADERS: Readonly<Record<TemplateTarget, Readonly<Record<TemplateName | typeof GUIDED, Load>>>> = {
   arcade: {
     guided: () => import('./arcade/guided.ts'),
@@ -34,7 +33,7 @@ const LOADERS: Readonly<Record<TemplateTarget, Readonly<Record<TemplateName | ty
   },
 };
 
-/** The files of a template; rejects when the network fails. */
+/** Loads the files of a template. Rejects if the network fails. */
 export async function loadTemplate(
   name: TemplateName | typeof GUIDED,
   target: TemplateTarget = 'arcade',

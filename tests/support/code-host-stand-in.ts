@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { CodeHostEndpoints } from '../../cli/editor/extension-resolver.ts';
+import type { ExtensionSource } from '../../cli/editor/extension-resolver.ts';
 import { httpStandIn, type HttpStandIn } from './http-stand-in.ts';
 
-export interface CodeHostStandIn extends HttpStandIn, CodeHostEndpoints {
+export interface CodeHostStandIn extends HttpStandIn, ExtensionSource {
   /** With `refuse`, every request is answered as one too many. */
   state: { refuse: boolean };
 }

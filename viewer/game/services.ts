@@ -5,7 +5,7 @@ import { findLocalStorage } from '../shared/services/browser/local-preferences.t
 import { openPlayer } from '../shared/services/browser/open-player.ts';
 import { createHttpAbuseReports } from '../shared/services/http/http-abuse-reports.ts';
 import { createHttpSharedGames } from '../shared/services/http/http-shared-games.ts';
-import type { AbuseReports, SharedGames } from '../shared/ports/games.ts';
+import type { AbuseReports, GameLibrary } from '../shared/ports/games.ts';
 import type { Clock } from '../shared/ports/clock.ts';
 import type { PageEnv } from '../shared/page/read-page-env.ts';
 
@@ -13,7 +13,7 @@ import type { EmbeddedEditor } from './adapters/embedded-editor.ts';
 
 /** What the page of a shared game has to do with the world outside. */
 export interface GameServices {
-  games: SharedGames;
+  games: GameLibrary;
   reports: AbuseReports;
   clock: Clock;
   openPlayer: (iframe: HTMLIFrameElement) => Player;

@@ -1,4 +1,4 @@
-import type { Direction } from './domain/read-gamepads.ts';
+import type { StickDirection } from './domain/read-gamepads.ts';
 
 /** What arrows and gamepads can reach: of the dialog on top, or of the page. */
 function scopeOf(document: Document): ParentNode {
@@ -7,7 +7,7 @@ function scopeOf(document: Document): ParentNode {
 }
 
 /** Moves the focus to what is next in a direction; to the first where it is nowhere. */
-export function moveFocus(document: Document, direction: Direction): void {
+export function moveFocus(document: Document, direction: StickDirection): void {
   const scope = scopeOf(document);
   const stops = [...scope.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
     (element) => element.offsetParent !== null,
@@ -50,7 +50,7 @@ export interface Box {
 const BESIDE = 3;
 
 /** The index of what comes next in a direction, as the eye sees it; undefined where nothing is there. */
-export function findNextBox(boxes: readonly Box[], from: Box, direction: Direction): number | undefined {
+export function findNextBox(boxes: readonly Box[], from: Box, direction: StickDirection): number | undefined {
   const own = turn(from, direction);
   let best: { index: number; cost: number } | undefined;
   boxes.forEach((box, index) => {
@@ -67,7 +67,7 @@ export function findNextBox(boxes: readonly Box[], from: Box, direction: Directi
 }
 
 /** Turned so that the direction leads to the right. */
-function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
+function turn({ left, top, right, bottom }: Box, direction: StickDirection): Box {
   switch (direction) {
     case 'right':
       return { left, top, right, bottom };

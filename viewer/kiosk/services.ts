@@ -7,7 +7,7 @@ import { createHttpKioskHost } from './services/http/http-kiosk-host.ts';
 import { createHttpSharedGames } from '../shared/services/http/http-shared-games.ts';
 import { createHttpKioskSender } from '../shared/services/http/http-kiosk-sender.ts';
 import type { Clock } from '../shared/ports/clock.ts';
-import type { KioskSender, SharedGames } from '../shared/ports/games.ts';
+import type { KioskSender, GameLibrary } from '../shared/ports/games.ts';
 import type { PageEnv } from '../shared/page/read-page-env.ts';
 import { createKiosk, type Kiosk } from './create-kiosk.ts';
 
@@ -20,7 +20,7 @@ export interface KioskServices {
   openPlayer: (iframe: HTMLIFrameElement) => Player;
   /** Undefined where another site's editor is used: it plays nothing of ours. */
   playerUrl: string | undefined;
-  readFiles: SharedGames['readFiles'];
+  readFiles: GameLibrary['readFiles'];
 }
 
 /** Games whose files are kept, so that they are not loaded each time. */
@@ -62,7 +62,7 @@ function apiUrlOf(base: string): string {
   return `${base}api/`;
 }
 
-function keepLatest(read: SharedGames['readFiles']): SharedGames['readFiles'] {
+function keepLatest(read: GameLibrary['readFiles']): GameLibrary['readFiles'] {
   const kept = new Map<string, Awaited<ReturnType<typeof read>>>();
   return async (gameId, signal) => {
     const known = kept.get(gameId);

@@ -1,7 +1,7 @@
-// First script of the editor's page. The editor obeys messages from any window that can reach it. Only this origin's
-// windows may speak to it: the viewer above it, its own frames, and the relay of the simulator. A learner's program has
-// an opaque origin ("null") and could otherwise drive the editor, past the relay. Editor extensions are pages of their
-// own sites and have a message type of their own.
+// First script of the editor's page. The editor obeys messages from any window that can reach it. Only windows of this
+// origin may talk to it: the viewer around it, its own frames, and the simulator's relay. A learner's program has an
+// opaque origin ("null") and could otherwise bypass the relay and control the editor. Editor extensions are pages on
+// other sites and have a message type of their own.
 window.addEventListener(
   'message',
   (event) => {
@@ -12,9 +12,8 @@ window.addEventListener(
   true,
 );
 
-// The editor says that it is ready while the part that drives its simulator still waits for a file, and a project that is
-// opened before that fails. Orders wait until that part is there. `E` is what the editor shows of itself for debugging; where
-// it shows nothing, nothing waits.
+// The editor reports that it is ready while its simulator driver is still loading, and opening a project before that
+// fails. Commands wait until the driver is there. `E` is the editor's debugging interface; without it, nothing waits.
 const waiting = [];
 const isComplete = () => window.E?.sim === undefined || window.E.sim.driver !== undefined;
 window.addEventListener(

@@ -1,5 +1,5 @@
-// First script of the page that runs learners' programs. Opened by itself, on a host that sends no headers, they would
-// run with the rights of the site: here they run in the relay's frame, or not at all.
+// First script of the page that runs learners' programs. On a host that sends no headers, opening the page directly
+// would run them with the site's rights. So they only run in the relay's frame.
 if (window.origin !== 'null') {
   window.addEventListener('message', (event) => event.stopImmediatePropagation(), true);
   window.stop();
@@ -7,7 +7,8 @@ if (window.origin !== 'null') {
   throw new Error('Programs run inside simulator.html only.');
 }
 
-// WebKit counts no script as of this site ('self') in an opaque origin, and loads none: the relay can put them into the page.
+// In an opaque origin, WebKit never matches scripts to 'self' and refuses to load them. The relay can inline them
+// instead.
 window.addEventListener(
   'error',
   ({ target }) => {

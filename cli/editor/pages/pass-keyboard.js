@@ -1,14 +1,14 @@
-// Comes before the script of a page whose only purpose is to hold the frame of a game.
+// Precedes the script of a page that only holds a game's frame.
 /**
- * Focuses a frame whenever this page gets the keyboard. Returns a function that does the same once, for a frame that is new.
+ * Focuses a frame whenever this page gets the keyboard. Returns a function that does so once, for a new frame.
  *
- * A frame may be the page's active element without having the keyboard, and then has to lose the focus before it can get
- * it. Where the frame does have the keyboard, that would give this page the keyboard back, and with it another `focus`
- * event: without `isHere`, two quick `focus` events in a row made the pages pass the keyboard to and fro without end, and
- * key presses got lost.
+ * A frame may be the page's active element without having the keyboard, and must then lose the focus before it can get
+ * it. But if the frame does have the keyboard, blurring it returns the keyboard to this page, with another `focus`
+ * event: without `isHere`, two quick `focus` events made the pages pass the keyboard back and forth endlessly, and key
+ * presses were lost.
  */
 function passKeyboard(frameOf) {
-  // Whether the keyboard is at this page itself. `document.hasFocus()` is also true where a frame in it has the keyboard.
+  // Whether this page itself has the keyboard. `document.hasFocus()` is also true if a frame in it has.
   let isHere = document.hasFocus();
   window.addEventListener('focus', () => {
     isHere = true;
@@ -19,11 +19,11 @@ function passKeyboard(frameOf) {
   });
 
   function pass() {
-    // In a task of its own: a browser that is still moving the focus would ignore it.
+    // In a separate task, because a browser that is still moving the focus would ignore it.
     setTimeout(() => {
       const frame = frameOf();
       const isActive = frame && document.activeElement === frame;
-      // The keyboard may have gone elsewhere meanwhile, as to a dialog of the page around this one.
+      // The keyboard may have moved in the meantime, for example to a dialog of the surrounding page.
       if (!frame || !document.hasFocus() || (isActive && !isHere)) return;
       if (isActive) frame.blur();
       frame.focus();

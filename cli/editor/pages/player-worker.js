@@ -1,22 +1,22 @@
-// Builds a project into a program, off the page: a project that keeps the compiler busy for ever is ended with this worker.
-// The compiler is the editor's own (pxtworker.js), with the target's libraries. Nothing of the project is run here.
+// Compiles a project in a worker, so that a project that blocks the compiler can be stopped. The compiler is the
+// editor's own (pxtworker.js) with the target's libraries. The project itself does not run here.
 importScripts('pxtworker.js', 'player-target.js');
 
 const bundle = self.pxtTargetBundle;
 const CONFIG = 'pxt.json';
-/** `owner/repo/folder#tag`; no part begins with a dot, which could lead elsewhere. */
+/** `owner/repo/folder#tag`. No part begins with a dot, which could lead elsewhere. */
 const EXTENSION = /^(\w[\w.-]*\/\w[\w.-]*(?:\/\w[\w.-]*)*)#(\w[\w.+-]*)$/;
 
-// The only requests are the ones below: the compiler asks nobody for anything by itself.
+// Blocks the compiler's own requests. Only those below are made.
 pxt.Util.httpRequestCoreAsync = () => Promise.reject(new Error('Requests are not made here.'));
 pxt.packagesConfigAsync = () => Promise.resolve({});
-// Native code is for devices; what a simulator needs of it stands in the declarations beside it.
+// Native code is for devices. The simulator gets what it needs from the declarations beside it.
 pxt.cpp.getExtensionInfo = () => pxtc.emptyExtInfo();
 
-/** What has to be fetched cannot be had: not the project's fault. */
+/** A needed file could not be fetched, which is not the project's fault. */
 class UnreachableError extends Error {}
 
-// Of a worker; a window's would want to know whom it reaches.
+// A worker's postMessage. A window's would need a target origin.
 const answer = (message) => postMessage(message);
 
 self.addEventListener('message', ({ data }) => {
@@ -44,7 +44,7 @@ async function build({ files, api }) {
   }
   const isPatched = Object.entries(original).some(([name, text]) => options.fileSystem[name] !== text);
   let result = compile(options);
-  // The rules by which old programs are brought up to date do not fit every program.
+  // The upgrade rules for old programs do not suit every program: try without them.
   if (!result.success && isPatched) result = compile({ ...options, fileSystem: original });
   if (!result.success) throw new Error(explain(result.diagnostics));
   return toProgram(main, result);
@@ -72,7 +72,7 @@ function explain(diagnostics) {
 function toProgram(main, result) {
   const { js, fnArgs, parts, usedBuiltinParts } = pxtc.buildSimJsInfo(result);
   const { simulator = {} } = pxt.appTarget;
-  // Only data, whatever the compiler put among it.
+  // Keeps only plain data of the compiler's result.
   return JSON.parse(
     JSON.stringify({
       code: js,
@@ -86,7 +86,7 @@ function toProgram(main, result) {
   );
 }
 
-/** The project and its extensions, as the compiler asks for them. */
+/** Provides the files of the project and its extensions to the compiler. */
 function createHost(files, api) {
   const written = new Map(Object.entries(files));
   const pathOf = ({ id }, name) => (id === 'this' ? name : `pxt_modules/${id}/${name}`);

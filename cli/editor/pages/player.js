@@ -1,16 +1,16 @@
-// Plays a program: builds it in a worker, and runs it in the simulator's frame, behind the relay. None of the vendor's code
-// and nothing of the program runs in this page. It obeys the page that holds it, when that is a page of this site, and
-// answers nobody else; the simulator's frame is heard only as far as it plays.
+// Plays a program: compiles it in a worker and runs it in the simulator's frame, behind the relay. Neither the vendor's
+// code nor the program runs in this page. The page obeys only a page of this site that contains it, and listens to the
+// simulator's frame only while it plays.
 const { origin } = window.location;
 const { assets, api } = document.body.dataset;
 
-/** More is no program, and what programs keep (high scores) is small. */
+/** Larger states are refused: programs only store little, such as high scores. */
 const LONGEST_STATE = 200_000;
 const LONGEST_DETAIL = 4_000;
-/** Until what did not come is asked for once more: a school's line may be gone for a moment. */
+/** Milliseconds before a failed request is repeated, because a school's network may be interrupted for a moment. */
 const PAUSE_MS = 1_000;
 
-/** The run that counts: of one before it nothing is heard any more. */
+/** The current run. Messages of earlier runs are ignored. */
 let run;
 let lastId = 0;
 
@@ -23,7 +23,7 @@ const giveKeyboard = passKeyboard(() => run?.frame);
 window.addEventListener('keydown', ({ key }) => key === 'Escape' && escape());
 say({ event: 'ready' });
 
-/** Somebody wants to leave the game: whether that leads anywhere, the page around this one knows. */
+/** The player wants to leave the game. The surrounding page decides what happens. */
 function escape() {
   if (run) say({ event: 'escape', id: run.id });
 }
@@ -52,7 +52,7 @@ function post(message) {
   run?.frame.contentWindow?.postMessage(message, origin);
 }
 
-/** The frame is made while the program is being built: both take their time. */
+/** Creates the frame while the program compiles, because both take time. */
 async function start(id, { files, state = {}, muted = false, highContrast = false }) {
   end();
   const own = { id, frame: createFrame(), state: { ...state }, muted, highContrast };
@@ -82,7 +82,7 @@ function end() {
   run = undefined;
 }
 
-/** In the same frame: the keyboard stays where it is. */
+/** Restarts in the same frame, so that the keyboard focus stays. */
 function restart() {
   if (run?.program) play(run);
 }
@@ -107,7 +107,10 @@ function play(own) {
   });
 }
 
-/** What the simulator's frame says: the relay has let through what simulators send, a program may have sent it. */
+/**
+ * Handles a message of the simulator's frame. The relay has let through only messages that simulators send, but the
+ * program may have sent it.
+ */
 function hear(own, { type, ...message }) {
   if (type === 'ready') own.loaded();
   else if (type === 'status') hearStatus(own, message);
@@ -125,7 +128,7 @@ function hearStatus(own, { state, runtimeid }) {
   say({ event: 'outcome', id: own.id, outcome: { kind: 'running' } });
 }
 
-/** Settings of the program, which outlive a restart. */
+/** Stores a setting of the program, which survives a restart. */
 function keep(own, { stateKey, stateValue }) {
   if (typeof stateKey !== 'string') return;
   const next = { ...own.state };
@@ -136,7 +139,7 @@ function keep(own, { stateKey, stateValue }) {
   say({ event: 'state', id: own.id, state: next });
 }
 
-/** Pictures, and the key that leads out; the relay has checked what they are made of. */
+/** Handles pictures and the key that leaves the game. The relay has checked their content. */
 function answer(content) {
   const { kind, id, dataUrl, width, height, at, pixels } = content ?? {};
   if (kind === 'screenshot') say({ event: 'screenshot', id, ...(dataUrl && { dataUrl }) });
@@ -155,7 +158,7 @@ function createFrame() {
   return frame;
 }
 
-/** What it needs is asked for twice before it is told that it cannot be had. */
+/** Tries twice before reporting that a needed file is unavailable. */
 async function build(own, files) {
   const built = await tryToBuild(own, files);
   if (!built.isLost) return built;
@@ -163,7 +166,7 @@ async function build(own, files) {
   return run === own ? tryToBuild(own, files) : built;
 }
 
-/** In a worker of its own, which goes as soon as it is done: it takes more memory than the game. */
+/** Compiles in a separate worker, which ends afterwards: it takes more memory than the game. */
 function tryToBuild(own, files) {
   const worker = new Worker(`${assets}player-worker.js`);
   let isLoaded = false;
@@ -178,7 +181,7 @@ function tryToBuild(own, files) {
       isLoaded = true;
       say({ event: 'progress', id: own.id, stage: 'building' });
     });
-    // Before that its files did not come; later the compiler broke down, over this project.
+    // Before the first message, a file failed to load. Later, the compiler failed on this project.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       settle(

@@ -1,6 +1,6 @@
-// The editor's button for reading aloud asks a service of its vendor, which is not here. It reads the step by the browser's
-// own voice instead, in the language of the tutorial; where there is no voice for it, there is no button. In the page,
-// `createSpeaker` stands before this.
+// The editor's read-aloud button needs a service of its vendor, which is not here. Instead, it reads the step with the
+// browser's own voice in the tutorial's language. Without such a voice the button is hidden. The page includes
+// `createSpeaker` before this script.
 const speaker = createSpeaker(window);
 const BUTTON = '.immersive-reader-button';
 const LABELS = {
@@ -17,14 +17,17 @@ const LABELS = {
   zh: ['朗读', '停止朗读'],
 };
 let reading;
-/** Of the tutorial that is open: empty where it is the learner's, or nobody knows it. */
+/** Language of the open tutorial. Empty if it is the learner's, or unknown. */
 let tutorialLanguage = '';
 
 function textLanguage() {
   return tutorialLanguage || languageOf();
 }
 
-/** That of the page around, which names the learner's; the editor's own address has it only where it was chosen. */
+/**
+ * Returns the language of the surrounding page, which is the learner's. The editor's own URL contains it only if it was
+ * chosen.
+ */
 function languageOf() {
   const chosen = new URLSearchParams(window.location.search).get('lang');
   if (chosen) return chosen;
@@ -65,7 +68,7 @@ for (const type of ['pointerover', 'focusin']) {
     if (button) label(button);
   });
 }
-// Before the editor hears of it.
+// Capture, to act before the editor does.
 window.addEventListener(
   'click',
   (event) => {
@@ -87,7 +90,7 @@ window.addEventListener(
 );
 window.addEventListener('message', ({ data }) => {
   if (data?.type !== 'pxteditor') return;
-  // What is left is read no more, and what is opened may be in another language.
+  // Stops reading when a project closes. The next one may be in another language.
   if (data.action === 'unloadproject') speaker.stop();
   const opens = ['startactivity', 'openheader', 'importproject'].includes(data.action);
   if (opens) tutorialLanguage = data.tutorialLanguage ?? '';

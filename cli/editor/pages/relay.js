@@ -1,10 +1,10 @@
-// The simulator's address, as the editor sees it. No foreign code runs here: programs run in the frame inside, whose
-// opaque origin has no storage, no cookies and no way to the documents around it. This page passes messages on, in both
-// directions, and checks each.
+// The page that the editor opens as its simulator. No foreign code runs here: programs run in the inner frame, whose
+// opaque origin has no storage, no cookies and no access to the documents around it. This page checks and forwards
+// messages in both directions.
 const origin = window.location.origin;
 
-// What simulators send (read in pxtsim.js and the targets' sim.js). Types that steer the editor or the page around it
-// (pxteditor, pxthost, importfile, addextensions ...) are not for programs to send.
+// Messages that simulators send (found in pxtsim.js and the targets' sim.js). Programs must not send types that control
+// the editor or the page around it (pxteditor, pxthost, importfile, addextensions ...).
 const TYPES_FROM_SIMULATOR = new Set([
   'ready',
   'status',
@@ -26,13 +26,13 @@ const TYPES_FROM_SIMULATOR = new Set([
   'blepacket',
   'i2c',
 ]);
-// The editor would also reload itself or open a dialog with a link.
+// The editor also knows commands to reload itself or to open a dialog with a link.
 const SIMULATOR_COMMANDS = new Set(['restart', 'setstate']);
 
 const PNG = /^data:image\/png;base64,[A-Za-z0-9+/]+=*$/;
 const LONGEST_PNG = 4_000_000;
 const LONGEST_SIDE = 640;
-// In the player the page that holds this one has asked; the editor passes on what one of the pages above it asks.
+// In the player, the containing page makes requests. In the editor, pages above it do, and the editor forwards them.
 const isInPlayer = new URLSearchParams(window.location.search).get('for') === 'player';
 
 const address = new URL(`simulator-inner.html${window.location.search}`, window.location.href);
@@ -47,19 +47,20 @@ void open();
 
 window.addEventListener('message', (event) => {
   if (event.source === inner.contentWindow) fromSimulator(event.data);
-  // An opaque origin cannot be named: '*' reaches only this frame, and the program may know what the editor sends.
+  // An opaque origin cannot be named as a target. '*' reaches only this frame, and the program may see what the editor
+  // sends.
   else if (event.source === window.parent && event.origin === origin)
     inner.contentWindow.postMessage(event.data, '*');
 });
 passKeyboard(() => inner);
 
 async function open() {
-  // A frame of an opaque origin has no service worker: without a network it would stay empty.
+  // A frame with an opaque origin has no service worker, so without a network it would stay empty.
   if (navigator.serviceWorker?.controller && (await openAssembled())) return;
   inner.src = address.href + window.location.hash;
 }
 
-/** Tries it once, since programs could ask for it on and on. Gives whether it was done; else all stays as it is. */
+/** Tries to assemble the page once, because programs could request it repeatedly. Returns whether it worked. */
 function openAssembled() {
   assembling ??= assemble().then(
     (page) => {
@@ -71,8 +72,8 @@ function openAssembled() {
   return assembling;
 }
 
-// The page with its scripts and styles inside. All of them become addresses of data: the policy of this page holds for
-// that one too, and knows no script of its own but this.
+// Inlines the page's scripts and styles as data: URLs, because this page's policy also applies to the inner page and
+// allows no other scripts.
 async function assemble() {
   const page = new DOMParser().parseFromString(await textOf(address), 'text/html');
   for (const script of page.querySelectorAll('script')) {
@@ -85,7 +86,7 @@ async function assemble() {
     const text = await textOf(new URL(link.getAttribute('href'), address));
     link.setAttribute('href', await toDataUrl(text, 'text/css'));
   }
-  // The simulator reads its name there, and a page without an address has none.
+  // The simulator reads its name from the URL, which an inlined page lacks.
   const named = page.createElement('script');
   named.setAttribute(
     'src',
@@ -114,7 +115,7 @@ function fromSimulator(message) {
   if (typeof message !== 'object' || message === null) return;
   if (message.type === 'custom' && message.content?.kind === 'no-scripts') void openAssembled();
   else if (message.type === 'custom') passPicture(message.content);
-  // `__proxy` would make the editor pass the message to the page above in its own name.
+  // `__proxy` would make the editor forward the message to the page above in its own name.
   else if (isFromSimulator(message) && !('__proxy' in message)) window.parent.postMessage(message, origin);
 }
 
@@ -122,7 +123,7 @@ function isFromSimulator({ type, command }) {
   return TYPES_FROM_SIMULATOR.has(type) && (type !== 'simulator' || SIMULATOR_COMMANDS.has(command));
 }
 
-// Made anew from checked parts: a program may have sent it.
+// Copies the picture from checked parts, because a program may have sent it.
 function passPicture(content) {
   if (typeof content !== 'object' || content === null) return;
   if (content.kind === 'escape' && isInPlayer) sendUp({ kind: 'escape' });
@@ -140,7 +141,7 @@ function isPng(dataUrl) {
   return typeof dataUrl === 'string' && dataUrl.length <= LONGEST_PNG && PNG.test(dataUrl);
 }
 
-// Four bytes a pixel: red, green, blue, alpha.
+// Four bytes per pixel: red, green, blue, alpha.
 function isFrame({ width, height, at, pixels }) {
   const isSide = (side) => Number.isInteger(side) && side > 0 && side <= LONGEST_SIDE;
   return (

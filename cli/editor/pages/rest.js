@@ -1,18 +1,21 @@
-// While a learner is at the map, the editor waits behind it, unseen, and still asks for each frame (its start page waits for
-// cards that nobody sees): the browser draws sixty times a second for nobody, which heats a weak computer and empties its
-// battery. Unseen, and asked for by the same functions for a while, a frame comes once a second. Whatever else it is asked, or
-// asks for, ends that.
+// While a learner is on the map, the hidden editor still requests animation frames (its start page waits for cards that
+// are not visible), so the browser draws sixty times a second, which heats slow computers and drains batteries. If the
+// same functions request frames for a while, this script delivers only one frame per second. Any other request ends
+// that.
 {
-  /** Five seconds, where all goes smoothly. */
+  /** Five seconds at full speed. */
   const LULL_FRAMES = 300;
   const SLOW_FRAME_MS = 1000;
   const request = window.requestAnimationFrame.bind(window);
   const cancel = window.cancelAnimationFrame.bind(window);
-  /** What waits for its frame, by a handle that the browser never gives. */
+  /** Delayed callbacks, by handles that the browser never uses. */
   const slow = new Map();
   let timer;
   let lastHandle = 0;
-  /** When the frame began in which one was asked for last, by which functions, and by which in the one before. */
+  /**
+   * The start of the last frame in which a frame was requested, and the functions that requested one in it and in the
+   * previous frame.
+   */
   let frameTime;
   let asking = new Set();
   let before = new Set();
@@ -23,7 +26,7 @@
       const frame = window.frameElement;
       return frame !== null && window.parent.getComputedStyle(frame).visibility === 'hidden';
     } catch {
-      // A page of another site shows it, and tells nothing.
+      // A page of another site contains the frame and blocks access.
       return false;
     }
   };

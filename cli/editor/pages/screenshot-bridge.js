@@ -1,8 +1,8 @@
-// In the simulator's page: pictures of the screen, and the key that leads out of a game. `proxytosim {content: {kind:
-// 'screenshot', id}}` is answered with one; `{kind: 'record', id, framesPerSecond}` with one `frame` after another, until
-// `stop-recording` with that id.
+// In the simulator's page: screenshots, and the key that leaves a game. Answers `proxytosim {content: {kind:
+// 'screenshot', id}}` with one picture, and `{kind: 'record', id, framesPerSecond}` with `frame` messages until
+// `stop-recording` with the same id.
 (() => {
-  // The page may have been put together by the relay: its own address says nothing then.
+  // The relay may have inlined the page, whose own URL is then useless.
   const relayOrigin = new URL(document.baseURI).origin;
   const FASTEST = 20;
   const LONGEST_MS = 30_000;
@@ -16,7 +16,7 @@
     else if (content?.kind === 'stop-recording' && recording === content.id) recording = undefined;
   });
 
-  // Whoever plays by the keyboard wants to leave: no page around this one hears a key that is pressed here.
+  // Players leave the game by keyboard. Surrounding pages do not see keys pressed here.
   window.addEventListener('keydown', ({ key, repeat }) => {
     if (key === 'Escape' && !repeat) send({ kind: 'escape' });
   });
@@ -30,7 +30,7 @@
     send({ kind: 'screenshot', id, dataUrl });
   }
 
-  // Pixels, not PNGs: to encode them here would make the game stutter.
+  // Sends raw pixels: encoding PNGs here would make the game stutter.
   async function record(id, framesPerSecond) {
     const pause = 1000 / Math.min(FASTEST, Math.max(1, Number(framesPerSecond) || 1));
     const start = performance.now();
@@ -41,7 +41,7 @@
       if (!image) recording = undefined;
       if (recording !== id) break;
       const { width, height, data } = image;
-      // A copy: what the simulator gives may be its own.
+      // A copy, because the simulator may return its own buffer.
       const pixels = data.slice().buffer;
       send({ kind: 'frame', id, width, height, at, pixels }, [pixels]);
       await wait(Math.max(0, start + (number + 1) * pause - performance.now()));

@@ -1,5 +1,6 @@
-// A tutorial begins in a dialog or in a step. The editor gives the focus to that, and takes it away again when it has closed the
-// dialog before, "starting tutorial...": whoever goes by keys or by ear would not know of it. Never out of the page around.
+// A tutorial begins in a dialog or in a step. The editor focuses it, but loses the focus when it closes the "starting
+// tutorial..." dialog, so that users of keyboards and screen readers would not notice the tutorial. This script
+// restores the focus, but never takes it from the surrounding page.
 function focusText(selector) {
   const { activeElement: active, body } = document;
   if (!document.hasFocus() || (active !== null && active !== body)) return;
@@ -10,6 +11,6 @@ const DIALOG = '[role=dialog][aria-modal=true]';
 const focusTutorial = () =>
   focusText(document.querySelector(DIALOG) ? DIALOG : '.tutorial-step-content[tabindex]');
 
-// Dialogs stand at the end of the page, each in an element of its own.
+// The editor adds each dialog as an element at the end of the page.
 new MutationObserver(() => requestAnimationFrame(focusTutorial)).observe(document.body, { childList: true });
 window.addEventListener('focus', () => requestAnimationFrame(() => focusText(DIALOG)));

@@ -3,13 +3,16 @@ import type { Tables } from '../database/tables.ts';
 
 export type AbuseReport = Tables['abuse_reports'];
 
-/** So many wait to be read; more than anybody reads in a day, and 8 MB at most. */
+/** Most reports that may wait to be read: more than anyone reads in a day, and at most 8 MB. */
 export const MOST_REPORTS = 1000;
 
-/** What people say of page sources; nobody keeps who said it. */
+/** Stores reports about page sources, without who sent them. */
 export function createAbuseReports({ db }: AccountDatabase, now: () => number, most = MOST_REPORTS) {
   return {
-    /** False where too many wait: what was said first stays. Those of the same moment may be a few more. */
+    /**
+     * Returns false if too many reports wait already; older ones are kept. Reports that arrive at the same moment may
+     * exceed the limit by a few.
+     */
     add: async ({ sourceId, text }: Pick<AbuseReport, 'sourceId' | 'text'>): Promise<boolean> => {
       const { waiting } = await db
         .selectFrom('abuse_reports')
@@ -27,7 +30,7 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number, m
         .execute();
       return true;
     },
-    /** The latest first. */
+    /** The latest reports first. */
     list: (count: number): Promise<AbuseReport[]> =>
       db
         .selectFrom('abuse_reports')
@@ -36,7 +39,7 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number, m
         .orderBy('id')
         .limit(count)
         .execute(),
-    /** False where there is none of that id. */
+    /** Returns false if no report has this id. */
     remove: async (id: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('abuse_reports')
@@ -47,7 +50,7 @@ export function createAbuseReports({ db }: AccountDatabase, now: () => number, m
   };
 }
 
-/** PostgreSQL keeps everything but this one character. */
+/** PostgreSQL cannot store this character. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD');
 }

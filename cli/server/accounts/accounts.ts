@@ -5,7 +5,7 @@ import type { Games } from '../ports/game-store.ts';
 import type { MapStore } from '../ports/map-store.ts';
 import type { KioskStore } from '../kiosk/create-kiosk-store.ts';
 
-/** What a server with accounts works with. */
+/** The parts of a server that has accounts. */
 export interface Accounts {
   identity: ServerIdentity;
   store: AccountStore;
@@ -16,41 +16,41 @@ export interface Accounts {
   bodies: BodyReader;
 }
 
-/** Who asks. */
+/** Finds out who sends a request. */
 export interface ServerIdentity {
-  /** Answers what is below `/api/auth/`. */
+  /** Handles requests below `/api/auth/`. */
   handle: (request: Request) => Promise<Response>;
-  /** Undefined without a session, with one that has ended, and with one that is forged. */
+  /** Returns undefined if the session is missing, expired or forged. */
   findLearner: (headers: Headers) => Promise<SignedInLearner | undefined>;
 }
 
 /** The learner whose session a request carries. */
 export interface SignedInLearner {
-  /** Which rows are theirs: it comes from the session, and from nowhere else. */
+  /** The learner's row id. It always comes from the session. */
   id: string;
   profile: Profile;
   /** Milliseconds since 1970. */
   expiresAt: number;
-  /** Signed in a short while ago: what cannot be undone wants that. */
+  /** True shortly after signing in. Required for actions that cannot be undone. */
   isFresh: boolean;
-  /** `Set-Cookie` values that the answer is to carry, as a session that is used lives longer. */
+  /** `Set-Cookie` values for the response: using a session extends it. */
   setCookies: string[];
 }
 
-/** How often somebody may ask, over all processes of the server. */
+/** Rate limits that all processes of the server share. */
 export interface AccountLimits {
-  /** Counts one; the seconds to wait where that was too many, and else undefined. */
+  /** Counts one request. Returns the seconds to wait if that exceeds the limit, otherwise undefined. */
   count: (kind: LimitKind, who: string) => Promise<number | undefined>;
-  /** Counts what a body has cost beside its request, in bytes: who has sent much may send less often. */
+  /** Also counts the size of a body, in bytes: senders of large bodies may send fewer. */
   charge: (kind: LimitKind, who: string, bytes: number) => Promise<void>;
 }
 
-/** What is shared with an account or without. */
+/** Things that can be shared with or without an account. */
 export type SharedKind = 'publish' | 'thumbnail';
 
 /**
- * What is counted of a learner (`own`: of what is shared), of an address, and of all learners of an address (`all`), who go on
- * when somebody there has used up what it has.
+ * The unit that a limit counts: a learner (`own`: the learner's shared things), an address, or all learners of an address
+ * (`all`), who can continue when someone else there has used up the address's own limit.
  */
 export type LimitKind =
   | ('read' | 'write' | 'project' | 'erase' | `${SharedKind}-own`)

@@ -1,22 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Points to be added under a key, which begins anew once its time is over. */
+/** Points to add under a key. The count starts again at zero after `duration`. */
 export interface Counting {
   key: string;
   points: number;
-  /** Milliseconds, from the first point. */
+  /** Milliseconds since the first point. */
   duration: number;
 }
 
-/** Points under a key, and when they end. */
+/** The points under a key, and when they expire. */
 export interface Counted {
   points: number;
   /** Milliseconds since 1970. */
   expire: number;
 }
 
-/** Adds points in one statement; each hears what stood under its key after its own. */
+/** Adds points in one statement. Returns each key's total after its own addition. */
 export async function countPoints(
   db: Kysely<Tables>,
   countings: readonly Counting[],
@@ -27,7 +27,7 @@ export async function countPoints(
     sums.set(key, { key, duration, points: (sums.get(key)?.points ?? 0) + points });
   }
   const totals = await addSums(db, [...sums.values()], now);
-  // From the last to the first: before it, there was as much less.
+  // Counts back from the final total to the total after each addition.
   const counted = countings.toReversed().map(({ key, points }) => {
     const { points: total, expire } = totals.get(key) ?? { points, expire: now };
     totals.set(key, { points: total - points, expire });
@@ -46,7 +46,7 @@ async function addSums(
     .values(
       sums
         .map(({ key, points, duration }) => ({ key, points, expire: now + duration }))
-        // In one order in all processes, as rows are locked.
+        // All processes lock rows in the same order, so that they cannot deadlock.
         .sort((one, other) => (one.key < other.key ? -1 : 1)),
     )
     .onConflict((conflict) =>

@@ -13,36 +13,39 @@ export interface Limit {
 }
 
 export interface AccountLimitsOptions {
-  /** Keeps addresses from being told by what is stored. */
+  /** Key of the hash that hides addresses in the database. */
   secret: string;
   limits?: Partial<Record<LimitKind, Limit>>;
 }
 
-/** A class behind one address reports together; a device that has everything to send sends it in bursts. */
+/**
+ * Generous, because a class behind one address reports at once, and a device that was offline sends everything in a
+ * burst.
+ */
 const LIMITS: Record<LimitKind, Limit> = {
   read: { points: 300, seconds: 60 },
   write: { points: 300, seconds: 60 },
   project: { points: 600, seconds: 60 },
   erase: { points: 10, seconds: 3600 },
-  // A school is one address, and its classes sign in when the bell rings.
+  // A whole school may share one address, and its classes sign in when the bell rings.
   'sign-in': { points: 1200, seconds: 60 },
-  // Whoever waits for a code to be typed asks every five seconds.
+  // The Studio asks every five seconds whether the user has entered the code.
   'code-host': { points: 600, seconds: 600 },
   report: { points: 20, seconds: 3600 },
-  // In an hour of code, all classes of a school share: 600 games of the usual size.
+  // All classes of a school during an Hour of Code: 600 games of the usual size.
   publish: { points: 3000, seconds: 3600 },
   'publish-own': { points: 600, seconds: 3600 },
   'publish-all': { points: 12_000, seconds: 3600 },
   thumbnail: { points: 1200, seconds: 3600 },
   'thumbnail-own': { points: 300, seconds: 3600 },
   'thumbnail-all': { points: 6000, seconds: 3600 },
-  // Screens of a school that are started anew.
+  // Allows for a school that restarts all its screens.
   'kiosk-open': { points: 60, seconds: 3600 },
-  // A class sends; of 113 million codes, somebody who guesses tries 8,640 a day.
+  // Enough for a class that sends games. Guessing gets 8,640 of 113 million codes a day.
   'kiosk-send': { points: 60, seconds: 600 },
 };
 
-/** Counted by learner; the others by address, as nobody is signed in. */
+/** Limits per learner. The others are per address, for requests of anonymous users. */
 const OF_LEARNERS: readonly LimitKind[] = [
   'read',
   'write',
@@ -54,15 +57,15 @@ const OF_LEARNERS: readonly LimitKind[] = [
 
 export const LIMIT_KINDS = Object.keys(LIMITS) as LimitKind[];
 
-/** In bytes: a body costs a point for each, beside the one of its request. */
+/** Bytes of a body that cost one point, in addition to the point for the request. */
 const POINT_BYTES = 64 * 1024;
 
-/** Counts that share a transaction. */
+/** Most counts in one transaction. */
 const MOST_COUNTS = 500;
-/** After so many transactions, what is over is thrown away. */
+/** Expired counts are deleted once per this number of transactions. */
 const PRUNE_EVERY = 1000;
 
-/** Limits that hold over all processes that share a database. */
+/** Creates rate limits that hold for all processes that share a database. */
 export function createAccountLimits(
   { db }: AccountDatabase,
   { secret, limits }: AccountLimitsOptions,
@@ -101,7 +104,7 @@ export function createAccountLimits(
   };
 }
 
-/** Under which key a learner's points stand. */
+/** The key under which a learner's points are stored. */
 export function limitKey(kind: LimitKind, who: string): string {
   return `${kind}:${who}`;
 }
@@ -109,8 +112,8 @@ export function limitKey(kind: LimitKind, who: string): string {
 type Count = (counting: Counting) => Promise<{ points: number; expire: number }>;
 
 /**
- * The library's limiter for PostgreSQL, with statements of our own: it sends one for each request, and knows libsql not
- * at all.
+ * The library's PostgreSQL limiter with our own statements: the library sends one statement per request and does not
+ * support libsql.
  */
 class SharedLimiter extends RateLimiterPostgres {
   readonly #count: Count;
@@ -125,21 +128,21 @@ class SharedLimiter extends RateLimiterPostgres {
       tableName: 'rate_limits',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // A client far over its limit is refused without asking the database again.
+      // Refuses a client far over its limit without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
-      // A disk that is full, or a database that is away, keeps nobody from reading: this process counts alone then.
+      // If the disk is full or the database is unreachable, this process counts alone, so that reading still works.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, points, duration: seconds }),
     });
     this.#count = count;
   }
 
-  /** Called by the library to add points; it reads what a query of `pg` would answer. */
+  /** Called by the library to add points. Returns what a query of `pg` would. */
   async _upsert(key: string, points: number, duration: number): Promise<{ rows: object[] }> {
     return { rows: [await this.#count({ key, points, duration })] };
   }
 }
 
-/** The same network gives the same key, and the key gives no address. */
+/** Hashes a network, so that equal networks share a key and the key does not reveal the address. */
 function keyedHash(secret: string, network: string): string {
   return createHmac('sha256', secret).update(`rate limits ${network}`).digest('base64url');
 }

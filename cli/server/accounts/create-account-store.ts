@@ -13,7 +13,7 @@ export interface AccountStoreOptions {
   space?: SpaceKeeper;
 }
 
-/** Everything that is kept for learners, in a database that is up to date (migrateDatabase). */
+/** Creates the stores of learners' data. The database must be migrated (`migrateDatabase`). */
 export function createAccountStore(
   database: AccountDatabase,
   { now = Date.now, space = createSpace(database) }: AccountStoreOptions = {},

@@ -1,19 +1,22 @@
-// Group commit: what comes while one transaction is under way waits, and then shares the next. A disk that makes 100
-// commits a second so takes thousands of writes a second, and nobody waits for more than two of them.
+// Group commit: items that arrive while a transaction runs wait and share the next one. A disk that makes 100 commits a
+// second then takes thousands of writes a second, and no item waits for more than two transactions.
 
 import { retried } from '../database/dialect-sql.ts';
 
 export interface BatcherOptions<Item, Result> {
-  /** Does all of them in one transaction; results in the same order. */
+  /** Handles all items in one transaction. Returns the results in the same order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
   most: number;
-  /** True for a failure that may not come again. */
+  /** True if the failure is temporary and retrying may help. */
   isPassing: (error: unknown) => boolean;
-  /** True for a failure that one of them is to blame for: the others are then done without it. */
+  /** True if one item caused the failure: the other items are then handled without it. */
   isOwn: (error: unknown) => boolean;
 }
 
-/** A function that does one of them, and resolves when its transaction is committed. What fails alone, fails alone. */
+/**
+ * Returns a function that handles one item and resolves when its transaction is committed. An item that fails does not
+ * fail the others.
+ */
 export function createBatcher<Item, Result>(
   options: BatcherOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
@@ -22,7 +25,7 @@ export function createBatcher<Item, Result>(
 
   const work = async (): Promise<void> => {
     isRunning = true;
-    // The batch takes everything that arrives in this turn of the event loop.
+    // Waits one turn of the event loop, so that all items of this turn share the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) await runTogether(waiting.splice(0, options.most), options);
     isRunning = false;
@@ -41,7 +44,7 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** Never rejects: each of them is told. */
+/** Settles each item's promise. Never rejects. */
 async function runTogether<Item, Result>(
   batch: readonly Waiting<Item, Result>[],
   options: BatcherOptions<Item, Result>,

@@ -6,8 +6,8 @@ import { collectTexts } from '../space/collect-texts.ts';
 import { LIMIT_KINDS, limitKey } from './create-account-limits.ts';
 
 /**
- * Takes a learner out of every table. What refers to their row goes with it; what another process is about to write for
- * them cannot be written any more.
+ * Deletes a learner from every table. Rows that reference the learner's row are deleted with it, and other processes
+ * can no longer write for this learner.
  */
 export async function eraseLearner(db: Kysely<Tables>, learnerId: string): Promise<void> {
   await retried(() => db.transaction().execute((trx) => erase(trx, learnerId)), isContention);
@@ -15,8 +15,8 @@ export async function eraseLearner(db: Kysely<Tables>, learnerId: string): Promi
 
 async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
   const learner = await trx.selectFrom('user').select('email').where('id', '=', learnerId).executeTakeFirst();
-  // A column that others could refer to: PostgreSQL lets nobody refer to the row from here on, so that the games that are
-  // found are all there are.
+  // Locks a column that other tables could reference. From here on PostgreSQL accepts no new references to the row, so
+  // the games found below are all of them.
   await trx
     .updateTable('user')
     .set({ email: `erased ${crypto.randomUUID()}` })
@@ -24,7 +24,7 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
     .execute();
   const games = await trx.selectFrom('shared_games').select('text').where('userId', '=', learnerId).execute();
   await trx.deleteFrom('user').where('id', '=', learnerId).execute();
-  // These have no reference: they may be of somebody who has no account.
+  // These tables have no reference to the learner: their rows may belong to someone without an account.
   await trx
     .deleteFrom('verification')
     .where((row) =>
@@ -47,7 +47,7 @@ async function erase(trx: Kysely<Tables>, learnerId: string): Promise<void> {
     trx,
     games.flatMap(({ text }) => text ?? []),
   );
-  // With the rows of the learner nobody can change it any more.
+  // Nobody can change this count any more, because the learner's rows are locked.
   const owner = ownerOf(learnerId);
   const held = await readSpace(trx, owner);
   await trx.deleteFrom('used_space').where('owner', '=', owner).execute();

@@ -8,24 +8,24 @@ import { hexDigest } from '../digests.ts';
 import { changeSpace, type Space } from '../space/change-space.ts';
 import { DELETED, ERASED } from './project-store.ts';
 
-// Projects that a reset took: they stand in a table of their own until it is undone or final, and where they stood is the
-// mark of a project that is deleted. Until then they take as much of the learner's space as before.
+// Projects deleted by a reset. They move to a table of their own until the reset is undone or becomes final, and a
+// deletion mark takes their place. Until then they still count towards the learner's storage.
 
-/** Of a reset, in its transaction. */
+/** The reset that is being made or undone, in its transaction. */
 export interface ErasedPlace {
   trx: Kysely<Tables>;
   kind: AccountDatabase['kind'];
   learnerId: string;
-  /** Of the reset. */
+  /** The reset's id. */
   id: string;
   now: number;
-  /** Hears how what the learner has changes. */
+  /** Receives the change of the learner's storage. */
   count: (change: Space) => void;
 }
 
 const CONTENTS = ['name', 'modifiedAt', 'bytes', 'digest', 'content'] as const;
 
-/** All projects of the learner, which nobody else changes until the transaction ends. */
+/** Locks and returns all projects of the learner until the transaction ends. */
 export async function lockProjects({ trx, kind, learnerId }: ErasedPlace) {
   const query = trx
     .selectFrom('projects')
@@ -40,7 +40,7 @@ export async function lockProjects({ trx, kind, learnerId }: ErasedPlace) {
   }));
 }
 
-/** Takes projects away, until they are restored. */
+/** Moves projects away until they are restored or dropped. */
 export async function eraseProjects(
   { trx, learnerId, id, now, count }: ErasedPlace,
   headerIds: readonly string[],
@@ -68,7 +68,7 @@ export async function eraseProjects(
   count({ projects: -headerIds.length, marks: headerIds.length });
 }
 
-/** Puts back what a reset took: where another version stands by now, beside it. */
+/** Restores the projects of a reset. If a newer version exists meanwhile, the restored one is added beside it. */
 export async function restoreProjects(place: ErasedPlace): Promise<void> {
   const { trx, learnerId, now, count } = place;
   const erased = await erasedBy(place)
@@ -95,7 +95,7 @@ export async function restoreProjects(place: ErasedPlace): Promise<void> {
   await dropErased(place);
 }
 
-/** What a reset took is gone for good. */
+/** Deletes the projects of a reset for good. */
 export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Promise<void> {
   const dropped = await trx
     .deleteFrom('erased_projects')
@@ -106,7 +106,7 @@ export async function dropErased({ trx, learnerId, id, count }: ErasedPlace): Pr
   for (const { bytes } of dropped) count({ projectBytes: -bytes });
 }
 
-/** What no reset gives back any more is gone for good, of every learner. */
+/** Deletes for good, for all learners, the projects whose reset can no longer be undone. */
 export async function sweepErased(trx: Kysely<Tables>, now: number): Promise<void> {
   const dropped = await trx
     .deleteFrom('erased_projects')
@@ -131,7 +131,7 @@ interface Erased {
   digest: string | null;
 }
 
-/** Keeps it as a second version of the project that stands in its place, unless that is the same. */
+/** Adds the project as a second version beside the one that took its place, unless they are equal. */
 async function keepBeside(place: ErasedPlace, { headerId, name, modifiedAt, digest }: Erased): Promise<void> {
   const { trx, learnerId, now, count } = place;
   const there = await trx

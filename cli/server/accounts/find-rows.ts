@@ -1,42 +1,42 @@
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Whose, and a digest of which page. */
-export interface PagePlace {
+/** The learner, and the digest of the page's address. */
+export interface PageKey {
   userId: string;
   source: string;
 }
 
-/** How values of a table are read and joined. Joining is associative, and joining the same twice changes nothing. */
+/** How a table's values are read and joined. Joining is associative and idempotent. */
 export interface JoinableTable<Value> {
   table: 'progress' | 'pages' | 'badges';
-  /** Undefined for what is no such value. */
+  /** Returns undefined if the record is not a valid value. */
   read: (record: unknown) => Value | undefined;
   join: (held: Value, more: Value) => Value;
-  /** Of which page a value is, and what it is there: digests of names. */
+  /** Digests of the names of the page and of the item that a value belongs to. */
   keyOf: (value: Value) => { source: string; item: string };
 }
 
-/** A statement can name 32,766 values in SQLite, 65,535 in PostgreSQL; a batch names each learner once a page. */
+/** SQLite allows 32,766 values in a statement, PostgreSQL 65,535. A batch names each learner once per page. */
 const VALUES_AT_ONCE = 10_000;
 const PAGES_AT_ONCE = 100;
 
-/** A row as it is or is to be; without a value where the stored one cannot be read. */
+/** A stored row, or one that will be stored. Its value is undefined if the stored one cannot be read. */
 export type StoredRow<Value> = Tables['progress'] & { value: Value | undefined };
 
-export function rowKey({ userId, source, item }: PagePlace & { item: string }): string {
+export function rowKey({ userId, source, item }: PageKey & { item: string }): string {
   return `${userId} ${source} ${item}`;
 }
 
-export function placeKey({ userId, source }: PagePlace): string {
+export function placeKey({ userId, source }: PageKey): string {
   return `${userId} ${source}`;
 }
 
-/** The rows of places or of learners, by rowKey. */
+/** Returns the rows of the given pages or learners, by `rowKey`. */
 export async function findRows<Value>(
   db: Kysely<Tables>,
   { table, read }: JoinableTable<Value>,
-  wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
+  wanted: { places: readonly PageKey[] } | { learners: readonly string[] },
 ): Promise<Map<string, StoredRow<Value>>> {
   const held = new Map<string, StoredRow<Value>>();
   for (const condition of conditionsOf(wanted)) {
@@ -47,14 +47,14 @@ export async function findRows<Value>(
 }
 
 function conditionsOf(
-  wanted: { places: readonly PagePlace[] } | { learners: readonly string[] },
+  wanted: { places: readonly PageKey[] } | { learners: readonly string[] },
 ): Expression<SqlBool>[] {
   if ('learners' in wanted) return chunksOf(wanted.learners, VALUES_AT_ONCE).map(isOf);
   const bySource = new Map<string, Set<string>>();
   for (const { userId, source } of wanted.places) {
     bySource.set(source, (bySource.get(source) ?? new Set()).add(userId));
   }
-  // Not a list of pairs: PostgreSQL may look for them in every row of the table. A class works on few pages.
+  // A list of pairs could make PostgreSQL scan the whole table. A class works on few pages, so group by page.
   const terms = [...bySource].map(
     ([source, learners]) => sql<SqlBool>`(${sql.ref('source')} = ${source} and ${isOf([...learners])})`,
   );

@@ -1,39 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import {
-  chunksOf,
-  findRows,
-  rowKey,
-  type StoredRow,
-  type JoinableTable,
-  type PagePlace,
-} from './find-rows.ts';
+import { chunksOf, findRows, rowKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
 
-/** A value, and where it belongs. */
-export interface PlacedValue<Value> extends PagePlace {
+/** A value and the row it belongs to. */
+export interface PlacedValue<Value> extends PageKey {
   item: string;
   value: Value;
 }
 
-/** In one statement: a row is five values, and SQLite takes 32,766. */
+/** Rows per statement: a row has five values, and SQLite allows 32,766. */
 const ROWS_AT_ONCE = 2000;
-/** Of one table, for one learner: more than anybody can do. */
+/** Most rows per table and learner: more than anyone can produce by using the app. */
 const MOST_ROWS = 20_000;
 const MOST_LETTERS = 20_000_000;
-/** What is no longer may grow without all being counted: so much by itself is never too much. */
+/** Stored text that is always allowed, so that the total need not be counted for small learners. */
 const USUAL_LETTERS = 4000;
-/** In each round one of those who write the same row is done with it. */
+/** In each round, one of the processes that write the same row succeeds. */
 const MOST_ROUNDS = 50;
 
 /**
- * Joins values with what a table has of them, in a transaction. Another process may write the same rows at the same time:
- * a row that has changed since it was read is not written, but read and joined again. Returns all rows that the places
- * then have. Throws TooManyRows.
+ * Joins values with the stored ones, in a transaction. If another process changes a row between reading and writing,
+ * the row is read and joined again. Returns all rows of the given pages. Throws TooManyRows.
  */
 export async function joinRows<Value>(
   trx: Kysely<Tables>,
   table: JoinableTable<Value>,
-  given: { values: readonly PlacedValue<Value>[]; places: readonly PagePlace[] },
+  given: { values: readonly PlacedValue<Value>[]; places: readonly PageKey[] },
 ): Promise<StoredRow<Value>[]> {
   const growing = new Set<string>();
   let waiting = joinSameRows(given.values, table);
@@ -69,7 +61,7 @@ function joinSameRows<Value>(
   return joined;
 }
 
-/** What differs from the stored rows once it is joined with them, in the one order in which all processes lock rows. */
+/** Returns the rows that joining changes, in the order in which all processes lock rows. */
 function changesOf<Value>(
   waiting: ReadonlyMap<string, PlacedValue<Value>>,
   held: ReadonlyMap<string, StoredRow<Value>>,
@@ -79,7 +71,7 @@ function changesOf<Value>(
   for (const key of [...waiting.keys()].sort()) {
     const { value: more, ...place } = waiting.get(key) as PlacedValue<Value>;
     const before = held.get(key);
-    // Joined with itself a value is in the one form that equal values share.
+    // Joining a value with itself gives its canonical form.
     const value = join(before?.value ?? more, more);
     const record = JSON.stringify(value);
     if (record === before?.record) continue;
@@ -88,7 +80,7 @@ function changesOf<Value>(
   return changes;
 }
 
-/** Returns the rows that were written: those that nobody has changed since they were read. */
+/** Writes the rows that nobody has changed since they were read, and returns those. */
 async function writeRows<Value>(
   trx: Kysely<Tables>,
   table: JoinableTable<Value>['table'],
@@ -135,7 +127,7 @@ async function refuseTooMany(
     throw new TooManyRows(table);
 }
 
-/** Thrown where a learner has more of something than anybody can have: what was to be written is not. */
+/** Thrown if a learner would have more rows than anyone can produce. Nothing is written. */
 export class TooManyRows extends Error {
   constructor(table: string) {
     super(`A learner has too many rows of ${table}`);

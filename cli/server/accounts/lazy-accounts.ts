@@ -2,7 +2,7 @@ import { createBodyReader } from '../bodies/body-reader.ts';
 import type { Games } from '../ports/game-store.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Accounts that are opened when somebody first asks for something of them; after a failure, the next one tries again. */
+/** Accounts that open on first use. If opening fails, the next request tries again. */
 export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, 'target' | 'base'>): Accounts {
   let opening: Promise<Accounts> | undefined;
   const get = (): Promise<Accounts> => {
@@ -15,7 +15,7 @@ export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, '
   return {
     identity: {
       handle: async (request) => (await get()).identity.handle(request),
-      // Without a cookie there is no session, whatever is opened.
+      // Without a cookie there is no session, so there is no need to open anything.
       findLearner: async (headers) =>
         headers.has('Cookie') ? (await get()).identity.findLearner(headers) : undefined,
     },
@@ -32,7 +32,7 @@ export function lazyAccounts(open: () => Promise<Accounts>, place: Pick<Games, '
   };
 }
 
-/** A port of asynchronous functions, each of which first waits for the one that does the work. */
+/** Wraps a port of asynchronous functions so that each call first waits for the real port. */
 function lazily<Port extends Record<keyof Port, (...args: never[]) => Promise<unknown>>>(
   get: () => Promise<Port>,
 ): Port {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { AccountSettings } from '../ports/account-store.ts';
 
-/** Sets what is said; of several the last counts. */
+/** Saves settings. If a learner appears several times, the last entry wins. */
 export async function saveSettings(
   trx: Kysely<Tables>,
   changes: readonly { learnerId: string; settings: AccountSettings }[],
@@ -14,7 +14,7 @@ export async function saveSettings(
   if (said.size === 0) return;
   await trx
     .insertInto('settings')
-    // In one order in all processes, as rows are locked.
+    // All processes lock rows in the same order, so that they cannot deadlock.
     .values([...said.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(toRow))
     .onConflict((conflict) =>
       conflict.column('userId').doUpdateSet(({ fn, ref }) => ({
@@ -26,7 +26,7 @@ export async function saveSettings(
     .execute();
 }
 
-/** By learner; those who never said anything are left out. */
+/** Returns settings by learner. Learners without any are left out. */
 export async function findSettings(
   db: Kysely<Tables>,
   learners: readonly string[],

@@ -17,7 +17,7 @@ import type {
   PreferenceOutcome,
 } from '../ports/account-store.ts';
 import { createBatcher } from './create-batcher.ts';
-import { findRows, placeKey, type StoredRow, type JoinableTable, type PagePlace } from './find-rows.ts';
+import { findRows, placeKey, type StoredRow, type JoinableTable, type PageKey } from './find-rows.ts';
 import { joinRows, TooManyRows, type PlacedValue } from './join-rows.ts';
 import { findSettings, saveSettings } from './learner-settings.ts';
 import { joinPages, readStoredPage, type StoredPage } from './stored-page.ts';
@@ -46,14 +46,14 @@ const BADGES: JoinableTable<Badge> = {
   keyOf: ({ sourceURL, id }) => ({ source: digestOf(sourceURL), item: digestOf(id) }),
 };
 
-/** Changes that share a transaction. */
+/** Most changes in one transaction. */
 const MOST_CHANGES = 200;
 
 interface LearnerChange extends PreferenceChange {
   learnerId: string;
 }
 
-/** Progress, pages, badges and settings of learners. */
+/** Stores learners' progress, pages, badges and settings. */
 export function createPreferenceStore({
   db,
 }: AccountDatabase): Pick<AccountStore, 'readPreferences' | 'changePreferences'> {
@@ -134,8 +134,8 @@ async function findBadgesAndSettings(
   });
 }
 
-/** The pages that a change names. */
-function placesOf({ learnerId, records, pages }: LearnerChange): PagePlace[] {
+/** Returns the pages that a change names. */
+function placesOf({ learnerId, records, pages }: LearnerChange): PageKey[] {
   const sources = new Set([...records, ...pages].map(({ sourceUrl }) => sourceUrl));
   return [...sources].map((sourceUrl) => ({ userId: learnerId, source: digestOf(sourceUrl) }));
 }

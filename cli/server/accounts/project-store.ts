@@ -3,21 +3,26 @@ import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
 import { isMissingReference, isRefused } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
-import type { AccountStore, ProjectCondition, ProjectOutcome, SentProject } from '../ports/account-store.ts';
+import type {
+  AccountStore,
+  ProjectCondition,
+  StoreProjectOutcome,
+  SentProject,
+} from '../ports/account-store.ts';
 import { SpaceFull, type Space } from '../space/change-space.ts';
 import type { SpaceKeeper, TakeSpace } from '../space/create-space.ts';
 import { createBatcher } from './create-batcher.ts';
 
 type ProjectStore = Pick<AccountStore, 'listProjects' | 'findProject' | 'saveProject' | 'deleteProject'>;
 
-/** Everything but the content. */
+/** All columns except the content. */
 const COLUMNS = ['headerId', 'revision', 'name', 'modifiedAt', 'bytes', 'isDeleted', 'digest'] as const;
 type ProjectRow = Pick<Selectable<Tables['projects']>, (typeof COLUMNS)[number]>;
 
-/** Saves that share a transaction: each waits for the place's sum only once. A project has up to 4 MB. */
+/** Most saves in one transaction. They share one wait for the storage total. A project has up to 4 MB. */
 const MOST_SAVES = 16;
 
-/** Of one learner, with the marks of deleted ones, which every list has: more than anybody makes. */
+/** Most rows of one learner, including deletion marks, which every list contains. */
 const MOST_ROWS = 10_000;
 
 interface Place {
@@ -25,7 +30,10 @@ interface Place {
   headerId: string;
 }
 
-/** Projects of learners. Each change names the revision that it follows, so that none is lost to another device. */
+/**
+ * Stores learners' projects. Each change names the revision it is based on, so that devices cannot overwrite each
+ * other's changes.
+ */
 export function createProjectStore(
   { db }: AccountDatabase,
   { space, now }: { space: SpaceKeeper; now: () => number },
@@ -33,7 +41,7 @@ export function createProjectStore(
   const saveTogether = createBatcher({
     run: (savings: readonly Saving[]) => space.change((trx, take) => saveAll(trx, take, savings)),
     most: MOST_SAVES,
-    // It is tried again within.
+    // `run` itself retries temporary failures.
     isPassing: () => false,
     isOwn: (error) => isRefused(error) || error instanceof SpaceFull,
   });
@@ -89,7 +97,7 @@ export function createProjectStore(
 /** Deleted by a reset. */
 export const ERASED = 2;
 
-/** Deletes its content, and keeps the record that it existed. */
+/** Column values of a deleted project: its content is gone, and the row remains as a mark. */
 export const DELETED = { isDeleted: 1, name: '', modifiedAt: null, bytes: 0, digest: null, content: null };
 
 interface Saving {
@@ -99,26 +107,26 @@ interface Saving {
   at: number;
 }
 
-/** In one order in all processes, as rows are locked. */
+/** Saves in the order in which all processes lock rows. */
 async function saveAll(
   trx: Transaction<Tables>,
   take: TakeSpace,
   savings: readonly Saving[],
-): Promise<(ProjectOutcome | undefined)[]> {
+): Promise<(StoreProjectOutcome | undefined)[]> {
   const ordered = savings
     .map((saving, index) => ({ saving, index, key: `${saving.place.userId} ${saving.place.headerId}` }))
     .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key));
-  const outcomes: (ProjectOutcome | undefined)[] = [];
+  const outcomes: (StoreProjectOutcome | undefined)[] = [];
   for (const { saving, index } of ordered) outcomes[index] = await save(trx, take, saving);
   return outcomes;
 }
 
-/** Undefined where the condition does not hold. */
+/** Returns undefined if the row is at another revision. */
 async function save(
   trx: Transaction<Tables>,
   take: TakeSpace,
   { place, project, condition, at }: Saving,
-): Promise<ProjectOutcome | undefined> {
+): Promise<StoreProjectOutcome | undefined> {
   const fields = {
     name: project.name,
     modifiedAt: project.modifiedAt ?? null,
@@ -150,7 +158,7 @@ async function save(
   return { kind: 'saved', project: toProject(row) };
 }
 
-/** What a row takes at a revision, which is another one as soon as that changes. */
+/** Returns the storage that a row takes, or undefined if it is at another revision. */
 async function spaceAt(db: Kysely<Tables>, place: Place, revision: number): Promise<Space | undefined> {
   const row = await rowsAt(db, place)
     .select(['bytes', 'isDeleted'])
@@ -173,18 +181,18 @@ function difference(after: ReturnType<typeof spaceOf>, before: Space): Space {
   };
 }
 
-/** One that is there already, as a mark too, is not one more. */
+/** Replacing a row, even a mark, does not add one. */
 function refuseTooMany({ projects = 0, marks = 0 }: Space): void {
   if (projects + marks <= MOST_ROWS) return;
   throw new SpaceFull({ space: 'learner', counted: 'projects', most: MOST_ROWS });
 }
 
-/** What came of a change whose condition did not hold: it may have been made already, and its answer lost on the way. */
+/** Finds out why a change did not apply. It may have been made already, with its response lost. */
 async function outcomeOf(
   db: Kysely<Tables>,
   place: Place,
   isMade: (row: ProjectRow) => 'saved' | 'deleted' | false,
-): Promise<ProjectOutcome> {
+): Promise<StoreProjectOutcome> {
   const row = await rowsAt(db, place).select(COLUMNS).executeTakeFirst();
   if (!row) return { kind: 'missing' };
   return { kind: isMade(row) || 'changed', project: toProject(row) };

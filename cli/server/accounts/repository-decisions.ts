@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 type Decision = Tables['repository_status']['status'];
 
-/** What operators have decided about repositories, by `owner/name`; how it is written makes no difference. */
+/** Stores what operators have decided about repositories, by `owner/name` in any case. */
 export function createRepositoryDecisions({ db }: AccountDatabase, now: () => number) {
   return {
     list: async (): Promise<Record<Decision, string[]>> => {
@@ -19,7 +19,7 @@ export function createRepositoryDecisions({ db }: AccountDatabase, now: () => nu
         .onConflict((conflict) => conflict.column('repository').doUpdateSet({ status, updatedAt: now() }))
         .execute();
     },
-    /** False where nothing was decided. */
+    /** Returns false if nothing was decided. */
     forget: async (repository: string): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('repository_status')

@@ -23,16 +23,16 @@ import { findRows, type StoredRow } from './find-rows.ts';
 import { joinRows } from './join-rows.ts';
 import { PROGRESS, toJoinings } from './preference-store.ts';
 
-/** A reset can be undone for so long, in milliseconds. */
+/** Milliseconds during which a reset can be undone. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
-/** Of one learner, that can be undone at the same time: of more, the first become final. */
+/** Most resets of one learner that can be undone at the same time. Earlier ones become final. */
 const MOST_OPEN = 10;
-/** Of one learner, that their devices can still hear of. */
+/** Most resets of one learner that the server remembers for the learner's devices. */
 const MOST_KNOWN = 50;
 
 type ResetStore = Pick<AccountStore, 'readResets' | 'reset' | 'undoReset'>;
 
-/** Resets of learners' accounts: progress and projects go, and come back, in one transaction. */
+/** Resets learners' accounts: progress and projects are deleted, or restored, in one transaction. */
 export function createResetStore({ db, kind }: AccountDatabase, now: () => number): ResetStore {
   const change = async (learnerId: string, id: string, make: (change: ErasedPlace) => Promise<boolean>) => {
     const run = async (trx: Kysely<Tables>): Promise<ResetOutcome> => {
@@ -41,7 +41,7 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
       const given = { trx, kind, learnerId, id, now: now(), count };
       if (!(await lockLearner(given))) return { kind: 'gone' };
       if (!(await make(given))) return { kind: 'final' };
-      // Never refused: there was room for it before.
+      // Never refused: the restored projects fitted before.
       await changeSpace(trx, { userId: learnerId, own });
       return { kind: 'done', resets: (await listResets(trx, learnerId, now())) ?? NONE };
     };
@@ -54,7 +54,7 @@ export function createResetStore({ db, kind }: AccountDatabase, now: () => numbe
   };
 }
 
-/** Instead of the time until which a reset can be undone. */
+/** These values replace the time until which a reset can be undone. */
 const UNDONE = 0;
 const FINAL = -1;
 
@@ -62,7 +62,7 @@ const NONE: AccountResets = { token: '', open: [], undone: [] };
 
 async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolean> {
   const { trx, learnerId, now } = change;
-  // Asked before, and the answer was lost; or undone before this came.
+  // The same request came before and its response was lost, or the reset was undone before this request arrived.
   if (await findReset(change)) return true;
   const before = await readProgress(change);
   const own = recordsInReset(before, request);
@@ -74,7 +74,7 @@ async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolea
   await eraseProjects(change, findErased(projects, { before, after: [...after, ...others] }, request), until);
   const { at, sourceUrl } = request;
   const version = await nextVersion(change);
-  // What pages say of themselves follows from progress: devices send it anew.
+  // Page summaries follow from progress, and devices send them again.
   const pages = trx.deleteFrom('pages').where('userId', '=', learnerId);
   await (sourceUrl === undefined ? pages : pages.where('source', '=', digestOf(sourceUrl))).execute();
   await trx
@@ -92,13 +92,13 @@ async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolea
   return true;
 }
 
-/** False where it is final. */
+/** Returns false if the reset is final. */
 async function undo(change: ErasedPlace): Promise<boolean> {
   const { trx, learnerId, id, now } = change;
   const found = await findReset(change);
   const version = await nextVersion(change);
   if (!found) {
-    // The reset itself may be on its way still: it is to change nothing when it comes.
+    // The request for the reset may still arrive. Record it as undone, so that it then changes nothing.
     const about = JSON.stringify({ at: now });
     await trx
       .insertInto('resets')
@@ -115,13 +115,13 @@ async function undo(change: ErasedPlace): Promise<boolean> {
   return true;
 }
 
-/** True for a learner who is there: until the transaction ends nobody else resets anything of theirs. */
+/** Returns whether the learner exists, and blocks other resets of the learner until the transaction ends. */
 async function lockLearner({ trx, kind, learnerId }: ErasedPlace): Promise<boolean> {
   const query = trx.selectFrom('user').select('id').where('id', '=', learnerId);
   return (await (kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
-/** All progress of the learner, which nobody else changes until the transaction ends. */
+/** Locks and returns all progress of the learner until the transaction ends. */
 async function readProgress({ trx, kind, learnerId }: ErasedPlace): Promise<ActivityRecord[]> {
   if (kind === 'postgres') {
     const query = trx.selectFrom('progress').select('item').where('userId', '=', learnerId);
@@ -130,7 +130,7 @@ async function readProgress({ trx, kind, learnerId }: ErasedPlace): Promise<Acti
   return valuesOf((await findRows(trx, PROGRESS, { learners: [learnerId] })).values());
 }
 
-/** Joins records with those that are stored; gives all of their pages as they are then. */
+/** Joins records with the stored ones, and returns the records of their pages afterwards. */
 async function joinProgress(
   { trx, learnerId }: ErasedPlace,
   records: readonly ActivityRecord[],
@@ -186,7 +186,7 @@ async function endOldest(change: ErasedPlace, version: number): Promise<void> {
     .execute();
 }
 
-/** Which resets there were; undefined for none. */
+/** Returns the learner's resets, or undefined if there are none. */
 async function listResets(
   db: Kysely<Tables>,
   learnerId: string,
@@ -207,7 +207,7 @@ async function listResets(
   return { token: `${last.version}.${last.id}`, open, undone };
 }
 
-/** Throws away what can be undone no more, of every learner. */
+/** Deletes, for all learners, what can no longer be restored. */
 export async function sweepResets({ db }: AccountDatabase, now: number): Promise<void> {
   const run = async (trx: Kysely<Tables>): Promise<void> => {
     await sweepErased(trx, now);

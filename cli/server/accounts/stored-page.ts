@@ -1,12 +1,12 @@
 import { entriesOf, readFields } from '#schemas/exchange/read-fields.ts';
 import type { CompletionState, PageChange } from '../ports/account-store.ts';
 
-/** What a page says of itself, as its row keeps it. */
+/** A page's summary as its row stores it. */
 export type StoredPage = PageChange;
 
 const STATES: readonly unknown[] = ['incomplete', 'transitioning', 'completed'] satisfies CompletionState[];
 
-/** A stored page, or undefined where it is none. */
+/** Returns the stored page, or undefined if the value is not one. */
 export function readStoredPage(value: unknown): StoredPage | undefined {
   const { sourceUrl, completedTags, completionStates } = readFields(value) ?? {};
   if (typeof sourceUrl !== 'string') return undefined;
@@ -19,13 +19,13 @@ export function readStoredPage(value: unknown): StoredPage | undefined {
   };
 }
 
-/** The page as last sent: maps that were not sent stay what they were. */
+/** Returns the page as last sent. Maps that the new version leaves out keep their state. */
 export function joinPages(held: StoredPage, more: StoredPage): StoredPage {
   const completedTags = more.completedTags ?? held.completedTags;
   return {
     sourceUrl: held.sourceUrl,
     ...(completedTags && { completedTags }),
-    // Not by spreading: a map may be called `__proto__`.
+    // Avoids object spread, because a map may be called `__proto__`.
     completionStates: Object.fromEntries([
       ...Object.entries(held.completionStates),
       ...Object.entries(more.completionStates),

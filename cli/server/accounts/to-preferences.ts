@@ -6,7 +6,7 @@ import { toMapProgress } from '#schemas/exchange/to-map-progress.ts';
 import type { AccountSettings } from '../ports/account-store.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** What the rows of a learner say. */
+/** The rows of a learner. */
 export interface PreferenceRows {
   records: readonly ActivityRecord[];
   pages: readonly StoredPage[];
@@ -14,7 +14,7 @@ export interface PreferenceRows {
   settings: AccountSettings;
 }
 
-/** Rows of a learner as the API tells them; equal rows are told alike, in whatever order they come. */
+/** Converts a learner's rows to the API's form. Equal rows give equal results in any order. */
 export function toPreferences({ records, pages, badges, settings }: PreferenceRows): AccountPreferences {
   const progress = toMapProgress(
     [...records].sort((one, other) => compareText(recordKey(one), recordKey(other))),

@@ -4,15 +4,15 @@ import { packageFolder } from '../../package-folder.ts';
 import type { RunBodyTask } from '../bodies/body-reader.ts';
 import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from '../bodies/body-tasks.ts';
 
-/** In bytes: what is no larger, and not compressed, is read sooner than it is handed over. */
+/** Bytes. Smaller uncompressed bodies are read at once: handing them over would take longer. */
 const SMALL = 64 * 1024;
-/** Bodies that wait for the thread. */
+/** Most bodies that wait for the thread. */
 const MOST_WAITING = 64;
-/** One thread has room for the largest body several times over, in megabytes. */
+/** Megabytes. Room for several of the largest bodies. */
 const THREAD_MEMORY = 192;
 const IDLE_MS = 30_000;
 
-/** Works on large bodies in a thread beside the server's own, which goes on answering. */
+/** Handles large bodies in a separate thread, so that the server's own thread keeps answering. */
 export function createBodyThreads(): { run: RunBodyTask; close: () => Promise<void> } {
   const pool = new Tinypool({
     filename: path.join(packageFolder(), 'dist', 'cli', 'body-worker.js'),

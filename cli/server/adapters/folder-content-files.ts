@@ -5,10 +5,12 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { contentType } from '../../site/content-types.ts';
 import type { ContentFile, ContentFiles } from '../ports/content-files.ts';
 
-/** A larger file is no part of a lesson, and would have to be held in memory. */
+/** Larger files are not part of a lesson, and would have to be held in memory. */
 const LARGEST_FILE = 64 * 1024 * 1024;
 
-/** The files below a folder: no hidden ones, no packages, nothing outside, also not by a symbolic link. */
+/**
+ * Reads the files below a folder, except hidden files, packages, and anything outside it, even through a symbolic link.
+ */
 export function folderContentFiles(folder: string): ContentFiles {
   return {
     read: async (relative) => {

@@ -12,33 +12,36 @@ import { sendUnreadable, unreadableResponse, unreadableText } from './unreadable
 
 export interface HttpHostOptions {
   host: string;
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   port: number;
   trustedProxies: number;
-  /** When a client that takes nothing of its answer is cut off; after a minute unless told. */
+  /** Milliseconds after which a client that reads nothing of its response is cut off. One minute by default. */
   stalledMs?: number;
 }
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** A port of this machine, and who answers there. */
+/** A port of this machine and the function that answers requests to it. */
 export interface HttpHost {
   port: number;
-  /** From now on requests are answered by this. */
+  /** Sets the function that answers requests from now on. */
   answerWith: (fetch: Fetch) => void;
   /**
-   * Takes no more connections, and resolves when every request that was under way has its answer, or when the time is
-   * over: then what is left is cut off, and `isCut` true.
+   * Accepts no more connections, and resolves when all open requests are answered or the time limit is reached. At the
+   * limit it cuts off the remaining requests and returns `isCut: true`.
    */
   close: (limitMs: number) => Promise<{ isCut: boolean }>;
 }
 
-/** Longer than proxies keep an idle connection: the one who ends it must be the one who sends on it. */
+/**
+ * Longer than proxies keep an idle connection, so that the proxy ends it: otherwise the proxy could send a request on a
+ * connection that is just closing.
+ */
 const KEEP_ALIVE_MS = 75_000;
 const REQUEST_MS = 120_000;
 const STALLED_MS = 60_000;
 
-/** Listens at once, and answers 503 until there is somebody to answer. Throws a UsageError where it cannot listen. */
+/** Listens at once, and answers 503 until `answerWith` is called. Throws a UsageError if it cannot listen. */
 export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> {
   const { host, port, trustedProxies, stalledMs = STALLED_MS } = options;
   let fetch: Fetch = starting;
@@ -48,14 +51,14 @@ export async function openHttpHost(options: HttpHostOptions): Promise<HttpHost> 
     requestTimeout: REQUEST_MS,
     requireHostHeader: false,
   });
-  // Their size has a limit. A limit on their number drops the last ones: what a proxy adds stands there.
+  // Limits the size of headers, not their number: Node would drop the last ones, and those are the ones a proxy adds.
   http.maxHeadersCount = 0;
   http.timeout = stalledMs;
   answerInTurn(
     http,
     createListener((request) => fetch(request), trustedProxies),
   );
-  // While closing, ends connections that are kept open for a next request.
+  // While closing, ends idle connections that are kept alive.
   http.on('request', (_request, response) =>
     response.once('close', () => isClosing && setImmediate(() => http.closeIdleConnections())),
   );
@@ -104,7 +107,10 @@ function createListener(fetch: Fetch, trustedProxies: number): Listener {
   };
 }
 
-/** Answers the requests of each connection one after the other: who sends many at once holds one answer, as anybody. */
+/**
+ * Answers the requests of each connection one after the other, so that a client that sends many at once holds only one
+ * response in memory.
+ */
 function answerInTurn(http: Server, listener: Listener): void {
   const answers = new WeakMap<Socket, { response: ServerResponse; isOver: Promise<void> }>();
   http.on('request', (request, response) => {
@@ -122,7 +128,7 @@ function answerInTurn(http: Server, listener: Listener): void {
   });
 }
 
-/** Node reads both forms, whichever it has at hand. */
+/** Sets the client's address and protocol from the headers of trusted proxies. Node reads both forms of the headers. */
 function trust(request: IncomingMessage, trustedProxies: number): void {
   const { remoteAddress } = request.socket;
   const raw = toTrustedHeaders(request.rawHeaders, { remoteAddress, trustedProxies, newId: randomUUID });
@@ -137,7 +143,10 @@ function trust(request: IncomingMessage, trustedProxies: number): void {
   request.rawHeaders = raw;
 }
 
-/** One host, as an address can have it: more, or none, may be read in one way here and in another by a proxy. */
+/**
+ * Returns whether the request has exactly one Host header. With several or none, this server and a proxy could read it
+ * differently.
+ */
 function isHostClear({ rawHeaders, headers }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
   return hosts.length === 1 && URL.canParse(`http://${headers.host}`);

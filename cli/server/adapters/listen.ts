@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { createServer, type AddressInfo, type ListenOptions, type Server as NetServer } from 'node:net';
 import { UsageError } from '../../io.ts';
 
-/** Where to listen. */
-export interface Place {
+/** The address and port to listen on. */
+export interface ListenAddress {
   /** `localhost` means this machine's own addresses of both families. */
   host: string;
   /** 0 for any free port. */
@@ -13,29 +13,33 @@ export interface Place {
   isPortFixed?: boolean;
 }
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface Listening {
   port: number;
-  /** Accepts no more connections, and resolves when those that are open have ended. */
+  /** Accepts no more connections, and resolves when the open ones have ended. */
   close: () => Promise<void>;
 }
 
-/** Ports tried after the wanted one. */
+/** Number of ports tried after the wanted one. */
 const PORT_ATTEMPTS = 100;
 const LAST_PRIVILEGED_PORT = 1023;
 
-/** What a browser tries for `localhost`: a program on either address may get the request. */
+/** The addresses that browsers try for `localhost`: a program on either one may get the request. */
 const LOOPBACK = { v4: '127.0.0.1', v6: '::1' };
 const EVERYWHERE = { v4: '0.0.0.0', v6: '::' };
 
-/** Errors of an address family, or an address, that this machine does not have. */
+/** Errors for an address, or an address family, that this machine does not have. */
 const NOT_HERE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'EPROTONOSUPPORT']);
 
 /**
- * Listens on the wanted port, or else on the next free one, or any. A server that browsers call `localhost` gets its port
- * in both address families, and takes none that another program has in one of them. Throws a UsageError on failure.
+ * Listens on the wanted port, the next free one, or any. If browsers call the server `localhost`, it takes the same
+ * port in both address families, and never a port that another program uses in one of them. Throws a UsageError on
+ * failure.
  */
-export async function listen(http: Server, { host, port, isPortFixed = false }: Place): Promise<Listening> {
+export async function listen(
+  http: Server,
+  { host, port, isPortFixed = false }: ListenAddress,
+): Promise<Listening> {
   const others = isPortFixed && port !== 0 ? [] : othersThan(port);
   for (let next = port; ;) {
     try {
@@ -48,19 +52,19 @@ export async function listen(http: Server, { host, port, isPortFixed = false }: 
   }
 }
 
-/** The ports to try after the wanted one; 0 stands for any, and may be taken in one of the families. */
+/** Returns the ports to try after the wanted one. 0 means any port, which may be taken in one of the families. */
 function othersThan(port: number): number[] {
   const last = port === 0 ? port : Math.min(port + PORT_ATTEMPTS, 65_535);
   return [...Array.from({ length: last - port }, (_, index) => port + index + 1), 0, 0];
 }
 
-/** True if another port may be free. Windows reserves ranges of ports that nobody may use. */
+/** Returns whether another port may be free. Windows reserves ranges of ports that no program may use. */
 function isUnavailable(error: unknown, port: number): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'EADDRINUSE' || (code === 'EACCES' && port > LAST_PRIVILEGED_PORT);
 }
 
-/** Rejects with the error of the first address that cannot be had; then nothing listens. */
+/** Rejects with the error of the first address that is unavailable, and then listens on none. */
 async function listenOn(http: Server, host: string, port: number): Promise<Listening> {
   const main = host === 'localhost' ? LOOPBACK.v4 : host;
   const isLocal = isCalledLocalhost(host);
@@ -80,14 +84,14 @@ async function listenOn(http: Server, host: string, port: number): Promise<Liste
   };
 }
 
-/** True for an address to listen on that this machine's browser reaches as `localhost`. */
+/** Returns whether this machine's browser reaches a server on this address as `localhost`. */
 export function isCalledLocalhost(host: string): boolean {
   return host === 'localhost' || host === EVERYWHERE.v4 || host === EVERYWHERE.v6;
 }
 
 /**
- * Rejects with EADDRINUSE if a program has the port on any address. Some systems let a server listen on one address
- * although another server listens on all of them, so all are tried.
+ * Rejects with EADDRINUSE if a program uses the port on any address. Some systems let a server listen on one address
+ * although another listens on all of them, so all are tried.
  */
 async function checkFree(port: number): Promise<void> {
   for (const host of [EVERYWHERE.v4, EVERYWHERE.v6, LOOPBACK.v4, LOOPBACK.v6]) {
@@ -99,9 +103,10 @@ async function checkFree(port: number): Promise<void> {
   }
 }
 
-/** Lets a server answer on the IPv6 address of `localhost` too; undefined on a machine without IPv6. */
+/** Lets a server also answer on the IPv6 address of `localhost`. Returns undefined on a machine without IPv6. */
 async function openSecond(http: Server, port: number): Promise<NetServer | undefined> {
-  // An HTTP server has one address; it documents that connections may be handed to it. The options are those it uses.
+  // An HTTP server listens on one address, but its documentation allows handing connections to it. The options are
+  // those it uses itself.
   const second = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     http.emit('connection', socket);
   });
@@ -142,7 +147,7 @@ function refusal(error: unknown, host: string, port: number): string {
   return `Cannot listen on ${bracketed(host)}:${port}: ${message}`;
 }
 
-/** A host as it stands in an address. */
+/** Returns a host as URLs write it: IPv6 addresses in brackets. */
 export function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }

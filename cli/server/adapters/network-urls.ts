@@ -4,22 +4,25 @@ import { bracketed, isCalledLocalhost } from './listen.ts';
 
 type Interfaces = Partial<Record<string, NetworkInterfaceInfo[]>>;
 
-/** The address to listen on that `--host` stands for; this machine alone without it. */
+/** Returns the address to listen on for `--host`. Without the option, only this machine can connect. */
 export function listenAddress(host: string | true | undefined): string {
   return host === true ? '0.0.0.0' : (host ?? 'localhost');
 }
 
-/** The name that this machine's browser uses for an address to listen on. */
+/** Returns the name that this machine's browser uses for an address to listen on. */
 export function localName(address: string): string {
   return isCalledLocalhost(address) ? 'localhost' : bracketed(address);
 }
 
-/** Tells the user of a server that got another port than the wanted one; 0 wanted any. */
+/** Reports that a server uses another port than the wanted one. A wanted port of 0 means any. */
 export function tellOtherPort(wanted: number, port: number, { stderr }: Pick<Io, 'stderr'>): void {
   if (wanted !== 0 && port !== wanted) stderr.write(`skillmap: port ${wanted} is taken, using ${port}.\n`);
 }
 
-/** Where other machines find a server that listens on all addresses (`--host` alone); nowhere else is it that simple. */
+/**
+ * Returns the URLs at which other machines find a server that listens on all addresses (`--host` alone), and none for
+ * other hosts.
+ */
 export function networkUrls(
   url: string,
   host: string | true | undefined,

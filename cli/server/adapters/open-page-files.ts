@@ -10,11 +10,13 @@ import { partsOf, readManifest } from '../../site/manifest-chunk.ts';
 import { compressionFor } from '../../site/negotiation.ts';
 import type { PageFile, PageFiles } from '../pages/page-files.ts';
 
-/** Once for each file, while somebody waits. */
+/** Moderate, because each file is compressed once, while a client waits. */
 const BROTLI_QUALITY = 6;
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 
-/** The pages in the installed package, read once: they are few and small. Throws a UsageError where they are not built. */
+/**
+ * Reads the pages in the installed package, once: they are few and small. Throws a UsageError if they are not built.
+ */
 export async function openPageFiles(
   folder = path.join(packageFolder(), 'dist', 'pages'),
   what = 'The pages of shared games are',
@@ -48,7 +50,7 @@ export async function openPageFiles(
   };
 }
 
-/** The Studio's page and what runs in its frame. */
+/** The Studio's page and the files of its frame. */
 export function openStudioFiles(): Promise<PageFiles> {
   return openPageFiles(path.join(packageFolder(), 'dist', 'studio'), 'The Studio is');
 }

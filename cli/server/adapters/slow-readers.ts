@@ -1,23 +1,23 @@
-/** Bytes of answers that wait for their readers, of all connections together. */
+/** Bytes of responses that may wait for their readers, over all connections. */
 const ROOM = 64 * 1024 * 1024;
 
-/** What a socket tells of its answers, and how it is cut off. */
+/** A socket's unread bytes, and the way to cut it off. */
 interface Connection {
-  /** Bytes that nobody has taken yet. */
+  /** Bytes that the client has not read yet. */
   readonly writableLength: number;
   destroy: () => unknown;
   once: (event: 'close', listener: () => void) => unknown;
 }
 
-/** Connections, by how much of their answers nobody has taken yet. */
+/** Tracks connections whose clients have not read their responses yet. */
 export interface SlowReaders {
-  /** Whose the connection is, from now on. */
+  /** Starts to track a connection of a network. */
   watch: (connection: Connection, network: string) => void;
-  /** Cuts off those who take least, beginning with the network that keeps most waiting, until the rest has room. */
+  /** Cuts off the slowest readers, starting with the network that has most bytes waiting, until the rest fit. */
   makeRoom: () => void;
 }
 
-/** Keeps answers that nobody reads from filling the memory. */
+/** Keeps unread responses from filling the memory. */
 export function createSlowReaders(room = ROOM): SlowReaders {
   const networks = new Map<Connection, string>();
   return {

@@ -1,7 +1,7 @@
 import { STATUS_CODES, type ServerResponse } from 'node:http';
 import { DATA_HEADERS } from '../http/security-headers.ts';
 
-// What is answered where there is no request that a route could answer.
+// Responses to requests that Node's parser cannot read, so that no route can answer them.
 
 const ANSWERS = {
   400: { code: 'invalid', message: 'That is no request that can be read.' },
@@ -13,7 +13,7 @@ const ANSWERS = {
 } as const;
 type Status = keyof typeof ANSWERS;
 
-/** Nothing else is read of the connection: where the next request begins is not clear. */
+/** Closes the connection: the start of the next request is unknown. */
 const HEADERS = {
   ...DATA_HEADERS,
   'Content-Type': 'application/json',
@@ -29,7 +29,7 @@ export function sendUnreadable(response: ServerResponse, status: Status): void {
   response.writeHead(status, HEADERS).end(JSON.stringify(ANSWERS[status]));
 }
 
-/** As it is sent where Node's parser gave up. */
+/** Returns the raw response for an error of Node's parser. */
 export function unreadableText({ code }: NodeJS.ErrnoException): string {
   const status = code === undefined ? 400 : (STATUSES[code] ?? 400);
   const body = JSON.stringify(ANSWERS[status]);

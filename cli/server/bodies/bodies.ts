@@ -3,42 +3,46 @@ import { gunzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { acceptedEncodings, isKnown } from '../../site/negotiation.ts';
 
-/** A body in memory; `too-large` beyond the limit, of which nothing more is read then. */
-export type Bytes = { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };
+/** A body in memory. `too-large` means that it exceeds the limit and the rest was not read. */
+export type BodyBytes =
+  { kind: 'bytes'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too-large' | 'malformed' };
 
-/** The whole body of a request; `too-large` also where its next part, in bytes, is refused. */
+/**
+ * Reads the whole body of a request. Also returns `too-large` if `accepts` refuses the next part, given its size in
+ * bytes.
+ */
 export function readBody(
   request: Request,
   limit: number,
   accepts?: (bytes: number) => boolean,
-): Promise<Bytes> {
+): Promise<BodyBytes> {
   return readStream(request.body ?? new Blob([]).stream(), limit, accepts);
 }
 
-/** A body that may have come as a gzip, which is then there as well. */
+/** A body after unpacking, with the gzip it arrived as, if any. */
 export interface UnpackedBody {
   bytes: Uint8Array<ArrayBuffer>;
   zipped?: Uint8Array<ArrayBuffer>;
 }
 
-/** What is in a gzip; a small one can hold very much: no more than the limit is ever unpacked. */
-export function unzip(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Bytes> {
+/** Unpacks a gzip, up to the limit: a small gzip can hold a huge body. */
+export function unzip(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<BodyBytes> {
   return readStream(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')), limit);
 }
 
-/** The same as a gzip. */
+/** Compresses bytes with gzip. */
 export async function zip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Of brackets in brackets, and of brackets, commas and colons: far beyond all that is ever sent here. */
+/** Limits on nesting, and on the number of brackets, commas and colons. Both are far beyond what clients send. */
 const DEEPEST_JSON = 64;
 const MOST_TOKENS = 100_000;
 
 /**
- * JSON in UTF-8; undefined for anything else, `null` among it, which no contract of ours is, and for JSON of very many
- * parts: read, each of them takes dozens of times the room that it has in the text.
+ * Parses JSON in UTF-8. Returns undefined for invalid JSON, for `null`, which no contract allows, and for JSON with
+ * very many parts, because each part takes dozens of times its text's size in memory.
  */
 export function readJson(bytes: Uint8Array): unknown {
   if (!hasFewParts(bytes)) return undefined;
@@ -56,7 +60,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
-/** Makes braces of square brackets. */
+/** The bit that turns square brackets into braces. */
 const BRACE_BIT = 0x20;
 
 function hasFewParts(bytes: Uint8Array): boolean {
@@ -83,7 +87,7 @@ function hasFewParts(bytes: Uint8Array): boolean {
   return true;
 }
 
-/** A media type without its parameters, in lower case; empty where none is told. */
+/** Returns the media type without parameters in lower case, or an empty string if there is none. */
 export function mediaType(request: Request): string {
   return (request.headers.get('Content-Type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -91,13 +95,16 @@ export function mediaType(request: Request): string {
 export interface ZippedJson {
   /** JSON, gzipped. */
   content: Uint8Array;
-  /** In quotes. */
+  /** Includes the quotes. */
   etag: string;
-  /** What it can be unpacked to at most. */
+  /** Largest unpacked size in bytes. */
   largest: number;
 }
 
-/** JSON that is kept gzipped, in a form that the client takes; 304 where it has it, undefined where it cannot be unpacked. */
+/**
+ * Sends stored gzipped JSON in a form that the client accepts, or 304 if the client has it. Returns undefined if it
+ * cannot be unpacked.
+ */
 export async function sendZipped(
   context: Context,
   { content, etag, largest }: ZippedJson,
@@ -113,7 +120,7 @@ export async function sendZipped(
     context.header('Content-Encoding', 'gzip');
     return context.body(bytes);
   }
-  // Clients hardly ever want that; in one go it takes a tenth of what it takes as a stream.
+  // Few clients need this. Unpacking in one go takes a tenth of the time that streaming takes.
   const plain = await promisify(gunzip)(bytes, { maxOutputLength: largest }).catch(() => undefined);
   return plain && context.body(new Uint8Array(plain));
 }
@@ -122,7 +129,7 @@ async function readStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   limit: number,
   accepts: (bytes: number) => boolean = () => true,
-): Promise<Bytes> {
+): Promise<BodyBytes> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = stream.getReader();

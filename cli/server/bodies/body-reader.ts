@@ -7,15 +7,15 @@ export type RunBodyTask = <Task extends BodyTask>(
   ...args: Parameters<typeof runBodyTask<Task>>
 ) => Promise<BodyOutcome<Task> | Busy>;
 
-/** More is being read than there is room for: the client is to come again. */
+/** Too many bodies are being read: the client should retry later. */
 interface Busy {
   kind: 'busy';
   size: number;
 }
 
-/** Reads what large bodies say. */
+/** Reads and parses large bodies. */
 export interface BodyReader {
-  /** Each answer tells how much it was, in bytes, which is what it cost. */
+  /** Each result includes the unpacked size in bytes, which is charged to the rate limit. */
   read: <Task extends BodyTask>(
     sent: SentBody,
     task: Task,
@@ -25,16 +25,16 @@ export interface BodyReader {
 
 interface SentBody {
   request: Request;
-  /** Undefined where nobody is signed in. */
+  /** Undefined if the client is not signed in. */
   learnerId: string | undefined;
 }
 
 interface BodyReaderOptions {
-  /** Where it is worked on: here, unless a thread does it. */
+  /** Where the task runs: in this thread by default. */
   run?: RunBodyTask;
   /**
-   * How much may be on its way at once, in bytes: of all clients, of all that nobody is signed in for, and of each learner
-   * and, without one, of each network.
+   * Most bytes that may arrive at the same time: in total, from anonymous clients together, and from each learner or,
+   * without an account, each network.
    */
   room?: { all: number; anonymous: number; each: number };
 }
@@ -44,8 +44,8 @@ const ROOM = { all: 64 * MEGABYTE, anonymous: 40 * MEGABYTE, each: 24 * MEGABYTE
 const ANONYMOUS = 'anonymous';
 
 /**
- * Takes as much at once as there is room for. However slowly others send, learners have room: those without an account never
- * take all of it, nor does one learner, and whoever is signed in is not counted with the network that they share.
+ * Creates a reader that limits the memory for bodies in transfer. Slow senders cannot block learners: anonymous clients
+ * never get all of it, nor does one learner, and signed-in learners do not count towards their network.
  */
 export function createBodyReader({ run = runBodyTask, room = ROOM }: BodyReaderOptions = {}): BodyReader {
   let all = 0;

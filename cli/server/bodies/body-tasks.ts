@@ -2,7 +2,10 @@ import { unzip, type UnpackedBody } from './bodies.ts';
 import { LARGEST_PROJECT, readProject } from './read-project.ts';
 import { LARGEST_PUBLICATION, readPublication } from './read-publication.ts';
 
-/** How large a body may be, in bytes, and what is made of it: of bytes alone, so that any thread can do it. */
+/**
+ * For each task, the largest body in bytes, and the function that reads it. It needs nothing but the bytes, so that any
+ * thread can run it.
+ */
 const TASKS = {
   publication: { largest: LARGEST_PUBLICATION, read: readPublication },
   project: { largest: LARGEST_PROJECT, read: readProject },
@@ -10,13 +13,13 @@ const TASKS = {
 
 export type BodyTask = keyof typeof TASKS;
 
-/** A body as it came. */
+/** A body as it arrived. */
 export interface PackedBody {
   bytes: Uint8Array<ArrayBuffer>;
   isZipped: boolean;
 }
 
-/** What a task makes of a body, and how much that was, unpacked, in bytes. */
+/** A task's result, with the unpacked size in bytes. */
 export type BodyOutcome<Task extends BodyTask> = (
   Awaited<ReturnType<(typeof TASKS)[Task]['read']>> | { kind: 'too-large' | 'malformed' }
 ) & { size: number };
@@ -25,7 +28,7 @@ export function largestOf(task: BodyTask): { plain: number; zipped: number } {
   return TASKS[task].largest;
 }
 
-/** Unpacks a body and reads what is in it; the argument is what the address or the place wants of it. */
+/** Unpacks and reads a body. The argument is what the URL or the site requires of it. */
 export async function runBodyTask<Task extends BodyTask>(
   task: Task,
   { bytes, isZipped }: PackedBody,

@@ -4,13 +4,13 @@ import { hexDigest } from '../digests.ts';
 import type { SentProject } from '../ports/account-store.ts';
 import { readJson, zip, type UnpackedBody } from './bodies.ts';
 
-/** In bytes. */
+/** Bytes. */
 export const LARGEST_PROJECT = { plain: 16 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
 const LONGEST_NAME = 256;
 
 export type ReadProject = { kind: 'project'; project: SentProject } | { kind: 'too-large' | 'malformed' };
 
-/** The project in a body: valid, of the size that is stored, and the one that the address names. */
+/** Reads a project from a body. It must be valid, small enough to store, and the one that the URL names. */
 export async function readProject({ bytes, zipped }: UnpackedBody, headerId: string): Promise<ReadProject> {
   const content = zipped ?? (await zip(bytes));
   if (content.byteLength > LARGEST_PROJECT.zipped) return { kind: 'too-large' };
@@ -31,13 +31,13 @@ export async function readProject({ bytes, zipped }: UnpackedBody, headerId: str
   };
 }
 
-/** For lists: the project itself keeps its name as it is. */
+/** The name for lists. The project itself keeps its name unchanged. */
 function toName(name: string | undefined): string {
-  // What not every database stores, and what is half a character.
+  // Replaces control characters and half surrogates, which some databases cannot store.
   return (name ?? '').slice(0, LONGEST_NAME).replace(/\p{Cc}|\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** The editor's seconds as milliseconds; undefined for what is no time. */
+/** Converts the editor's seconds to milliseconds. Returns undefined for an invalid time. */
 function toTime(seconds: number | undefined): number | undefined {
   const time = Math.round((seconds ?? Number.NaN) * 1000);
   return Number.isSafeInteger(time) && time >= 0 ? time : undefined;

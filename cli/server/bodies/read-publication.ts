@@ -4,22 +4,25 @@ import { hexDigest } from '../digests.ts';
 import { MAP_TARGET } from '../ports/map-store.ts';
 import { readJson, zip, type UnpackedBody } from './bodies.ts';
 
-/** What comes, in bytes: the editor sends more than is kept. */
+/** Largest body in bytes. The editor sends more than is stored. */
 export const LARGEST_PUBLICATION = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
-/** What is kept. */
+/** Largest stored size in bytes. */
 export const LARGEST_TEXT = 4 * 1024 * 1024;
 const LARGEST_ZIPPED = 1024 * 1024;
 const MOST_FILES = 500;
 const LONGEST = { name: 256, description: 1000, word: 64, file: 256 };
 
-/** What the editor keeps of how a project came about, and when: nobody's business but the author's. */
+/** The editor's record of how and when a project was made: private to the author. */
 const HISTORY_FILE = '_history';
 const CONFIG_FILE = 'pxt.json';
 
 export type ReadPublication =
   { kind: 'game'; game: SentGame } | { kind: 'too-large' | 'malformed' | 'wrong-target' };
 
-/** The game that the editor publishes: `{name, target, targetVersion?, editor?, text}`, of one target. */
+/**
+ * Reads the game that the editor publishes: `{name, target, targetVersion?, editor?, text}`. The target must be the
+ * given one.
+ */
 export async function readPublication({ bytes }: UnpackedBody, target: string): Promise<ReadPublication> {
   const { name, text, ...fields } = readFields(readJson(bytes)) ?? {};
   if (typeof name !== 'string') return { kind: 'malformed' };
@@ -27,7 +30,7 @@ export async function readPublication({ bytes }: UnpackedBody, target: string): 
   const files = readFiles(text);
   if (!files) return { kind: 'malformed' };
   const content = new TextEncoder().encode(JSON.stringify(files));
-  // Maps bring their pictures.
+  // Maps contain their pictures.
   const largest =
     target === MAP_TARGET ? LARGEST_PUBLICATION : { plain: LARGEST_TEXT, zipped: LARGEST_ZIPPED };
   if (content.byteLength > largest.plain) return { kind: 'too-large' };
@@ -50,7 +53,7 @@ export async function readPublication({ bytes }: UnpackedBody, target: string): 
   };
 }
 
-/** The files, as such or as JSON, in one order; undefined for what no editor could open. */
+/** Returns the files, sent as an object or as JSON, in a fixed order, or undefined if no editor could open them. */
 function readFiles(text: unknown): Record<string, string> | undefined {
   const value = typeof text === 'string' ? readJson(new TextEncoder().encode(text)) : text;
   const entries = entriesOf(value);
@@ -64,7 +67,7 @@ function readFiles(text: unknown): Record<string, string> | undefined {
   return Object.fromEntries(sorted.map(([name, file]) => [name, name === CONFIG_FILE ? config : file]));
 }
 
-/** The project file, in which nothing asks for a file that is not there; undefined where it is none. */
+/** Returns the project file without references to removed files, or undefined if it is invalid. */
 function withoutHistory(config: string): string | undefined {
   const fields = readFields(readText(config));
   if (!fields) return undefined;
@@ -73,13 +76,13 @@ function withoutHistory(config: string): string | undefined {
   try {
     return `${JSON.stringify({ ...fields, files: files.filter((name) => name !== HISTORY_FILE) }, null, 4)}\n`;
   } catch (error) {
-    // It is read at any depth, but not written.
+    // JSON.parse accepts deeper nesting than JSON.stringify.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** A path below the project; no name that means something else to a program that keeps files by name. */
+/** Returns whether the name is a path inside the project that is safe for programs that store files by name. */
 function isFileName(name: string): boolean {
   return (
     name.length <= LONGEST.file &&
@@ -88,7 +91,7 @@ function isFileName(name: string): boolean {
   );
 }
 
-/** What the author says of it in the project itself: what the editor sends beside is one sentence for all games. */
+/** The author's description from the project file. The editor sends the same sentence for every game instead. */
 function descriptionOf(files: Readonly<Record<string, string>>): unknown {
   return readFields(readText(files[CONFIG_FILE] ?? ''))?.description;
 }
@@ -97,7 +100,10 @@ function readText(text: string): unknown {
   return readJson(new TextEncoder().encode(text));
 }
 
-/** On one line, without what not every database stores, and what is half a character; empty for what is no text. */
+/**
+ * Returns text as one line, without control characters and half surrogates, which some databases cannot store. Empty if
+ * the value is not text.
+ */
 function toLine(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
   return value

@@ -6,14 +6,14 @@ import { checkMayRun, type CodePolicy } from '../../config/code-policy.ts';
 import { isConfigThere, readConfigValue } from '../../config/read-config-value.ts';
 import { UsageError } from '../../io.ts';
 
-/** A server's configuration and where it came from. */
+/** A server's configuration and the file it came from. */
 export interface LoadedServerConfig {
   config: ServerConfig;
-  /** Absolute; absent without one. */
+  /** Absolute path. Absent without a file. */
   file?: string;
 }
 
-/** The names it may have, in the order they are looked for. */
+/** Possible file names, in the order in which they are looked for. */
 export const SERVER_CONFIG_NAMES = ['ts', 'js', 'mjs', 'json'].map((ending) => `skillmap.server.${ending}`);
 
 const SECRET = 'a text, or {"env": "NAME"} for the environment variable that holds it';
@@ -22,7 +22,7 @@ const ADDRESS = 'an address that begins with https:// (or http://)';
 const SPACE = 'an object such as {"megabytes": 500}';
 const MOST = 'a number from 0 to 1000000000, or false for no limit';
 
-/** Every setting, with what is expected of it. */
+/** All settings, with their descriptions for error messages. */
 const EXPECTED: Expectations = {
   host: 'a host such as 127.0.0.1, or 0.0.0.0 for all addresses',
   port: 'a port number from 0 to 65535, without quotes',
@@ -64,7 +64,7 @@ const EXPECTED: Expectations = {
   userInfoUrl: ADDRESS,
 };
 
-/** The first configuration in one of these folders; an empty one where there is none. */
+/** Loads the first configuration in these folders, or an empty one. */
 export async function findServerConfig(
   folders: readonly string[],
   code: CodePolicy,
@@ -79,8 +79,8 @@ export async function findServerConfig(
 }
 
 /**
- * The configuration in a file; throws a UsageError that names every mistake in it. One that may not be run is refused: with
- * the defaults instead, nobody could sign in.
+ * Loads the configuration in a file. Throws a UsageError that lists every mistake. A file whose code may not run is
+ * refused: with the defaults instead, nobody could sign in.
  */
 export async function loadServerConfig(file: string, code: CodePolicy): Promise<LoadedServerConfig> {
   checkMayRun(file, code);
@@ -92,7 +92,7 @@ export async function loadServerConfig(file: string, code: CodePolicy): Promise<
   throw new UsageError(`${file} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
 }
 
-/** A question has its end already. */
+/** Adds a full stop, unless the text is a question. */
 function toSentence(text: string): string {
   return text.endsWith('?') ? text : `${text}.`;
 }

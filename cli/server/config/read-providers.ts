@@ -1,11 +1,14 @@
 import type { ProviderConfig } from '#schemas/generated/server-config.ts';
-import { readSecret, type Reading } from './read-values.ts';
+import { readSecret, type SettingsReading } from './read-values.ts';
 import type { ProviderSettings } from './server-settings.ts';
 
 const NAMES = { google: 'Google', microsoft: 'Microsoft', github: 'GitHub' } as const;
 
-/** The providers of a configuration with their secrets; complains of every one that cannot be used. */
-export function readProviders(providers: readonly ProviderConfig[], reading: Reading): ProviderSettings[] {
+/** Reads the providers of a configuration with their secrets. Reports every provider that cannot be used. */
+export function readProviders(
+  providers: readonly ProviderConfig[],
+  reading: SettingsReading,
+): ProviderSettings[] {
   const { reportMistake } = reading;
   const read = providers.map((provider, index) => {
     const place = `identity.providers[${index}]`;
@@ -29,8 +32,12 @@ function nameOf({ kind, issuer, discoveryUrl }: ProviderConfig): string {
   return URL.canParse(url) ? new URL(url).hostname : 'single sign-on';
 }
 
-/** One of OpenID Connect is known by where it is only. */
-function checkPlaces(provider: ProviderConfig, place: string, reportMistake: Reading['reportMistake']): void {
+/** Reports addresses that are invalid, missing or not used by the provider's kind. */
+function checkPlaces(
+  provider: ProviderConfig,
+  place: string,
+  reportMistake: SettingsReading['reportMistake'],
+): void {
   const { kind, tenant, issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = provider;
   const urls = { issuer, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl };
   for (const [field, url] of Object.entries(urls)) {

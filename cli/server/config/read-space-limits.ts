@@ -10,7 +10,7 @@ import {
 
 type Given = Partial<Record<'megabytes' | Exclude<Counted, 'bytes'>, Most>>;
 
-/** How much may be kept, with the defaults for all that is not said. */
+/** Returns the storage limits, with defaults for missing ones. */
 export function readSpaceLimits({
   learner,
   anonymous,

@@ -2,28 +2,28 @@ import path from 'node:path';
 import type { Secret } from '#schemas/generated/server-config.ts';
 import type { LogLevel } from './server-settings.ts';
 
-/** A value and where the operator wrote it, for messages: `--port`, `PORT`, `port` in a file. */
+/** A value and where the operator wrote it, for messages: `--port`, `PORT`, or `port` in a file. */
 export interface Given<Value> {
   value: Value;
   from: string;
-  /** What a path in it is relative to. */
+  /** The folder that relative paths in the value start from. */
   folder: string;
 }
 
-export interface Reading {
-  /** The environment, where an empty variable is none. */
+export interface SettingsReading {
+  /** The environment. Empty variables count as unset. */
   env: Readonly<Record<string, string | undefined>>;
-  /** Told what is wrong with the settings, each a whole sentence; all are told at once. */
+  /** Receives each mistake in the settings as a whole sentence, so that all are reported at once. */
   reportMistake: (sentence: string) => void;
 }
 
 const SHORTEST_SECRET = 32;
 const LOG_LEVELS: readonly LogLevel[] = ['all', 'problems', 'none'];
 
-/** A secret's value; undefined, with a complaint, where its environment variable is not set. */
+/** Returns a secret's value. Returns undefined and reports a mistake if its environment variable is not set. */
 export function readSecret(
   { value, from }: Pick<Given<Secret>, 'value' | 'from'>,
-  { env, reportMistake }: Reading,
+  { env, reportMistake }: SettingsReading,
 ): string | undefined {
   if (typeof value === 'string') return value;
   const found = env[value.env];
@@ -34,8 +34,8 @@ export function readSecret(
   return undefined;
 }
 
-/** What signs the cookies. */
-export function readSigningSecret(given: Given<Secret>, reading: Reading): string | undefined {
+/** The secret that signs cookies. */
+export function readSigningSecret(given: Given<Secret>, reading: SettingsReading): string | undefined {
   const secret = readSecret(given, reading);
   if (secret !== undefined && secret.length < SHORTEST_SECRET) {
     reading.reportMistake(
@@ -47,7 +47,7 @@ export function readSigningSecret(given: Given<Secret>, reading: Reading): strin
 
 export function readPort(
   { value, from }: Given<number | string>,
-  { reportMistake }: Reading,
+  { reportMistake }: SettingsReading,
 ): number | undefined {
   const port = Number(value);
   if (/^\d+$/.test(String(value).trim()) && port <= 65_535) return port;
@@ -55,10 +55,10 @@ export function readPort(
   return undefined;
 }
 
-/** How many proxies before the server are believed. */
+/** Returns the number of proxies in front of the server that are trusted. */
 export function readTrustedProxies(
   { value, from }: Given<boolean | number | string>,
-  { reportMistake }: Reading,
+  { reportMistake }: SettingsReading,
 ): number | undefined {
   const text = String(value).trim().toLowerCase();
   if (['true', 'yes', 'on'].includes(text)) return 1;
@@ -70,14 +70,17 @@ export function readTrustedProxies(
   return undefined;
 }
 
-export function readLogs({ value, from }: Given<string>, { reportMistake }: Reading): LogLevel | undefined {
+export function readLogs(
+  { value, from }: Given<string>,
+  { reportMistake }: SettingsReading,
+): LogLevel | undefined {
   const level = LOG_LEVELS.find((known) => known === value);
   if (level === undefined) reportMistake(`${from} is ${value}: expected all, problems or none.`);
   return level;
 }
 
-/** The url of a database, from a url or the path of a file. */
-export function readDatabase(given: Given<Secret>, reading: Reading): string | undefined {
+/** Returns the URL of a database, given its URL or the path of a file. */
+export function readDatabase(given: Given<Secret>, reading: SettingsReading): string | undefined {
   const { from, folder } = given;
   const value = readSecret(given, reading);
   if (value === undefined) return undefined;
@@ -89,7 +92,7 @@ export function readDatabase(given: Given<Secret>, reading: Reading): string | u
     return undefined;
   }
   const file = value.replace(/^(?:sqlite|file):(?:\/\/(?=\/))?/i, '');
-  // A drive of Windows is one letter.
+  // One letter is a Windows drive, not a scheme.
   const scheme = /^([a-z][a-z\d+.-]+):/i.exec(file)?.[1];
   if (scheme === undefined && file.trim() !== '') return `sqlite:${path.resolve(folder, file)}`;
   reading.reportMistake(

@@ -13,14 +13,14 @@ import {
   readSigningSecret,
   readTrustedProxies,
   type Given,
-  type Reading,
+  type SettingsReading,
 } from './read-values.ts';
 import type { ServerSettings } from './server-settings.ts';
 
-/** Options of the commands that work with a server's data. */
+/** Options of the commands that use a server's data. */
 export interface ServerOptions {
   port?: number;
-  /** `--host` alone gives true: all addresses. */
+  /** `--host` without a value gives true: all addresses. */
   host?: string | true;
   base?: string;
   publicUrl?: string;
@@ -30,22 +30,22 @@ export interface ServerOptions {
 
 export interface SettingsSources {
   options: ServerOptions;
-  env: Reading['env'];
+  env: SettingsReading['env'];
   loaded: LoadedServerConfig;
-  /** What paths in options and in the environment are relative to. */
+  /** The folder that relative paths in options and in the environment start from. */
   cwd: string;
   isTerminal: boolean;
 }
 
-/** `skillmap dev` 3210, `preview` 4210: all three may run at once. */
+/** `skillmap dev` uses 3210 and `preview` 4210, so that all three can run at once. */
 const DEFAULT_PORT = 5210;
-/** Hidden, so that nothing in it is ever published or shown with the maps. */
+/** A hidden folder, so that its content is never published or served with the maps. */
 const DEFAULT_DATA = '.skillmap';
 
-/** Tells `skillmap dev` too. */
+/** `skillmap dev` reads this too. */
 export const CLIENT_ID_VARIABLE = 'SKILLMAP_CODE_HOST_CLIENT_ID';
 
-/** Where settings are told besides the file. */
+/** Names of the option and the environment variable of each setting. */
 const PLACES = {
   host: { option: '--host', variable: 'HOST' },
   port: { option: '--port', variable: 'PORT' },
@@ -62,15 +62,18 @@ const PLACES = {
 type Setting = keyof typeof PLACES;
 type ValueOf<Name extends Setting> = string | NonNullable<ServerConfig[Name]>;
 
-/** All settings, from options, environment and file in this order; throws a UsageError that names every mistake. */
+/**
+ * Resolves all settings from options, environment and file, in this order. Throws a UsageError that lists every
+ * mistake.
+ */
 export function resolveServerSettings(sources: SettingsSources): ServerSettings {
   const { env, isTerminal } = sources;
   const { config, file } = sources.loaded;
   const mistakes: string[] = [];
-  const reading: Reading = { env, reportMistake: (sentence) => void mistakes.push(sentence) };
+  const reading: SettingsReading = { env, reportMistake: (sentence) => void mistakes.push(sentence) };
   const read = <Name extends Setting, Value>(
     name: Name,
-    reader: (given: Given<ValueOf<Name>>, reading: Reading) => Value,
+    reader: (given: Given<ValueOf<Name>>, reading: SettingsReading) => Value,
   ): Value | undefined => {
     const given = findGiven(sources, name);
     return given && reader(given, reading);
@@ -106,7 +109,7 @@ export function resolveServerSettings(sources: SettingsSources): ServerSettings 
   throw new UsageError(`These settings cannot be used${given}:\n${list.join('\n')}`);
 }
 
-/** The first that is there: an option of the command, the environment, the file. */
+/** Returns the first value found: in the command's options, the environment, or the file. */
 function findGiven<Name extends Setting>(
   sources: SettingsSources,
   name: Name,
@@ -122,14 +125,14 @@ function findGiven<Name extends Setting>(
   return places.find(({ value }) => value !== undefined) as Given<ValueOf<Name>> | undefined;
 }
 
-/** Of the configuration, or the one where the command runs. */
+/** The configuration's folder, or the working directory. */
 function folderOf({ loaded, cwd }: SettingsSources): string {
   return loaded.file === undefined ? cwd : path.dirname(loaded.file);
 }
 
 function findPlace(
   sources: SettingsSources,
-  { reportMistake }: Reading,
+  { reportMistake }: SettingsReading,
 ): Pick<ServerSettings, 'base' | 'publicUrl'> {
   const url = findGiven(sources, 'publicUrl');
   const { base } = sources.options;

@@ -1,44 +1,44 @@
 import type { ProviderConfig } from '#schemas/generated/server-config.ts';
 import type { SpaceLimits } from '../space/space-limits.ts';
 
-/** A sign-in provider with its secrets in hand. */
+/** A sign-in provider with its secrets. */
 export interface ProviderSettings extends Omit<ProviderConfig, 'id' | 'name' | 'clientId' | 'clientSecret'> {
   id: string;
-  /** On the button: Continue with ... */
+  /** Shown on the button: "Continue with ...". */
   name: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** How the server runs: options of the command, the environment and the file joined, every value checked. */
+/** A server's settings: options, environment and file combined, with every value checked. */
 export interface ServerSettings {
   host: string;
   port: number;
-  /** The path of the site, with a slash at both ends; absent where nothing says it. */
+  /** The site's path, with a slash at both ends. Absent if not configured. */
   base?: string;
-  /** What learners use, ending in the base; absent where it is not told, and then this machine's own address. */
+  /** The site's URL for learners, ending in the base. Without it, this machine's own address is used. */
   publicUrl?: string;
   /** `sqlite:/absolute/file` or `postgres://...`. */
   database: string;
-  /** Absolute. */
+  /** Absolute path. */
   data: string;
-  /** Absent where one is to be made and kept. */
+  /** Without it, the server creates and stores a secret. */
   secret?: string;
-  /** How many proxies before this server are believed. */
+  /** Number of trusted proxies in front of this server. */
   trustedProxies: number;
   frameAncestors: readonly string[];
   metricsToken?: string;
   logs: LogLevel;
   providers: readonly ProviderSettings[];
   helpUrl?: string;
-  /** Of an application on the code host, by which authors sign in to it in the Studio. */
+  /** Client id of the application on the code host with which authors sign in from the Studio. */
   codeHostClientId?: string;
-  /** Authors who have signed in may publish maps here. */
+  /** Whether signed-in authors may publish maps here. */
   publishesMaps: boolean;
   space: SpaceLimits;
-  /** The configuration's, absolute; absent without one. */
+  /** Absolute path of the configuration. Absent without one. */
   file?: string;
 }
 
-/** `all`: a line for each request; `problems`: failures only. */
+/** `all` logs each request, `problems` only failures. */
 export type LogLevel = 'all' | 'problems' | 'none';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { AccountDatabase } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
-/** Columns of `used_space`. Marks are what deleted projects leave. */
+/** Total columns of `used_space`. Marks are rows that deleted projects leave. */
 export const SUMS = [
   'projects',
   'marks',
@@ -13,11 +13,11 @@ export const SUMS = [
   'pictureBytes',
 ] as const;
 
-/** The row of all that the place keeps, and that of games that nobody was signed in for. */
+/** Owners of the rows with the totals of the whole server and of anonymous games. */
 export const PLACE = 'place';
 export const ANONYMOUS = 'anonymous';
 
-/** What everybody has of what is kept, a row for each thing. */
+/** One row per stored thing, with its owner and size. */
 const KEPT = sql`
   select ${sql.lit('learner:')} || "userId" as "owner", case when "isDeleted" = 0 then 1 else 0 end as "projects",
     case when "isDeleted" = 0 then 0 else 1 end as "marks", "bytes" as "projectBytes",
@@ -36,7 +36,10 @@ function ownerOf(games: ReturnType<typeof sql>) {
     else ${sql.lit('learner:')} || ${games}."userId" end`;
 }
 
-/** Counts all that is kept: what is counted for networks stays. In a transaction in which nobody else writes. */
+/**
+ * Counts everything that is stored. Totals of networks stay unchanged. Call it in a transaction in which nobody else
+ * writes.
+ */
 export async function countSpace(trx: Kysely<Tables>): Promise<void> {
   const names = sql.join(SUMS.map((name) => sql.ref(name)));
   const sums = sql.join(SUMS.map((name) => sql`cast(coalesce(sum(${sql.ref(name)}), 0) as bigint)`));
@@ -45,16 +48,16 @@ export async function countSpace(trx: Kysely<Tables>): Promise<void> {
     select "owner", ${sums} from (${KEPT}) as kept group by "owner"`.execute(trx);
   await sql`insert into "used_space" ("owner", ${names})
     select ${sql.lit(PLACE)}, ${sums} from "used_space" where "until" is null`.execute(trx);
-  // Files that several games are made of are there once.
+  // Files that several games share are stored once.
   await sql`update "used_space" set "gameBytes" =
     (select cast(coalesce(sum("bytes"), 0) as bigint) from "shared_texts" where "content" is not null)
     where "owner" = ${sql.lit(PLACE)}`.execute(trx);
 }
 
-/** Counts anew while servers are at work: after another program has changed tables, or an older version of this one. */
+/** Recounts while servers are running: needed after another program, or an older version, has changed tables. */
 export async function recountSpace({ db, kind }: AccountDatabase): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Whoever has written something waits to add it, and adds it to what is counted here without it.
+    // Writers wait here before they add to the totals, so each change is counted exactly once.
     if (kind === 'postgres') await sql`lock table "used_space" in exclusive mode`.execute(trx);
     await countSpace(trx);
   });

@@ -1,9 +1,12 @@
-// All that differs between the two kinds of database. Everything else is Kysely's portable subset: ON CONFLICT, RETURNING,
-// integers, texts.
+// All differences between the two kinds of database. Everything else uses Kysely's portable subset: ON CONFLICT,
+// RETURNING, integers and text.
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** How types of columns (tables.ts) are called: those of times and truth as better-auth's adapter writes them. */
+/**
+ * Returns the database's names of column types (tables.ts). Times and booleans are as better-auth's adapter writes
+ * them.
+ */
 export function columnTypes(kind: DatabaseKind) {
   const [blob, long, time, truth] =
     kind === 'sqlite'
@@ -12,49 +15,50 @@ export function columnTypes(kind: DatabaseKind) {
   return { text: 'text', integer: 'integer', blob, long, time, truth } as const;
 }
 
-/** Run on each new connection of the embedded database. */
+/** Settings for each new connection to the embedded database. */
 export const SQLITE_SETTINGS = [
   'busy_timeout = 5000',
-  // What is free in the file can be given back (give-back.ts). Before the first table; of an older file it changes nothing.
+  // Allows returning free pages to the disk (give-back.ts). Works only before the first table exists, so older files
+  // stay as they are.
   'auto_vacuum = INCREMENTAL',
-  // Readers and a backup never wait for the writer.
+  // Readers and backups never wait for the writer.
   'journal_mode = WAL',
-  // Each commit is on the disk before it is acknowledged, whatever happens to the process or to the power.
+  // Each commit is on disk before it is acknowledged, even if the process or the power fails.
   'synchronous = FULL',
   'foreign_keys = ON',
-  // What is erased is overwritten, not only unlinked.
+  // Deleted data is overwritten.
   'secure_delete = ON',
-  // From here on the dialect waits, without holding up everything else.
+  // From here on the dialect waits instead, without blocking the process.
   'busy_timeout = 0',
 ] as const;
 
-/** Takes the one write lock at once: a transaction that begins by reading could fail at its first write. */
+/** Takes the write lock at once: a transaction that begins with a read could fail at its first write. */
 export const BEGIN_SQLITE = 'begin immediate';
 
-/** True for a row that names a learner who is gone. */
+/** Returns whether the error is about a row that references a deleted learner. */
 export function isMissingReference(error: unknown): boolean {
   return codeOf(error) === '23503' || codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
-/** True for what a database cannot take, while it is well itself: PostgreSQL's classes 22 and 23. */
+/** Returns whether a healthy database refused the data: PostgreSQL's classes 22 and 23. */
 export function isRefused(error: unknown): boolean {
   return /^(?:2[23]...|SQLITE_(?:CONSTRAINT|TOOBIG|MISMATCH|RANGE).*)$/.test(String(codeOf(error)));
 }
 
-/** True when two transactions were in each other's way: the same once more may do. */
+/** Returns whether two transactions conflicted, so that a retry may succeed. */
 export function isContention(error: unknown): boolean {
   const code = codeOf(error);
   return code === '40001' || code === '40P01' || code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
 }
 
-/** Of a full or write-protected disk, a connection that is lost, a server that starts or stops. */
+/** Codes for a full or write-protected disk, a lost connection, or a server that is starting or stopping. */
 const UNAVAILABLE_CODES =
   /^(?:(?:08|53|57P)\w{2,3}|25006|SQLITE_(?:FULL|READONLY|IOERR|CANTOPEN|NOTADB|BUSY|LOCKED).*|E[A-Z]+)$/;
-/** What `pg` says without a code. */
+/** Messages of `pg` errors that have no code. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:was closed|has encountered a connection error))/;
 
-/** True where the database does not answer, or cannot store: later it may. */
+/** Returns whether the database is unreachable or cannot store data at the moment. */
 export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_CODES.test(String(codeOf(error)))) return true;
   return error instanceof Error && LOST_CONNECTION.test(error.message);
@@ -64,15 +68,15 @@ function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
 
-/** Begins a transaction that reads everything as it is at one moment, and is in nobody's way. */
+/** Returns the statement that begins a transaction which reads one snapshot and blocks nobody. */
 export function beginSnapshot(kind: DatabaseKind): string {
   return kind === 'sqlite' ? 'begin' : 'begin isolation level repeatable read read only';
 }
 
-/** How often what was in another's way is tried again. */
+/** Attempts for a transaction that conflicts with others. */
 const MOST_ATTEMPTS = 8;
 
-/** Runs it, and once more after a failure that may not come again: after a while, which differs from one to the next. */
+/** Runs a function, and retries temporary failures after a random delay. */
 export async function retried<Result>(
   run: () => Promise<Result>,
   isPassing: (error: unknown) => boolean,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { findFreeBytes } from './free-bytes.ts';
 import type { AccountDatabase } from './open-database.ts';
 
-/** A database that takes longer is none that learners can work with, in milliseconds. */
+/** Milliseconds. Learners cannot work with a slower database. */
 const LONGEST_CHECK = 2000;
-/** So much room is a disk to have for what is stored next, in bytes. */
+/** Free bytes that a disk needs. */
 const LEAST_ROOM = 32 * 1024 * 1024;
-/** More than stands free in a table. */
+/** Larger than the free space inside a table, so that the probe needs disk space. */
 const PROBE = 'x'.repeat(64 * 1024);
 
-/** Thrown so that nothing of the probe is kept. */
+/** Rolls the probe's transaction back. */
 class Undone extends Error {}
 
-/** Why learners cannot work with the database, in a sentence; undefined where they can. */
+/** Returns, as a sentence, why learners cannot use the database, or undefined if they can. */
 export async function findDatabaseProblem(database: AccountDatabase): Promise<string | undefined> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {

@@ -5,19 +5,21 @@ import { isNewerMigration, MIGRATIONS } from './migrations.ts';
 import type { AccountDatabase } from './open-database.ts';
 import { TABLES, type Tables } from './tables.ts';
 
-/** Where Kysely keeps the names of the migrations that a database has had. */
+/** Kysely's table of the migrations that were applied. */
 const MIGRATION_TABLE = 'kysely_migration';
 
 export interface SchemaProblem {
-  /** Why this version cannot work with the tables: a sentence without its full stop. */
+  /** Why this version cannot use the tables: a sentence without its full stop. */
   problem: string;
-  /** What an operator can do, in the same form. */
+  /** Advice for the operator, in the same form. */
   remedy: string;
 }
 
-/** Why this version cannot work with a database's tables; undefined for an empty database, and for tables that it knows. */
+/**
+ * Returns why this version cannot use a database's tables. Undefined if the database is empty or its tables are known.
+ */
 export function findSchemaProblem({ db, kind }: AccountDatabase): Promise<SchemaProblem | undefined> {
-  // In one snapshot, as another process may be migrating the database now.
+  // Reads one snapshot, because another process may be migrating the database.
   return db.connection().execute(async (connection) => {
     await sql.raw(beginSnapshot(kind)).execute(connection);
     try {
@@ -65,7 +67,7 @@ function differenceProblem(difference: string, maker: string | undefined): Schem
 
 type FoundTables = ReadonlyMap<string, TableMetadata>;
 
-/** The tables of the database; with PostgreSQL, of the schema that is used. */
+/** Returns the tables of the database or, with PostgreSQL, of the current schema. */
 async function findTables(db: Kysely<Tables>, kind: DatabaseKind): Promise<FoundTables> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (kind === 'sqlite') return new Map(tables.map((table) => [table.name, table]));
@@ -81,7 +83,7 @@ async function findApplied(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Which version ran a migration; undefined where that was not noted yet. */
+/** Returns the version that ran a migration, or undefined if it was not recorded. */
 async function findMaker(
   db: Kysely<Tables>,
   tables: FoundTables,
@@ -96,7 +98,7 @@ async function findMaker(
   return row?.skillmap;
 }
 
-/** What another program has in a database that skillmap would begin in. */
+/** Finds tables of another program in a database that skillmap has not used yet. */
 function findForeign(tables: FoundTables, applied: readonly string[]): SchemaProblem | undefined {
   const [migration] = applied;
   const table = Object.keys(TABLES).find((name) => tables.has(name));
@@ -108,7 +110,7 @@ function findForeign(tables: FoundTables, applied: readonly string[]): SchemaPro
   };
 }
 
-/** Where the tables are not what the migrations make that they have had. */
+/** Finds a difference between the tables and the migrations that were applied. */
 function findDifference(applied: readonly string[], tables: FoundTables): string | undefined {
   const known = Object.keys(MIGRATIONS);
   const unknown = applied.find((name) => !known.includes(name));

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { AccountDatabase } from './open-database.ts';
 
-/** Bytes that an embedded database has on its disk, and in its file; Infinity where that is not known. */
+/** Returns the bytes that an embedded database has free on its disk and in its file. Infinity if unknown. */
 export async function findFreeBytes(database: AccountDatabase): Promise<number> {
   if (database.folder === undefined) return Infinity;
   try {
@@ -13,7 +13,7 @@ export async function findFreeBytes(database: AccountDatabase): Promise<number> 
   }
 }
 
-/** How large the file of an embedded database is, and how much of it is free for what comes; undefined of others. */
+/** Returns the size and the free bytes of an embedded database's file, or undefined for other databases. */
 export async function findFileSpace({
   db,
   kind,

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { findFileSpace } from './free-bytes.ts';
 import type { AccountDatabase } from './open-database.ts';
 
-/** Pages at once: some milliseconds, in which nobody else is answered. */
+/** Pages per step: takes some milliseconds, during which no request is answered. */
 const PAGES = 256;
-/** In milliseconds. */
+/** Milliseconds. */
 const PAUSE = 20;
-/** So much stays free in the file for what comes next, in bytes: its log has room for the largest project twice. */
+/** Bytes that stay free in the file: room for the largest project twice in the log. */
 const KEPT = 8 * 1024 * 1024;
 
 /**
- * Gives what is free in the file of an embedded database back to its disk. A file of an older version keeps it for what
- * comes next, until it is compacted. PostgreSQL does so itself.
+ * Returns free space in an embedded database's file to the disk. A file of an older version keeps its free space until
+ * it is compacted. PostgreSQL does this by itself.
  */
 export async function giveBackSpace(database: AccountDatabase, signal: AbortSignal): Promise<void> {
   let { free = 0 } = (await findFileSpace(database)) ?? {};
@@ -28,8 +28,8 @@ export async function giveBackSpace(database: AccountDatabase, signal: AbortSign
 }
 
 /**
- * Takes room on the disk of an embedded database for its file and its log, and leaves it free there. When the disk is full one
- * day, small things are still stored, and deleting, which is written down first, goes on.
+ * Reserves disk space for an embedded database's file and log. When the disk is full, small writes still succeed, and
+ * so do deletions, which are first written to the log.
  */
 export async function reserveSpace({ db, kind }: AccountDatabase): Promise<void> {
   if (kind !== 'sqlite') return;
@@ -43,7 +43,7 @@ export async function reserveSpace({ db, kind }: AccountDatabase): Promise<void>
   });
 }
 
-/** Writes the file of an embedded database anew, without what is free in it; from then on that can be given back. */
+/** Rewrites an embedded database's file without its free space. Later free space can then be returned to the disk. */
 export async function compactFile({ db }: AccountDatabase): Promise<void> {
   await sql`vacuum`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -7,8 +7,8 @@ import type { TableDefinition } from './table-definition.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Brings the tables up to date, better-auth's too. One process does it, under a lock of the database (PostgreSQL's
- * advisory lock, SQLite's write lock), others wait; all of it happens, or nothing. Throws where it cannot be done.
+ * Migrates the tables, including better-auth's. One process does it under a lock of the database (PostgreSQL's advisory
+ * lock, SQLite's write lock) while others wait. Either all migrations are applied or none. Throws on failure.
  */
 export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<void> {
   const migrations = Object.fromEntries(
@@ -27,7 +27,7 @@ export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<vo
   if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error });
   const made = results.map(({ migrationName: migration }) => ({ migration, skillmap: packageVersion() }));
   if (made.length === 0) return;
-  // An older version names this one when it refuses the database.
+  // An older version that refuses this database can then name the version it needs.
   await db
     .insertInto('schema_versions')
     .values(made)

@@ -13,14 +13,14 @@ import { GAME_TABLES, IDENTITY_TABLES, LEARNER_TABLES, type Tables } from './tab
 
 export interface MigrationStep {
   tables: Readonly<Record<string, TableDefinition>>;
-  /** Fills them with what follows from the data that is there. */
+  /** Fills new tables from existing data. */
   fill?: (trx: Kysely<Tables>) => Promise<void>;
 }
 
 /**
- * What each migration makes, in the order in which they are run. One that was released is never changed: the next one
- * changes what it made. better-auth's own tables are among them, and are not made by its `getMigrations`: so that they come
- * under our lock, in our order, and are the same whatever providers are configured. A test asks better-auth what it misses.
+ * The migrations, in the order in which they run. A released migration never changes: a later one changes its tables.
+ * They include better-auth's tables instead of using its `getMigrations`, so that these are created under our lock, in
+ * our order, and do not depend on the configured providers. A test asks better-auth whether anything is missing.
  */
 export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0001-identity': { tables: IDENTITY_TABLES },
@@ -34,7 +34,7 @@ export const MIGRATIONS: Readonly<Record<string, MigrationStep>> = {
   '0009-schema-versions': { tables: VERSION_TABLES },
 };
 
-/** True for a migration that only a newer version can have run. */
+/** Returns whether only a newer version can have run this migration. */
 export function isNewerMigration(name: string): boolean {
   const last = Object.keys(MIGRATIONS).at(-1) ?? '';
   return /^\d{4}-/.test(name) && name.slice(0, 4) > last.slice(0, 4);

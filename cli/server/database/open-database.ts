@@ -6,36 +6,36 @@ import { SQLITE_SETTINGS, type DatabaseKind } from './dialect-sql.ts';
 import { LibsqlDialect } from './sqlite-dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** A database that is open; its tables are made by migrateDatabase. */
+/** An open database. `migrateDatabase` creates its tables. */
 export interface AccountDatabase {
   db: Kysely<Tables>;
   kind: DatabaseKind;
-  /** Of its file, where it is one. */
+  /** The folder of its file, if it is one. */
   folder?: string;
   close: () => Promise<void>;
 }
 
-export interface DatabaseOptions {
+export interface AccountDatabaseOptions {
   /** `sqlite:` and a file, `sqlite::memory:`, or `postgres://...`. */
   url: string;
-  /** Connections at once, of PostgreSQL. */
+  /** Most open connections to PostgreSQL. */
   connections?: number;
-  /** Told of connections that break while nobody uses them; the next query makes a new one. */
+  /** Receives errors of idle connections. The next query opens a new one. */
   onError?: (error: unknown) => void;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 const LONGEST_IDLE = 30_000;
-/** PostgreSQL's number of a type: times and counts are 64 bits wide there, and safe integers here. */
+/** PostgreSQL's type number of 64-bit integers. Ours are always safe integers. */
 const INT8 = 20;
 
-/** Opens the database at an address. Throws a UsageError for an address of no known kind. */
-export async function openDatabase(options: DatabaseOptions): Promise<AccountDatabase> {
+/** Opens the database at an address. Throws a UsageError if the kind of address is unknown. */
+export async function openDatabase(options: AccountDatabaseOptions): Promise<AccountDatabase> {
   const scheme = /^[a-z]+(?=:)/i.exec(options.url)?.[0].toLowerCase();
   if (scheme === 'sqlite') return openSqlite(options.url.slice('sqlite:'.length));
   if (scheme === 'postgres' || scheme === 'postgresql') return openPostgres(options);
-  // The address itself may hold a password.
+  // The message leaves out the address, which may hold a password.
   throw new UsageError('Unexpected address of a database, expected `sqlite:<file>` or `postgres://...`.');
 }
 
@@ -49,7 +49,7 @@ async function openSqlite(file: string): Promise<AccountDatabase> {
   return { db, kind: 'sqlite', ...(folder !== undefined && { folder }), close: () => db.destroy() };
 }
 
-async function openPostgres({ url, connections, onError }: DatabaseOptions): Promise<AccountDatabase> {
+async function openPostgres({ url, connections, onError }: AccountDatabaseOptions): Promise<AccountDatabase> {
   const { default: pg } = await import('pg');
   const parserOf = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
   const pool = new pg.Pool({
@@ -57,14 +57,15 @@ async function openPostgres({ url, connections, onError }: DatabaseOptions): Pro
     max: connections ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
-    // What a process that stands still has locked is free again for the others.
+    // Releases the locks of a process that hangs in a transaction.
     idle_in_transaction_session_timeout: LONGEST_IDLE,
     types: {
       getTypeParser: (oid: number, format?: string) => (oid === INT8 ? Number : parserOf(oid, format)),
     },
   });
   pool.on('error', (error) => onError?.(error));
-  // One that breaks while it is used tells its query; without a listener it would end the process as well.
+  // A connection that breaks during a query rejects that query. Without a listener, its error event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };

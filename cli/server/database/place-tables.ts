@@ -1,35 +1,35 @@
 import { OF_LEARNER, type Definitions } from './table-definition.ts';
 
-/** Screens that show a code, and what was sent to them: both are over within a day. */
+/** Screens that show a code, and the games sent to them. Both last less than a day. */
 export const KIOSK_TABLES = {
   kiosks: {
-    /** The secret is a digest of what the screen has to know; it was last heard of at `seenAt`. */
+    /** `secret` is a digest of the screen's secret. `seenAt` is the time of its last request. */
     columns: { code: 'text', secret: 'text', openedAt: 'long', seenAt: 'long' },
     key: ['code'],
     indexes: ['seenAt'],
   },
   kiosk_games: {
-    // No reference to the game: one that is gone is not shown, and one that comes back is.
+    // Does not reference the game: a deleted game is not shown, and a restored one is shown again.
     columns: { code: 'text', gameId: 'text', sentAt: 'long' },
     key: ['code', 'gameId'],
     references: { code: 'kiosks.code' },
   },
 } as const satisfies Definitions;
 
-/** Resets of learners' accounts, and what they took, for as long as they can be undone. */
+/** Resets of learners' accounts, and what they deleted, as long as they can be undone. */
 export const RESET_TABLES = {
   resets: {
     columns: {
       userId: 'text',
-      /** Of the device that has asked. */
+      /** Chosen by the device that asked for the reset. */
       id: 'text',
       /** Rises with each reset and each undo of the learner. */
       version: 'integer',
-      /** Then it is final; 0 once it was undone, -1 once what it took is thrown away. */
+      /** The time when the reset becomes final. 0 after undo, -1 once the deleted data is gone. */
       until: 'long',
-      /** When, and of which page source: `at` and `sourceUrl` of AccountReset. */
+      /** `at` and `sourceUrl` of AccountReset: the time and the page source. */
       about: 'text',
-      /** What was done before, of which it took something: ActivityRecord, several. */
+      /** The progress from before the reset, as ActivityRecord values. */
       records: 'text',
     },
     key: ['userId', 'id'],
@@ -54,21 +54,21 @@ export const RESET_TABLES = {
   },
 } as const satisfies Definitions;
 
-/** Sums of what is kept (space/change-space.ts). */
+/** Totals of stored data (space/change-space.ts). */
 export const SPACE_TABLES = {
   used_space: {
     columns: {
-      /** `place`, `anonymous`, `learner:<id>`, `address:<keyed digest>`. */
+      /** `place`, `anonymous`, `learner:<id>`, or `address:<keyed digest>`. */
       owner: 'text',
       projects: 'long',
-      /** That deleted projects leave. */
+      /** Marks of deleted projects. */
       marks: 'long',
       projectBytes: 'long',
       games: 'long',
       gameBytes: 'long',
       pictures: 'long',
       pictureBytes: 'long',
-      /** When it is forgotten, of an address. */
+      /** The time when an address's totals are deleted. */
       until: 'long?',
     },
     key: ['owner'],
@@ -76,7 +76,7 @@ export const SPACE_TABLES = {
   },
 } as const satisfies Definitions;
 
-/** Maps that authors have published, and which shared files each version of them is. */
+/** Maps that authors have published, and the shared files of each version. */
 export const MAP_TABLES = {
   published_maps: {
     columns: { id: 'text', userId: 'text', name: 'text', createdAt: 'long' },
@@ -85,7 +85,7 @@ export const MAP_TABLES = {
     indexes: ['userId'],
   },
   map_versions: {
-    // No reference to the game: a version whose files are gone is told from none.
+    // Does not reference the game, so that a version with deleted files differs from a missing version.
     columns: { mapId: 'text', version: 'integer', gameId: 'text', publishedAt: 'long' },
     key: ['mapId', 'version'],
     references: { mapId: 'published_maps.id' },
@@ -93,12 +93,12 @@ export const MAP_TABLES = {
   },
 } as const satisfies Definitions;
 
-/** Which version of skillmap has run a migration. */
+/** The version of skillmap that ran each migration. */
 export const VERSION_TABLES = {
   schema_versions: { columns: { migration: 'text', skillmap: 'text' }, key: ['migration'] },
 } as const satisfies Definitions;
 
-/** When games that nobody was signed in for were opened last, where they expire. */
+/** The last time that each anonymous game was opened, if anonymous games expire. */
 export const OPENING_TABLES = {
   game_openings: {
     columns: { gameId: 'text', openedAt: 'long' },

@@ -14,16 +14,16 @@ import {
 } from 'kysely';
 import { BEGIN_SQLITE, isContention } from './dialect-sql.ts';
 
-/** How long one waits for another process's write, in milliseconds. */
+/** Milliseconds to wait for another process's write. */
 const BUSY_TIMEOUT = 5000;
 const LONGEST_PAUSE = 20;
-/** Written by hand: settings are made, and a file is written anew, in no transaction; what only reads needs none. */
+/** Statements that run outside a transaction: settings, vacuum, and statements that only read. */
 const WITHOUT_TRANSACTION = /^\s*(?:pragma|select|begin|vacuum)\b/i;
 
-/** Gives back a page in each step, and libsql goes on stepping only where rows are asked for. */
+/** Gives back one page per step, and libsql only steps on if rows are requested. */
 const GIVES_BACK = /^\s*pragma incremental_vacuum\b/i;
 
-/** Kysely on libsql: one connection, which callers take in turn. */
+/** Kysely on libsql, with one connection that callers use in turn. */
 export class LibsqlDialect extends SqliteDialect {
   readonly #database: Database.Database;
 
@@ -41,7 +41,7 @@ export class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** SQLite changes tables in transactions: a migration is made as a whole, and by one process. */
+/** SQLite can change tables in transactions, so that one process applies a migration completely or not at all. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -69,7 +69,7 @@ class LibsqlDriver extends SqliteDriver {
     };
   }
 
-  /** Begins a transaction as soon as no other process writes. SQLite can wait for that too, but with this whole process. */
+  /** Begins a transaction as soon as no other process writes. SQLite's own wait would block this whole process. */
   override async beginTransaction(): Promise<void> {
     const deadline = performance.now() + BUSY_TIMEOUT;
     for (let pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
@@ -88,7 +88,7 @@ class LibsqlDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(): Promise<void> {
-    // Some failures (a full disk) have ended it already.
+    // Some failures, such as a full disk, have ended the transaction already.
     if (this.#database.inTransaction) this.#database.exec('rollback');
   }
 
@@ -97,8 +97,8 @@ class LibsqlDriver extends SqliteDriver {
     if (this.#database.inTransaction || SelectQueryNode.is(node) || WITHOUT_TRANSACTION.test(sql)) {
       return connection.executeQuery<Row>(query);
     }
-    // A statement that finds another process writing would fail, and libsql leaves it unfinished, so that nothing can be
-    // committed after it: no statement begins to write before the lock is there.
+    // A statement that meets another process's write would fail, and libsql would leave it unfinished, which prevents
+    // every later commit. So take the lock before any statement writes.
     await this.beginTransaction();
     try {
       const result = await connection.executeQuery<Row>(query);
@@ -120,7 +120,7 @@ function toStatement(statement: Database.Statement, isStepped: boolean): SqliteS
   };
 }
 
-/** libsql ends the process over a value that it does not know, so that none may reach it. */
+/** Converts a value for libsql, which ends the process if it receives an unknown type. */
 function toSqlite(value: unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;

@@ -1,34 +1,34 @@
 import type { Generated } from 'kysely';
 
-/** What a column holds, by the name of its type. */
+/** The JavaScript types of columns, by the names of column types. */
 export interface Values {
   text: string;
   integer: number;
-  /** Whole numbers beyond 32 bits: times. */
+  /** Integers beyond 32 bits, such as times. */
   long: number;
   blob: Uint8Array;
   /** better-auth's own: an ISO string in SQLite, a timestamp in PostgreSQL. */
   time: string | Date;
-  /** better-auth's own: false unless it is said. */
+  /** better-auth's own. False by default. */
   truth: Generated<number | boolean>;
 }
 
-/** With `?`, there may be nothing. */
+/** The names of column types. `?` marks a nullable column. */
 export type ColumnType = keyof Values | `${keyof Values}?`;
 
-/** A table as its migration makes it. */
+/** A table as its migration creates it. */
 export interface TableDefinition {
   columns: Readonly<Record<string, ColumnType>>;
   key: readonly string[];
-  /** `table.column` by column: the row goes with what it refers to. */
+  /** `table.column` by column. Deleting the referenced row deletes this one. */
   references?: Readonly<Record<string, string>>;
   unique?: readonly string[];
   indexes?: readonly string[];
-  /** Columns of one index. */
+  /** The columns of one index. */
   uniqueIndex?: readonly string[];
 }
 
 export type Definitions = Readonly<Record<string, TableDefinition>>;
 
-/** References of what goes with a learner. */
+/** The reference that deletes a row together with its learner. */
 export const OF_LEARNER = { userId: 'user.id' };

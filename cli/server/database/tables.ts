@@ -14,13 +14,16 @@ import {
   type Values,
 } from './table-definition.ts';
 
-// Times are milliseconds since 1970, truth is 1 or 0, and what has fields is JSON in a text: both kinds of database keep
-// these alike. Where a name of an author's or learner's is part of a key, the key holds a digest of it (digests.ts): names
-// may be of any length, and hold characters that not every database stores.
+// Times are milliseconds since 1970, booleans are 1 or 0, and objects are JSON text, so that both kinds of database
+// store them alike. Where a name chosen by an author or learner is part of a key, the key holds a digest of it
+// (digests.ts): names may have any length and characters that some databases cannot store.
 
 const CHANGED = { createdAt: 'time', updatedAt: 'time' } as const;
 
-/** better-auth's tables, as its version 1.7 wants them. It alone reads and writes them, but for erasing a learner. */
+/**
+ * better-auth's tables, as its version 1.7 needs them. Only better-auth reads and writes them, except when a learner is
+ * erased.
+ */
 export const IDENTITY_TABLES = {
   user: {
     columns: {
@@ -29,7 +32,7 @@ export const IDENTITY_TABLES = {
       email: 'text',
       emailVerified: 'truth',
       image: 'text?',
-      // Ours: the provider's id in the configuration, and what it calls them.
+      // Ours: the provider's id in the configuration, and the user's name there.
       provider: 'text?',
       username: 'text?',
       ...CHANGED,
@@ -55,7 +58,7 @@ export const IDENTITY_TABLES = {
     key: ['id'],
     references: OF_LEARNER,
     indexes: ['userId'],
-    // One person of a provider is one account, also when two processes hear of them at once.
+    // One person of a provider gets one account, even if two processes create it at once.
     uniqueIndex: ['providerId', 'accountId'],
   },
   session: {
@@ -80,32 +83,32 @@ export const IDENTITY_TABLES = {
   },
 } as const satisfies Definitions;
 
-/** A value that several devices of a learner change: each write joins it with what is there. */
+/** A value that several devices of a learner change. Each write joins it with the stored one. */
 const JOINED_TABLE = {
   columns: {
     userId: 'text',
-    /** Digest of the page source. */
+    /** Digest of the page's source. */
     source: 'text',
-    /** Digest of what it is of that page. */
+    /** Digest of the item's name within the page. */
     item: 'text',
-    /** The value, with the names themselves. */
+    /** The value, including the names themselves. */
     record: 'text',
-    /** Rises with every change: a write that has not seen the last one does not happen. */
+    /** Rises with every change. A write that is based on an older version fails. */
     version: 'integer',
   },
   key: ['userId', 'source', 'item'],
   references: OF_LEARNER,
 } as const;
 
-/** What learners did and made, and what the server knows of repositories. */
+/** Learners' progress and projects, and facts about repositories. */
 export const LEARNER_TABLES = {
-  /** What was done in an activity: ActivityRecord. The item is map and activity. */
+  /** Progress in an activity (ActivityRecord). The item is map and activity. */
   progress: JOINED_TABLE,
-  /** What a page says of itself, as last sent: it follows from the progress. StoredPage (accounts/stored-page.ts). */
+  /** A page's summary as last sent, which follows from the progress. StoredPage (accounts/stored-page.ts). */
   pages: JOINED_TABLE,
-  /** Badge. The item is its id. */
+  /** A badge. The item is its id. */
   badges: JOINED_TABLE,
-  /** Absent is what a learner never said. */
+  /** Null for settings that the learner never changed. */
   settings: {
     columns: { userId: 'text', email: 'integer?', highContrast: 'integer?', language: 'text?' },
     key: ['userId'],
@@ -118,28 +121,28 @@ export const LEARNER_TABLES = {
       revision: 'integer',
       name: 'text',
       modifiedAt: 'long?',
-      /** Of the content, compressed. */
+      /** Size of the compressed content. */
       bytes: 'integer',
-      /** 1 by the learner, 2 by a reset. */
+      /** 1 if the learner deleted it, 2 if a reset did. */
       isDeleted: 'integer',
-      /** Of the content, unpacked: the same work sent twice is one change. */
+      /** Digest of the uncompressed content: sending the same work twice is one change. */
       digest: 'text?',
       updatedAt: 'long',
-      // Last: lists leave it out, and SQLite reads a row only as far as it must.
-      /** Project as JSON, gzipped; absent once it is deleted. */
+      // The last column: lists leave it out, and SQLite reads a row only as far as needed.
+      /** The project as gzipped JSON. Null after deletion. */
       content: 'blob?',
     },
     key: ['userId', 'headerId'],
     references: OF_LEARNER,
   },
   abuse_reports: {
-    /** The source is the page source. */
+    /** `sourceId` is the page's source. */
     columns: { id: 'text', sourceId: 'text', text: 'text', createdAt: 'long' },
     key: ['id'],
     indexes: ['createdAt'],
   },
   repository_status: {
-    /** The repository is `owner/name`, in lower case. */
+    /** `owner/name` in lower case. */
     columns: { repository: 'text', status: 'text', updatedAt: 'long' },
     key: ['repository'],
   },
@@ -148,23 +151,23 @@ export const LEARNER_TABLES = {
     key: ['key'],
     indexes: ['expire'],
   },
-  /** What a server makes for itself where nobody configures it; all processes share it. */
+  /** Secrets that the server creates if none are configured. All processes share them. */
   server_secrets: { columns: { name: 'text', value: 'text' }, key: ['name'] },
 } as const satisfies Definitions;
 
-/** Games that people have published, with their pictures; what they are made of is kept once. */
+/** Published games with their pictures. Equal content is stored once. */
 export const GAME_TABLES = {
-  /** The files of all games that are made of the same. */
+  /** The files of all games with the same content. */
   shared_texts: {
     columns: {
-      /** Of the JSON. */
+      /** Digest of the JSON. */
       digest: 'text',
-      /** Of the content, compressed. */
+      /** Size of the compressed content. */
       bytes: 'integer',
-      /** Since when an operator has kept it, and all games of it, from everybody. */
+      /** The time when an operator blocked the content and all games with it. */
       barredAt: 'long?',
-      // Last: SQLite reads a row only as far as it must.
-      /** By file name, as JSON, gzipped; absent once nothing but the bar is left. */
+      // The last column: SQLite reads a row only as far as needed.
+      /** Files by name, as gzipped JSON. Null if only the block remains. */
       content: 'blob?',
     },
     key: ['digest'],
@@ -172,15 +175,15 @@ export const GAME_TABLES = {
   shared_games: {
     columns: {
       id: 'text',
-      /** Absent where nobody was signed in. */
+      /** Null if the publisher was not signed in. */
       userId: 'text?',
       name: 'text',
       description: 'text?',
       target: 'text',
       targetVersion: 'text?',
       editor: 'text?',
-      // No reference: who publishes comes to the game first, then to its text, as whoever collects texts does.
-      /** Digest of its files; absent once the owner has removed it. */
+      // Has no reference, because publishing and cleaning up both lock the game before its text.
+      /** Digest of the game's files. Null after the owner has removed it. */
       text: 'text?',
       sharedAt: 'long',
     },
@@ -195,7 +198,7 @@ export const GAME_TABLES = {
   },
 } as const satisfies Definitions;
 
-/** All tables, in an order in which they can be made and filled. */
+/** All tables, in an order in which they can be created and filled. */
 export const TABLES = {
   ...IDENTITY_TABLES,
   ...LEARNER_TABLES,
@@ -218,7 +221,7 @@ type RowOf<Table extends TableDefinition> = {
   -readonly [Column in keyof Table['columns']]: ValueOf<Table['columns'][Column]>;
 };
 
-/** Everything that the server keeps. */
+/** Everything that the server stores. */
 export type Tables = { [Name in keyof typeof TABLES]: RowOf<(typeof TABLES)[Name]> } & {
   repository_status: { status: 'approved' | 'banned' };
   game_thumbnails: { type: 'image/png' | 'image/gif' };

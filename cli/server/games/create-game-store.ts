@@ -17,12 +17,12 @@ export interface GameStoreOptions {
   space?: SpaceKeeper;
 }
 
-/** Of one learner. */
+/** Most games listed for one learner. */
 const MOST_LISTED = 1000;
 
 /**
- * Shared games in a database that is up to date (migrateDatabase). Whoever changes something comes to learners first, then
- * to games, then to texts: so nobody waits for somebody who waits for them.
+ * Stores shared games. The database must be migrated (`migrateDatabase`). Changes lock learners first, then games, then
+ * texts, so that they cannot deadlock.
  */
 export function createGameStore(
   database: AccountDatabase,
@@ -44,7 +44,7 @@ export function createGameStore(
       const published = await change().catch(toRefusal);
       if ('kind' in published) return published;
       const found = await find(published.id);
-      // Somebody removed it in the meantime.
+      // The owner removed it in the meantime.
       return found.kind === 'game'
         ? { kind: 'published', game: found.game, isNew: published.isNew }
         : { kind: 'barred' };

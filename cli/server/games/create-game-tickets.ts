@@ -3,17 +3,20 @@ import type { GameTickets } from '../ports/game-store.ts';
 
 export interface GameTicketsOptions {
   secret: string;
-  /** What learners use, ending in the site's base. */
+  /** The site's URL for learners, ending in its base. */
   publicUrl: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 const COOKIE = 'skillmap_game';
-/** How long a learner may leave the dialog open, in seconds. */
+/** Seconds that a learner may leave the dialog open. */
 const LIFETIME = 3600;
 
-/** Tickets that say for which game and until when, and cannot be forged; the browser sends each to its game alone. */
+/**
+ * Creates tickets that name a game and an expiry time and cannot be forged. The browser sends each ticket to its game
+ * only.
+ */
 export function createGameTickets({ secret, publicUrl, now = Date.now }: GameTicketsOptions): GameTickets {
   const { pathname, protocol } = new URL(publicUrl);
   const signatureOf = (id: string, until: string): string =>

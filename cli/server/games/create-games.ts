@@ -8,15 +8,17 @@ import { createGameStore } from './create-game-store.ts';
 import { createGameTickets } from './create-game-tickets.ts';
 
 export interface GamesOptions {
-  /** The editor whose games can be shared; undefined where none can. */
+  /** The editor whose games can be shared, or undefined if sharing is off. */
   target: string | undefined;
-  /** What learners use, ending in the site's base. */
+  /** The site's URL for learners, ending in its base. */
   publicUrl: string;
   secret: string;
   space?: SpaceKeeper;
 }
 
-/** Shared games, the kiosks that show them, and published maps, in a database that is up to date (migrateDatabase). */
+/**
+ * Creates the services for shared games, kiosks and published maps. The database must be migrated (`migrateDatabase`).
+ */
 export function createGames(
   database: AccountDatabase,
   { target, publicUrl, secret, space }: GamesOptions,
@@ -30,7 +32,7 @@ export function createGames(
   };
 }
 
-/** Shared games as kiosks show them. */
+/** Shared games in the form that kiosks show. */
 function gamesOfKiosks(
   games: Pick<GameStore, 'findAll'>,
   base: string,

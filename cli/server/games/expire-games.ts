@@ -7,12 +7,12 @@ import { removeGame } from './remove-game.ts';
 
 const DAY = 86_400_000;
 const AT_ONCE = 100;
-/** Where it is kept since when games expire, and after how many days, as `30 1790000000000`. */
+/** Name of the record that says since when games expire, and after how many days: `30 1790000000000`. */
 const EXPIRY = 'expiry of anonymous games';
 
 /**
- * Removes games that nobody was signed in for, and that nobody has opened for so many days. Games had no end before this was
- * asked for: the days begin with that, and again when they become fewer. Returns how many were removed.
+ * Removes anonymous games that nobody has opened for a number of days. The days count from the time the setting was
+ * made, and again from the time it was shortened. Returns the number of removed games.
  */
 export async function expireGames(
   { db }: AccountDatabase,
@@ -40,7 +40,7 @@ export async function expireGames(
   return removed;
 }
 
-/** After a restore, or once it is not wanted any more, nobody is taken by surprise: the days begin anew. */
+/** Restarts the days after a restore, and after the setting was removed, so that no game expires by surprise. */
 export async function forgetExpiry(db: Kysely<Tables>): Promise<void> {
   await db.deleteFrom('server_secrets').where('name', '=', EXPIRY).execute();
 }
@@ -63,7 +63,7 @@ async function expirySince(db: Kysely<Tables>, days: number, now: number): Promi
   return since;
 }
 
-/** Those that an operator has removed stay as they are. */
+/** Games that an operator has removed are left out. */
 function findUnopened(db: Kysely<Tables>, before: number) {
   return db
     .selectFrom('shared_games')
@@ -76,7 +76,7 @@ function findUnopened(db: Kysely<Tables>, before: number) {
     .where((row) => row.or([row('openedAt', 'is', null), row('openedAt', '<=', before)]));
 }
 
-/** False where somebody has opened it meanwhile. */
+/** Returns false if somebody has opened the game in the meantime. */
 async function expire(trx: Kysely<Tables>, id: string, before: number): Promise<boolean> {
   const isUnopened = await findUnopened(trx, before).where('id', '=', id).executeTakeFirst();
   const change = isUnopened && (await removeGame(trx, id));

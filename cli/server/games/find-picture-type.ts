@@ -1,16 +1,19 @@
 import type { ThumbnailType } from '../ports/game-store.ts';
 
-/** Of either side: what is to be drawn is bounded, however little there is to read. */
+/** Longest side in pixels: a small file can describe a picture that is huge to draw. */
 const LONGEST_SIDE = 1024;
 
-/** What a whole picture of a fit size is; undefined for everything else, such as a picture with something behind it. */
+/**
+ * Returns the type of a complete picture of acceptable size, or undefined for anything else, such as a picture with
+ * data appended.
+ */
 export function findPictureType(bytes: Uint8Array): ThumbnailType | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (isPng(view)) return 'image/png';
     return isGif(view) ? 'image/gif' : undefined;
   } catch (error) {
-    // Cut short.
+    // The picture is cut short.
     if (error instanceof RangeError) return undefined;
     throw error;
   }
@@ -21,7 +24,10 @@ const IHDR = 0x49484452;
 const IDAT = 0x49444154;
 const IEND = 0x49454e44;
 
-/** Signature, then chunks of length, name, content and sum: the first has the size, the last has nothing. */
+/**
+ * PNG: a signature, then chunks of length, name, content and checksum. The first chunk has the size, the last one is
+ * empty.
+ */
 function isPng(view: DataView): boolean {
   if (view.getBigUint64(0) !== PNG_SIGNATURE) return false;
   if (view.getUint32(8) !== 13 || view.getUint32(12) !== IHDR) return false;
@@ -36,7 +42,10 @@ function isPng(view: DataView): boolean {
   }
 }
 
-/** Signature, size and colours, then frames and extensions, each in blocks that tell their length, then one byte. */
+/**
+ * GIF: a signature, the size and colours, then frames and extensions as blocks that start with their length, then one
+ * final byte.
+ */
 function isGif(view: DataView): boolean {
   const signature = [0, 1, 2, 3, 4, 5].map((at) => String.fromCharCode(view.getUint8(at))).join('');
   if (signature !== 'GIF87a' && signature !== 'GIF89a') return false;
@@ -60,7 +69,7 @@ function isGif(view: DataView): boolean {
   }
 }
 
-/** Bytes of the table that a field of flags tells of. */
+/** Returns the size in bytes of the colour table that a flags field describes. */
 function coloursOf(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -13,14 +13,14 @@ type GameUpdate = UpdateQueryBuilder<Tables, 'shared_games', 'shared_games', Upd
 const MOST_ALIKE = 1000;
 
 /**
- * What operators do with shared games. It is their files that are removed: with them every game that is made of the same,
- * and nobody publishes them again.
+ * Moderation of shared games. Operators remove the files, and with them every game made of the same files, and the
+ * files cannot be published again.
  */
 export function createGameModeration({ db }: AccountDatabase, now: () => number) {
   const change = <Result>(run: (trx: Kysely<Tables>) => Promise<Result>): Promise<Result> =>
     retried(() => db.transaction().execute(run), isContention);
   return {
-    /** The latest first; without what owners have removed. */
+    /** The latest first, without games that their owners have removed. */
     list: (which: 'shared' | 'removed', most: number): Promise<GameRow[]> =>
       findGameRows(
         db,
@@ -34,10 +34,10 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         most,
       ),
 
-    /** A game; for the id of published maps, the files of their newest version. */
+    /** Finds a game. The id of a published map finds the files of its newest version. */
     find: (id: string): Promise<GameRow | undefined> => findGame(db, id),
 
-    /** Other games of the same files. */
+    /** Finds other games made of the same files. */
     findAlike: async ({ id, text }: GameRow): Promise<GameRow[]> =>
       text === null
         ? []
@@ -47,11 +47,11 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
             MOST_ALIKE,
           ),
 
-    /** Keeps the files from everybody; with `isErasing` nothing of them, of names or pictures stays. */
+    /** Blocks the files. With `isErasing`, also deletes their content, names and pictures. */
     remove: async ({ text }: GameRow, { isErasing }: { isErasing: boolean }): Promise<void> => {
       if (text === null) return;
       await change(async (trx) => {
-        // Also where it is barred: whoever restores it meanwhile waits, or has done so before this.
+        // Also updates files that are blocked already: this waits for anyone who restores them at the same time.
         await trx
           .updateTable('shared_texts')
           .set(({ fn, val }) => ({ barredAt: fn.coalesce('barredAt', val(now())) }))
@@ -67,12 +67,12 @@ export function createGameModeration({ db }: AccountDatabase, now: () => number)
         .updateTable('shared_texts')
         .set({ barredAt: null })
         .where('digest', '=', text)
-        // Of what was erased meanwhile, the bar stays.
+        // Erased files stay blocked.
         .where('content', 'is not', null)
         .execute();
     },
 
-    /** False where there was none. */
+    /** Returns false if there was no picture. */
     removeThumbnail: (id: string): Promise<boolean> =>
       change(async (trx) => {
         await lockGames(trx, (query) => query.where('id', '=', id));
@@ -95,7 +95,7 @@ async function findGame(db: Kysely<Tables>, id: string): Promise<GameRow | undef
   return (await findGameRows(db, (query) => query.where('shared_games.id', '=', gameId), 1)).at(0);
 }
 
-/** Deletes files that are barred: nobody can publish them in the meantime. */
+/** Deletes blocked files. Nobody can publish them in the meantime. */
 async function erase(trx: Kysely<Tables>, text: string): Promise<void> {
   const games = await lockGames(trx, (query) => query.where('text', '=', text));
   await trx
@@ -117,7 +117,7 @@ async function erase(trx: Kysely<Tables>, text: string): Promise<void> {
   await freeSpace(trx, { games, pictures, bytes: kept?.bytes ?? 0 });
 }
 
-/** Holds up whoever changes these games. */
+/** Locks the games, so that others wait before changing them. */
 function lockGames(
   trx: Kysely<Tables>,
   narrow: (query: GameUpdate) => GameUpdate,
@@ -126,7 +126,7 @@ function lockGames(
   return narrow(query).returning(['id', 'userId']).execute();
 }
 
-/** Of games whose files, of so many bytes, and pictures are there no more. */
+/** Subtracts the size of deleted files and pictures from the totals. */
 async function freeSpace(
   trx: Kysely<Tables>,
   {
@@ -139,7 +139,7 @@ async function freeSpace(
     bytes: number;
   },
 ): Promise<void> {
-  // In one order in all processes, as rows are locked.
+  // All processes lock rows in the same order, so that they cannot deadlock.
   const owners = [...new Set(games.map(({ userId }) => userId))].sort((one, other) =>
     ownerOf(one) < ownerOf(other) ? -1 : 1,
   );

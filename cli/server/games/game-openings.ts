@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 
 const DAY = 86_400_000;
 
-/** A game as somebody opens it. */
+/** A game that somebody opens. */
 export interface OpenedGame {
   id: string;
   userId: string | null;
@@ -11,7 +11,7 @@ export interface OpenedGame {
   openedAt: number | null;
 }
 
-/** Writes down, once a day, that games which nobody was signed in for were opened. Whoever opens one waits for nothing else. */
+/** Records, once a day, that anonymous games were opened. Opening a game does not wait for it. */
 export async function noteOpenings(
   db: Kysely<Tables>,
   games: readonly OpenedGame[],
@@ -23,12 +23,12 @@ export async function noteOpenings(
   if (due.length === 0) return;
   await db
     .insertInto('game_openings')
-    // In one order in all processes, as rows are locked.
+    // All processes lock rows in the same order, so that they cannot deadlock.
     .values(
       due.map(({ id }) => ({ gameId: id, openedAt: now })).sort((a, b) => (a.gameId < b.gameId ? -1 : 1)),
     )
     .onConflict((conflict) => conflict.column('gameId').doUpdateSet({ openedAt: now }))
     .execute()
-    // Where nothing can be stored just now, the game is there all the same.
+    // The game opens even if nothing can be stored.
     .catch(() => undefined);
 }

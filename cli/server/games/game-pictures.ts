@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 
 const GAMES_AT_ONCE = 1000;
 
-/** The picture of a game, as it is counted. */
+/** A game's picture and its size. */
 interface CountedPicture {
   gameId: string;
   userId: string | null;
@@ -12,7 +12,7 @@ interface CountedPicture {
   pictureBytes: number;
 }
 
-/** What the pictures of games take; those without one are left out. */
+/** Returns the sizes of games' pictures. Games without a picture are left out. */
 export async function findPictures(
   db: Kysely<Tables>,
   gameIds: readonly string[],
@@ -30,7 +30,7 @@ export async function findPictures(
   return rows.map(({ gameId, userId, bytes }) => ({ gameId, userId, pictures: 1, pictureBytes: bytes }));
 }
 
-/** Takes them away; returns what there was. */
+/** Deletes pictures and returns their sizes. */
 export async function removePictures(
   trx: Kysely<Tables>,
   gameIds: readonly string[],

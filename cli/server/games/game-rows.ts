@@ -2,12 +2,12 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { StoredGame } from '../ports/game-store.ts';
 
-/** What a row says of a game, without its files and its picture. */
+/** A game's row without its files and picture. */
 export type GameRow = Awaited<ReturnType<typeof findGameRows>>[number];
 
 type GameQuery = SelectQueryBuilder<Tables, 'shared_games', object>;
 
-/** Rows of games, the latest first; `narrow` says which. */
+/** Returns rows of games, the latest first. `narrow` selects them. */
 export async function findGameRows(
   db: Kysely<Tables>,
   narrow: (query: GameQuery) => GameQuery,
@@ -20,7 +20,7 @@ export async function findGameRows(
     .leftJoin('game_openings', 'game_openings.gameId', 'shared_games.id')
     .selectAll('shared_games')
     .select([
-      // Absent where the files are there no more.
+      // Null if the files are gone.
       'shared_texts.bytes',
       'shared_texts.barredAt',
       'game_openings.openedAt',
@@ -35,7 +35,7 @@ export async function findGameRows(
   return rows.map((row) => ({ ...row, isGone: row.barredAt !== null || row.isKept === 0 }));
 }
 
-/** `keptDays`: how long a game that nobody was signed in for stays when nobody opens it. */
+/** `keptDays`: number of days after which an anonymous game that nobody opens is removed. */
 export function toStoredGame(row: GameRow, keptDays?: number): StoredGame {
   const { id, userId, name, description, target, targetVersion, editor, sharedAt } = row;
   return {

@@ -12,7 +12,7 @@ export interface Publishing {
   at: number;
 }
 
-/** Thrown where an operator has removed what is published: nothing of it is to stay. */
+/** Thrown if an operator has removed the content. Nothing is stored. */
 export class RemovedText extends Error {
   constructor() {
     super('The files of a game are barred');
@@ -23,12 +23,12 @@ export class RemovedText extends Error {
 interface Published {
   id: string;
   isNew: boolean;
-  /** What its publisher has more, and what the place has. */
+  /** The added storage, of the publisher and of the server. */
   own: Space;
   place: Space;
 }
 
-/** Puts a game where it is not yet; one that its owner had removed comes back. */
+/** Publishes a game unless it exists. A game that its owner had removed comes back. */
 export async function publishGame(
   trx: Transaction<Tables>,
   { game, publisherId, at }: Publishing,
@@ -68,10 +68,10 @@ export async function publishGame(
   };
 }
 
-/** How often a text that is just collected is brought anew. */
+/** Attempts to store files that are being cleaned up at the same moment. */
 const MOST_ATTEMPTS = 10;
 
-/** The files are kept once; whoever collects them waits until this is done, and then finds the game. */
+/** Stores the files once. A cleanup waits until this is done, and then finds that the game uses them. */
 async function keepText(
   trx: Transaction<Tables>,
   { digest, content }: SentGame,
@@ -98,10 +98,10 @@ async function keepText(
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 95 bits: nobody comes upon a game, or upon two of one id, by trying. */
+/** 95 bits: ids cannot be guessed and do not collide. */
 const LENGTH = 16;
 
-/** The id of a game: the same of the same publisher has the same, and a different one for everybody else. */
+/** Returns the id of a game: the same for the same publisher and content, and different for every other publisher. */
 export function gameId(
   { target, name, digest }: Pick<SentGame, 'target' | 'name' | 'digest'>,
   publisherId: string | undefined,

@@ -4,10 +4,10 @@ import { negated, type OwnedChange } from '../space/change-space.ts';
 import { collectTexts } from '../space/collect-texts.ts';
 import { removePictures } from './game-pictures.ts';
 
-/** Deletes the content of a game, and keeps the record of its id and owner. */
+/** Column values of a removed game: its content is gone, its id and owner remain. */
 const NOTHING = { name: '', description: null, targetVersion: null, editor: null, text: null };
 
-/** Takes a game away from everybody, with its picture and with files that no other one is made of. */
+/** Removes a game with its picture, and its files unless another game uses them. */
 export async function removeGame(trx: Kysely<Tables>, id: string): Promise<OwnedChange | undefined> {
   const game = await lockGame(trx, id);
   if (!game) return undefined;
@@ -28,7 +28,7 @@ export async function removeGame(trx: Kysely<Tables>, id: string): Promise<Owned
   };
 }
 
-/** Holds up everybody else who changes a game, and then finds that it has changed; undefined for one that is gone. */
+/** Locks a game, so that others wait and then see the change. Returns undefined if the game is gone. */
 export async function lockGame(
   trx: Kysely<Tables>,
   id: string,

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 
-/** The network half of an IPv6 address; devices choose the other half themselves, and change it often. */
+/** The network half of an IPv6 address. Devices choose the other half themselves and change it often. */
 const PREFIX_GROUPS = 4;
 
 /**
- * Whom limits count as one: an IPv4 address, which a household or school shares, or the network of an IPv6 one, as
- * `2001:db8:1:2`. Everything else as it is.
+ * Returns what rate limits count as one client: an IPv4 address, which a household or school shares, or an IPv6 network
+ * such as `2001:db8:1:2`. Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const folded = address.toLowerCase().replace(/%.*$/, '');
   if (!isIPv6(folded)) return folded;
-  // However it is written.
+  // Normalizes the spelling of the address.
   const plain = new URL(`http://[${folded}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED.exec(plain) ?? [];
   if (high !== undefined && low !== undefined)
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** An IPv4 address in the form of a longer one: of a socket for both kinds, or of a network that translates (NAT64). */
+/** An IPv4 address written as IPv6: by sockets that accept both, or by a network that translates (NAT64). */
 const MAPPED = /^(?:::ffff|64:ff9b:):([\da-f]{1,4}):([\da-f]{1,4})$/;
 
 function toIPv4(high: number, low: number): string {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { isUnavailable } from '../database/dialect-sql.ts';
 
-/** What programs can be told, by the status that says it. */
+/** Error codes for programs, by HTTP status. */
 const CODES = {
   400: ['invalid', 'wrong-target', 'unknown-game', 'foreign-game'],
   401: ['signed-out'],
@@ -37,20 +37,23 @@ const STATUSES = new Map(
   ),
 );
 
-/** The status that an answer with a code has. */
+/** Returns the HTTP status of an error code. */
 export function statusOf(code: ErrorCode): ErrorStatus {
   return STATUSES.get(code) ?? 500;
 }
 
-/** For answers that are about one moment or one learner. */
+/** For responses about one moment or one learner. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/** An answer that programs can read: `{code, message}`. */
+/** Creates an error response that programs can read: `{code, message}`. */
 export function jsonError(context: Pick<Context, 'json'>, code: ErrorCode, message: string): Response {
   return context.json({ code, message }, statusOf(code), NO_STORE);
 }
 
-/** The same with how long to wait, for who sees the header and who sees the body only, as an editor between. */
+/**
+ * Like `jsonError`, with the seconds to wait in the header and in the body, because an editor in between only passes
+ * the body on.
+ */
 export function retryLater(
   context: Context,
   { code, message, seconds }: { code: ErrorCode; message: string; seconds: number },
@@ -61,7 +64,7 @@ export function retryLater(
 
 const RETRY_SECONDS = 10;
 
-/** The answer to a request that failed here: a full disk and a database that is away are told as what they are. */
+/** Answers a request that failed on the server. A full disk or an unreachable database is named. */
 export function failed(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) return jsonError(context, 'internal', 'Something went wrong on the server.');
   const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';
@@ -71,7 +74,7 @@ export function failed(context: Context, error: unknown): Response {
   return retryLater(context, { code: 'unavailable', message, seconds: RETRY_SECONDS });
 }
 
-/** True unless a page of another site asks: browsers name the page, and what is no browser is no page. */
+/** Returns false if a page of another site sent the request. Browsers name that page, and other programs have none. */
 export function isSameOrigin({ headers }: { headers: Pick<Headers, 'get'> }): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin';
@@ -81,12 +84,12 @@ export function isSameOrigin({ headers }: { headers: Pick<Headers, 'get'> }): bo
 }
 
 /**
- * Where a request came from, for rate limits: set by whatever stands before the app, over anything that the client sent
- * under this name. It is never written down.
+ * The client's address for rate limits. The code in front of the app sets it and overwrites what the client sent. It is
+ * never stored or logged.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-skillmap-client';
 
-/** The address, or one name for all where nobody told it. */
+/** Returns the client's address, or one name for all clients if it is unknown. */
 export function clientAddress(request: Pick<Request, 'headers'>): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
 }

@@ -2,32 +2,32 @@ import type { MiddlewareHandler } from 'hono';
 import { PAGE_HEADERS } from '../../site/headers-file.ts';
 
 export interface SecurityOptions {
-  /** What learners use. */
+  /** The site's URL for learners. */
   publicUrl: string;
-  /** Other sites that may show the maps in a frame of theirs. */
+  /** Other sites that may show the maps in a frame. */
   frameAncestors: readonly string[];
 }
 
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
-/** Of an answer that is nobody's page. */
+/** Headers of responses that are not pages. */
 export const DATA_HEADERS = {
   ...PAGE_HEADERS,
   'Content-Security-Policy': DATA_POLICY,
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-/** Half a year: long enough to protect, short enough to take back. */
+/** Half a year: long enough to protect, short enough to undo. */
 const HSTS = 'max-age=15552000';
 
 /**
- * Headers of every answer. A page's own policy stands in it and in the site's headers; what it cannot say itself is who
- * may frame it: this site (the editor stands in a frame), and whoever the operator names. Elsewhere a learner could be led
- * to press buttons unseen.
+ * Sets the security headers of every response. A page has a policy of its own, in the page and in the site's headers,
+ * but a page cannot say who may frame it. That is this site, whose pages frame the editor, and the sites that the
+ * operator lists. Any other site could trick a learner into pressing buttons they cannot see (clickjacking).
  */
 export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions): MiddlewareHandler {
   const isEncrypted = publicUrl.startsWith('https:');
-  // Elsewhere browsers ignore it, and complain of it.
+  // Without HTTPS, browsers ignore the header and log a warning.
   const isTrusted = isEncrypted || new URL(publicUrl).hostname === 'localhost';
   const framing = ['frame-ancestors', `'self'`, ...frameAncestors].join(' ');
   return async (context, next) => {
@@ -38,13 +38,13 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
     for (const [name, value] of Object.entries(PAGE_HEADERS)) {
       if (!headers.has(name)) headers.set(name, value);
     }
-    // The answers of the API are nobody's page.
+    // API responses are not pages.
     const own = headers.get('Content-Security-Policy');
     const isEditor = isPage && EDITOR_PAGE.test(context.req.path);
     if (isEditor) headers.append('Vary', 'Sec-Fetch-Dest, Sec-Fetch-Site');
     const ofPage = isEditor && isOwnFrame(context.req.raw) ? 'frame-ancestors *' : framing;
     const added = isPage ? ofPage : DATA_POLICY;
-    // What is made for frames on other sites says so itself.
+    // Pages made for frames on other sites set their own policy.
     const isSaid = isPage && /(?:^|;\s*)frame-ancestors /.test(own ?? '');
     if (!isSaid && (isPage || isData(headers))) {
       headers.set('Content-Security-Policy', own === null ? added : `${own}, ${added}`);
@@ -55,15 +55,15 @@ export function securityHeaders({ publicUrl, frameAncestors }: SecurityOptions):
   };
 }
 
-/** Pages that open this one, of other sites, do not reach into it; windows that it opens itself may. */
+/** Isolates this page from pages of other sites that open it. Windows that it opens itself still work. */
 const OPENER_POLICY = 'same-origin-allow-popups';
 
 const EDITOR_PAGE = /\/editor\/[^/]+\/(?:index\.html)?$/;
 
 /**
- * Asked for by a page of this site for a frame in it. A page that may stand anywhere, as an embedded game may, takes its
- * editor along, which obeys nobody but that page; another site that frames the editor itself is told apart by these headers,
- * which no script can set.
+ * Returns whether a page of this site loads this page into a frame. A page that may be embedded anywhere, such as a
+ * game, brings its editor, which obeys only that page. These headers, which no script can set, tell this apart from
+ * another site that frames the editor directly.
  */
 function isOwnFrame({ headers }: Request): boolean {
   return headers.get('Sec-Fetch-Dest') === 'iframe' && headers.get('Sec-Fetch-Site') === 'same-origin';

@@ -1,11 +1,11 @@
 import { CLIENT_ADDRESS_HEADER } from './requests.ts';
 
-/** Names the request in logs and in the answer, so that a complaint can be matched with a line. */
+/** Identifies the request in the log and in the response, so that a complaint can be matched with a log line. */
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** Set for requests that no proxy has passed on. */
+/** Set on requests that came through no proxy. */
 export const DIRECT_HEADER = 'x-skillmap-direct';
 
-/** What proxies say of where a request came from: anybody can write it. */
+/** Headers in which proxies name the client's address. Any client can also send them. */
 const FORWARDED = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -14,26 +14,26 @@ const FORWARDED = [
   'forwarded',
   'via',
 ];
-/** What a client sends under these names never arrives. */
+/** Headers that are set here. Values from clients are dropped. */
 export const SET_HERE: ReadonlySet<string> = new Set([
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
   REQUEST_ID_HEADER,
 ]);
 
-export interface Connection {
-  /** Of the other end of the socket. */
+export interface ClientConnection {
+  /** The address of the other end of the socket. */
   remoteAddress: string | undefined;
-  /** How many proxies before this server are believed. */
+  /** Number of trusted proxies in front of this server. */
   trustedProxies: number;
   newId: () => string;
 }
 
 /**
- * The headers of a request as the app may believe them, as names and values in turn: what a proxy says only where one is
- * trusted, our own ones set here and nowhere else.
+ * Returns the headers that the app may trust, as alternating names and values: a proxy's headers only if it is trusted,
+ * and our own only as set here.
  */
-export function toTrustedHeaders(raw: readonly string[], connection: Connection): string[] {
+export function toTrustedHeaders(raw: readonly string[], connection: ClientConnection): string[] {
   const given = toPairs(raw);
   const isProxied = given.some(([name]) => FORWARDED.includes(name.toLowerCase()));
   const isTrusted = connection.trustedProxies > 0;
@@ -50,8 +50,11 @@ export function toTrustedHeaders(raw: readonly string[], connection: Connection)
   return [...kept, ...own].flat();
 }
 
-/** The address that the outermost trusted proxy saw. */
-function clientOf(given: readonly [string, string][], { remoteAddress, trustedProxies }: Connection): string {
+/** Returns the client's address as the outermost trusted proxy saw it. */
+function clientOf(
+  given: readonly [string, string][],
+  { remoteAddress, trustedProxies }: ClientConnection,
+): string {
   const direct = remoteAddress?.replace(/^::ffff:(?=\d+\.)/i, '') ?? 'unknown';
   if (trustedProxies === 0) return direct;
   const chain = valuesOf(given, 'x-forwarded-for').flatMap((value) => value.split(','));
@@ -59,7 +62,7 @@ function clientOf(given: readonly [string, string][], { remoteAddress, trustedPr
   return (told !== undefined && readAddress(told)) || direct;
 }
 
-/** An address without port and brackets; undefined for anything else. */
+/** Returns an address without port and brackets, or undefined if it is not an address. */
 function readAddress(text: string): string | undefined {
   const [, bracketed] = /^\[([\da-f:.]+)\](?::\d+)?$/i.exec(text.trim()) ?? [];
   const plain = bracketed ?? text.trim().replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

@@ -6,24 +6,26 @@ import type { AccountDatabase } from '../database/open-database.ts';
 import { createProvider } from './create-provider.ts';
 
 export interface AuthOptions {
-  /** Up to date (migrateDatabase). */
+  /** The database, migrated (`migrateDatabase`). */
   database: AccountDatabase;
-  /** Signs cookies: the same for every process, at least 32 characters. */
+  /** Signs cookies. The same for all processes, at least 32 characters. */
   secret: string;
-  /** What learners use, ending in the site's base. */
+  /** The site's URL for learners, ending in its base. */
   publicUrl: string;
   providers: readonly ProviderSettings[];
-  /** Told of sign-ins that failed for a reason that whoever runs the server can change. */
+  /** Receives sign-in failures that the operator can fix. */
   onError?: (error: unknown) => void;
 }
 
-// In seconds.
+// Seconds.
 const REMEMBERED = 30 * 24 * 3600;
-/** Of a session that ends with the browser: browsers that bring their tabs back bring it back too. */
+/**
+ * Lifetime of a session that should end with the browser: browsers that restore their tabs also restore such sessions.
+ */
 const PASSING = 24 * 3600;
 const PROLONGED_AFTER = 24 * 3600;
 
-/** Fields of a user that are ours (migrations/0001-identity.ts). */
+/** Our own fields of a user (migrations/0001-identity.ts). */
 export const USER_FIELDS = {
   provider: { type: 'string', required: false },
   username: { type: 'string', required: false },
@@ -31,7 +33,7 @@ export const USER_FIELDS = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** better-auth, with nothing but sign-in at other people's providers. */
+/** Creates better-auth with sign-in by external providers only. */
 export function createAuth(options: AuthOptions) {
   const { database, secret, publicUrl, providers } = options;
   const site = new URL(publicUrl);
@@ -45,22 +47,23 @@ export function createAuth(options: AuthOptions) {
     trustedOrigins: [site.origin],
     user: { additionalFields: USER_FIELDS },
     session: { expiresIn: REMEMBERED, updateAge: PROLONGED_AFTER },
-    // One provider's learner is one account: see placeholderEmail.
+    // Each account belongs to one learner of one provider. See `placeholderEmail`.
     account: { accountLinking: { enabled: false } },
     databaseHooks: {
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
       session: { create: { before: ofPassingLearner } },
     },
     hooks: { after: afterReturn(errorURL) },
-    // Ours stand before it (routes/auth.ts): these let an address sign in three times in ten seconds, and a class has one.
+    // Replaced by our own limits (routes/auth.ts): the library's allow three sign-ins per address in ten seconds, too
+    // few for a class.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'skillmap',
       useSecureCookies: site.protocol === 'https:',
-      // Other sites of the same host, other skillmaps among them, have sessions of their own.
+      // Other sites on the same host, including other skillmaps, have their own sessions.
       defaultCookieAttributes: { path: site.pathname },
       ipAddress: { disableIpTracking: true },
-      // Also where the library would leave them out: in tests.
+      // Keeps the checks on in tests, where the library would turn them off.
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
@@ -78,7 +81,7 @@ function providersPlugin(providers: readonly ProviderSettings[]): BetterAuthPlug
   };
 }
 
-/** A provider's tokens are needed for a second, to learn who somebody is: none is kept. */
+/** Drops a provider's tokens: they are only needed to find out who has signed in. */
 async function withoutTokens<Data extends object>(account: Data): Promise<{ data: Data }> {
   const none = {
     accessToken: null,
@@ -91,13 +94,13 @@ async function withoutTokens<Data extends object>(account: Data): Promise<{ data
   return { data: { ...account, ...none } };
 }
 
-/** Nor where somebody signed in from, and with what. */
+/** Also drops the address and browser of a sign-in. */
 async function ofPassingLearner<Data extends { expiresAt: Date }>(session: Data): Promise<{ data: Data }> {
   const expiresAt = (await isRemembered()) ? session.expiresAt : new Date(Date.now() + PASSING * 1000);
   return { data: { ...session, expiresAt, ipAddress: '', userAgent: '' } };
 }
 
-/** Remember me, which better-auth has for passwords only; and where a sign-in that failed returns to. */
+/** "Remember me", which better-auth only offers for passwords, and the page to which a failed sign-in returns. */
 const afterReturn = (errorURL: string) =>
   createAuthMiddleware(async (context) => {
     if (!context.path.startsWith('/callback/')) return undefined;
@@ -109,7 +112,7 @@ const afterReturn = (errorURL: string) =>
 
 type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
 
-/** Where the learner came from, with what went wrong: stored once for both ends of a sign-in. */
+/** Returns the URL the learner came from, with the error added. It is stored once for both ends of a sign-in. */
 async function findReturn(context: HookContext, errorURL: string): Promise<string | undefined> {
   const { returned } = context.context;
   const headers: unknown = returned instanceof Error && 'headers' in returned ? returned.headers : undefined;
@@ -131,7 +134,7 @@ async function rememberAsAsked(
   await endSessions(context, session.session.token);
 }
 
-/** Of the session that the browser had before, and of those that are over, nobody knows any more. */
+/** Deletes the browser's previous session and the expired ones. */
 async function endSessions(context: HookContext, token: string): Promise<void> {
   const { adapter, authCookies, internalAdapter, secret } = context.context;
   const former = await context.getSignedCookie(authCookies.sessionToken.name, secret);
@@ -146,11 +149,11 @@ async function isRemembered(): Promise<boolean> {
 }
 
 function toLogger(onError: AuthOptions['onError']): NonNullable<BetterAuthOptions['logger']> {
-  // With a level of our own here the library also prints what clients did wrong, past this log.
+  // With a level set here, the library would also print clients' mistakes, bypassing this log.
   return {
     log: (level, message, ...details: unknown[]) => {
       if (level !== 'error') return;
-      // A return that does not belong to a start is told to whoever made it, and to nobody else.
+      // A return from sign-in that was never started is the client's mistake: do not log it.
       if (/state/i.test(message)) return;
       onError?.(
         new Error(`Sign-in: ${message}`, { cause: details.find((detail) => detail instanceof Error) }),

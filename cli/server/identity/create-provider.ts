@@ -19,12 +19,12 @@ interface Provider {
   findKey: FindKey;
 }
 
-// What a provider is asked for: who somebody is, what to call them, a picture. No e-mail address: nothing needs one.
+// Scopes for an id, a name and a picture. E-mail addresses are not needed.
 const SCOPES = {
   google: ['openid', 'profile'],
-  // For the picture.
+  // `User.Read` is for the picture.
   microsoft: ['openid', 'profile', 'User.Read'],
-  // What everybody may see.
+  // Public data only.
   github: [],
   oidc: ['openid', 'profile'],
 };
@@ -36,8 +36,8 @@ const GITHUB = {
 };
 
 /**
- * A provider as better-auth has them. Not better-auth's own: those ask a provider where its endpoints are only once, when
- * the server starts, want an e-mail address, and have addresses that cannot be replaced by a local provider's.
+ * Creates a provider for better-auth. Its built-in providers are not used, because they look up a provider's endpoints
+ * only once at start, require an e-mail address, and cannot use a local provider's addresses.
  */
 export function createProvider(configured: ProviderSettings): OAuthProvider<Claims> {
   const isGithub = configured.kind === 'github';
@@ -58,7 +58,7 @@ export function createProvider(configured: ProviderSettings): OAuthProvider<Clai
         name: profile.name,
         email: placeholderEmail(settings.id, profile.subject),
         emailVerified: false,
-        // An empty one, where there was one before.
+        // An empty string clears an earlier picture.
         image: profile.picture ?? '',
         username: profile.username ?? '',
         provider: settings.id,
@@ -76,7 +76,7 @@ async function beginAt({ settings, endpoints }: Provider, start: Start): Promise
     const message = `${settings.name} cannot be reached just now.`;
     throw new APIError('SERVICE_UNAVAILABLE', { code: 'PROVIDER_UNAVAILABLE', message, cause });
   });
-  // Devices are shared: nobody is to be signed in as who used it before.
+  // Devices are shared: always ask which account to use, so that nobody is signed in as the previous user.
   const asksWho = settings.kind !== 'oidc' || prompts.includes('select_account');
   return createAuthorizationURL({
     id: settings.id,
@@ -93,7 +93,7 @@ async function beginAt({ settings, endpoints }: Provider, start: Start): Promise
 
 type Answer = Parameters<OAuthProvider['validateAuthorizationCode']>[0];
 
-/** Null for a code that the provider does not take. */
+/** Returns null if the provider rejects the code. */
 async function exchangeCode({ settings, endpoints }: Provider, answer: Answer): Promise<OAuth2Tokens | null> {
   const { tokenUrl, authentication } = await endpoints();
   const { clientId, clientSecret } = settings;
@@ -111,7 +111,7 @@ async function exchangeCode({ settings, endpoints }: Provider, answer: Answer): 
 
 type ReceivedTokens = Parameters<OAuthProvider['getUserInfo']>[0];
 
-/** What the provider says of who has signed in; undefined where it does not prove it. */
+/** Returns the provider's claims about the user, or undefined if they are not proven. */
 async function readLearner(provider: Provider, tokens: ReceivedTokens): Promise<Claims | undefined> {
   const { settings, endpoints, findKey } = provider;
   const { signing, userInfoUrl } = await endpoints();
@@ -125,7 +125,7 @@ async function readLearner(provider: Provider, tokens: ReceivedTokens): Promise<
   if (userInfoUrl === undefined) return signed;
   const told = await fetchJson(userInfoUrl, { headers: { Authorization: `Bearer ${accessToken}` } }).catch(
     (error: unknown) => {
-      // The token has said enough.
+      // The token contains enough.
       if (signed) return signed;
       throw error;
     },
@@ -142,9 +142,9 @@ function isEmbedded(picture: unknown): boolean {
 }
 
 /**
- * better-auth wants an address for everybody, and takes those with the same one for the same person. Here an account is one
- * person at one provider and nothing else: an address that a provider has not checked, or gives to somebody else later,
- * opens nobody's account; and none is kept. `.invalid` can never receive anything.
+ * better-auth requires an e-mail address and treats users with the same address as the same person. Here an account is
+ * one person at one provider: an address that a provider has not verified, or later gives to someone else, must not
+ * open another person's account. `.invalid` can never receive mail.
  */
 function placeholderEmail(provider: string, subject: string): string {
   const digest = createHash('sha256')

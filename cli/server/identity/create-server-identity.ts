@@ -5,10 +5,12 @@ import type { ServerIdentity, SignedInLearner } from '../accounts/accounts.ts';
 import { statusOf, type ErrorCode } from '../http/requests.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
 
-/** In milliseconds: what cannot be undone wants a session that is no older. */
+/** Milliseconds. Actions that cannot be undone need a session no older than this. */
 const FRESH = 3_600_000;
 
-/** Signing in at the configured providers; sessions are in the database, and nothing is in this process. */
+/**
+ * Creates sign-in with the configured providers. Sessions are stored in the database, and this process keeps no state.
+ */
 export function createServerIdentity(options: AuthOptions): ServerIdentity {
   const auth = createAuth(options);
   return {
@@ -21,7 +23,7 @@ export function createServerIdentity(options: AuthOptions): ServerIdentity {
   };
 }
 
-/** The request as better-auth is to see it, or the answer that refuses a sign-in: it must return to an address of this site. */
+/** Returns the request for better-auth, or a refusal if the sign-in would not return to a URL of this site. */
 async function toAsked(request: Request, { publicUrl, providers }: AuthOptions): Promise<Request | Response> {
   if (!new URL(request.url).pathname.endsWith('/sign-in/social')) return toInnerRequest(request, publicUrl);
   const body: unknown = await request.json().catch(() => undefined);
@@ -46,7 +48,7 @@ async function toAsked(request: Request, { publicUrl, providers }: AuthOptions):
   });
 }
 
-/** better-auth's answer, in this server's words. */
+/** Returns better-auth's response in this server's format. */
 async function toAnswer(response: Response): Promise<Response> {
   const answer = response.status < 400 ? response : toFailure(response);
   const headers = new Headers(answer.headers);
@@ -103,8 +105,8 @@ function toPicture(image: string): Pick<Profile['idp'], 'pictureUrl' | 'picture'
 }
 
 /**
- * The cookies of an answer: each once, and beside the session's a mark that scripts may read and that lives as long: that
- * somebody is signed in here, and nothing of who, so that a page without it need not ask.
+ * Removes duplicate cookies, and adds a marker beside the session cookie with the same lifetime. Scripts can read the
+ * marker, which says that somebody is signed in but not who, so that a page without it need not ask the server.
  */
 function withMarker(setCookies: readonly string[]): string[] {
   const byName = new Map(setCookies.map((cookie) => [nameOf(cookie), cookie]));
@@ -123,10 +125,10 @@ function nameOf(cookie: string): string {
   return cookie.slice(0, cookie.indexOf('='));
 }
 
-/** What better-auth is told of a request: nothing that it would only write down. */
+/** Headers that are passed to better-auth. It would only store the others. */
 const PASSED = ['Cookie', 'Origin', 'Referer', 'Sec-Fetch-Site', 'Sec-Fetch-Mode'];
 
-/** A request below `api/auth/` as better-auth is to see it, whatever stands between the learner and this server. */
+/** Returns a request below `api/auth/` with the URL that better-auth expects, whatever proxies are in between. */
 function toInnerRequest(request: Request, publicUrl: string, body?: object): Request {
   const { pathname, search } = new URL(request.url);
   const url = new URL(`api/auth/${pathname.split('/api/auth/').at(-1) ?? ''}`, publicUrl);
@@ -142,8 +144,8 @@ function toInnerRequest(request: Request, publicUrl: string, body?: object): Req
 }
 
 /**
- * Each cookie of a `Cookie` header once. Of those with one name browsers send the one of the longest path first: that is
- * this site's, and what follows belongs to a site above it on the same host. better-auth would take the last.
+ * Keeps one cookie of each name. Browsers send the cookie with the longest path first: that is this site's, and the
+ * later ones belong to a site above it on the same host. better-auth would take the last.
  */
 function nearestCookies(header: string): string {
   const byName = new Map<string, string>();

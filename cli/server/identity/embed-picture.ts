@@ -1,11 +1,11 @@
 import { PROVIDER_TIMEOUT } from './provider-endpoints.ts';
 
-/** In bytes. */
+/** Bytes. */
 const LARGEST_PICTURE = 64 * 1024;
 
 /**
- * Microsoft shows a picture only to those with a token: it is fetched, small, and kept as a data url. Undefined where there
- * is none, or where it is not at the place that the token is for.
+ * Fetches a small picture from Microsoft, which requires a token, and returns it as a data URL. Returns undefined if
+ * there is none, or if it is not at the address that the token is for.
  */
 export async function embedPicture(
   address: unknown,
@@ -25,7 +25,7 @@ export async function embedPicture(
     const bytes = Buffer.from(await response.arrayBuffer());
     return bytes.length <= LARGEST_PICTURE ? `data:${type};base64,${bytes.toString('base64')}` : undefined;
   } catch {
-    // Initials do as well.
+    // The learner's initials are shown instead.
     return undefined;
   }
 }

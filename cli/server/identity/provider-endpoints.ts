@@ -1,25 +1,25 @@
 import type { ProviderSettings } from '../config/server-settings.ts';
 
-/** Where a provider is spoken to. */
+/** A provider's URLs. */
 export interface ProviderEndpoints {
   authorizationUrl: string;
   tokenUrl: string;
   userInfoUrl?: string | undefined;
-  /** Present where the provider signs who somebody is: what it signs is checked. */
+  /** Present if the provider signs its id tokens, which are then verified. */
   signing?: { issuer: string; keysUrl: string; algorithms: string[] };
-  /** How this server proves to it who it is. */
+  /** How this server authenticates itself to the provider. */
   authentication: 'basic' | 'post';
-  /** Values of OpenID Connect's `prompt` that it says it knows. */
+  /** Values of OpenID Connect's `prompt` that the provider supports. */
   prompts: readonly string[];
 }
 
 const WELL_KNOWN = '/.well-known/openid-configuration';
-/** In milliseconds: a provider seldom moves. */
+/** Milliseconds. Providers seldom change their endpoints. */
 const LIFETIME = 3_600_000;
 
 /**
- * Finds the endpoints of a provider of OpenID Connect when they are needed, not when the server starts: one that was down
- * is asked again by the next learner. Rejects while it cannot be reached.
+ * Finds an OpenID Connect provider's endpoints when they are needed, not at start, so that a provider that was down is
+ * asked again at the next sign-in. Rejects while the provider is unreachable.
  */
 export function endpointsOf(settings: ProviderSettings): () => Promise<ProviderEndpoints> {
   let found: { endpoints: Promise<ProviderEndpoints>; until: number } | undefined;
@@ -32,7 +32,7 @@ export function endpointsOf(settings: ProviderSettings): () => Promise<ProviderE
       return await endpoints;
     } catch (error) {
       found = undefined;
-      // What it said an hour ago is better than nobody signing in.
+      // The previous endpoints probably still work.
       if (before) return before.endpoints;
       throw error;
     }
@@ -63,14 +63,14 @@ async function findEndpoints(settings: ProviderSettings): Promise<ProviderEndpoi
     authorizationUrl: authorize,
     tokenUrl: token,
     userInfoUrl: userInfoUrl ?? toText(document.userinfo_endpoint),
-    // Those with the client's secret, and none at all, prove nothing here.
+    // Only asymmetric signatures prove anything here.
     signing: { issuer: told, keysUrl, algorithms: algorithms.filter((name) => /^(?:[RPE]S|Ed)/.test(name)) },
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
     prompts: toTexts(document.prompt_values_supported) ?? [],
   };
 }
 
-/** Undefined where every address is configured, and nobody is to be asked. */
+/** Returns undefined if every address is configured, so that none needs to be looked up. */
 function discoveryUrlOf(settings: ProviderSettings): string | undefined {
   const { kind, issuer, tenant, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = settings;
   if (discoveryUrl !== undefined) return discoveryUrl;
@@ -95,10 +95,13 @@ function withoutSlash(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-/** Providers answer in a second; what takes longer is down. */
+/** Milliseconds. Providers answer within a second or so. */
 export const PROVIDER_TIMEOUT = 10_000;
 
-/** The object at an address of a provider. Throws where there is none; it follows nobody to elsewhere with a secret. */
+/**
+ * Fetches a JSON object from a provider. Throws on any other response. It does not follow redirects, so that a secret
+ * goes nowhere else.
+ */
 export async function fetchJson(url: string | URL, init: RequestInit = {}): Promise<Record<string, unknown>> {
   const response = await fetch(url, {
     redirect: 'error',

@@ -6,12 +6,15 @@ import type { Claims } from './to-learner-profile.ts';
 export interface IdTokenCheck {
   signing: NonNullable<ProviderEndpoints['signing']>;
   clientId: string;
-  /** Sent with the learner: the token is an answer to that. */
+  /** Sent with the learner to the provider, and contained in the token that answers it. */
   nonce: string;
   findKey: FindKey;
 }
 
-/** What a token says of somebody; undefined for one that the provider did not make for this server, now, for this sign-in. */
+/**
+ * Returns a token's claims, or undefined if the provider did not issue it for this server, this sign-in and the current
+ * time.
+ */
 export async function readIdToken(token: string, check: IdTokenCheck): Promise<Claims | undefined> {
   const claims = readClaims(token);
   const { issuer, keysUrl, algorithms } = check.signing;
@@ -24,14 +27,14 @@ export async function readIdToken(token: string, check: IdTokenCheck): Promise<C
   return (await verifyProviderIdToken({ idToken }, token, check.nonce)) ? claims : undefined;
 }
 
-/** For everybody's accounts Microsoft's issuer has a hole, for the organisation that a token is of. */
+/** Microsoft's common issuer contains a placeholder for the organisation that issued the token. */
 function issuerOf(issuer: string, claims: Claims): string {
   const { tid } = claims;
   const isTenant = typeof tid === 'string' && /^[\da-f-]{36}$/i.test(tid);
   return isTenant ? issuer.replace('{tenantid}', tid) : issuer;
 }
 
-/** Not checked yet. */
+/** Not verified yet. */
 function readClaims(token: string): Claims {
   try {
     return readFields(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())) ?? {};
@@ -40,15 +43,15 @@ function readClaims(token: string): Claims {
   }
 }
 
-/** One public key of a provider. */
+/** A provider's public key. */
 type SigningKey = JsonWebKey & { kid?: string; kty: string };
 
 export type FindKey = (keysUrl: string, kid: string | undefined) => Promise<SigningKey>;
 
-/** In milliseconds: for unknown keys the provider is not asked more often. */
+/** Milliseconds between requests to the provider for unknown keys. */
 const PAUSE = 30_000;
 
-/** Finds the key that a token was signed with; a provider that has changed its keys is asked for them. */
+/** Finds the key that signed a token. Asks the provider again if the key is unknown. */
 export function signingKeys(): FindKey {
   const known = new Map<string, { keys: SigningKey[]; at: number }>();
   return async (keysUrl, kid) => {

@@ -1,25 +1,25 @@
-/** What is kept of what a provider says of somebody. */
+/** The data about a user that is stored from the provider's claims. */
 export interface LearnerProfile {
-  /** Who they are to the provider: it never changes, and is nobody else's. */
+  /** The user's id at the provider. It never changes and belongs to nobody else. */
   subject: string;
-  /** Empty where the provider does not tell. */
+  /** Empty if the provider gives no name. */
   name: string;
   username?: string;
-  /** An address, or the picture itself as a data url. */
+  /** A URL, or the picture as a data URL. */
   picture?: string;
 }
 
-/** What a provider says of somebody: claims of OpenID Connect, or GitHub's names for them. */
+/** A provider's claims about a user: OpenID Connect's, or GitHub's equivalents. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const LONGEST_NAME = 200;
 const LONGEST_ADDRESS = 2048;
-/** In characters: such a picture is read with every session. */
+/** Characters. Limited because the picture is read with every session. */
 const LONGEST_PICTURE = 100_000;
 const SUBJECT = /^.{1,255}$/su;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+=*$/;
 
-/** Undefined where it does not say who somebody is. */
+/** Returns undefined if the claims contain no user id. */
 export function toLearnerProfile(claims: Claims): LearnerProfile | undefined {
   const id = claims.sub ?? claims.id;
   const subject = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;

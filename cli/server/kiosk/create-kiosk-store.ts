@@ -6,11 +6,11 @@ import { isMissingReference } from '../database/dialect-sql.ts';
 import type { AccountDatabase } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A game that was shared here, as a kiosk shows it. */
+/** A shared game in the form that a kiosk shows. */
 export type ShownGame = Omit<KioskGame, 'id' | 'sentAt'>;
 
 export interface KioskStoreOptions {
-  /** Games by id, as far as they can be shown: `gone` is one that was removed, absent one that never was. */
+  /** Returns games by id. Removed games are `gone`, and unknown ones are left out. */
   findGames: (ids: readonly string[]) => Promise<ReadonlyMap<string, ShownGame | 'gone'>>;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -18,23 +18,23 @@ export interface KioskStoreOptions {
 }
 
 const HOUR = 3_600_000;
-/** A screen of which nothing has been heard for so long shows its code to nobody. */
+/** After this time without a request, a screen is considered off and its code expires. */
 const LONGEST_SILENCE = HOUR;
 const LONGEST_LIFE = 24 * HOUR;
-/** How long a screen that reconnects finds its games again after its code has expired. */
+/** Time after a code's expiry during which a reconnecting screen gets its games back. */
 const LONGEST_MEMORY = 24 * HOUR;
-/** A sign of life is written down no more often: kiosks ask every few seconds. */
+/** Milliseconds between updates of `seenAt`, because kiosks ask every few seconds. */
 const SEEN_EVERY = 60_000;
-/** More than a class makes; the oldest make room for new ones. */
+/** More than a class makes. New games replace the oldest. */
 const MOST_GAMES = 100;
 
-/** What became of a game that somebody sent. */
+/** The result of sending a game to a kiosk. */
 type KioskSendOutcome =
   | 'sent'
-  /** Nobody shows that code, or not any more. */
+  /** No screen shows this code, or no longer. */
   | 'unknown-kiosk'
   | 'unknown-game'
-  /** It was here, and has been removed. */
+  /** The game was removed. */
   | 'gone';
 
 type KioskKey = Pick<OpenedKiosk, 'code' | 'secret'>;
@@ -42,8 +42,8 @@ type KioskKey = Pick<OpenedKiosk, 'code' | 'secret'>;
 export type KioskStore = ReturnType<typeof createKioskStore>;
 
 /**
- * Screens that show a code, and the games that were sent to it, in a database that is up to date (migrateDatabase). Only who
- * opened one knows its secret.
+ * Stores screens that show a code and the games sent to them. The database must be migrated (`migrateDatabase`). Only
+ * the screen itself knows its secret.
  */
 export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOptions) {
   const { findGames, now = Date.now, newCode = newKioskCode } = options;
@@ -51,14 +51,14 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
     shownKiosks(db, now()).selectAll().where('code', '=', code).executeTakeFirst();
   const own = async (code: string, secret: string): Promise<Kiosk | undefined> => {
     const found = await kiosk(code);
-    // Digests of random secrets: how long it takes to compare them says nothing of any secret.
+    // Comparing digests of random secrets leaks no secret through timing.
     return found?.secret === digest(secret) ? found : undefined;
   };
   return {
-    /** In place of an earlier one, whose games it takes over where it is not over for longer than a day. */
+    /** Opens a kiosk. It takes over the games of the previous one, unless that expired more than a day ago. */
     open: (previous?: KioskKey): Promise<OpenedKiosk> =>
       openKiosk(db, { now: now(), newCode, ...(previous && { previous }) }),
-    /** Asking is a sign of life, which lets the code go on. Undefined where code and secret are none, or over. */
+    /** Lists the games and keeps the code alive. Returns undefined if the code and secret are wrong or expired. */
     listGames: async (code: string, secret: string): Promise<KioskGames | undefined> => {
       const found = await own(code, secret);
       if (!found) return undefined;
@@ -73,7 +73,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
         expiresAt: endOf({ openedAt: found.openedAt, seenAt }),
       };
     },
-    /** A game that is there already moves up. */
+    /** A game that was sent before moves to the top. */
     send: async (code: string, gameId: string): Promise<KioskSendOutcome> => {
       if (!(await kiosk(code))) return 'unknown-kiosk';
       const game = (await findGames([gameId])).get(gameId);
@@ -81,7 +81,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
       if (game === 'gone') return 'gone';
       return addGame(db, { code, gameId, sentAt: now() });
     },
-    /** False where code and secret are none, or over. */
+    /** Returns false if the code and secret are wrong or expired. */
     removeGame: async (code: string, secret: string, gameId: string): Promise<boolean> => {
       if (!(await own(code, secret))) return false;
       await db.deleteFrom('kiosk_games').where('code', '=', code).where('gameId', '=', gameId).execute();
@@ -95,7 +95,7 @@ export function createKioskStore({ db }: AccountDatabase, options: KioskStoreOpt
   };
 }
 
-/** How many kiosks can be sent games. */
+/** Returns the number of kiosks that can receive games. */
 export async function countKiosks({ db }: AccountDatabase, now: number): Promise<number> {
   const { count } = await shownKiosks(db, now)
     .select((row) => row.fn.countAll<number>().as('count'))
@@ -105,7 +105,7 @@ export async function countKiosks({ db }: AccountDatabase, now: number): Promise
 
 type Kiosk = Tables['kiosks'];
 
-/** Those that can be sent games. */
+/** Selects the kiosks that can receive games. */
 function shownKiosks(db: Kysely<Tables>, now: number) {
   return db
     .selectFrom('kiosks')
@@ -120,7 +120,7 @@ interface Opening {
 }
 
 async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening): Promise<OpenedKiosk> {
-  // What is forgotten is gone for good, with all that was sent to it.
+  // Deletes expired kiosks together with their games.
   await db
     .deleteFrom('kiosks')
     .where('seenAt', '<=', now - LONGEST_MEMORY)
@@ -131,7 +131,7 @@ async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening
     const made = await db
       .insertInto('kiosks')
       .values({ code, secret: digest(secret), openedAt: now, seenAt: now })
-      // Of another screen.
+      // Another screen already uses this code.
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('code')
       .executeTakeFirst();
@@ -141,7 +141,7 @@ async function openKiosk(db: Kysely<Tables>, { now, newCode, previous }: Opening
   }
 }
 
-/** The games of an earlier kiosk, which ends. */
+/** Moves the games of a previous kiosk here and closes it. */
 async function takeOver(db: Kysely<Tables>, previous: KioskKey, code: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await trx
@@ -156,7 +156,7 @@ async function takeOver(db: Kysely<Tables>, previous: KioskKey, code: string): P
   });
 }
 
-/** When a kiosk was last heard of, which is now. */
+/** Records that the kiosk is alive, and returns the time recorded. */
 async function keepAlive(db: Kysely<Tables>, { code, seenAt }: Kiosk, now: number): Promise<number> {
   if (now - seenAt < SEEN_EVERY) return seenAt;
   await db.updateTable('kiosks').set({ seenAt: now }).where('code', '=', code).execute();
@@ -184,7 +184,7 @@ async function addGame(
       .onConflict((conflict) => conflict.columns(['code', 'gameId']).doUpdateSet({ sentAt: row.sentAt }))
       .execute();
   } catch (error) {
-    // Closed at this very moment.
+    // The kiosk was closed at this moment.
     if (isMissingReference(error)) return 'unknown-kiosk';
     throw error;
   }
@@ -204,8 +204,8 @@ function digest(secret: string): string {
 }
 
 /**
- * Read across a room and typed by children: nothing that looks like another sign (0 O, 1 I L, 2 Z, 5 S, 8 B, U V), and no
- * vowels, so that no code is a word. 22 signs give 113 million codes.
+ * Characters of codes, which children read across a room and type. None looks like another (0 O, 1 I L, 2 Z, 5 S, 8 B,
+ * U V), and without vowels no code is a word. 22 characters give 113 million codes.
  */
 export const CODE_SIGNS = 'CDFGHJKMNPQRTVWXY34679';
 

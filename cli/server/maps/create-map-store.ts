@@ -10,12 +10,12 @@ interface MapStoreOptions {
   now?: () => number;
 }
 
-/** Older versions are deleted, and their space is free again. */
+/** Older versions are deleted to free their space. */
 const MOST_VERSIONS = 20;
 const MOST_LISTED = 1000;
-/** Tries to take the next version number while others publish at the same time. */
+/** Attempts to take the next version number while others publish at the same time. */
 const MOST_TRIES = 10;
-/** A client that received no answer repeats its request within this time. */
+/** Milliseconds during which an identical request counts as a repetition by a client that received no response. */
 const ANSWER_MS = 10 * 60_000;
 
 interface VersionRow {
@@ -35,8 +35,8 @@ interface MapParts extends Required<MapStoreOptions> {
 }
 
 /**
- * Published maps in a database that is up to date (migrateDatabase). The files of each version are a shared game with a
- * target of its own, so that space, bans and deleted accounts work the same for both.
+ * Stores published maps. The database must be migrated (`migrateDatabase`). The files of each version are a shared game
+ * with a target of its own, so that storage, bans and deleted accounts work the same for both.
  */
 export function createMapStore(
   { db }: AccountDatabase,
@@ -91,7 +91,7 @@ function findRow({ db }: MapParts, id: string) {
   return db.selectFrom('published_maps').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** All versions, newest first. */
+/** Returns all versions, newest first. */
 function versionsOf({ db }: MapParts, id: string): Promise<VersionRow[]> {
   return db
     .selectFrom('map_versions')
@@ -101,7 +101,7 @@ function versionsOf({ db }: MapParts, id: string): Promise<VersionRow[]> {
     .execute();
 }
 
-/** The newest version; undefined if its files were removed. */
+/** Returns the newest version, or undefined if its files were removed. */
 async function newestOf(parts: MapParts, id: string): Promise<VersionRow | undefined> {
   const [newest] = await versionsOf(parts, id);
   if (!newest) return undefined;
@@ -136,7 +136,7 @@ async function listMaps(parts: MapParts, authorId: string): Promise<StoredMaps[]
 interface Publication {
   sent: Parameters<MapStore['publish']>[0];
   authorId: string;
-  /** Id of the published maps to replace; undefined for new ones. */
+  /** Id of the published maps to replace. Undefined to publish at a new address. */
   id: string | undefined;
 }
 
@@ -164,7 +164,7 @@ async function publishMaps(parts: MapParts, { sent, authorId, id }: Publication)
   }
 }
 
-/** Finds the same maps at an address that is minutes old: the client did not receive the answer and sent them again. */
+/** Finds the same maps at an address that is only minutes old: the client received no response and sent them again. */
 async function findJustMade(
   parts: MapParts,
   userId: string,
@@ -183,7 +183,7 @@ async function findJustMade(
   return found?.kind === 'maps' ? { kind: 'published', maps: found.maps } : undefined;
 }
 
-/** Publishes a game's files as the newest version, and deletes the versions that are too many. */
+/** Publishes a game's files as the newest version and deletes surplus versions. */
 async function addVersion(parts: MapParts, row: MapRow, gameId: string): Promise<MapOutcome> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const versions = await versionsOf(parts, row.id);
@@ -203,7 +203,7 @@ async function addVersion(parts: MapParts, row: MapRow, gameId: string): Promise
   throw new Error('The versions of maps come too often');
 }
 
-/** Deletes versions, and their files where no other version has the same. */
+/** Deletes versions, and their files unless another version has the same. */
 async function forgetVersions(
   { db, games }: MapParts,
   { id, userId }: MapRow,

@@ -5,10 +5,10 @@ import { readJson, unzip } from '../bodies/bodies.ts';
 import { LARGEST_PUBLICATION } from '../bodies/read-publication.ts';
 import type { ContentFile, ContentFiles } from '../ports/content-files.ts';
 
-/** The files of published maps by path; what is no text is a `data:` address. */
+/** The files of published maps by path. Binary files are `data:` URLs. */
 export type MapFiles = ReadonlyMap<string, string>;
 
-/** What a version holds; undefined where that cannot be read any more. */
+/** Returns the files of a version, or undefined if they cannot be read. */
 export async function readMapFiles(content: Uint8Array): Promise<MapFiles | undefined> {
   const plain = await unzip(new Uint8Array(content), LARGEST_PUBLICATION.plain);
   const fields = plain.kind === 'bytes' ? readFields(readJson(plain.bytes)) : undefined;
@@ -23,7 +23,7 @@ export function mapsAmong(files: MapFiles): string[] {
 
 const DATA = /^data:[\w.+/-]*;base64,/;
 
-/** The files as a browser is given them. */
+/** Returns the files in the form that browsers get. */
 export function contentOf(files: MapFiles, { version, typeOf }: ContentOptions): ContentFiles {
   return {
     read: async (path): Promise<ContentFile | undefined> => {
@@ -35,9 +35,9 @@ export function contentOf(files: MapFiles, { version, typeOf }: ContentOptions):
 }
 
 interface ContentOptions {
-  /** Of all files: another one when any is another. */
+  /** A version that changes whenever any file changes. */
   version: string;
-  /** The media type of a file's name. */
+  /** Returns the media type for a file name. */
   typeOf: (name: string) => string;
 }
 

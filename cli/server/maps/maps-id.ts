@@ -1,12 +1,17 @@
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-/** Of 80 bits: nobody comes upon one by trying; and of signs that nobody mistakes for others. */
+/**
+ * Creates an id of 80 random bits, so that it cannot be guessed, from characters that are not mistaken for each other.
+ */
 export function newMapsId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** The id of published maps: itself, of their address, or as reports name their source; undefined for none. */
+/**
+ * Returns the id of published maps from the id itself, their URL, or a report's page source. Returns undefined for
+ * other text.
+ */
 export function readMapsId(text: string): string | undefined {
   return /^(?:.*\/m\/|-\/)?([a-km-np-z2-9]{16})(?:[/#?].*)?$/.exec(text.trim())?.[1];
 }

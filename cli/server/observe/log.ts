@@ -1,21 +1,21 @@
 import type { LogLevel } from '../config/server-settings.ts';
 
-/** A request, as far as it may be written down: nothing in it tells who asked, or what for. */
+/** A request without anything that identifies who asked or what for. */
 export interface RequestRecord {
   id: string;
   method: string;
-  /** The pattern, such as `/api/user/projects/:id`: never the address. */
+  /** The route's pattern, such as `/api/user/projects/:id`, never the URL. */
   route: string;
   status: number;
   ms: number;
 }
 
-/** What an operator reads: one JSON object a line. */
+/** The server's log for operators: one JSON object per line. */
 export interface Log {
   request: (record: RequestRecord) => void;
-  /** Something of ours went wrong; `id` is the request's. */
+  /** Logs a failure of the server. `id` is the request's. */
   failure: (error: unknown, id?: string) => void;
-  /** What the server does, as a sentence. */
+  /** Logs an event as a sentence. */
   event: (message: string, fields?: Readonly<Record<string, string | number>>) => void;
 }
 
@@ -45,7 +45,7 @@ function severityOf({ status, ms }: RequestRecord): 'info' | 'warn' | 'error' {
   return ms >= SLOW_MS ? 'warn' : 'info';
 }
 
-/** A database's errors carry rows and parameters in other fields: those stay out. */
+/** Leaves out other fields: database errors contain rows and parameters there. */
 function describeFailure(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code } = error as { code?: unknown };
@@ -57,7 +57,7 @@ function describeFailure(error: unknown): Record<string, string> {
   };
 }
 
-/** Addresses of mail and of the network are the personal data that messages of libraries quote. */
+/** Removes e-mail and network addresses, the personal data that messages of libraries quote. */
 function withoutPersons(text: string): string {
   return text
     .replace(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[mail address]')

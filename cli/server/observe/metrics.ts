@@ -1,4 +1,4 @@
-/** One number of a kind, at the moment it is asked for. */
+/** A number that is read when the metrics are requested. */
 export interface Gauge {
   name: string;
   help: string;
@@ -7,7 +7,7 @@ export interface Gauge {
   read: () => number | Promise<number | undefined> | undefined;
 }
 
-/** What has happened since the start, for Prometheus and whatever reads its text format. */
+/** Counters since the start, in Prometheus' text format. */
 export interface Metrics {
   observeRequest: (labels: { method: string; route: string; status: number }, seconds: number) => void;
   text: () => Promise<string>;
@@ -17,13 +17,13 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 interface Histogram {
-  /** How many took at most as long as the bucket of the same index. */
+  /** Number of requests that took at most as long as the bucket at the same index. */
   counts: number[];
   count: number;
   sum: number;
 }
 
-/** Counts requests by route; `gauges` are read when somebody asks. */
+/** Counts requests by route. `gauges` are read on each request for the metrics. */
 export function createMetrics(gauges: readonly Gauge[]): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, Histogram>();

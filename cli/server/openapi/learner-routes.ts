@@ -152,5 +152,5 @@ const REPORTS: RouteGroup = {
   },
 };
 
-/** What learners do, and what is kept for them. */
+/** Routes for learners and their data. */
 export const LEARNER_ROUTES: readonly RouteGroup[] = [SIGN_IN, ACCOUNT, REPORTS, GAME_ROUTES, MAP_ROUTES];

@@ -35,7 +35,7 @@ const PUBLISH_MAPS: Omit<RouteDescription, 'summary'> = {
   ],
 };
 
-/** Maps that authors publish on the server, where its operator lets them. */
+/** Publishing maps on the server, if its operator allows it. */
 export const MAP_ROUTES: RouteGroup = {
   tag: 'maps',
   description: 'Maps that authors publish here. Their page is at `/m/<id>/`.',

@@ -22,7 +22,10 @@ const EXPECTED_LEARNER = header(
 );
 const KNOWN_TAG = header('If-None-Match', 'The ETag of what is there already.');
 
-/** The API as OpenAPI. References lead to the contracts in the folder of the document. A test compares it with the routes. */
+/**
+ * Returns the API as an OpenAPI document, whose references point to the schemas in the same folder. A test compares it
+ * with the routes.
+ */
 export function openapiDocument(): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   const routes = ROUTE_GROUPS.flatMap(({ tag, routes: some }) =>
@@ -106,7 +109,7 @@ function toOperation(method: string, address: string, description: RouteDescript
   };
 }
 
-/** What is said of the route, and what follows from its kind. */
+/** Returns the failures that the route names, and those that follow from its kind. */
 function failuresOf(method: string, { body, isSignedIn, failures = [] }: RouteDescription): Failure[] {
   const usual: ErrorCode[] = [
     ...(body ? (['invalid'] as const) : []),

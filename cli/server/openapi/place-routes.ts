@@ -225,7 +225,7 @@ const AUTHORING: RouteGroup = {
   },
 };
 
-/** What a place serves besides: kiosks, health, and, in `skillmap dev`, the editor, files and authoring. */
+/** The other routes: kiosks, health and, in `skillmap dev`, the editor, files and authoring. */
 export const PLACE_ROUTES: readonly RouteGroup[] = [
   KIOSK,
   STUDIO,

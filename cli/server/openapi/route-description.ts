@@ -2,27 +2,32 @@ import type { ErrorCode } from '../http/requests.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** What an answer is; beside it the schema of its JSON, or the media type of what is none. */
+/** A response's description, with the schema of its JSON or its media type. */
 export type Answer = string | readonly [description: string, body: Schema | string];
 
-/** A code that programs are told, and what it says where that is not the usual. */
+/** An error code, with its description if that differs from the usual one. */
 export type Failure = ErrorCode | `${ErrorCode}: ${string}`;
 
-/** One route as programs read of it. */
+/** The documentation of a route. */
 export interface RouteDescription {
   summary: string;
-  /** Besides the parameters in the path. */
+  /** Parameters other than those in the path. */
   parameters?: readonly Schema[];
-  /** Of JSON, unless a media type is given. What cannot be read is `invalid`. */
+  /**
+   * Schema of the body, which is JSON unless `bodyType` says otherwise. Unreadable bodies are answered with `invalid`.
+   */
   body?: Schema;
   bodyType?: string;
-  /** By status. */
+  /** Responses by status. */
   answers: Readonly<Record<number, Answer>>;
-  /** Everything but GET is `forbidden` to pages of other sites, unless this says something else of 403. */
+  /**
+   * Added to the usual failures. All methods except GET are `forbidden` for pages of other sites, unless this list
+   * describes 403 itself.
+   */
   failures?: readonly Failure[];
-  /** Only for whoever is signed in, and not too often. */
+  /** Requires a signed-in learner and counts towards a rate limit. */
   isSignedIn?: boolean;
-  /** It is not sent again to who has it. */
+  /** Answers 304 if the client has the current version. */
   isCached?: boolean;
 }
 
@@ -33,7 +38,7 @@ export interface RouteGroup {
   routes: Readonly<Record<string, RouteDescription>>;
 }
 
-/** What a failure says where its route has nothing special to say. */
+/** Descriptions of failures, for routes that do not describe them. */
 export const USUAL_FAILURES: Partial<Record<ErrorCode, string>> = {
   'signed-out': 'nobody is signed in, or somebody else.',
   forbidden: 'a page of another site asks.',
@@ -53,7 +58,7 @@ export function query(name: string, description: string): Schema {
   return { in: 'query', name, description, schema: TEXT };
 }
 
-/** A contract in schemas/, beside which the document stands. */
+/** Refers to a schema in schemas/, the folder of the document. */
 export function contract(name: string, part = ''): Schema {
   return { $ref: `${name}.schema.json${part}` };
 }

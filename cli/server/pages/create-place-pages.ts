@@ -5,13 +5,16 @@ import { hasKiosk } from '../place-config.ts';
 import type { GameStore } from '../ports/game-store.ts';
 import { gamePage } from './game-page.ts';
 import type { PageFiles } from './page-files.ts';
-import { placePage, type PagePlace } from './place-page.ts';
+import { placePage, type PageSite } from './place-page.ts';
 
-export interface PlacePagesDeps extends PagePlace {
+export interface PlacePagesDeps extends PageSite {
   games: Pick<GameStore, 'find'>;
 }
 
-/** The pages of a place beside its maps, below its base: those of shared games, and what they load. */
+/**
+ * Creates the site's pages beside its maps, below its base: pages of shared games and kiosks, and the files that they
+ * load.
+ */
 export function createPlacePages(deps: PlacePagesDeps): Hono {
   const pages = new Hono();
   pages.route('/', pageFileRoutes(deps.files));
@@ -20,7 +23,7 @@ export function createPlacePages(deps: PlacePagesDeps): Hono {
   return pages;
 }
 
-/** `GET /<folder of the pages>/*`: scripts, styles and fonts, whose address holds their version. */
+/** `GET /<folder of the pages>/*`: scripts, styles and fonts, with their version in the URL. */
 export function pageFileRoutes({ folder, read }: PageFiles): Hono {
   const routes = new Hono();
   routes.get(`/${folder}*`, async (context) => {
@@ -43,7 +46,10 @@ export function pageFileRoutes({ folder, read }: PageFiles): Hono {
 const ID = `:id{${GAME_ID}}`;
 const VIEWS = ['code', 'editor'] as const;
 
-/** `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites, by `?view=` its code or editor. */
+/**
+ * `GET /<id>`: the page of a shared game. `GET /<id>/embed`: for frames on other sites; `?view=` selects its code or
+ * editor.
+ */
 function gamePageRoutes(place: PlacePagesDeps): Hono {
   const routes = new Hono();
   routes.get(`/${ID}/`, (context) => context.redirect(place.base + context.req.param('id'), 308));
@@ -67,15 +73,15 @@ function gamePageRoutes(place: PlacePagesDeps): Hono {
   return routes;
 }
 
-/** Codes are longer by nothing: what else stands there is shown as it is given, for whoever mistyped it. */
+/** Longest code that is shown. Mistyped codes are shown as they were typed. */
 const LONGEST_CODE = 20;
 
-/** `GET /kiosk`: the screen that shows games. `GET /kiosk/<code>`: where its code, scanned, leads to. */
-export function kioskPageRoutes(place: PagePlace): Hono {
+/** `GET /kiosk`: the screen that shows games. `GET /kiosk/<code>`: the target of its QR code. */
+export function kioskPageRoutes(place: PageSite): Hono {
   const routes = new Hono();
   routes.get('/kiosk/', (context) => context.redirect(`${place.base}kiosk`, 308));
   routes.get('/kiosk', async (context, next) => {
-    // Then there is no such page, and the site says so.
+    // Falls through to the site's "not found" page.
     if (!hasKiosk(await place.targetConfig())) return next();
     return placePage(context.req.raw, place, {
       app: 'kiosk',

@@ -1,13 +1,13 @@
 import { toSharedGame, type GameStore, type StoredGame } from '../ports/game-store.ts';
-import type { PagePlace, PlacePage } from './place-page.ts';
+import type { PageSite, PlacePage } from './place-page.ts';
 
-/** Chats and search engines show no more. */
+/** Lengths that chats and search engines show. */
 const LONGEST = { title: 100, description: 300 };
 
-/** The page of a shared game, or that of why there is none. */
+/** Returns the page of a shared game, or a page that explains why there is none. */
 export function gamePage(
   found: Awaited<ReturnType<GameStore['find']>>,
-  place: Pick<PagePlace, 'base' | 'publicUrl'>,
+  place: Pick<PageSite, 'base' | 'publicUrl'>,
 ): PlacePage {
   switch (found.kind) {
     case 'game':
@@ -33,7 +33,7 @@ export function gamePage(
   }
 }
 
-function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 'publicUrl'>): PlacePage {
+function pageOf(game: StoredGame, { base, publicUrl }: Pick<PageSite, 'base' | 'publicUrl'>): PlacePage {
   const { id, target } = game;
   const name = toLine(game.name, LONGEST.title) || 'A game';
   const own = toLine(game.description ?? '', LONGEST.description);
@@ -58,7 +58,9 @@ function pageOf(game: StoredGame, { base, publicUrl }: Pick<PagePlace, 'base' | 
   };
 }
 
-/** A learner's text in one line: without what turns the direction of writing, or is not seen. */
+/**
+ * Returns a learner's text as one line, without invisible characters and characters that change the writing direction.
+ */
 function toLine(text: string, longest: number): string {
   const line = text
     .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')

@@ -15,7 +15,7 @@ import { wantedLanguages } from '../../site/negotiation.ts';
 import type { ViewerShell } from './viewer-shell.ts';
 
 export interface MapPagesOptions {
-  /** The path of the site, with a slash at both ends. */
+  /** The site's path, with a slash at both ends. */
   base: string;
   publicUrl: string;
   targetConfig: () => Promise<TargetConfig>;
@@ -23,12 +23,12 @@ export interface MapPagesOptions {
   shell: ViewerShell;
 }
 
-/** Where published maps are, below the base. */
+/** Folder of published maps, below the base. */
 export const MAPS_FOLDER = 'm/';
 
 /**
- * `GET /m/<id>/`: the learner app with maps that an author has published here. To it they are a published repository, whose
- * name no repository of the code host can have: progress stays with it from version to version.
+ * `GET /m/<id>/`: the learner app with maps that an author has published here. To the app they are a published
+ * repository with a name that no repository on the code host can have, so progress is kept from version to version.
  */
 export function mapPages(options: MapPagesOptions): Hono {
   const { base, publicUrl, targetConfig, maps, shell } = options;
@@ -40,7 +40,7 @@ export function mapPages(options: MapPagesOptions): Hono {
     const id = context.req.param('id');
     const found = await maps.findText(id);
     const files = found.kind === 'text' ? await readMapFiles(found.content) : undefined;
-    // Then there is no such page, and the site says so.
+    // Falls through to the site's "not found" page.
     if (found.kind !== 'text' || !files) return next();
     const config = await targetConfig();
     const site = toSite(files, { id, digest: found.digest });
@@ -51,7 +51,7 @@ export function mapPages(options: MapPagesOptions): Hono {
       title,
       description: config.brand.name,
       head: [
-        // What authors publish here is for those whom they give the address.
+        // Published maps are only for people with the link.
         htmlTag('meta', { name: 'robots', content: 'noindex' }),
         htmlTag('link', { rel: 'canonical', href: url }),
         ...previewTags({
@@ -93,7 +93,7 @@ function toSite(files: MapFiles, { id, digest }: { id: string; digest: string })
       slug: `-/${id}`,
       files: Object.fromEntries([...files.keys()].map((path) => [path, hrefOf(path)])),
     },
-    // Each has its page at hand: there are no files of parsed ones.
+    // Every map contains its page, because there are no files of parsed pages.
     maps,
     ...(maps.length > 1 && { hasStart: true as const }),
     extensions: {},

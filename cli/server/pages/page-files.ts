@@ -6,15 +6,15 @@ export type PageApp = 'game' | 'kiosk' | 'studio' | 'studio-map';
 export interface PageFile {
   body: Uint8Array;
   type: string;
-  /** Absent where the body is as it is. */
+  /** Absent if the body is not compressed. */
   encoding?: string;
 }
 
-/** The built pages, as a server hands them out. */
+/** The built pages as a server delivers them. */
 export interface PageFiles {
-  /** Where the files are, below the site's base and ending in a slash; the name holds their version. */
+  /** Folder of the files below the site's base, ending in a slash. File names contain a version. */
   folder: string;
   partsOf: (app: PageApp) => EntryParts;
-  /** By path in the folder, in a form that the client takes; undefined for what is not there. */
+  /** Reads a file by its path in the folder, in an encoding that the client accepts. Undefined if there is none. */
   read: (path: string, acceptedEncodings: string) => Promise<PageFile | undefined>;
 }

@@ -10,15 +10,13 @@ import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { hexDigest } from '../digests.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
-// A page beside the maps is an entry in `vite.web.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`), its name
-// in `PageApp`, and a route in `createPlacePages` that answers with `placePage`. What the page needs to know when it is
-// drawn is `data`; a page that is only told what its address says needs no more.
+/** The site that pages belong to. */
 
-/** Where pages are shown. */
-export interface PagePlace {
-  /** The path of the site, with a slash at both ends. */
+/** The site that pages belong to. */
+export interface PageSite {
+  /** The site's path, with a slash at both ends. */
   base: string;
-  /** What learners use, ending in the base. */
+  /** The site's URL for learners, ending in the base. */
   publicUrl: () => string;
   targetConfig: () => Promise<TargetConfig>;
   files: PageFiles;
@@ -29,24 +27,24 @@ export interface PlacePage {
   status?: 200 | 404 | 410;
   title: string;
   description: string;
-  /** Of a picture that stands for the page elsewhere: absolute. */
+  /** Absolute URL of a preview picture for other sites. */
   picture?: string;
-  /** Below the base: the address that is passed on, with a preview. Without it there is none. */
+  /** The page's path below the base, which previews link to. Without it there is no preview. */
   canonical?: string;
-  /** `anywhere`: other sites may show it in a frame. `nowhere`: not even this one. */
+  /** `anywhere`: other sites may show the page in a frame. `nowhere`: not even this site may. */
   framing?: 'anywhere' | 'nowhere';
-  /** Another page of the site stands in a frame of it. */
+  /** Whether the page shows other pages of the site in a frame. */
   showsOwnPages?: boolean;
-  /** It shows files that it has in memory. */
+  /** Whether the page shows files from memory. */
   readsOwnBlobs?: boolean;
-  /** What `mountPage` hands over. */
+  /** The data passed to `mountPage`. */
   data: unknown;
-  /** What stands there without scripts, as HTML. */
+  /** HTML that is shown without scripts. */
   noscript?: string;
 }
 
-/** The document of a page beside the maps; a 304 where the client has it already. */
-export async function placePage(request: Request, place: PagePlace, page: PlacePage): Promise<Response> {
+/** Returns the document of a page beside the maps, or 304 if the client has it already. */
+export async function placePage(request: Request, place: PageSite, page: PlacePage): Promise<Response> {
   const { base, files } = place;
   const targetConfig = await place.targetConfig();
   const { entry, styles, preloads } = files.partsOf(page.app);
@@ -68,11 +66,11 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
   const etag = `"${await hexDigest(new TextEncoder().encode(html))}"`;
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    // Whether it is still there is asked for each time.
+    // Browsers check each time whether the page still exists.
     'Cache-Control': 'no-cache',
     ETag: etag,
     Vary: 'Accept-Language, Cookie',
-    // In a header, and not in the page: only there it can say who may frame it.
+    // In a header instead of the page, because only a header can say who may frame the page.
     'Content-Security-Policy': page.framing ? `${policy}; ${FRAMING[page.framing]}` : policy,
   };
   const status = page.status ?? 200;
@@ -83,13 +81,13 @@ export async function placePage(request: Request, place: PagePlace, page: PlaceP
 
 const FRAMING = { anywhere: 'frame-ancestors *', nowhere: `frame-ancestors 'none'` } as const;
 
-function headOf(page: PlacePage, place: PagePlace, { brand }: TargetConfig): string[] {
+function headOf(page: PlacePage, place: PageSite, { brand }: TargetConfig): string[] {
   const { title, description, picture, canonical } = page;
   const icon = `data:image/svg+xml,${encodeURIComponent(siteIcon(brand))}`;
   const known = [
     htmlTag('meta', { name: 'theme-color', content: brand.primaryColor }),
     htmlTag('link', { rel: 'icon', type: 'image/svg+xml', href: icon }),
-    // What learners share is for those whom they give the link.
+    // Shared games are only for people with the link.
     htmlTag('meta', { name: 'robots', content: 'noindex' }),
   ];
   if (canonical === undefined) return known;

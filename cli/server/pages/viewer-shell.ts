@@ -1,11 +1,14 @@
-/** What a page of the learner app loads: addresses from the top of the host. */
+/** The files that a page of the learner app loads. URLs start at the host's root. */
 export interface ViewerShell {
   styles: readonly string[];
   preloads: readonly string[];
   entry: string;
 }
 
-/** What the learner app of a built site loads, by a page of it; undefined where the page is none of ours. */
+/**
+ * Finds out, from a page of a built site, which files the learner app loads. Returns undefined if it is not a page of
+ * the learner app.
+ */
 export function readViewerShell(html: string): ViewerShell | undefined {
   const entry = /<script type="module" src="([^"]+)"/.exec(html)?.[1];
   const linked = (how: string): string[] =>

@@ -6,7 +6,9 @@ import type { ResetRequest } from '#schemas/generated/reset-request.ts';
 import type { Badge } from '#schemas/generated/user.ts';
 import type { FullSpace } from '../space/change-space.ts';
 
-/** What a device sends of a learner. Each part is joined with what is there: sending it twice is harmless. */
+/**
+ * A device's changes to a learner's data. Each part is joined with the stored data, so sending it twice is harmless.
+ */
 export interface PreferenceChange {
   records: readonly ActivityRecord[];
   pages: readonly PageChange[];
@@ -14,10 +16,10 @@ export interface PreferenceChange {
   settings: AccountSettings;
 }
 
-/** What a page says of itself; the last that is sent stands. */
+/** A page's summary. The last one sent replaces earlier ones. */
 export interface PageChange {
   sourceUrl: string;
-  /** How many completed activities carry a tag. */
+  /** Number of completed activities by tag. */
   completedTags?: Record<string, number>;
   /** By map. */
   completionStates: Record<string, CompletionState>;
@@ -25,53 +27,53 @@ export interface PageChange {
 
 export type CompletionState = 'incomplete' | 'transitioning' | 'completed';
 
-/** Absent is what is not said. */
+/** Settings that the learner never changed are absent. */
 export type AccountSettings = Pick<AccountPreferences, 'email' | 'highContrast' | 'language'>;
 
 export type PreferenceOutcome =
   | { kind: 'changed'; preferences: AccountPreferences }
-  /** More than a learner can have done. */
+  /** More data than a learner can produce. */
   | { kind: 'too-many' }
-  /** Erased in the meantime. */
+  /** The learner was erased in the meantime. */
   | { kind: 'gone' };
 
-/** A project as it comes. */
+/** A project as a client sends it. */
 export interface SentProject {
   headerId: string;
   name: string;
   modifiedAt?: number;
-  /** Project as JSON, gzipped. */
+  /** The project as gzipped JSON. */
   content: Uint8Array;
-  /** Of the JSON: the same work sent twice is one change. */
+  /** Digest of the JSON: sending the same work twice is one change. */
   digest: string;
 }
 
-/** What a device knows of the project that it changes: nothing, so that it must be new, or the revision it had. */
+/** The version that a change is based on: no project yet, or a revision. */
 export type ProjectCondition = 'new' | { revision: number };
 
-export type ProjectOutcome =
+export type StoreProjectOutcome =
   | { kind: 'created' | 'saved' | 'deleted'; project: CloudProject }
-  /** Another device was first. */
+  /** Another device changed it first. */
   | { kind: 'changed'; project: CloudProject }
-  /** There is no room for it. */
+  /** There is no space for it. */
   | { kind: 'full'; full: FullSpace }
   | { kind: 'missing' | 'gone' };
 
 export type ResetOutcome =
   | { kind: 'done'; resets: AccountResets }
-  /** It can be undone no more. */
+  /** The reset can no longer be undone. */
   | { kind: 'final' }
   /** The learner was erased in the meantime. */
   | { kind: 'gone' };
 
-/** Everything that is kept for learners, in their rows alone: `learnerId` comes from a session. */
+/** Stores learners' data. `learnerId` always comes from a session. */
 export interface AccountStore {
-  /** Of all pages, or of those named. */
+  /** Reads preferences of all pages, or only of the given ones. */
   readPreferences: (learnerId: string, sources?: readonly string[]) => Promise<AccountPreferences>;
-  /** Resolves when it cannot be lost any more; to the pages that were changed, and everything else. */
+  /** Resolves when the change is safely stored, with the changed pages and everything that is not about a page. */
   changePreferences: (learnerId: string, change: PreferenceChange) => Promise<PreferenceOutcome>;
   listProjects: (learnerId: string) => Promise<CloudProject[]>;
-  /** Undefined for one that is not there or deleted. */
+  /** Returns undefined if the project does not exist or is deleted. */
   findProject: (
     learnerId: string,
     headerId: string,
@@ -80,17 +82,17 @@ export interface AccountStore {
     learnerId: string,
     project: SentProject,
     condition: ProjectCondition,
-  ) => Promise<ProjectOutcome>;
-  /** Leaves a mark that other devices hear of. */
-  deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<ProjectOutcome>;
-  /** Which resets there were; undefined for none. */
+  ) => Promise<StoreProjectOutcome>;
+  /** Leaves a mark, so that other devices learn of the deletion. */
+  deleteProject: (learnerId: string, headerId: string, revision: number) => Promise<StoreProjectOutcome>;
+  /** Returns the learner's resets, or undefined if there are none. */
   readResets: (learnerId: string) => Promise<AccountResets | undefined>;
-  /** Once for each id: what it takes can be brought back for a day. */
+  /** Applies each id once. The deleted data can be restored for a day. */
   reset: (learnerId: string, id: string, request: ResetRequest) => Promise<ResetOutcome>;
-  /** Brings back what it took, newly dated. */
+  /** Restores what the reset deleted, with new dates. */
   undoReset: (learnerId: string, id: string) => Promise<ResetOutcome>;
-  /** Takes a learner out of every table. */
+  /** Deletes a learner from every table. */
   erase: (learnerId: string) => Promise<void>;
-  /** Keeps what somebody says of a page source; false where too much waits to be read. */
+  /** Stores a report about a page source. Returns false if too many reports wait to be read. */
   reportAbuse: (report: { sourceId: string; text: string }) => Promise<boolean>;
 }

@@ -1,36 +1,36 @@
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 
-/** What became of something that was to change a file. */
+/** The result of changing a file. */
 export type FileOutcome =
   | { kind: 'done' }
-  /** Another version stands there than the one that was read; its text where it can be read, none where it is gone. */
+  /** The file has changed since it was read. `present` is its text if it can be read, and absent if it is gone. */
   | { kind: 'outdated'; present?: AuthorText }
-  /** It may not be written, or cannot; `reason` is for people. */
+  /** The file may not or cannot be written. `reason` is for people. */
   | { kind: 'refused'; reason: string };
 
-/** As `FileOutcome`, with the version that stands there now. */
+/** Like `FileOutcome`, with the file's new version. */
 export type WriteOutcome = Exclude<FileOutcome, { kind: 'done' }> | { kind: 'written'; version: string };
 
-/** The files of an author's folder, as the Studio edits them: paths from the folder, with forward slashes. */
-export interface AuthorFiles {
+/** An author's folder as the Studio edits it. Paths are relative to the folder, with forward slashes. */
+export interface FolderFiles {
   list: () => Promise<AuthorFile[]>;
-  /** Undefined for what is not there, is no text, or is nothing for the Studio. */
+  /** Returns undefined if the file does not exist, is not text, or is not for the Studio. */
   read: (path: string) => Promise<AuthorText | undefined>;
-  /** `version` is the one that was read; without one the file must not be there yet. Written whole or not at all. */
+  /** `version` is the one that was read. Without it, the file must not exist yet. Writes the whole file or nothing. */
   write: (path: string, text: string, version: string | undefined) => Promise<WriteOutcome>;
-  /** Any file that is listed, as it is; undefined for what is not there. */
+  /** Reads any listed file. Returns undefined if it does not exist. */
   readBytes: (path: string) => Promise<AuthorBytes | undefined>;
-  /** A picture that is not there yet. Written whole or not at all. */
+  /** Creates a picture, which must not exist yet. Writes the whole file or nothing. */
   createBytes: (path: string, bytes: Uint8Array) => Promise<FileOutcome>;
   rename: (from: string, to: string) => Promise<FileOutcome>;
   remove: (path: string, version: string) => Promise<FileOutcome>;
-  /** Tells of files that have come, changed or gone, whoever did it. */
+  /** Reports files that were created, changed or deleted by any program. */
   watch: (listener: (paths: readonly string[]) => void) => () => void;
 }
 
-/** What the Studio of this machine works with. */
+/** The files for a Studio on this machine. */
 export interface StudioService {
-  /** Every request has to know it. */
+  /** Required in every request. */
   token: string;
-  files: AuthorFiles;
+  files: FolderFiles;
 }

@@ -1,37 +1,37 @@
 import type { StudioService } from './author-files.ts';
 
-/** Names one finding: of a rule, in a file, beginning at an offset of its text. */
+/** Identifies a finding: the rule, the file, and the offset of its start. */
 export interface FindingRef {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   path: string;
   ruleId: string;
   offset: number;
-  /** Of the fix or suggestion that is chosen; without it the finding's fix is meant. */
+  /** Title of the chosen fix or suggestion. Without it, the finding's fix. */
   title?: string;
 }
 
-/** A place in a file. */
+/** A position in a file. */
 export interface SourcePlace {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   path: string;
   line: number;
   column: number;
 }
 
 /**
- * What became of a fix: `outdated` when the file no longer has that finding, `harmful` when it would bring another mistake,
- * `unwritable` when nothing may be written there.
+ * The result of a fix: `outdated` if the file no longer has the finding, `harmful` if the fix would cause another
+ * mistake, `unwritable` if the file may not be written.
  */
 export type FixOutcome = 'fixed' | 'outdated' | 'harmful' | 'unwritable';
 
-/** What an author may have done from the page, in `skillmap dev` only. */
+/** Actions of an author on the page. Only in `skillmap dev`. */
 export interface AuthoringService {
-  /** Makes a finding's fix, or the suggestion that is chosen, in its file. */
+  /** Applies a finding's fix, or the chosen suggestion, to its file. */
   fix: (finding: FindingRef) => Promise<FixOutcome>;
-  /** Opens the author's editor at a place of a file; false for one that is no map and belongs to none. */
+  /** Opens the author's editor at a position. Returns false if the file is neither a map nor part of one. */
   open: (place: SourcePlace) => boolean;
-  /** The page of a rule as markdown; undefined for one that does not exist. */
+  /** Returns the page of a rule as markdown, or undefined if there is none. */
   rulePage: (ruleId: string) => Promise<string | undefined>;
-  /** The Studio, where it is offered. */
+  /** Present if the Studio is available. */
   studio?: StudioService;
 }

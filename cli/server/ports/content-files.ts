@@ -2,15 +2,17 @@
 export interface ContentFile {
   body: Uint8Array;
   type: string;
-  /** In quotes, as HTTP has it. */
+  /** Includes the quotes. */
   etag: string;
 }
 
-/** A page of the author's repository as a web page: HTML. */
+/** Renders a markdown file of the author's repository as HTML. */
 export type ReadingPages = (path: string, markdown: string) => Promise<string>;
 
 /** The author's repository as the viewer may read it: tutorials, pictures, certificates. */
 export interface ContentFiles {
-  /** By path from the root, with forward slashes; undefined for what is not there or not to be shown. */
+  /**
+   * Reads a file by its path from the root, with forward slashes. Undefined if it does not exist or may not be shown.
+   */
   read: (path: string) => Promise<ContentFile | undefined>;
 }

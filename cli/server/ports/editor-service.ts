@@ -1,19 +1,19 @@
-/** How far the editor is. */
-export type EditorStatus =
-  /** None is served here: the viewer uses a hosted one. */
+/** The state of the editor's download. */
+export type EditorInstallStatus =
+  /** No editor is served here: the viewer uses a hosted one. */
   | { kind: 'absent' }
   | { kind: 'downloading'; receivedBytes: number; totalBytes?: number }
-  /** `reason` is for people, and says what can be done. */
+  /** `reason` is for people and says what they can do. */
   | { kind: 'failed'; reason: string }
   | { kind: 'ready' };
 
-/** The editor that is served, which may still be on its way when the server starts. */
+/** The editor that the server delivers. Its download may still run when the server starts. */
 export interface EditorService {
-  /** `arcade`; its site is below `/editor/arcade/`. */
+  /** For example `arcade`, whose site is below `/editor/arcade/`. */
   target: string;
-  status: () => EditorStatus;
-  /** Tries again after a failure; otherwise nothing happens. */
+  status: () => EditorInstallStatus;
+  /** Tries again after a failure. Otherwise does nothing. */
   retry: () => void;
-  /** Answers requests below the editor's base, once it is ready. */
+  /** Answers requests below the editor's base once the editor is ready. */
   fetch: (request: Request) => Promise<Response>;
 }

@@ -1,23 +1,23 @@
 import type { SharedGame } from '#schemas/generated/shared-game.ts';
 import type { FullSpace } from '../space/change-space.ts';
 
-/** A game as it comes. */
+/** A game as a client sends it. */
 export interface SentGame {
   name: string;
   description?: string;
   target: string;
   targetVersion?: string;
   editor?: string;
-  /** The files by name, as JSON, gzipped. */
+  /** Files by name, as gzipped JSON. */
   content: Uint8Array;
-  /** Of the JSON: the same files are kept once. */
+  /** Digest of the JSON: equal files are stored once. */
   digest: string;
 }
 
-/** A game that is shared, without its files. */
+/** A shared game without its files. */
 export interface StoredGame {
   id: string;
-  /** The learner who published it; absent for nobody's. */
+  /** The learner who published it. Absent for anonymous games. */
   ownerId?: string;
   name: string;
   description?: string;
@@ -26,7 +26,7 @@ export interface StoredGame {
   editor?: string;
   /** Milliseconds since 1970. */
   sharedAt: number;
-  /** It is removed when nobody has opened it for so many days. */
+  /** Days after which the game is removed if nobody opens it. */
   keptDays?: number;
   thumbnail?: { digest: string; type: ThumbnailType };
 }
@@ -40,8 +40,8 @@ export interface Thumbnail {
 }
 
 /**
- * A game as it is told to whoever asks: never whose it is, but to its owner. `base` is the path of the site, with a slash at
- * both ends, `learnerId` the learner who asks, if somebody is signed in.
+ * Returns a game in the form of the API, which reveals its owner only to the owner. `base` is the site's path with a
+ * slash at both ends, and `learnerId` the signed-in learner, if any.
  */
 export function toSharedGame(game: StoredGame, base: string, learnerId?: string): SharedGame {
   const { ownerId, thumbnail, ...told } = game;
@@ -52,53 +52,59 @@ export function toSharedGame(game: StoredGame, base: string, learnerId?: string)
   };
 }
 
-/** Why a game cannot be had: nobody has published it, or it was removed. */
+/** Why a game is unavailable: it was never published (`missing`), or it was removed (`gone`). */
 export type Absent = { kind: 'missing' | 'gone' };
 
-export type PublishOutcome =
-  /** `isNew`: this very request has brought it here. */
+export type StoreGameOutcome =
+  /** `isNew`: this request has created the game. */
   | { kind: 'published'; game: StoredGame; isNew: boolean }
   /** An operator has removed it. */
   | { kind: 'barred' }
-  /** There is no room for it. */
+  /** There is no space for it. */
   | { kind: 'full'; full: FullSpace }
   /** The learner was erased in the meantime. */
   | { kind: 'signed-out' };
 
-export type ThumbnailOutcome =
+export type StoreThumbnailOutcome =
   { kind: 'saved'; game: StoredGame } | { kind: 'full'; full: FullSpace } | Absent;
 
-/** Games that people have published. What is removed is told from what never was. */
+/** Stores published games. It distinguishes removed games from unknown ones. */
 export interface GameStore {
-  /** The same of the same publisher is the same game; nobody else's is touched. The address counts where nobody is signed in. */
-  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<PublishOutcome>;
+  /**
+   * Publishing the same content again returns the same game of the same publisher. Without a learner, the address
+   * identifies the publisher.
+   */
+  publish: (game: SentGame, publisherId: string | undefined, address?: string) => Promise<StoreGameOutcome>;
   find: (id: string) => Promise<{ kind: 'game'; game: StoredGame } | Absent>;
-  /** Several; what was never there is not among them. */
+  /** Finds several games. Unknown ones are left out. */
   findAll: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredGame | 'gone'>>;
-  /** The files as they were sent (SentGame). */
+  /** Returns the files as they were sent (SentGame). */
   findText: (id: string) => Promise<{ kind: 'text'; content: Uint8Array; digest: string } | Absent>;
-  /** In place of the one that was there. */
-  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<ThumbnailOutcome>;
-  /** Missing where the game has none. */
+  /** Replaces an earlier picture. */
+  saveThumbnail: (id: string, thumbnail: Thumbnail, address?: string) => Promise<StoreThumbnailOutcome>;
+  /** `missing` if the game has no picture. */
   findThumbnail: (id: string) => Promise<{ kind: 'thumbnail'; thumbnail: Thumbnail } | Absent>;
-  /** Removed by its owner: nothing of it stays. */
+  /** Removes a game with all its data, on behalf of its owner. */
   takeBack: (id: string, learnerId: string) => Promise<{ kind: 'taken-back' | 'foreign' } | Absent>;
-  /** A learner's own, the latest first. */
+  /** Lists a learner's games, the latest first. */
   list: (learnerId: string) => Promise<StoredGame[]>;
 }
 
-/** Who has just published a game that is nobody's may give it a picture: their browser holds a ticket for a while. */
+/**
+ * Tickets that allow an anonymous publisher to add a picture to their new game. Their browser holds the ticket for a
+ * while.
+ */
 export interface GameTickets {
-  /** A `Set-Cookie` value. */
+  /** Returns a `Set-Cookie` value. */
   cookieFor: (id: string) => Promise<string>;
   isHeldBy: (headers: Headers, id: string) => Promise<boolean>;
 }
 
-/** What a server with shared games works with. */
+/** The services of a server with shared games. */
 export interface Games {
-  /** The editor whose games are taken; undefined where none are any more. */
+  /** The editor whose games are accepted. Undefined if none are. */
   target: string | undefined;
-  /** The path of the site, with a slash at both ends. */
+  /** The site's path, with a slash at both ends. */
   base: string;
   store: GameStore;
   tickets: GameTickets;

@@ -4,26 +4,26 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError, isSameOrigin } from '../http/requests.ts';
 import { counted } from './checks.ts';
 
-// Signing in, as the viewer does it:
+// Sign-in, as the viewer uses it:
 //
-// 1. `POST /api/auth/sign-in/social`, JSON `{"provider": "google", "callbackURL": "/?authcallback=1#docs:/x",
-//    "isRemembered": true}`. `callbackURL` is where to come back to, an address of this site, with its hash. The answer is
-//    200 `{"url": "https://..."}` with a short-lived cookie: the page goes there (`location.assign`).
-//    Errors are `{code, message}`: 400 `invalid`, 403 `foreign-origin`, 403 `foreign-return` (a callbackURL of elsewhere), 404
-//    `unknown-provider`, 429 `too-often` (with Retry-After), 503 `provider-unavailable` (worth another try).
-// 2. The provider sends the browser to `GET /api/auth/callback/<provider>`, which answers with a redirect to `callbackURL`,
-//    signed in; or with `error=...` in its query (`error_description=...` beside it, at times): `access_denied` is a learner
-//    who went back, everything else a failure. After a return without a known start (a forged one, or one that came twice)
-//    that is `<public url>?authcallback=1&error=state_mismatch`: `GET /api/user` tells whether somebody is signed in.
-// 3. `POST /api/auth/sign-out`, no body: 200 also for those who are not signed in.
+// 1. `POST /api/auth/sign-in/social` with JSON `{"provider": "google", "callbackURL": "/?authcallback=1#docs:/x",
+//    "isRemembered": true}`. `callbackURL` is the URL of this site, with its hash, to return to. The response is 200
+//    `{"url": "https://..."}` with a short-lived cookie, and the page navigates to that URL (`location.assign`).
+//    Errors are `{code, message}`: 400 `invalid`, 403 `foreign-origin`, 403 `foreign-return` (the callbackURL is not on
+//    this site), 404 `unknown-provider`, 429 `too-often` (with Retry-After), 503 `provider-unavailable` (a retry may help).
+// 2. The provider sends the browser to `GET /api/auth/callback/<provider>`, which redirects to `callbackURL` with a
+//    session, or with `error=...` in the query, sometimes with `error_description=...`: `access_denied` if the learner
+//    went back, another value for failures. A return that does not belong to a known start (forged or repeated) goes to
+//    `<public url>?authcallback=1&error=state_mismatch`. `GET /api/user` tells whether somebody is signed in.
+// 3. `POST /api/auth/sign-out` without a body. Answers 200 even if nobody is signed in.
 //
-// Beside its own cookie, which no script can read, the server sets and takes away `skillmap_signed_in=1` (`skillmap_signed_in_maps=1`
-// below `/maps/`).
+// Besides its own cookie, which scripts cannot read, the server sets and clears `skillmap_signed_in=1`
+// (`skillmap_signed_in_maps=1` below `/maps/`).
 
-/** In bytes: an address and a few words. */
+/** Bytes: a URL and a few words. */
 const LARGEST_BODY = 16 * 1024;
 
-/** `/api/auth/*`: everything of the library that is not named here stays closed. */
+/** `/api/auth/*`. The library's other routes stay closed. */
 export function authRoutes({ identity, limits }: Pick<Accounts, 'identity' | 'limits'>): Hono {
   const routes = new Hono();
   routes.use('*', async (context, next) => {

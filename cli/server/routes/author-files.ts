@@ -1,26 +1,27 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { STUDIO_TOKEN_HEADER, STUDIO_VERSION_HEADER } from '#schemas/studio.ts';
-import type { AuthorFiles, FileOutcome, StudioService, WriteOutcome } from '../ports/author-files.ts';
+import type { FolderFiles, FileOutcome, StudioService, WriteOutcome } from '../ports/author-files.ts';
 import { NO_STORE, isSameOrigin, jsonError } from '../http/requests.ts';
 import { mediaType, readBody } from '../bodies/bodies.ts';
 import { JSON_TYPE, forbidden, readJsonBody, tooLarge, wrongType } from './checks.ts';
 
-/** A text of 16 MB, as JSON. */
+/** Enough for a text of 16 MB as JSON. */
 const LARGEST_BODY = 40 * 1024 * 1024;
 
 const LARGEST_PICTURE = 10 * 1024 * 1024;
 const BYTES_TYPE = 'application/octet-stream';
 
 /**
- * `GET /`: the files. `GET /text?path=`: what one says, with its version. `PUT /text?path= {text, version?}`: writes it, 409
- * with the present text where another version stands there. `GET /bytes?path=`: a file as it is. `PUT /bytes?path=`: a picture
- * that is not there yet. `DELETE /text?path=&version=`. `POST /rename {from, to}`. `GET /changes`: an event for files that have come, changed or gone. All but the last want the token.
+ * `GET /`: lists the files. `GET /text?path=`: a text with its version. `PUT /text?path= {text, version?}`: writes it,
+ * or answers 409 with the present text if the version differs. `GET /bytes?path=`: a file's bytes. `PUT /bytes?path=`:
+ * creates a picture. `DELETE /text?path=&version=`. `POST /rename {from, to}`. `GET /changes`: events about files that
+ * were created, changed or deleted. All but the last require the token.
  */
 export function authorFileRoutes({ token, files }: StudioService): Hono {
   const routes = new Hono();
   routes.use('/*', ofThisSite);
-  // An event source sends no header of ours, and is told names only.
+  // An EventSource cannot send our header, and only gets file names.
   routes.get('/changes', ({ req }) => changesOf(files, req.raw.signal));
   routes.use('/*', withToken(token));
 
@@ -52,7 +53,7 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
   });
 
   routes.put('/bytes', async (context) => {
-    // Only a script of this site can send that without being asked first.
+    // Other sites' pages can only send this type after a preflight, which is refused.
     if (mediaType(context.req.raw) !== BYTES_TYPE) return wrongType(context, BYTES_TYPE);
     const body = await readBody(context.req.raw, LARGEST_PICTURE);
     if (body.kind !== 'bytes') return tooLarge(context, 'a picture of at most 10 MB');
@@ -86,7 +87,7 @@ function withToken(token: string): MiddlewareHandler {
     context.req.header(STUDIO_TOKEN_HEADER) === token ? next() : forbidden(context);
 }
 
-/** An unpaired surrogate has no bytes: it would be written as another letter. */
+/** A lone surrogate has no UTF-8 bytes: it would be written as another character. */
 const UNPAIRED = /\p{Surrogate}/u;
 
 function readWrite(value: unknown): { text: string; version: string | undefined } | undefined {
@@ -117,13 +118,13 @@ function answer(context: Context, outcome: FileOutcome | WriteOutcome): Response
   }
 }
 
-/** A stream of events, each with paths, for as long as the client listens. */
-function changesOf(files: Pick<AuthorFiles, 'watch'>, signal: AbortSignal): Response {
+/** Returns a stream of events with paths that lasts as long as the client listens. */
+function changesOf(files: Pick<FolderFiles, 'watch'>, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let stop = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
-      // Tells the client that from now on nothing is missed.
+      // From now on the client misses no change.
       controller.enqueue(encoder.encode('event: listening\ndata: {}\n\n'));
       stop = files.watch((paths) =>
         controller.enqueue(encoder.encode(`data: ${JSON.stringify({ paths })}\n\n`)),

@@ -6,8 +6,9 @@ import { authorFileRoutes } from './author-files.ts';
 import { onlyFromHere } from './checks.ts';
 
 /**
- * `POST /fix {path, ruleId, offset, title?}`: fixes a finding in its file, by its fix or what is chosen. `POST /open {path, line, column}`: opens the author's
- * editor there. `GET /rules/<id>`: a rule's page. `/files`: what the Studio edits.
+ * `POST /fix {path, ruleId, offset, title?}`: applies a finding's fix, or the suggestion with this title, to its file.
+ * `POST /open {path, line, column}`: opens the author's editor at a position. `GET /rules/<id>`: a rule's page.
+ * `/files`: the files that the Studio edits.
  */
 export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();

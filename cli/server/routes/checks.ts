@@ -9,21 +9,24 @@ import { networkOf } from '../http/network-of.ts';
 import { NO_STORE, clientAddress, isSameOrigin, jsonError, retryLater } from '../http/requests.ts';
 import { createTurns } from '../turns.ts';
 
-/** What routes of signed-in learners find in their context. */
+/** Context of routes for signed-in learners. */
 export interface SignedInEnv {
   Variables: { learner: SignedInLearner };
 }
 
-/** Whom a page takes the session for. It opens nothing: of somebody else's session such a page gets nothing. */
+/**
+ * The learner whose session a page expects. It grants nothing: if the session is another learner's, the request is
+ * refused.
+ */
 export const EXPECTED_LEARNER_HEADER = 'X-Skillmap-Learner';
 
 export const JSON_TYPE = 'application/json';
 
-/** Lets only pages of this server change something. */
+/** Lets only pages of this server change data. */
 export const onlyFromHere: MiddlewareHandler = async (context, next) =>
   context.req.method === 'GET' || isSameOrigin(context.req.raw) ? next() : forbidden(context);
 
-/** Other names below `api/` are other routes'. */
+/** Ignores names that are not game ids, because other routes below `api/` use them. */
 export const onlyGames: MiddlewareHandler = async (context, next) =>
   isGameId(idOf(context)) ? next() : context.notFound();
 
@@ -31,13 +34,13 @@ export function idOf(context: Context): string {
   return context.req.param('id') ?? '';
 }
 
-/** Lets an address ask as often as is fit. */
+/** Limits how often an address may ask. */
 export function counted({ limits }: Pick<Accounts, 'limits'>, limit: LimitKind): MiddlewareHandler {
   return async (context, next) =>
     (await findExcess(context, limits, [limit, clientAddress(context.req.raw)])) ?? next();
 }
 
-/** Whose time it is, and of which budgets. */
+/** The sender, and the rate limits their time counts towards. */
 export interface SharingEnv {
   Variables: { sender: SignedInLearner | undefined; budgets: readonly Budget[] };
 }
@@ -45,8 +48,8 @@ export interface SharingEnv {
 type Budget = readonly [LimitKind, string];
 
 /**
- * Lets an address share as often as is fit, and each learner on their own, whatever somebody else of their network does: a
- * school is one address.
+ * Limits how often an address may share. Each learner has a limit of their own, independent of others in their network,
+ * because a school shares one address.
  */
 export function sharedBy(accounts: Accounts, kind: SharedKind): MiddlewareHandler<SharingEnv> {
   return async (context, next) => {
@@ -69,8 +72,8 @@ export function sharedBy(accounts: Accounts, kind: SharedKind): MiddlewareHandle
 }
 
 /**
- * Lets only signed-in learners pass, from pages of this server where something changes, and as often as is fit. Who it is
- * says the session, never anything else of the request.
+ * Admits only signed-in learners, only from pages of this server if data changes, and within the rate limit. The
+ * learner is always the session's.
  */
 export function signedIn({ identity, limits }: Accounts, limit: LimitKind): MiddlewareHandler<SignedInEnv> {
   return async (context, next) => {
@@ -78,7 +81,7 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
     const learner = await identity.findLearner(context.req.raw.headers);
     if (!learner) return signedOut(context);
     const expected = context.req.header(EXPECTED_LEARNER_HEADER);
-    // Another tab has signed somebody else in while this one was sending.
+    // Another tab has signed in someone else while this one was sending.
     if (expected !== undefined && expected !== learner.id) return signedOut(context);
     const excess = await findExcess(context, limits, [limit, learner.id]);
     if (excess) return excess;
@@ -90,22 +93,22 @@ export function signedIn({ identity, limits }: Accounts, limit: LimitKind): Midd
   };
 }
 
-/** Answers of one kind, with up to 4 MB in memory each, that are made at once. */
+/** Most large responses, of up to 4 MB in memory each, that are prepared at once. */
 const MOST_LARGE = 4;
 
-/** What is large is read from the database a few at a time, and each network gets its turn. */
+/** Reads large rows from the database a few at a time. Networks take turns. */
 export function inTurn(): MiddlewareHandler {
   const turns = createTurns(MOST_LARGE);
   return (context, next) => {
     const { signal } = context.req.raw;
     return turns.take<Response | void>(networkOf(clientAddress(context.req.raw)), async () =>
-      // Whoever has gone away meanwhile takes nobody's time.
+      // Skips clients that have disconnected in the meantime.
       signal.aborted ? busy(context) : next(),
     );
   };
 }
 
-/** Who is signed in, where somebody is: publishing and looking need nobody. */
+/** Returns the signed-in learner, if any: publishing and reading work without one. */
 export async function findLearner(
   context: Context,
   { identity }: Pick<Accounts, 'identity'>,
@@ -115,7 +118,7 @@ export async function findLearner(
   return learner;
 }
 
-/** Counts one; the answer where that was too many. */
+/** Counts one request. Returns the response to send if there were too many. */
 export async function findExcess(
   context: Context,
   limits: Accounts['limits'],
@@ -129,16 +132,16 @@ export async function findExcess(
 
 export interface JsonBody<Value> {
   type?: string;
-  /** In bytes. */
+  /** Bytes. */
   largest: number;
-  /** Says how large it may be. */
+  /** The limit in words, for the error message. */
   limit: string;
   read: (value: unknown) => Value | undefined;
-  /** Says what was expected. */
+  /** The expected value in words, for the error message. */
   invalid: string;
 }
 
-/** What the body of a request says, or the answer that refuses it. */
+/** Returns the parsed body of a request, or the response that refuses it. */
 export async function readJsonBody<Value extends object | string>(
   context: Context,
   { type = JSON_TYPE, largest, limit, read, invalid }: JsonBody<Value>,
@@ -167,7 +170,7 @@ export function tooLarge(context: Context, what: string): Response {
   return jsonError(context, 'too-large', `That is too large: ${what}.`);
 }
 
-/** A 409: 413 would say that the thing is too large by itself, and 507 that the same once more may do. */
+/** A 409, because 413 would mean that the item itself is too large, and 507 that a retry may succeed. */
 export function spaceFull(context: Context, full: FullSpace): Response {
   const { space } = full;
   return context.json({ code: 'space-full', message: describeFull(full), space }, 409, NO_STORE);
@@ -175,7 +178,7 @@ export function spaceFull(context: Context, full: FullSpace): Response {
 
 const RETRY_SECONDS = 2;
 
-/** So much is being read that this has to wait. */
+/** Too many bodies are being read: the client should retry. */
 export function busy(context: Context): Response {
   const message = 'The server has much to read just now: try again in a moment.';
   return retryLater(context, { code: 'busy', message, seconds: RETRY_SECONDS });

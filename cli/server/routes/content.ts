@@ -4,22 +4,22 @@ import type { ContentFiles, ReadingPages } from '../ports/content-files.ts';
 import { jsonError } from '../http/requests.ts';
 import { isKnown } from '../../site/negotiation.ts';
 
-/** Files that an author's page may want to run would run with the viewer's rights: they are shown, no more. */
+/** An author's file must not run scripts, which would have the viewer's rights. */
 const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;
-/** Not for certificates: a browser shows no PDF in a sandbox, and runs nothing of one with the page's rights. */
+/** Not for certificates: browsers show no PDF in a sandbox, and a PDF's scripts do not get the page's rights. */
 const SANDBOXED = `${POLICY}; sandbox`;
 
-/** Of a page to read, whose pictures may be anywhere. */
+/** For markdown shown as a page, whose pictures may be anywhere. */
 const READING = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; sandbox allow-popups`;
 
-/** `/*`: the author's files, as they are now; who opens markdown in a browser reads it as a page, where there are any. */
+/** `/*`: the author's files as they are now. Browsers that open markdown get it as a page, if `toPage` is given. */
 export function contentRoutes(content: ContentFiles | undefined, toPage?: ReadingPages): Hono {
   const routes = new Hono();
   routes.get('/*', async (context) => {
     const path = relativePath(new URL(context.req.url).pathname);
     const file = path === undefined ? undefined : await content?.read(path);
     if (path === undefined || !file) return jsonError(context, 'not-found', 'There is no such file.');
-    // The viewer asks for tutorials in the same place, and takes them as they are.
+    // The viewer fetches tutorials from the same URL and gets plain markdown.
     if (toPage && /\.md$/i.test(path) && context.req.header('Accept')?.includes('text/html')) {
       return context.html(await toPage(path, new TextDecoder().decode(file.body)), 200, {
         'Cache-Control': 'no-store',
@@ -44,7 +44,7 @@ export function contentRoutes(content: ContentFiles | undefined, toPage?: Readin
   return routes;
 }
 
-/** The path below the first folder of an address; undefined where it cannot be read. */
+/** Returns the path below the first folder of a URL, or undefined if it cannot be decoded. */
 function relativePath(pathname: string): string | undefined {
   return decodePercent(pathname.slice(pathname.indexOf('/', 1) + 1));
 }

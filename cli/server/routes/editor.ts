@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { NO_STORE, jsonError } from '../http/requests.ts';
-import type { EditorService, EditorStatus } from '../ports/editor-service.ts';
+import type { EditorService, EditorInstallStatus } from '../ports/editor-service.ts';
 import { onlyFromHere } from './checks.ts';
 
-/** `/<target>/*`: the editor's site, once it is there. */
+/** `/<target>/*`: the editor's site, once it is downloaded. */
 export function editorRoutes(editor: EditorService | undefined): Hono {
   const routes = new Hono();
 
@@ -20,10 +20,10 @@ export function editorRoutes(editor: EditorService | undefined): Hono {
   return routes;
 }
 
-/** `GET /status`: how far the editor's download is. `POST /retry`: tries again after a failure. */
+/** `GET /status`: the state of the editor's download. `POST /retry`: tries again after a failure. */
 export function editorStatusRoutes(editor: EditorService | undefined): Hono {
   const routes = new Hono();
-  const status = (): EditorStatus => editor?.status() ?? { kind: 'absent' };
+  const status = (): EditorInstallStatus => editor?.status() ?? { kind: 'absent' };
 
   routes.get('/status', (context) => context.json(status(), 200, NO_STORE));
 

@@ -4,7 +4,7 @@ import { jsonError } from '../http/requests.ts';
 
 const MOST_SPECS = 20;
 
-/** `GET ?repo=owner/repo%23tag&repo=...`: `{packages}`, all that the editor needs to load these extensions. */
+/** `GET ?repo=owner/repo%23tag&repo=...`: `{packages}`, everything the editor needs to load these extensions. */
 export function extensionRoutes(extensions: ExtensionResolver | undefined): Hono {
   const routes = new Hono();
   routes.get('/', async (context) => {
@@ -23,13 +23,13 @@ export function extensionRoutes(extensions: ExtensionResolver | undefined): Hono
   return routes;
 }
 
-/** The files of `owner/repo/folder#tag` by name; undefined for what cannot be had. */
+/** Returns the files of `owner/repo/folder#tag` by name, or undefined if they are unavailable. */
 export type FindExtensionFiles = (spec: string) => Promise<Readonly<Record<string, string>> | undefined>;
 
-/** Asks the editor's own way for an extension's files: `gh/owner/repo/folder/tag/text`. */
+/** The editor's own URL of an extension's files: `gh/owner/repo/folder/tag/text`. */
 const ADDRESS = /\/api\/gh\/([\w.-]+\/[\w.-]+(?:\/[\w.-]+)*)\/([\w.+-]+)\/text$/;
 
-/** `GET /<target>/api/gh/*`: an extension, for the editor and for games that are played without it. */
+/** `GET /<target>/api/gh/*`: an extension, for the editor and for games that run without it. */
 export function extensionFileRoutes(find: FindExtensionFiles): Hono {
   const routes = new Hono();
   routes.get('/:target/api/gh/*', async (context) => {
@@ -40,7 +40,7 @@ export function extensionFileRoutes(find: FindExtensionFiles): Hono {
   return routes;
 }
 
-/** Those that a resolver finds, wherever they are. */
+/** Finds extensions through a resolver. */
 export function resolvedExtensions(extensions: ExtensionResolver): FindExtensionFiles {
   return async (spec) => {
     const resolution = await extensions.resolve([spec]);

@@ -23,18 +23,18 @@ import {
 const LARGEST = 1024 * 1024;
 const TYPES: readonly string[] = ['image/png', 'image/gif'];
 
-/** It is a picture and nothing else, wherever somebody opens it or puts it. */
+/** Makes browsers treat it only as a picture, wherever it is opened or embedded. */
 const PICTURE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': `default-src 'none'; sandbox`,
-  // Chats and other sites show it beside the link.
+  // Chats and other sites show it next to the link.
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Disposition': 'inline',
 };
-/** Where the address names the picture, it never changes; but what is removed is not to be had for long. */
+/** A picture at a URL with its digest never changes. The age is limited so that removed pictures disappear soon. */
 const NAMED = 'public, max-age=86400, immutable';
 
-/** `PUT /<id>/thumbnail`: whoever has published a game gives it a picture. `GET`: everybody sees it. */
+/** `PUT /<id>/thumbnail`: the game's publisher adds a picture. `GET`: anyone can see it. */
 export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
   const routes = new Hono<SharingEnv>();
@@ -74,7 +74,10 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
   return routes;
 }
 
-/** Undefined for whoever may: the owner, or, of nobody's game, the browser that has just published it. */
+/**
+ * Returns undefined if the client may set the picture: the owner, or the browser that has just published an anonymous
+ * game.
+ */
 async function refuse(
   context: Context<SharingEnv>,
   game: StoredGame,

@@ -29,8 +29,8 @@ import { thumbnailRoutes } from './game-thumbnails.ts';
 import { LARGEST_TEXT } from '../bodies/read-publication.ts';
 
 /**
- * `POST /scripts`: publishes a game. `GET /<id>` and `/<id>/text`: the game and its files. `DELETE /<id>`: its owner
- * removes it. `GET|PUT /<id>/thumbnail`: its picture.
+ * `POST /scripts`: publishes a game. `GET /<id>` and `/<id>/text`: the game and its files. `DELETE /<id>`: removes it,
+ * for its owner. `GET|PUT /<id>/thumbnail`: its picture.
  */
 export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const { games } = deps;
@@ -53,7 +53,7 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-/** What the editor asks for, too. */
+/** Routes that the editor requests too. */
 function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
   const routes = new Hono<SharingEnv>();
@@ -63,7 +63,7 @@ function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   routes.get('/:id', onlyGames, async (context) => {
     const found = await games.store.find(idOf(context));
     if (found.kind !== 'game') return absent(context, found);
-    // Only the owner's answer differs.
+    // Only the owner gets a different response.
     const learner = found.game.ownerId === undefined ? undefined : await findLearner(context, deps);
     return context.json(toSharedGame(found.game, games.base, learner?.id), 200, NO_STORE);
   });
@@ -71,7 +71,7 @@ function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   routes.get('/:id/text', onlyGames, inTurn(), async (context) => {
     const found = await games.store.findText(idOf(context));
     if (found.kind !== 'text') return absent(context, found);
-    // It never changes, but that it may be removed.
+    // The content never changes, but may be removed.
     context.header('Cache-Control', 'no-cache');
     const etag = `"${found.digest}"`;
     const sent = await sendZipped(context, { content: found.content, etag, largest: LARGEST_TEXT });
@@ -99,7 +99,7 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
       const { id, ownerId } = outcome.game;
       if (outcome.isNew && ownerId === undefined) setCookies(context, [await games.tickets.cookieFor(id)]);
       const game = toSharedGame(outcome.game, games.base, learner?.id);
-      // The editor wants more than the game.
+      // The editor expects more fields.
       return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, NO_STORE);
     }
     case 'barred':
@@ -111,7 +111,7 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
   }
 }
 
-/** The same below the address of the editor that is served here, where it looks for what it publishes. */
+/** The same routes below the URL of the editor that is served here, where the editor expects them. */
 export function editorGameRoutes(deps: Accounts): Hono {
   const routes = new Hono();
   routes.use('*', async (context, next) =>
@@ -121,7 +121,7 @@ export function editorGameRoutes(deps: Accounts): Hono {
   return routes;
 }
 
-/** `GET /`: what a learner has published. */
+/** `GET /`: the learner's published games. */
 export function userGameRoutes(deps: Accounts): Hono<SignedInEnv> {
   const { games } = deps;
   const routes = new Hono<SignedInEnv>();

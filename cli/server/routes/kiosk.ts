@@ -13,14 +13,15 @@ const SENDING = {
 };
 
 /**
- * `POST /`: opens a kiosk, `?previous=<code>` with the games of an earlier one. `POST /updatecode {kioskCode, shareId}`:
- * sends it a game. `GET /<code>/games`, `DELETE /<code>/games/<id>` and `DELETE /<code>`: for whoever has its secret.
+ * `POST /`: opens a kiosk, with the games of an earlier one if `?previous=<code>` is given. `POST /updatecode
+ * {kioskCode, shareId}`: sends it a game. `GET /<code>/games`, `DELETE /<code>/games/<id>` and `DELETE /<code>` require
+ * its secret.
  */
 export function kioskRoutes(accounts: Pick<Accounts, 'kiosks' | 'limits'>): Hono {
   const { kiosks } = accounts;
   const routes = new Hono();
 
-  // Other sites' pages: a kiosk of theirs is at an endpoint of theirs.
+  // Kiosks on other sites have endpoints of their own.
   routes.use('/*', onlyFromHere);
 
   routes.post('/', counted(accounts, 'kiosk-open'), async (context) => {
@@ -59,7 +60,8 @@ async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<R
     case 'unknown-kiosk':
       return jsonError(context, 'not-found', 'No kiosk shows that code.');
     case 'unknown-game':
-      // Not 404, which says that there is no kiosk. A place may have several names: what is found is here.
+      // Not 404, which means that there is no kiosk. The site may have several host names; the game was looked for
+      // here.
       return host === undefined || host === context.req.header('Host')?.toLowerCase()
         ? jsonError(context, 'unknown-game', 'No game was shared here under that id.')
         : jsonError(context, 'foreign-game', 'That game was shared at another place.');
@@ -68,7 +70,7 @@ async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<R
   }
 }
 
-/** The same for a code that is none and a secret that is wrong: whoever tries codes learns nothing here. */
+/** The same response for an unknown code and a wrong secret, so that guessing reveals nothing. */
 function unknown(context: Context): Response {
   return jsonError(context, 'not-found', 'There is no such kiosk, or not any more.');
 }

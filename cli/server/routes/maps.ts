@@ -24,7 +24,7 @@ import { contentRoutes } from './content.ts';
 
 export interface MapRoutesOptions {
   accounts: Accounts;
-  /** The media type of a file's name. */
+  /** Returns the media type for a file name. */
   typeOf: (name: string) => string;
 }
 
@@ -36,8 +36,9 @@ const GOING_BACK = {
 };
 
 /**
- * `POST /`: publishes maps at a new address. `PUT /<id>`: the next version of them. `POST /<id>/versions {version}`: makes an
- * earlier one the newest. `DELETE /<id>`: takes them down. `GET /<id>`: what is known of them. `GET /<id>/files/*`: a file.
+ * `POST /`: publishes maps at a new address. `PUT /<id>`: publishes their next version. `POST /<id>/versions
+ * {version}`: makes an earlier version the newest. `DELETE /<id>`: takes them down. `GET /<id>`: their facts. `GET
+ * /<id>/files/*`: a file.
  */
 export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedInEnv> {
   const { maps } = accounts;
@@ -82,7 +83,7 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
     const { pathname } = new URL(context.req.url);
     const path = pathname.slice(pathname.indexOf('/files/') + '/files/'.length);
     const content = contentOf(files, { version: found.digest.slice(0, 32), typeOf });
-    // As authors' files are given everywhere: shown, and run nowhere.
+    // Authors' files are shown, but never run.
     const asked = new Request(new URL(`/files/${path}`, context.req.url), {
       headers: context.req.raw.headers,
     });
@@ -92,7 +93,7 @@ export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedIn
   return routes;
 }
 
-/** `GET /`: what an author has published. */
+/** `GET /`: the author's published maps. */
 export function userMapRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const routes = new Hono<SignedInEnv>();
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
@@ -145,7 +146,7 @@ function answer(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
   }
 }
 
-/** Never whose they are, but to their owner. */
+/** Reveals the owner only to the owner. */
 function toTold({ ownerId, ...told }: StoredMaps, learnerId: string | undefined) {
   return { ...told, isOwn: ownerId === learnerId };
 }

@@ -3,20 +3,20 @@ import { hexDigest } from '../digests.ts';
 import { NO_STORE, clientAddress, jsonError } from '../http/requests.ts';
 import { DIRECT_HEADER } from '../http/trusted-headers.ts';
 
-/** What whoever runs the server asks it. */
+/** A server's health and metrics, for operators. */
 export interface Operation {
-  /** What is not ready, by name; empty where everything is. */
+  /** Returns the problems by name. Empty if the server is ready. */
   findProblems: () => Promise<Readonly<Record<string, string>>>;
   metrics: () => Promise<string>;
-  /** Lets other machines read the metrics. */
+  /** Allows other machines to read the metrics. */
   metricsToken?: string;
 }
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * `GET /healthz`: the process lives. `GET /readyz`: it can answer learners, else 503. `GET /metrics`: for Prometheus, from
- * this machine or with the token.
+ * `GET /healthz`: the process is alive. `GET /readyz`: it can serve learners, otherwise 503. `GET /metrics`: for
+ * Prometheus, from this machine or with the token.
  */
 export function operationRoutes({ findProblems, metrics, metricsToken }: Operation): Hono {
   const routes = new Hono();
@@ -47,7 +47,10 @@ async function mayRead(request: Request, token: string | undefined): Promise<boo
   return isFromHere(request);
 }
 
-/** A proxy on this machine asks from here too, for whomever: it names the host that was asked for, or itself. */
+/**
+ * Also checks the host name: a proxy on this machine connects from here on behalf of others, but names the requested
+ * host or itself.
+ */
 function isFromHere(request: Request): boolean {
   const isLoopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/.test(clientAddress(request));
   const host = request.headers.get('Host') ?? '';
@@ -55,7 +58,7 @@ function isFromHere(request: Request): boolean {
   return isLoopback && isOwnName && request.headers.has(DIRECT_HEADER);
 }
 
-/** Compares digests: how long that takes says nothing of the token. */
+/** Compares digests, so that timing reveals nothing about the token. */
 async function isSame(given: string, token: string): Promise<boolean> {
   const [one, other] = await Promise.all(
     [given, token].map((text) => hexDigest(new TextEncoder().encode(text))),

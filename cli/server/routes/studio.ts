@@ -6,11 +6,11 @@ import { NO_STORE, jsonError } from '../http/requests.ts';
 import { onlyFromHere, readJsonBody } from './checks.ts';
 
 export interface StudioRoutesOptions {
-  /** Absent where the operator has no application on the code host. */
+  /** Absent if the operator has no application on the code host. */
   signIn?: CodeHostSignIn;
-  /** Maps of authors are taken in here. */
+  /** Whether authors can publish maps here. */
   publishes?: boolean;
-  /** Who may ask, and how often. */
+  /** Limits who may ask, and how often. */
   guard: MiddlewareHandler;
 }
 
@@ -22,8 +22,8 @@ const ASKING = {
 };
 
 /**
- * `GET /`: what there is here for the Studio. `POST /sign-in`: begins to sign in to the code host by a code.
- * `POST /sign-in/token {deviceCode}`: what has become of that. Only pages of this server may ask: the token is for them.
+ * `GET /`: the features for the Studio. `POST /sign-in`: begins sign-in to the code host with a code. `POST
+ * /sign-in/token {deviceCode}`: the result. Only pages of this server may ask, because the token is for them.
  */
 export function studioRoutes({ signIn, publishes = false, guard }: StudioRoutesOptions): Hono {
   const routes = new Hono();

@@ -11,21 +11,21 @@ import { readJsonBody, signedIn, signedOut, wrongType, type SignedInEnv } from '
 const PATCH_TYPE = 'application/json-patch+json';
 const PATCH = {
   type: PATCH_TYPE,
-  // Devices with more send several.
+  // Devices with more data send several patches.
   largest: 1024 * 1024,
   limit: 'a patch may have 1 MB',
   read: readChange,
   invalid: 'Unexpected patch: see preference-patch.schema.json.',
 };
 
-/** `GET /?source=...`: a learner's preferences. `PATCH /`: joins what a device sends with them. */
+/** `GET /?source=...`: a learner's preferences. `PATCH /`: joins a device's changes with them. */
 export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store } = accounts;
   const routes = new Hono<SignedInEnv>();
 
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
-    // Read first: whoever knows a reset has what it left.
+    // Read first, so that a device that sees a reset also sees its result.
     const resets = await store.readResets(id);
     const preferences = await store.readPreferences(id, context.req.queries('source'));
     return context.json({ ...preferences, ...(resets && { resets }) } satisfies AccountPreferences);
@@ -51,7 +51,7 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-/** What a patch asks for, one operation after the other; undefined where it is none. */
+/** Returns the operations of a patch as one change, or undefined if the patch is invalid. */
 function readChange(value: unknown): PreferenceChange | undefined {
   if (!validate(value)) return undefined;
   const patch = value as PreferencePatch;

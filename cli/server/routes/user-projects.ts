@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import type { CloudProjects } from '#schemas/generated/cloud-projects.ts';
-import type { ProjectCondition, ProjectOutcome } from '../ports/account-store.ts';
+import type { ProjectCondition, StoreProjectOutcome } from '../ports/account-store.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { jsonError } from '../http/requests.ts';
 import { mediaType, sendZipped } from '../bodies/bodies.ts';
@@ -20,8 +20,8 @@ import { LARGEST_PROJECT } from '../bodies/read-project.ts';
 const LONGEST_ID = 128;
 
 /**
- * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one. Changes name the revision that they follow
- * (`If-Match`), or that there is none (`If-None-Match: *`).
+ * `GET /`: all projects of a learner. `GET|PUT|DELETE /<header id>`: one project. Changes name the revision they are
+ * based on (`If-Match`), or that there is none (`If-None-Match: *`).
  */
 export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store, bodies, limits } = accounts;
@@ -30,7 +30,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   routes.get('/', signedIn(accounts, 'read'), async (context) => {
     const { id } = context.get('learner');
     const projects = await store.listProjects(id);
-    // Read last: whoever sees a project gone sees which reset took it.
+    // Read last, so that a device that misses a project also sees the reset that deleted it.
     const resets = await store.readResets(id);
     return context.json({ projects, ...(resets && { resets }) } satisfies CloudProjects);
   });
@@ -82,7 +82,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-function answer(context: Context, outcome: ProjectOutcome): Response {
+function answer(context: Context, outcome: StoreProjectOutcome): Response {
   switch (outcome.kind) {
     case 'created':
     case 'saved':
@@ -102,17 +102,17 @@ function answer(context: Context, outcome: ProjectOutcome): Response {
   }
 }
 
-/** Undefined where the client does not say what it knows. */
+/** Returns undefined if the client names no revision. */
 function readCondition(context: Context): ProjectCondition | undefined {
   if (context.req.header('If-None-Match')?.trim() === '*') return 'new';
   const match = context.req.header('If-Match');
   if (match === undefined) return undefined;
   const [, digits] = /^"(\d{1,9})"$/.exec(match.trim()) ?? [];
-  // A tag that is none of ours matches nothing, as one does that is out of date.
+  // An unknown tag matches nothing, like an outdated one.
   return { revision: digits === undefined ? 0 : Number(digits) };
 }
 
-/** As it may stand in a database and in a header; undefined for anything else. */
+/** Returns the id if it is allowed in a database and in a header, otherwise undefined. */
 function readId(context: Context): string | undefined {
   const id = context.req.param('id') ?? '';
   return id.length <= LONGEST_ID && /^[\x21-\x7E]+$/.test(id) ? id : undefined;

@@ -7,14 +7,14 @@ import type { ResetOutcome } from '../ports/account-store.ts';
 import { readJsonBody, signedIn, signedOut, type SignedInEnv } from './checks.ts';
 
 const REQUEST = {
-  // The ids of all projects that an account can hold.
+  // Room for the ids of all projects that an account can hold.
   largest: 1024 * 1024,
   limit: 'a reset may have 1 MB',
   read: (value: unknown) => (validate(value) ? (value as ResetRequest) : undefined),
   invalid: 'Unexpected reset: see reset-request.schema.json.',
 };
 
-/** `PUT /<id>`: resets a page, or all of an account. `DELETE /<id>`: undoes that. Both can be asked for again. */
+/** `PUT /<id>`: resets a page or a whole account. `DELETE /<id>`: undoes that. Both can be repeated safely. */
 export function userResetRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { store } = accounts;
   const routes = new Hono<SignedInEnv>();

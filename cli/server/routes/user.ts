@@ -7,7 +7,10 @@ import { userPreferenceRoutes } from './user-preferences.ts';
 import { userProjectRoutes } from './user-projects.ts';
 import { userResetRoutes } from './user-resets.ts';
 
-/** `GET /`: who is signed in here. `DELETE /`: erases the account. `/preferences`, `/projects`, `/resets`: what it keeps. */
+/**
+ * `GET /`: the signed-in learner. `DELETE /`: erases the account. `/preferences`, `/projects`, `/resets`: the account's
+ * data.
+ */
 export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
   const { identity, store } = accounts;
   const routes = new Hono<SignedInEnv>();
@@ -28,7 +31,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
       return jsonError(context, 'session-not-fresh', 'Sign in once more before your account is deleted.');
     }
     await store.erase(learner.id);
-    // Overrides cookies that the session would set: it has ended.
+    // The session has ended: do not extend its cookies.
     learner.setCookies = [];
     setCookies(context, await signOutCookies(identity, context.req.raw));
     return context.body(null, 204);
@@ -40,7 +43,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-/** What takes the session's cookies from the browser: the session itself went with its account. */
+/** Returns `Set-Cookie` values that delete the session's cookies. The session itself was deleted with the account. */
 async function signOutCookies(identity: ServerIdentity, request: Request): Promise<string[]> {
   const headers = new Headers(request.headers);
   headers.set('Content-Type', 'application/json');

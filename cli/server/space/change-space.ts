@@ -1,5 +1,5 @@
-// What is kept is counted in sums, a row for each learner and one for the place, which change in the transaction that
-// changes what they count. So the limits hold for writes at the same time, and no write counts anything anew.
+// Stored data is counted in totals: one row per learner, and one for the server. They change in the same transaction as
+// the data, so that the limits hold for concurrent writes and no write has to recount.
 
 import { sql, type Kysely, type SqlBool } from 'kysely';
 import { ANONYMOUS, PLACE, SUMS } from '../database/count-space.ts';
@@ -8,25 +8,27 @@ import { COUNTED, type Counted, type SpaceLimit, type SpaceLimits, type SpaceNam
 
 type Sum = (typeof SUMS)[number];
 
-/** What is kept, or by how much that changes. */
+/** Amounts of stored data, or changes of them. */
 export type Space = Readonly<Partial<Record<Sum, number>>>;
 
 export function ownerOf(userId: string | null): string {
   return userId === null ? ANONYMOUS : `learner:${userId}`;
 }
 
-/** A change, and whose. */
+/** A change and its owner. */
 export interface OwnedChange {
-  /** Null where nobody was signed in. */
+  /** Null without a signed-in learner. */
   userId: string | null;
   own: Space;
-  /** Where the place keeps more or less than its owner: files that several games share are there once. */
+  /**
+   * The change of the server's total, if it differs from the owner's: files shared by several games are stored once.
+   */
   place?: Space;
-  /** Where it comes from, which is counted as long as nobody is signed in: the key of a network. */
+  /** The network's key. Counted only for anonymous requests. */
   address?: string | undefined;
 }
 
-/** Thrown where there is no room: what was to be written is not. */
+/** Thrown if there is no space. Nothing is stored. */
 export class SpaceFull extends Error {
   readonly full: FullSpace;
 
@@ -37,7 +39,7 @@ export class SpaceFull extends Error {
   }
 }
 
-/** Which space is full, of what, and how much it may have. */
+/** The space that is full, what it is full of, and its limit. */
 export interface FullSpace {
   space: SpaceName;
   counted: Counted;
@@ -59,8 +61,8 @@ interface ChangeOptions {
 }
 
 /**
- * Changes the sums, as the last thing in a transaction: owners first, then networks, then the place, for which all wait.
- * With limits it throws SpaceFull where a sum that grows would pass its own; what becomes less is never refused.
+ * Changes the totals at the end of a transaction: owners first, then networks, then the server's, which all writers
+ * wait for. If limits are given, throws SpaceFull when a growing total exceeds its limit. Shrinking is always allowed.
  */
 export async function changeSpace(
   trx: Kysely<Tables>,
@@ -71,7 +73,7 @@ export async function changeSpace(
   await changePlace(trx, placeOf(change), options);
 }
 
-/** The sums of an owner and a network alone; returns what the owner has. That of the place is to follow at the end. */
+/** Changes only the totals of an owner and a network, and returns the owner's. The server's must follow at the end. */
 export async function changeOwners(
   trx: Kysely<Tables>,
   { userId, own, address }: OwnedChange,
@@ -97,12 +99,12 @@ export async function changePlace(
   await add(trx, { owner: PLACE, space: 'place', change, limit: limits?.place ?? {} });
 }
 
-/** What the place keeps more or less after a change. */
+/** Returns the change of the server's total. */
 export function placeOf({ own, place = own }: OwnedChange): Space {
   return place;
 }
 
-/** How much of something a change adds. */
+/** Returns how much of something a change adds. */
 export function moreOf(change: Space, counted: Counted): number {
   return KINDS[counted].reduce((sum, name) => sum + (change[name] ?? 0), 0);
 }
@@ -148,7 +150,7 @@ async function add(trx: Kysely<Tables>, { owner, space, change, limit, until }: 
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const added = await addition.executeTakeFirst();
     if (added) return added;
-    // Unless somebody has made room since.
+    // Checks again: somebody may have freed space since.
     refuse(await readSpace(trx, owner));
   }
   throw new Error(`The space of ${space} changes too often`);
@@ -160,7 +162,7 @@ function onlyMore(change: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, Math.max(0, change[name] ?? 0)]));
 }
 
-/** What an owner has. */
+/** Returns an owner's totals. */
 export async function readSpace(db: Kysely<Tables>, owner: string): Promise<Record<Sum, number>> {
   const row = await db.selectFrom('used_space').select(SUMS).where('owner', '=', owner).executeTakeFirst();
   return row ?? NOTHING;
@@ -170,12 +172,12 @@ export function plus(one: Space, other: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, (one[name] ?? 0) + (other[name] ?? 0)]));
 }
 
-/** The same with every sum as much less as it is now. */
+/** Returns the opposite change. */
 export function negated(space: Space): Space {
   return Object.fromEntries(SUMS.map((name) => [name, -(space[name] ?? 0)]));
 }
 
-/** What came from networks long enough ago. */
+/** Deletes the totals of networks whose time is over. */
 export async function forgetAddresses(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('used_space').where('until', '<=', now).execute();
 }

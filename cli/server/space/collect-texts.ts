@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.ts';
 const DIGESTS_AT_ONCE = 1000;
 
 /**
- * Takes away those of these texts that no game is made of any more; of one that is barred, the bar stays. Within a
- * transaction that has changed the games before. Returns how many bytes that were.
+ * Deletes those of the given texts that no game uses any more. Blocked texts keep their block. Call it in the
+ * transaction that has changed the games. Returns the number of bytes freed.
  */
 export async function collectTexts(trx: Kysely<Tables>, digests: readonly string[]): Promise<number> {
   const all = [...new Set(digests)].sort();
@@ -17,7 +17,7 @@ export async function collectTexts(trx: Kysely<Tables>, digests: readonly string
 }
 
 async function collect(trx: Kysely<Tables>, digests: readonly string[]): Promise<number> {
-  // Holds up whoever publishes one of them just now; of those who were first, the next statements see the games.
+  // Makes publishers of these texts wait. Games that were published earlier are visible to the next statements.
   await trx
     .updateTable('shared_texts')
     .set(({ ref }) => ({ bytes: ref('bytes') }))

@@ -19,20 +19,20 @@ import { DEFAULT_SPACE, type SpaceLimits } from './space-limits.ts';
 
 export interface SpaceOptions {
   limits?: SpaceLimits;
-  /** Keeps addresses from being told by what is stored. */
+  /** Key of the hash that hides addresses in the database. */
   secret?: string;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Bytes that can still be stored; as the disk says unless told. */
+  /** Returns the bytes that can still be stored. Asks the disk by default. */
   findRoom?: () => Promise<number>;
 }
 
-/** Says in a transaction how what is kept changes in it, at its end; throws SpaceFull where there is no room. */
+/** Reports, at the end of a transaction, how the stored data changes. Throws SpaceFull if there is no space. */
 export type TakeSpace = (change: OwnedChange) => Promise<Space>;
 
 export type SpaceKeeper = ReturnType<typeof createSpace>;
 
-/** How much may be kept, in a database that is up to date (migrateDatabase). */
+/** Enforces storage limits. The database must be migrated (`migrateDatabase`). */
 export function createSpace(database: AccountDatabase, options: SpaceOptions = {}) {
   const { limits = DEFAULT_SPACE, secret = '', now = Date.now } = options;
   const { findRoom = () => findFreeBytes(database) } = options;
@@ -42,9 +42,9 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
     return (await room.bytes) < limits.reserve;
   };
   return {
-    /** Of games that nobody was signed in for. */
+    /** For anonymous games. */
     keptDays: limits.anonymousDays,
-    /** Runs it in a transaction, which is all or nothing; the place's sum, for which all wait, is changed at its end, once. */
+    /** Runs a function in a transaction. The server's total, which all writers wait for, changes once, at the end. */
     change: async <Result>(
       run: (trx: Transaction<Tables>, take: TakeSpace) => Promise<Result>,
     ): Promise<Result> => {
@@ -66,13 +66,13 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
   };
 }
 
-/** How long it is believed, in milliseconds. */
+/** Milliseconds for which the disk's free space is cached. */
 const ROOM_HOLDS = 1000;
 
-/** The disk is nearly full, whatever the limits say. */
+/** The disk is nearly full, regardless of the limits. */
 const NO_ROOM = { space: 'place', counted: 'bytes', most: 0 } as const;
 
-/** The same network gives the same key, and the key gives no address. */
+/** Hashes a network, so that equal networks share a key and the key does not reveal the address. */
 function keyOf(secret: string, address: string): string {
   return createHmac('sha256', secret)
     .update(`space ${networkOf(address)}`)

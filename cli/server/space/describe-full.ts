@@ -1,7 +1,7 @@
 import type { FullSpace } from './change-space.ts';
 import { MEGABYTE } from './space-limits.ts';
 
-/** Which space is full, and what makes room; for whoever is refused. */
+/** Returns which space is full and how to make room, for the person who was refused. */
 export function describeFull(full: FullSpace): string {
   switch (full.space) {
     case 'learner':
@@ -20,7 +20,7 @@ export function describeMost({ counted, most }: Pick<FullSpace, 'counted' | 'mos
   return `${most} ${most === 1 ? counted.slice(0, -1) : counted}`;
 }
 
-/** As operators configure it. */
+/** Formats bytes in the unit that operators configure. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   if (megabytes >= 10) return `${Math.round(megabytes)} MB`;

@@ -1,7 +1,7 @@
 import helloHero from './first-steps/tutorials/hello-hero.md?raw';
 import map from './guided/skillmap.md?raw';
 
-/** What the guided first map begins with: a map of one activity, whose name waits for another. */
+/** Files for the guided first map: one activity whose name is to be replaced. */
 export const files = {
   'skillmap.md': map,
   'tutorials/hello-hero.md': helloHero,

@@ -46,7 +46,6 @@ const NOT_RUN =
 
 const COMMANDS: [command: string, needsBuild?: boolean][] = [
   ['lint'],
-  ['lint --cache --cache-location cache'],
   ['lint --fix-dry-run'],
   ['doctor'],
   ['report'],

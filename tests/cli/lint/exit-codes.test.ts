@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -19,6 +19,14 @@ describe('exit codes', () => {
   test('1 for errors whatever is allowed', async () => {
     const cwd = await tempFolder({ 'skillmap.md': BROKEN });
     expect((await lint(cwd, ['--max-warnings', '100'])).code).toBe(1);
+  });
+
+  test('the options of the former cache are accepted, without effect', async () => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    const plain = await lint(cwd, []);
+    expect(await lint(cwd, ['--cache'])).toEqual(plain);
+    expect(await lint(cwd, ['--cache', '--cache-location', 'kept'])).toEqual(plain);
+    expect(await readdir(cwd)).toEqual(['skillmap.md']);
   });
 
   test.each([

@@ -46,11 +46,4 @@ describe('a report takes the place of nobody’s work', () => {
     const { code, err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), args);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('cannot be written') as string });
   });
-
-  test.runIf(process.platform === 'linux')('a cache where nothing can be made is none', async () => {
-    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
-    const { code, out } = await lint(cwd, ['--cache', '--cache-location', '/proc/none/a']);
-    expect(out).toContain('no-unknown-attribute');
-    expect(code).toBe((await lint(cwd, [])).code);
-  });
 });

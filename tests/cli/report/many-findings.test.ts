@@ -68,16 +68,13 @@ describe('more findings of a rule than anybody reads', () => {
     expect(summary.warnings).toBeGreaterThanOrEqual(3000);
   });
 
-  test('--max-warnings and --quiet count all of them, and a cached run the same', async () => {
+  test('--max-warnings and --quiet count all of them', async () => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(3000).replace('* next: gone\n', '') });
     const run = (...args: string[]) => lint(cwd, ['skillmap.md', ...args]);
     expect((await run('--max-warnings', '2999')).code).toBe(1);
     expect((await run('--max-warnings', '3100')).code).toBe(0);
     expect((await run('--quiet')).out).toBe('Checked 1 map: no errors.\n');
-    const cache = ['--cache', '--cache-location', 'cache'];
-    const first = await run(...cache);
-    expect((await run(...cache)).out).toBe(first.out);
-    expect(first.out).toContain('2500 more in skillmap.md');
+    expect((await run()).out).toContain('2500 more in skillmap.md');
   });
 
   test('a baseline knows all of them, and --fix fixes all', async () => {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { ExtensionResolution } from '#parser';
 import { folderContentFiles } from '../../../cli/server/adapters/folder-content-files.ts';
 import { createApp } from '../../../cli/server/app.ts';
-import type { EditorService, EditorStatus } from '../../../cli/server/ports/editor-service.ts';
+import type { EditorService, EditorInstallStatus } from '../../../cli/server/ports/editor-service.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-function editorThatIs(status: EditorStatus): EditorService & { retries: number } {
+function editorThatIs(status: EditorInstallStatus): EditorService & { retries: number } {
   return {
     target: 'arcade',
     retries: 0,
@@ -48,7 +48,7 @@ describe('the editor', () => {
   });
 
   test('while it is downloaded, its progress is told', async () => {
-    const status: EditorStatus = { kind: 'downloading', receivedBytes: 5, totalBytes: 20 };
+    const status: EditorInstallStatus = { kind: 'downloading', receivedBytes: 5, totalBytes: 20 };
     const app = createApp({ editor: editorThatIs(status) });
     expect(await (await app.request('/api/editor/status')).json()).toEqual(status);
     const page = await app.request('/editor/arcade/index.html');

@@ -178,8 +178,6 @@ function listingOf(root: string, files: Files): FolderListing {
     known: new Set(paths),
     deleted: new Set(),
     contents: new Map(Object.entries(files).map(([name, content]) => [name, toBytes(content)])),
-    sizes: new Map(),
-    unpublished: new Map(),
     openBytes: new Map(),
   };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findNextBox, type Box } from '../../../viewer/kiosk/move-focus.ts';
-import type { Direction } from '../../../viewer/kiosk/domain/read-gamepads.ts';
+import type { StickDirection } from '../../../viewer/kiosk/domain/read-gamepads.ts';
 
 const box = (left: number, top: number, width = 80, height = 60): Box => ({
   left,
@@ -13,7 +13,7 @@ const box = (left: number, top: number, width = 80, height = 60): Box => ({
 const list = [box(0, 0), box(100, 0), box(200, 0), box(0, 80), box(100, 80), box(200, 80), box(0, 160)];
 const screen = [...list, box(150, 240, 50, 30), box(210, 240, 70, 30)];
 
-test.each<[number, Direction, number | undefined]>([
+test.each<[number, StickDirection, number | undefined]>([
   [0, 'right', 1],
   [1, 'right', 2],
   [2, 'right', undefined],
@@ -41,7 +41,7 @@ test('in a grid every way back leads where one came from', () => {
     fc.property(
       fc.integer({ min: 1, max: 6 }),
       fc.integer({ min: 1, max: 6 }),
-      fc.constantFrom<Direction>('up', 'down', 'left', 'right'),
+      fc.constantFrom<StickDirection>('up', 'down', 'left', 'right'),
       fc.nat(),
       (columns, rows, direction, at) => {
         const grid = Array.from({ length: columns * rows }, (_, index) =>

@@ -4,10 +4,10 @@ export interface GamepadReading {
   axes: readonly number[];
 }
 
-export type Direction = 'up' | 'down' | 'left' | 'right';
+export type StickDirection = 'up' | 'down' | 'left' | 'right';
 
 export type GamepadAction =
-  | Direction
+  | StickDirection
   /** A, or Start for a moment. */
   | 'press'
   /** B. */
@@ -17,7 +17,7 @@ export type GamepadAction =
 
 /** What was held when gamepads were last read. */
 export interface GamepadState {
-  direction: Direction | undefined;
+  direction: StickDirection | undefined;
   /** When a direction that is held counts once more. */
   repeatAt: number;
   isA: boolean;
@@ -36,7 +36,7 @@ const B = 1;
 const SELECT = 8;
 const START = 9;
 /** Of the cross, and the axis of the left stick with the side that is the same. */
-const DIRECTIONS: readonly [Direction, button: number, axis: number, side: -1 | 1][] = [
+const DIRECTIONS: readonly [StickDirection, button: number, axis: number, side: -1 | 1][] = [
   ['up', 12, 1, -1],
   ['down', 13, 1, 1],
   ['left', 14, 0, -1],
@@ -83,7 +83,7 @@ export function readGamepads(
 
 function readDirection(
   before: GamepadState,
-  direction: Direction | undefined,
+  direction: StickDirection | undefined,
   now: number,
   actions: GamepadAction[],
 ): Pick<GamepadState, 'direction' | 'repeatAt'> {
@@ -97,7 +97,7 @@ function readDirection(
   return { direction, repeatAt: now + gamepadTimes.repeat };
 }
 
-function directionOf(pads: readonly GamepadReading[]): Direction | undefined {
+function directionOf(pads: readonly GamepadReading[]): StickDirection | undefined {
   const onCross = DIRECTIONS.find(([, button]) => isHeld(pads, button));
   if (onCross) return onCross[0];
   // Of a stick that is pushed aslant, the axis that is pushed farther.

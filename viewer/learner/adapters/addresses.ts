@@ -6,12 +6,12 @@ import { isListed } from '../domain/is-listed.ts';
 import type { AuthoringFeed } from '../services/authoring/authoring-feed.ts';
 import type { ViewerEnv } from './env.ts';
 
-/** The path that the viewer is served below. */
+/** Returns the path below which the viewer is served. */
 export function baseOf({ base = '/' }: Pick<ViewerEnv, 'base'>): string {
   return base;
 }
 
-/** Where content lies: beside the viewer, at the documentation and at the code host. */
+/** Returns the URLs of content: beside the viewer, in the documentation and on the code host. */
 export function toEndpoints(
   env: ViewerEnv,
   locale: string,
@@ -35,7 +35,7 @@ export function toEndpoints(
   };
 }
 
-/** Extensions were published with the site, or are looked for by the server that serves the viewer. */
+/** Extensions were published with the site, or are provided by the viewer's server. */
 export function createExtensionLookup(env: ViewerEnv): (name: string) => string | undefined {
   const endpoint = env.targetConfig.endpoints?.extensions ?? (env.authoring && '/api/extensions');
   return (name) => {
@@ -46,26 +46,26 @@ export function createExtensionLookup(env: ViewerEnv): (name: string) => string 
   };
 }
 
-/** Repositories are developed at the same address one after the other: each keeps its own progress. */
+/** Repositories may be developed at the same URL one after the other: each has its own progress. */
 export function databaseName({ authoring }: Pick<ViewerEnv, 'authoring'>): string {
   return authoring ? `skillmap ${authoring.snapshot.root}` : 'skillmap';
 }
 
-/** Each account has a database of its own: who uses the device next sees nothing of it. */
+/** Each account has its own database, so that the next user of the device sees nothing of it. */
 export function accountDatabaseName(env: Pick<ViewerEnv, 'authoring'>, learnerId: string): string {
   return `${databaseName(env)} @${learnerId}`;
 }
 
-/** Where the accounts of a place are, and how one can sign in. */
-export interface Accounts {
+/** The accounts of a site, and the ways to sign in. */
+export interface AccountEndpoints {
   /** Ends in a slash. */
   apiUrl: string;
   providers: readonly SignInProvider[];
   helpUrl?: string;
 }
 
-/** The accounts that a place has; undefined where nobody can sign in. */
-export function findAccounts({ endpoints, features, identity }: TargetConfig): Accounts | undefined {
+/** Returns the site's accounts, or undefined if it has no sign-in. */
+export function findAccounts({ endpoints, features, identity }: TargetConfig): AccountEndpoints | undefined {
   if (!identity || endpoints?.api === undefined || features?.identity === false) return undefined;
   const { providers, helpUrl } = identity;
   return { apiUrl: endpoints.api, providers, ...(helpUrl !== undefined && { helpUrl }) };

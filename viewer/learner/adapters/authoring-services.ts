@@ -1,3 +1,3 @@
-// What only `skillmap dev` has: the repository that is being written, and an editor that may still be on its way.
+// Services of `skillmap dev` only: the repository being edited, and an editor that may still be downloading.
 export { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 export { createEditorAvailability } from '../../shared/services/http/editor-availability.ts';

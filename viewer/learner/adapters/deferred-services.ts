@@ -1,4 +1,4 @@
-import type { AbuseReports, GameSharing, ShareParts, SharedGames } from '../../shared/ports/games.ts';
+import type { AbuseReports, GameSharing, ShareParts, GameLibrary } from '../../shared/ports/games.ts';
 import type { Certificates, ProjectFilePlace } from '../../shared/ports/device.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
@@ -7,29 +7,29 @@ import { loadOnce } from '../../shared/ports/deferred.ts';
 import type { GameSharingOptions } from './game-sharing.ts';
 import type { HttpServicesOptions } from './http-services.ts';
 
-/** Services that the map does not need: their code is loaded when they are first used. */
+/** Services that the map does not need. Their code is loaded on first use. */
 export interface DeferredServices {
   /** Loaded with the first dialog that offers a certificate. */
   loadCertificates: () => Promise<Certificates>;
-  /** §7 Report abuse: off without a server of ours. */
+  /** Spec §7 Report abuse. Absent without our own server. */
   loadAbuseReports?: () => Promise<AbuseReports>;
-  /** §7 Analytics: where events go; off without an endpoint. */
+  /** Spec §7 Analytics. Absent without an endpoint. */
   loadTelemetry?: () => Promise<Telemetry>;
-  /** How projects go out as files; absent where another site's editor keeps them. */
+  /** Saves projects as files. Absent if another site's editor stores them. */
   projectFiles?: ProjectFilePlace;
   /** Games that others have shared here. */
-  loadGames?: () => Promise<SharedGames>;
-  /** How games get a link; absent where they cannot. */
+  loadGames?: () => Promise<GameLibrary>;
+  /** Shares games. Absent if the site cannot. */
   loadSharing?: () => Promise<GameSharing>;
-  /** What else the share dialog can do. */
+  /** Further parts of the share dialog. */
   loadShareParts?: () => Promise<ShareParts>;
-  /** §9 Translations beside the shipped ones; off without an endpoint. */
+  /** Spec §9: translations in addition to the included ones. Absent without an endpoint. */
   loadTranslations?: () => Promise<Translations>;
 }
 
 export type DeferredServicesOptions = GameSharingOptions & HttpServicesOptions;
 
-/** Chooses the services that this place offers. */
+/** Creates the services that this site offers. */
 export function createDeferredServices(options: DeferredServicesOptions): DeferredServices {
   const { window, clock, warn } = options;
   const { targetConfig } = options.env;

@@ -5,14 +5,14 @@ import type { ViewAddress } from '../../shared/ports/page.ts';
 import type { ViewerEnv } from './env.ts';
 import type { FrameSessionOptions } from './frame-session.ts';
 
-/** The editor in its frame: ours, which is served with the viewer, or that of another site. */
+/** The editor in its frame: bundled with the viewer, or on another site. */
 export interface EditorServices {
   session: LazyEditorSession;
   editorUrl: string;
   editorAvailability: EditorAvailability;
-  /** Where another site's editor is used, which keeps the projects itself. */
+  /** Present if another site's editor is used, which stores projects itself. */
   hostedEditor?: HostedEditor;
-  /** Its host. */
+  /** That site's host. */
   projectsAt?: string;
   /** Opens a project in the hosted editor, in place of this page. */
   openHosted?: (headerId: string) => void;
@@ -23,14 +23,14 @@ export interface EditorServicesOptions extends Pick<
   'window' | 'clock' | 'sources' | 'onStorageProblem' | 'fetchProject' | 'database'
 > {
   env: ViewerEnv;
-  /** As the learner or the address has it; without one the editor takes its own. */
+  /** The learner's or the URL's language. Without it, the editor chooses its own. */
   locale: string | undefined;
   address: ViewAddress;
   projects: NonNullable<FrameSessionOptions['projects']>;
   loadPictures: NonNullable<FrameSessionOptions['loadPictures']>;
 }
 
-/** Chooses the editor by the target config. */
+/** Creates the editor that the target config names. */
 export function createEditorServices(options: EditorServicesOptions): EditorServices {
   const { locale, address, projects, loadPictures, ...shared } = options;
   const { env, window } = shared;
@@ -43,7 +43,7 @@ export function createEditorServices(options: EditorServicesOptions): EditorServ
       return createFrameSession({
         ...shared,
         origin: url.origin,
-        // A hosted editor keeps the projects itself: ours then stay where they are.
+        // A hosted editor stores projects itself, so ours are not used.
         ...(isBundled && { projects, loadPictures }),
       });
     }),
@@ -63,12 +63,12 @@ function findAvailability({ env, window, clock }: EditorServicesOptions): Editor
   });
 }
 
-/** The editor of another site, and how to go to a project there. */
+/** Returns the other site's editor, and how to open a project there. */
 function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
   const hostedEditor = createHostedEditor(editorUrl);
   const openHosted = (headerId: string): void => {
     const url = hostedEditor.toProjectUrl(headerId);
-    // Back must not lead to an address that only redirects to the project.
+    // Back must not lead to a URL that redirects to the project again.
     if (address.project() === undefined) location.assign(url);
     else location.replace(url);
   };
@@ -77,7 +77,7 @@ function toHosted(editorUrl: URL, { location }: Window, address: ViewAddress) {
 
 const READY: AvailabilityState = { kind: 'ready' };
 
-/** For an editor whose files are published, or another site's: its frame reports when it cannot be loaded. */
+/** For published and hosted editors: the frame itself reports failures. */
 const alwaysAvailable: EditorAvailability = {
   getState: () => READY,
   subscribe: () => () => undefined,

@@ -7,22 +7,22 @@ import type { SignInFailure } from '../../shared/ports/account.ts';
 import type { createEditorAvailability } from '../../shared/services/http/editor-availability.ts';
 import type { createAuthoringFeed } from '../services/authoring/authoring-feed.ts';
 
-/** What the page around the viewer tells it. */
-export interface PageEnv {
+/** Data that the surrounding page passes to the viewer. */
+export interface ViewerPageEnv {
   targetConfig: TargetConfig;
-  /** The path that the viewer is served below, with a slash at both ends; `/` without it. */
+  /** Path below which the viewer is served, with a slash at both ends. `/` by default. */
   base?: string;
-  /** In `skillmap dev`: the repository that is being written. */
+  /** In `skillmap dev`: the repository being edited. */
   authoring?: AuthoringSnapshot;
-  /** On a published site: the repository as it was published. */
+  /** On a published site: the repository as published. */
   site?: Site;
-  /** On a site that can be installed and used without a network: what the browser says of installing, should it come. */
+  /** On an installable offline site: the browser's offer to install it, which may never come. */
   offline?: { installOffer: Promise<unknown> };
 }
 
-/** The same with all that the first drawing needs. */
-export interface ViewerEnv extends Omit<PageEnv, 'authoring'> {
-  /** Who is signed in here; absent for almost everybody. */
+/** The page's data with everything that the first render needs. */
+export interface ViewerEnv extends Omit<ViewerPageEnv, 'authoring'> {
+  /** The signed-in learner. Almost always absent. */
   account?: AccountStart;
   /** Its code is loaded for authors only. */
   authoring?: {
@@ -32,12 +32,12 @@ export interface ViewerEnv extends Omit<PageEnv, 'authoring'> {
   };
 }
 
-/** A learner's account, as it is known before the page is drawn. */
+/** A learner's account as known before the page renders. */
 export interface AccountStart {
   profile?: Profile;
   hints?: AccountHints;
-  /** The name of the database that is theirs. */
+  /** Name of the learner's database. */
   databaseName?: string;
-  /** Why the return from an identity provider did not sign in. */
+  /** Why the return from a provider did not sign in. */
   failure?: SignInFailure;
 }

@@ -21,9 +21,9 @@ export interface FrameSessionOptions extends Omit<
 > {
   env: Pick<ViewerEnv, 'targetConfig'>;
   window: Window & typeof globalThis;
-  /** Absent where another site's simulator shows the games. */
+  /** Absent if another site's simulator shows the games. */
   loadPictures?: () => Promise<PictureStore>;
-  /** The name of the database that the projects are in; absent where they outlive no page. */
+  /** Name of the projects' database. Absent if they are only in memory. */
   database?: string | undefined;
   sources: Pick<
     Sources,
@@ -31,7 +31,7 @@ export interface FrameSessionOptions extends Omit<
   >;
 }
 
-/** The editor's session in a browser: what only matters once the map stands, loaded after it. */
+/** Creates the editor's session, loaded after the map. */
 export function createFrameSession(options: FrameSessionOptions): EditorSession {
   const { window, clock, sources, loadPictures, database } = options;
   const { targetId, locales } = options.env.targetConfig;
@@ -62,7 +62,7 @@ export function createFrameSession(options: FrameSessionOptions): EditorSession 
         fetch,
         clock,
         host: createCodeHost(codeHost),
-        // Not in a page without a secure context.
+        // Missing without a secure context.
         cache: createCacheStorage('caches' in window ? window.caches : undefined, clock),
         toUrl: (name) => {
           const url = toExtensionUrl(name);

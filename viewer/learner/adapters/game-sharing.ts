@@ -16,7 +16,7 @@ export interface GameSharingOptions {
   warn: (message: string) => void;
 }
 
-/** Sharing by our own server, or by that of another site's editor. */
+/** Shares games through our own server, or through another site's editor. */
 export function createGameSharing(options: GameSharingOptions): GameSharing {
   const { env, window, clock, session, warn } = options;
   const api = findOwnApi(options);
@@ -31,7 +31,7 @@ export function createGameSharing(options: GameSharingOptions): GameSharing {
   });
 }
 
-/** Pictures where our own server keeps them, and kiosks where they are. */
+/** Provides pictures if our own server stores them, and kiosks if there are any. */
 export function createShareParts(options: GameSharingOptions): ShareParts {
   const { env, window, clock } = options;
   const { editor } = env.targetConfig;

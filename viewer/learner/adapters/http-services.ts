@@ -2,7 +2,7 @@ import { createHttpAbuseReports } from '../../shared/services/http/http-abuse-re
 import { createHttpSharedGames } from '../../shared/services/http/http-shared-games.ts';
 import { createHttpTelemetry } from '../services/http/http-telemetry.ts';
 import { createHttpTranslations } from '../services/http/http-translations.ts';
-import type { AbuseReports, SharedGames } from '../../shared/ports/games.ts';
+import type { AbuseReports, GameLibrary } from '../../shared/ports/games.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { Telemetry } from '../ports/telemetry.ts';
 import type { Translations } from '../../shared/ports/page.ts';
@@ -10,20 +10,20 @@ import type { Translations } from '../../shared/ports/page.ts';
 export interface HttpServicesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
-  /** Whether translations are to be the newest, past every cache. */
+  /** Loads the newest translations, bypassing caches. */
   isLanguageLive: boolean;
   warn: (message: string) => void;
 }
 
-/** What asks endpoints of the target config. */
+/** Services that use endpoints of the target config. */
 export interface HttpServices {
   createAbuseReports: (apiUrl: string) => AbuseReports;
-  createGames: (apiUrl: string) => SharedGames;
+  createGames: (apiUrl: string) => GameLibrary;
   createTelemetry: (endpoint: string) => Telemetry;
   createTranslations: (endpoint: string | readonly string[]) => Translations;
 }
 
-/** All in one part: each part has its address in what the map waits for. */
+/** One chunk for all, because each chunk's URL is part of the first load. */
 export function createHttpServices(options: HttpServicesOptions): HttpServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
   const fetch = window.fetch.bind(window);

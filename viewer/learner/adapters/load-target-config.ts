@@ -15,21 +15,21 @@ const DEFAULTS = {
   },
 } as const satisfies Partial<TargetConfig>;
 
-/** The page waits at most this long. */
+/** Longest wait in milliseconds. */
 const timeoutMs = 8_000;
 
 export interface TargetConfigSource {
   url: string;
-  /** The path that the viewer is served below. */
+  /** Path below which the viewer is served. */
   base: string;
   fetch: typeof fetch;
-  /** For the host's console: each invalid setting, and what happens because of it. */
+  /** Reports each invalid setting with its consequence, for the host's console. */
   warn: (message: string) => void;
 }
 
 /**
- * §3 Target config, as it is now. An invalid setting is left out, a required one has a default: a typing error of the host does not
- * keep learners from their maps.
+ * Spec §3 Target config: loads the current version. Invalid settings are left out, and required ones get a default, so
+ * that a host's typo does not keep learners from their maps.
  */
 export async function loadTargetConfig(source: TargetConfigSource): Promise<TargetConfig> {
   const { url, base, warn } = source;
@@ -71,11 +71,12 @@ async function fetchJson({ url, fetch, warn }: TargetConfigSource): Promise<unkn
   }
 }
 
-/** Dropping one setting can make another one invalid, as deep as settings are nested. More rounds mean a bug of ours. */
+/** Dropping one setting can make another one invalid, at most as deep as settings are nested. */
 const MOST_ROUNDS = 10;
 
 /**
- * The config without its invalid settings, and with all others: one misspelt name must not lift a ban. Undefined where nothing can be made of it.
+ * Returns the config without its invalid settings, keeping all others: one misspelt name must not lift a ban. Undefined
+ * if nothing valid remains.
  */
 export function dropInvalidSettings(
   given: object,
@@ -94,7 +95,7 @@ export function dropInvalidSettings(
   return undefined;
 }
 
-/** The value without what lies at these places. */
+/** Returns the value without the parts at these paths. */
 function leaveOut(value: object, wrong: ReadonlySet<string>, at: readonly string[] = []): object {
   const kept = Object.entries(value).flatMap(([name, inner]: [string, unknown]): [string, unknown][] => {
     const here = [...at, escape(name)];
@@ -104,7 +105,7 @@ function leaveOut(value: object, wrong: ReadonlySet<string>, at: readonly string
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }
 
-/** Where the setting is that a mistake is in, as JSON Pointer writes it. */
+/** Returns the path of the invalid setting, as in JSON Pointer. */
 function toSteps({ instancePath, params }: SchemaError): string[] {
   const { additionalProperty } = params;
   const steps = instancePath.split('/').slice(1);

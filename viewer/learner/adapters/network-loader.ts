@@ -8,7 +8,7 @@ export interface NetworkLoaderOptions extends Omit<SourceOptions, 'host'> {
   codeHost: CodeHostOptions;
 }
 
-/** Reads pages from the documentation, the code host and elsewhere. */
+/** Loads pages from the documentation, the code host and other URLs. */
 export function createNetworkLoader({ codeHost, ...options }: NetworkLoaderOptions): LoadPage {
   const host = createCodeHost(codeHost);
   return (hash, signal) => {
@@ -17,7 +17,7 @@ export function createNetworkLoader({ codeHost, ...options }: NetworkLoaderOptio
   };
 }
 
-/** §5: an argument ends at the first character that is not allowed. Files at hand are known by their whole names. */
+/** Spec §5: an argument ends at the first character that is not allowed. Local files are known by their whole names. */
 function noteIgnoredPart(hash: string, warn: (message: string) => void): void {
   const ignored = readSourceHash(hash)?.ignored ?? '';
   if (ignored !== '') warn(`The address ${hash} is read without its end: ${ignored}`);

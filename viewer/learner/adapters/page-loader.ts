@@ -13,13 +13,13 @@ export interface PageLoaderOptions {
   clock: Clock;
   locale: string;
   docs: DocsAddresses;
-  /** How the code host is asked. */
+  /** Options of requests to the code host. */
   codeHost: CodeHostOptions;
   timeoutMs: number;
   warn: (message: string) => void;
 }
 
-/** Loads a page by its hash: from the published site where that has it, else from the network. */
+/** Loads a page by its hash: from the published site if it has it, otherwise from the network. */
 export function createPageLoader(options: PageLoaderOptions): LoadPage {
   const { env, window } = options;
   const loadFromNetwork = createNetworkLoad(options);
@@ -35,7 +35,7 @@ export function createPageLoader(options: PageLoaderOptions): LoadPage {
   return (hash, signal) => (siteMaps.has(hash) ? siteMaps.load : loadFromNetwork)(hash, signal);
 }
 
-/** What comes over the network is loaded by code that a page at hand never needs. */
+/** Loads the code for network sources only when it is needed. */
 function createNetworkLoad(options: PageLoaderOptions): LoadPage {
   const { env, window, docs } = options;
   const { skillMap, packages } = env.targetConfig;

@@ -25,7 +25,7 @@ import type { ViewerEnv } from './env.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import { logWarning } from '../../shared/adapters/log.ts';
 
-/** Everything outside the viewer, as it needs it. */
+/** Everything outside the viewer that it uses. */
 export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServices, DeferredServices {
   clock: Clock;
   feed: PageFeed;
@@ -33,21 +33,21 @@ export interface Services extends Omit<Storage, 'health' | 'stored'>, EditorServ
   authoring?: AuthoringFeed;
   preferences: PreferencesStore;
   languages: Languages;
-  /** Where an author's address leads from here; undefined for one that may not be followed. */
+  /** Resolves an author's address on the page. Undefined if it is unsafe. */
   toUrl: Sources['toUrl'];
   loadPage: Sources['loadPage'];
   address: ViewAddress;
-  /** Accounts, where the place has them. */
+  /** Accounts, if the site has them. */
   identity?: Identity;
-  /** Of a signed-in learner whose work is kept. */
+  /** The account of a signed-in learner whose work is stored. */
   loadAccount?: () => Promise<DeviceAccount>;
   health: StorageHealth;
   newId: () => string;
-  /** The addresses by which documentation pages are known. */
+  /** URLs of the documentation's pages. */
   docs: DocsAddresses;
 }
 
-/** Chooses the adapters: this folder is the only one that knows them. */
+/** Creates all services. Only this folder knows the adapters. */
 export function createServices(env: ViewerEnv, window: Window & typeof globalThis): Services {
   const flags = takeAddressFlags(window);
   const clock = browserClock;
@@ -108,7 +108,7 @@ export function createServices(env: ViewerEnv, window: Window & typeof globalThi
   };
 }
 
-/** A learner's account on this device: its code comes when it is first asked for. Debug users have none. */
+/** Loads a learner's account on this device on first use. Debug users have none. */
 function createLazyDevice(env: ViewerEnv, window: Window & typeof globalThis, storage: Storage) {
   if (!env.account?.profile || !storage.stored) return undefined;
   const loadAccount = loadOnce(async () => {

@@ -5,7 +5,7 @@ import { activityLocks } from '../../shared/ports/tabs.ts';
 import { logWarning } from '../../shared/adapters/log.ts';
 import type { Services } from './services.ts';
 
-/** The site on this device, as the browser keeps it; undefined where it was not published for that. */
+/** Returns the site's offline storage, or undefined if it was not published for offline use. */
 export function createSiteOffline(
   { offline, base = '/', targetConfig }: ViewerEnv,
   { clock, locks }: Pick<Services, 'clock' | 'locks'>,

@@ -23,23 +23,23 @@ import { createPageLoader } from './page-loader.ts';
 import type { BrowserViewAddress } from '../services/browser/browser-view-address.ts';
 import type { TextStorage } from '../../shared/services/browser/local-preferences.ts';
 
-/** Where pages, and what they name, come from. */
+/** The sources of pages and of the files that they name. */
 export interface Sources {
   feed: PageFeed;
   /** In `skillmap dev` only. */
   authoring?: AuthoringFeed;
   endpoints: ContentEndpoints & DocsAddresses;
   repository: (from?: ContentLocation) => ContentRepository;
-  /** The file that the page on screen was read from; undefined while there is none. */
+  /** Returns the file of the current page, or undefined if there is none. */
   location: () => ContentLocation | undefined;
-  /** Of what it says: `PageSource.language`. */
+  /** Returns the language of its text. Same values as `PageSource.language`. */
   language: () => string | undefined;
-  /** Where an author's address leads from the page, or from another file; undefined for one that may not be followed. */
+  /** Resolves an author's address in the page or in another file. Undefined if it is unsafe. */
   toUrl: (url: string, from?: ContentLocation) => string | undefined;
-  /** The page that a hash asks for, but for those of a repository that is being written. */
+  /** Loads the page for a hash, except pages of a repository being edited. */
   loadPage: LoadPage;
   toExtensionUrl: (name: string) => string | undefined;
-  /** How the code host is asked. */
+  /** Options of requests to the code host. */
   codeHost: CodeHostOptions;
 }
 
@@ -55,7 +55,7 @@ export interface SourcesOptions {
 
 const timeoutMs = 15_000;
 
-/** The repository at hand, if there is one, and everything that can be had from the network. */
+/** Creates the sources: the current repository, if there is one, and the network. */
 export function createSources(options: SourcesOptions): Sources {
   const { env, hash, locale } = options;
   const authoring = env.authoring?.createFeed(env.authoring.snapshot, hash, {
@@ -98,7 +98,7 @@ function toCodeHost(
   };
 }
 
-/** Remembers where the page on screen is from. */
+/** Remembers the source of the current page. */
 function keepSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'language'> {
   let source: PageSource | undefined;
   return {
@@ -115,7 +115,7 @@ function keepSource(feed: PageFeed): Pick<Sources, 'feed' | 'location' | 'langua
   };
 }
 
-/** The source that the page's address names, by an alias or by default too. */
+/** Returns the source that the page's URL names, also through an alias or the default. */
 export function createSourceHash(
   window: Window,
   env: ViewerEnv,
@@ -131,7 +131,7 @@ export function createSourceHash(
   };
 }
 
-/** §2: a published page that was made for a map shows it; the default is for the one that visits begin with. */
+/** Spec §2: a page published for a map shows that map. The default is for the site's root. */
 function toHashSettings(env: ViewerEnv, pathname: string): HashSettings {
   const base = baseOf(env);
   const isFront = pathname === base || pathname === `${base}index.html`;
@@ -143,11 +143,11 @@ export interface RepositoryLookupOptions {
   env: ViewerEnv;
   locale: string;
   authoring: AuthoringFeed | undefined;
-  /** The file that the page on screen was read from. */
+  /** Returns the file of the current page. */
   location: () => ContentLocation | undefined;
 }
 
-/** The repository as the last snapshot, or the published site, has it; looked up once for each and for each map. */
+/** Returns the repository of the last snapshot or the published site. Computed once per snapshot and map. */
 export function createRepositoryLookup(options: RepositoryLookupOptions): Sources['repository'] {
   const { env, locale, authoring, location } = options;
   const { site } = env;

@@ -5,14 +5,14 @@ import { toMapHash, type StartMap } from '../../shared/domain/start-cards.ts';
 import type { ViewerEnv } from './env.ts';
 import type { Services } from './services.ts';
 
-/** The maps of the repository at hand, and what a start page shows of them. */
+/** The current repository's maps, for the start page. */
 export interface StartPlace {
   maps: readonly StartMap[];
-  /** The page of a map, by its identifier; undefined where there is none, or it does not come. */
+  /** Loads a map's page by its identifier. Undefined if there is none or it fails to load. */
   loadPage: (identifier: string, signal: AbortSignal) => Promise<Page | undefined>;
 }
 
-/** The place as it was published, or as the author's files are now. */
+/** Creates the start page's maps as published, or from the author's current files. */
 export function createStartPlace(
   { site }: ViewerEnv,
   { authoring, loadPage }: Pick<Services, 'authoring' | 'loadPage'>,

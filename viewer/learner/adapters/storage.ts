@@ -30,10 +30,10 @@ import {
 } from '../../shared/services/indexed-db/open-database.ts';
 import { createOutbox, type Outbox } from '../../shared/services/indexed-db/outbox.ts';
 
-/** §6 A debug user, whose state is never saved. */
+/** Spec §6: a debug user, whose state is never saved. */
 export type DebugUser = 'new' | 'completed';
 
-/** Everything that is kept, and what keeps it. */
+/** All stores of the learner's data. */
 export interface Storage {
   progress: ProgressStore;
   projects: ProjectStore;
@@ -41,31 +41,31 @@ export interface Storage {
   health: StorageHealth & StorageReports;
   locks: TabLocks;
   files: Files;
-  /** Asks the browser to keep what is stored here. */
+  /** Asks the browser not to delete this site's data. */
   askToPersist: () => Promise<void>;
   debugUser?: DebugUser;
-  /** What a reset took away: loaded when it is first asked for. */
+  /** Work deleted by a reset. Loaded on first use. */
   loadErased: () => Promise<ErasedStore>;
-  /** What projects look like: loaded when it is first asked for. */
+  /** Pictures of projects. Loaded on first use. */
   loadPictures: () => Promise<PictureStore>;
-  /** The database and the progress in it, for an account; absent for debug users. */
+  /** The database and its progress store, for an account. Absent for debug users. */
   stored?: StoredProgress;
-  /** Lets go of the database and of the other tabs. */
+  /** Closes the database and the channels to other tabs. */
   dispose: () => void;
 }
 
 export interface StorageOptions {
   window: Window & typeof globalThis;
   clock: Clock;
-  /** The database's name. */
+  /** Name of the database. */
   name: string;
-  /** It is an account's: what changes is marked as to be sent. */
+  /** Whether it belongs to an account, so that changes are marked as unsent. */
   isAccount: boolean;
   local: TextStorage | undefined;
   flags: Pick<AddressFlags, 'debugNewUser' | 'debugCompleted'>;
 }
 
-/** The learner's storage in this browser; for debug users in memory, so that what is stored stays untouched. */
+/** Creates the learner's storage in this browser, or in memory for debug users, so that stored data stays unchanged. */
 export function createStorage(options: StorageOptions): Storage {
   const { window, clock, name, flags } = options;
   const watch = createStorageWatch(clock);
@@ -80,7 +80,7 @@ export function createStorage(options: StorageOptions): Storage {
 
 type Kept = Omit<Storage, 'health' | 'locks' | 'files'>;
 
-/** Who has completed everything has the projects that are here. */
+/** The debug user who has completed everything sees the stored projects. */
 function createUnsaved(options: StorageOptions, watch: StorageWatch): Kept {
   const below = options.flags.debugCompleted ? createLasting(options, watch) : undefined;
   return {
@@ -132,7 +132,7 @@ function createLasting(options: StorageOptions, watch: StorageWatch): Kept {
   };
 }
 
-/** A project store whose code is loaded when projects are first needed: the map does not need it. */
+/** Loads the code of the project store on first use, because the map does not need it. */
 function deferProjects(load: () => Promise<ProjectStore>): ProjectStore {
   const store = loadOnce(load);
   return {
@@ -144,20 +144,22 @@ function deferProjects(load: () => Promise<ProjectStore>): ProjectStore {
   };
 }
 
-/** Asks the browser not to clear this page's storage when space gets short. It may ask the learner, or refuse. */
+/**
+ * Asks the browser not to delete this site's data when space runs short. The browser may ask the learner, or refuse.
+ */
 export async function askToPersist(storage: StorageManager | undefined): Promise<void> {
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   } catch {
-    // Then it is kept as long as the browser pleases.
+    // Then the browser decides how long to keep it.
   }
 }
 
-/** The browser's database, and the learner's progress in it. */
+/** The browser's database and the learner's progress in it. */
 export interface StoredProgress {
   database: DatabaseConnection;
   progress: ReceivingProgressStore;
   tabs: TabChannel | undefined;
-  /** Of an account. */
+  /** Present for an account. */
   outbox?: Outbox;
 }

@@ -1,12 +1,12 @@
 import { beginAccount } from '../adapters/account/identity.ts';
-import type { PageEnv, ViewerEnv } from '../adapters/env.ts';
+import type { ViewerPageEnv, ViewerEnv } from '../adapters/env.ts';
 import { mountViewer, type MountedViewer } from './mount.tsx';
 
-export type { PageEnv } from '../adapters/env.ts';
+export type { ViewerPageEnv } from '../adapters/env.ts';
 export type { MountedViewer } from './mount.tsx';
 
 /** Draws the viewer into an element of the page. */
-export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise<MountedViewer> {
+export async function mountSkillmap(element: HTMLElement, env: ViewerPageEnv): Promise<MountedViewer> {
   const { authoring, targetConfig, base, site, offline } = env;
   const author = authoring && (await loadAuthoring(authoring));
   const viewerEnv: ViewerEnv = {
@@ -22,7 +22,7 @@ export async function mountSkillmap(element: HTMLElement, env: PageEnv): Promise
 }
 
 async function loadAuthoring(
-  snapshot: NonNullable<PageEnv['authoring']>,
+  snapshot: NonNullable<ViewerPageEnv['authoring']>,
 ): Promise<NonNullable<ViewerEnv['authoring']>> {
   const { createAuthoringFeed, createEditorAvailability } = await import('../adapters/authoring-services.ts');
   return { snapshot, createFeed: createAuthoringFeed, createEditorAvailability };

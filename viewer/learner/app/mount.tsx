@@ -10,9 +10,11 @@ import { SayLost } from '../../shared/ui/lazy-part.tsx';
 import { applyProperties, toBrandProperties } from '../../shared/ui/contrast.ts';
 import { App } from './app.tsx';
 import { AppGuard } from '../../shared/page/app-guard.tsx';
+import type { AppProps } from './app-props.ts';
 import type { ViewerEnv } from '../adapters/env.ts';
 import { logError, logWarning } from '../../shared/adapters/log.ts';
 import { logFailures } from '../reactions/log-failures.ts';
+import type { Catalogue } from '../../shared/i18n/message.ts';
 import { showLanguage } from '../../shared/i18n/show-language.ts';
 import { createLearner } from './create-learner.ts';
 import { createNotifier } from '../state/notifier.ts';
@@ -25,8 +27,6 @@ export interface MountedViewer {
   receive: (snapshot: AuthoringSnapshot) => void;
   unmount: () => void;
 }
-
-const GOING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
 /** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
@@ -43,14 +43,12 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     place: env.targetConfig,
   });
   const stopTelemetry = watchByTelemetry({ window, viewer, services, commands: learner.commands });
-  // What the editor handed over last must reach the disk before the page goes.
-  const flush = (): void => void services.session.flush();
-  // Storing takes a moment: it begins with the first sign that the page may go.
-  for (const sign of GOING) window.addEventListener(sign, flush);
-
+  const stopSaving = saveOnLeaving(services.session);
   const undoBrand = applyProperties(document.documentElement, toBrandProperties(env.targetConfig.brand));
   const root = createRoot(element);
-  const sayLost = (): void => notifier.notify('err', 'part-lost');
+  const { commands, mapViews } = learner;
+  const app: AppProps = { env, services, viewer, commands, mapViews, notifier };
+  const onPartLost = (): void => notifier.notify('err', 'part-lost');
   const stopLanguage = showLanguage({
     choice: services.languages.current,
     clock: services.clock,
@@ -59,24 +57,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     warn: logWarning,
     show: (catalogue) =>
       whenPlaced(viewer, services.clock, () =>
-        root.render(
-          <StrictMode>
-            <TextsProvider catalogue={catalogue}>
-              <AppGuard>
-                <SayLost value={sayLost}>
-                  <App
-                    env={env}
-                    services={services}
-                    viewer={viewer}
-                    commands={learner.commands}
-                    mapViews={learner.mapViews}
-                    notifier={notifier}
-                  />
-                </SayLost>
-              </AppGuard>
-            </TextsProvider>
-          </StrictMode>,
-        ),
+        root.render(<ViewerRoot catalogue={catalogue} app={app} onPartLost={onPartLost} />),
       ),
   });
   return {
@@ -84,7 +65,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
     unmount: () => {
       stopLanguage();
       root.unmount();
-      for (const sign of GOING) window.removeEventListener(sign, flush);
+      stopSaving();
       stopLog();
       stopTelemetry();
       learner.dispose();
@@ -95,6 +76,38 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       });
       undoBrand();
     },
+  };
+}
+
+interface ViewerRootProps {
+  catalogue: Catalogue;
+  /** Called when a part of the page could not be loaded. */
+  onPartLost: () => void;
+  app: AppProps;
+}
+
+function ViewerRoot({ catalogue, onPartLost, app }: ViewerRootProps) {
+  return (
+    <StrictMode>
+      <TextsProvider catalogue={catalogue}>
+        <AppGuard>
+          <SayLost value={onPartLost}>
+            <App {...app} />
+          </SayLost>
+        </AppGuard>
+      </TextsProvider>
+    </StrictMode>
+  );
+}
+
+const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
+
+/** Saves what the editor handed over last before the page is left. Saving takes a moment: it starts with the first event. */
+function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void {
+  const flush = (): void => void session.flush();
+  for (const event of LEAVING) window.addEventListener(event, flush);
+  return () => {
+    for (const event of LEAVING) window.removeEventListener(event, flush);
   };
 }
 

@@ -9,22 +9,22 @@ import { findNodeView } from '../state/map-views.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 import type { PreviousCode } from '../state/modal.ts';
 
-/** An activity that is not locked, and where its code could be carried over from. */
+/** An activity that is not locked, and the activity whose code it can start with. */
 interface FoundActivity {
   view: ActivityView;
   source?: CarryoverSource;
 }
 
-/** What every way to open an activity stands on. */
+/** Shared by all ways to open an activity. */
 export interface ActivityOpener {
-  /** Undefined where it is locked, or not there. */
+  /** Returns undefined if the activity is locked or does not exist. */
   find: (ref: ActivityRef) => FoundActivity | undefined;
   record: (ref: ActivityRef) => ActivityRecord;
-  /** Opens the editor with it. */
+  /** Opens the activity in the editor. */
   show: (view: ActivityView, how: { headerId?: string; carryoverFrom?: string; attempt?: number }) => void;
 }
 
-/** The activities of the page that is shown, and the editor for them. */
+/** Creates the opener for activities of the current page. */
 export function createActivityOpener(
   viewer: ViewerStore,
   session: Pick<EditorSession, 'open'>,
@@ -61,7 +61,7 @@ export function createActivityOpener(
   };
 }
 
-/** What is shown of an activity whose code can be kept. */
+/** Returns the details shown about an activity whose code can be kept. */
 export function toPreviousCode({ node, completedTime }: CarryoverSource): PreviousCode {
   const { displayName: name, imageUrl } = node;
   return {

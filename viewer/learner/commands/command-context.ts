@@ -14,7 +14,7 @@ import type {
   ProjectStore,
   StorageHealth,
 } from '../../shared/ports/storage.ts';
-import type { GameSharing, SharedGames } from '../../shared/ports/games.ts';
+import type { GameSharing, GameLibrary } from '../../shared/ports/games.ts';
 import type { Languages, ViewAddress, PageFeed } from '../../shared/ports/page.ts';
 import type { TabLocks } from '../../shared/ports/tabs.ts';
 import type { Notifier } from '../state/notifier.ts';
@@ -23,7 +23,7 @@ import type { ViewerState, ViewerStore } from '../state/store.ts';
 import type { ActivityOpener } from './activity-opener.ts';
 import type { Commands } from './table.ts';
 
-/** The ports that commands ask for effects. */
+/** The ports that commands use. */
 export interface CommandPorts {
   viewer: ViewerStore;
   session: EditorSession;
@@ -33,52 +33,52 @@ export interface CommandPorts {
   shownOnce: ShownOnce;
   notifier: Notifier;
   clock: Clock;
-  /** What can be done with a finished game depends on it. */
+  /** Decides what can be done with a finished game. */
   place: SharePlace;
   health: StorageHealth;
   locks: TabLocks;
   files: Files;
   feed: PageFeed;
-  /** Asks the browser to keep what is stored here. */
+  /** Asks the browser not to delete this site's data. */
   askToPersist: () => Promise<void>;
-  /** What a reset took away. */
+  /** Work deleted by a reset. */
   loadErased: () => Promise<ErasedStore>;
-  /** What projects look like. */
+  /** Pictures of projects. */
   loadPictures: () => Promise<PictureStore>;
   loadCertificates: () => Promise<Certificates>;
   newId: () => string;
   docs: DocsAddresses;
-  /** Accounts, where there are any. */
+  /** Accounts, if there are any. */
   identity?: Identity;
-  /** Of a signed-in learner whose work is kept: not of debug users. */
+  /** The account of a signed-in learner. Absent for debug users. */
   loadAccount?: () => Promise<DeviceAccount>;
   languages: Languages;
-  /** Where an author's address leads from the page. */
+  /** Resolves an author's address on the page. */
   toUrl: (url: string) => string | undefined;
   debugUser?: 'new' | 'completed';
   address: ViewAddress;
-  /** Where another site's editor keeps the projects: opens one there. */
+  /** Opens a project in another site's editor, if that stores the projects. */
   openHosted?: (headerId: string) => void;
-  /** The page of another site's editor for a tutorial. */
+  /** URLs in another site's editor. */
   hostedEditor?: { toTutorialUrl: (url: string) => string };
-  /** Projects go out as files and come in, where they are kept here. */
+  /** Saves projects as files and opens them, if they are stored here. */
   projectFiles?: ProjectFilePlace;
   /** Games that others have shared here. */
-  loadGames?: () => Promise<SharedGames>;
-  /** How games get a link, where this place can give them one. */
+  loadGames?: () => Promise<GameLibrary>;
+  /** Shares games, if the site can. */
   loadSharing?: () => Promise<GameSharing>;
-  /** The host of another site's editor: what is reset here stays there. */
+  /** Host of another site's editor: projects there are not reset. */
   projectsAt?: string;
 }
 
-/** What all commands are made of: the ports, and what they share. */
+/** Shared by all commands. */
 export interface CommandContext extends CommandPorts {
   mapViews: (state: ViewerState) => readonly MapView[];
   currentProgress: CurrentProgress;
   opener: ActivityOpener;
   run: Commands['run'];
-  /** To be called where projects were added, removed or replaced. */
+  /** Call it when projects were added, removed or replaced. */
   onProjectsChanged: () => void;
-  /** Calls `undo` when the viewer is unmounted; at once if it has been. */
+  /** Calls `undo` when the viewer is unmounted, or at once if it has been. */
   onDispose: (undo: () => void) => void;
 }

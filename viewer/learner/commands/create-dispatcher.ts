@@ -10,7 +10,7 @@ import {
   type GroupCommands,
 } from './table.ts';
 
-/** The code of each group, or what loads it. */
+/** The code of each group, or the function that loads it. */
 export type Groups = { [One in Group]: GroupCommands<One> | (() => Promise<GroupCommands<One>>) };
 
 type Code = (...given: readonly unknown[]) => Promise<void> | void;
@@ -21,7 +21,7 @@ interface Pending {
   done: Promise<void>;
 }
 
-/** Commands that load the code of their group once, when the first of the group is used. */
+/** Creates the dispatcher. It loads a group's code once, when its first command is used. */
 export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notify'>): Commands {
   const finders = new Map<string, () => Loaded | Promise<Loaded>>();
   for (const group of Object.keys(table) as Group[]) {
@@ -32,7 +32,7 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
   let pending: readonly Pending[] = [];
 
   const find = (name: CommandName) => finders.get(name)!();
-  /** Synchronous if the code is loaded: the browser lets a command open a window only while the press is handled. */
+  /** Synchronous if the code is loaded, because browsers let a command open a window only during the click. */
   const begin = (command: Command): Promise<void> | void => {
     const [name, ...given] = command;
     const found = find(name);
@@ -75,21 +75,21 @@ export function createDispatcher(groups: Groups, notifier: Pick<Notifier, 'notif
       try {
         await find(name);
       } catch {
-        // It is loaded when it is used.
+        // The failure is shown when the command is used.
       }
     },
     onDispatch: listeners.add,
   };
 }
 
-/** Returns the code of a group, or a promise of it until it is loaded. */
+/** Returns a group's code, or a promise while it loads. */
 function toFinder(code: Loaded | (() => Promise<Loaded>)): () => Loaded | Promise<Loaded> {
   if (typeof code !== 'function') return () => code;
   const { current, load } = createDeferred(code);
   return () => current() ?? load();
 }
 
-/** Components make a new reference object for each press: objects are equal if their fields are. */
+/** Objects are equal if their fields are, because components create a new reference object for each click. */
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return one.length === other.length && one.every((given, index) => isSameValue(given, other[index]));
 }

@@ -7,9 +7,9 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { ProgressStore } from '../../shared/ports/storage.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../state/store.ts';
 
-/** The progress on the page that is shown, in step with the store and with other tabs. */
+/** The progress on the current page, in sync with the store and other tabs. */
 export interface CurrentProgress {
-  /** Reads the progress of the source at hand. */
+  /** Loads the progress of the current source. */
   load: () => Promise<void>;
   /** Shows changed records at once, and stores them. */
   change: (records: readonly ActivityRecord[]) => Promise<void>;
@@ -20,13 +20,13 @@ export interface CurrentProgressOptions {
   viewer: ViewerStore;
   progress: ProgressStore;
   clock: Clock;
-  /** By which an author may name an alternate source. */
+  /** URLs by which an author may name an alternate source. */
   docs: DocsAddresses;
-  /** §2 debugCompleted: everything is completed, in memory. */
+  /** Spec §2 debugCompleted: everything is completed, in memory only. */
   completesEverything?: boolean;
 }
 
-/** The progress of whatever page the viewer shows. */
+/** Creates the progress of the current page. */
 export function createCurrentProgress(options: CurrentProgressOptions): CurrentProgress {
   const { viewer, progress } = options;
   const { show, prepare, stop } = createShownProgress(viewer);
@@ -34,7 +34,7 @@ export function createCurrentProgress(options: CurrentProgressOptions): CurrentP
   return {
     load: async () => {
       const source = sourceOf(viewer.getState().page);
-      // What comes after the learner went on to another page is of no source at hand: `show` drops it.
+      // `show` drops records that arrive after the learner has moved to another page.
       if (source === undefined) return;
       const [own] = await Promise.all([progress.load(source), prepare(viewer.getState())]);
       await prepare(viewer.getState(), own);
@@ -57,9 +57,9 @@ export function createCurrentProgress(options: CurrentProgressOptions): CurrentP
   };
 }
 
-/** What the viewer shows of the progress of its page's source, with what was done under former ids. */
+/** The progress that the viewer shows for its page's source, including progress under former ids. */
 function createShownProgress(viewer: ViewerStore) {
-  /** What is stored of the page's source, by the ids that it was stored under. */
+  /** The source's stored progress, by the ids under which it was stored. */
   let stored = emptyProgress;
   let withFormer: typeof withFormerProgress | undefined;
   const recount = () => {
@@ -77,10 +77,10 @@ function createShownProgress(viewer: ViewerStore) {
     );
     if (stored !== before) recount();
   };
-  /** Progress under former ids counts on the few pages that name any, or of which a heading lost its white space. */
+  /** Few pages have former ids, or headings that lost white space. */
   const prepare = async ({ page: update }: ViewerState, done: Iterable<ActivityRecord> = stored.values()) => {
     if (update.kind !== 'ready' || withFormer || !hasFormerIds(update.page, done)) return;
-    // Offline for a moment: nothing is lost, and the next visit counts it.
+    // If offline, nothing is lost: the next visit counts it.
     const loaded = await import('../../shared/domain/former-progress.ts').catch(() => undefined);
     withFormer ??= loaded?.withFormerProgress;
   };
@@ -92,7 +92,7 @@ function createShownProgress(viewer: ViewerStore) {
   return { show, prepare, stop };
 }
 
-/** What few pages need is loaded for those. */
+/** Loads code that only few pages need. */
 async function extend(
   loaded: { page: Page; source: string; own: readonly ActivityRecord[] },
   { progress, clock, docs, completesEverything = false }: CurrentProgressOptions,
@@ -104,6 +104,6 @@ async function extend(
     show(await adoptAlternates(progress, { ...loaded, docs }));
     if (completesEverything) show(await completePage(progress, loaded, clock.now()));
   } catch {
-    // Offline for a moment: nothing is lost, and the next visit learns of it.
+    // If offline, nothing is lost: the next visit does it.
   }
 }

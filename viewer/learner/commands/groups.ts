@@ -3,7 +3,7 @@ import type { Groups } from './create-dispatcher.ts';
 import { createPlayCommands } from './play-commands.ts';
 import { createViewCommands } from './view-commands.ts';
 
-/** The code of all groups: that of the map is at hand, all other is loaded when it is first used. */
+/** Returns the code of all groups. Only the map's is included; the others are loaded on first use. */
 export function createGroups(context: CommandContext): Groups {
   return {
     view: createViewCommands(context),

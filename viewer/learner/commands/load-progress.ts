@@ -7,14 +7,14 @@ import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.t
 
 export interface LoadedPage {
   page: Page;
-  /** The page source identifier. */
+  /** The page source's identifier. */
   source: string;
-  /** What is stored under it. */
+  /** The records stored under it. */
   own: readonly ActivityRecord[];
   docs: DocsAddresses;
 }
 
-/** §4 User loading: progress from alternate sources, merged into the page's own and stored there. */
+/** Spec §4 User loading: merges progress from alternate sources into the page's own, and stores it. */
 export async function adoptAlternates(
   progress: ProgressStore,
   { page, source, own, docs }: LoadedPage,
@@ -26,7 +26,7 @@ export async function adoptAlternates(
   return learned.length === 0 ? [] : progress.save(learned);
 }
 
-/** §2 debugCompleted: the page as one who has done everything sees it. */
+/** Spec §2 debugCompleted: returns the progress of a learner who has completed everything. */
 export function completePage(
   progress: ProgressStore,
   loaded: Pick<LoadedPage, 'page' | 'source' | 'own'>,
@@ -36,8 +36,8 @@ export function completePage(
 }
 
 /**
- * What a page learns from the progress of its alternate sources: the records of the page that change. Nothing is
- * taken from the old source, and what was reset or restarted there is not reset or restarted here.
+ * Returns the page's records that change because of its alternate sources. The old sources stay unchanged, and their
+ * resets and restarts do not apply here.
  */
 export function adoptRecords(
   sourceUrl: string,
@@ -63,7 +63,7 @@ function isLearned(before: ActivityRecord, after: ActivityRecord): boolean {
   return fields.some((field) => before[field] !== after[field]);
 }
 
-/** §2 debugCompleted: every map, activity, reward and, with them, every tag of a page completed, in their order. */
+/** Spec §2 debugCompleted: completes every map, activity, reward and tag of a page, in their order. */
 export function completeEverything(
   { page, source: sourceUrl, own }: Pick<LoadedPage, 'page' | 'source' | 'own'>,
   at: number,
@@ -81,7 +81,7 @@ export function completeEverything(
   );
 }
 
-/** What was begun is at its last step: else it would count as started again. */
+/** A started activity must be at its last step, because it would otherwise count as restarted. */
 function toLastStep(record: ActivityRecord | undefined, at: number): Partial<ActivityRecord> {
   return record?.maxSteps === undefined ? {} : { ...record, currentStep: record.maxSteps, workedAt: at };
 }

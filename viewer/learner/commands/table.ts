@@ -10,30 +10,30 @@ import type { GamePicture, ShareModal } from '../state/share.ts';
 
 type Arguments = readonly unknown[];
 
-/** Only types: an entry holds nothing. */
+/** Only for types: an entry contains nothing. */
 interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
   needsPress?: NeedsPress;
-  /** What the command takes. */
+  /** The command's arguments. */
   given?: Taken;
 }
 
 const takes = <Taken extends Arguments = []>(): Entry<Taken, false> => ({});
-/** The browser allows it only while a press is handled (file choosers, new windows): its code is loaded before. */
+/** Browsers only allow it during a click (file choosers, new windows), so its code is loaded before. */
 const needsPress = <Taken extends Arguments = []>(): Entry<Taken, true> => ({});
 
-/** What a learner did that no command carries out: telemetry counts it. */
+/** Actions of a learner that are not commands. Telemetry counts them. */
 export type Noted =
   | { kind: 'certificate-opened' }
   | { kind: 'link-copied'; what: 'link' | EmbedKind }
   | { kind: 'social-chosen'; network: SocialNetwork | 'device' | 'vscode' };
 
-/** Everything that a learner can do, by group. The code of a group is one module; most are loaded when first used. */
+/** All actions of a learner, by group. A group's code is one module; most are loaded on first use. */
 export const table = {
   /** Changes what is shown. */
   view: {
     select: takes<[node: ActivityRef | undefined]>(),
     setPreferences: takes<[preferences: Preferences]>(),
-    /** Loads the page anew, in another language. */
+    /** Reloads the page in another language. */
     chooseLanguage: takes<[locale: string]>(),
     /** The first dialog was answered: shows the next one. */
     nextModal: takes(),
@@ -42,7 +42,7 @@ export const table = {
     dismissModal: takes(),
     showProfile: takes(),
     closeProfile: takes(),
-    /** Does not wait any longer for the first sync. */
+    /** Stops waiting for the first sync. */
     skipFirstSync: takes(),
     hideSessionEnded: takes(),
     hideStorageProblem: takes(),
@@ -53,15 +53,15 @@ export const table = {
   /** Opens and closes activities. */
   play: {
     /**
-     * Start, Continue or View Code, whichever it is; a start begins with the previous code where that is carried over.
-     * The rewards of a reward node are shown.
+     * Starts, continues or shows an activity's code. A start uses the previous code if that is carried over. For a
+     * reward node, shows its rewards.
      */
     open: takes<[node: ActivityRef]>(),
     /** The same from a dialog: dialogs about other nodes are shown when the map is back. */
     openNext: takes<[node: ActivityRef]>(),
     close: takes(),
   },
-  /** Shows what was earned, and where it leads. */
+  /** Shows rewards. */
   celebrate: {
     /** Selects the first new reward, and shows its dialogs and the login prompt, once the map shows. */
     celebrate: takes<[completion: ActivityCompletion]>(),
@@ -71,14 +71,14 @@ export const table = {
     claimReward: takes<[node: ActivityRef]>(),
     /** Shows the certificate that a completed map names itself. */
     claimCertificate: takes<[mapId: string]>(),
-    /** Follows an action of a reward: docs and tutorials of other sites open in a window of their own. */
+    /** Follows an action of a reward. Docs and tutorials on other sites open in a new window. */
     follow: needsPress<[mapId: string, action: RewardAction]>(),
-    /** Asks its host whether a certificate is there at all. */
+    /** Asks its host whether a certificate exists. */
     lookForCertificate: takes<[url: string]>(),
-    /** With the learner's name on it, in a window of its own. */
+    /** Opens a certificate with the learner's name in a new window. */
     openCertificate: needsPress<[url: string, learnerName: string]>(),
   },
-  /** Starts anew: an activity, a page, everything on this device. */
+  /** Restarts an activity, or resets a page or everything on this device. */
   reset: {
     /** Shows a warning that says what is lost, and asks about code that can be carried over. */
     askToRestart: takes<[activity: ActivityRef]>(),
@@ -87,31 +87,37 @@ export const table = {
     askToReset: takes(),
     reset: takes<[isEverything: boolean]>(),
     undoReset: takes(),
-    /** Offers the undo of a reset that was made before, or in another tab, for what is left of its time. */
+    /** Offers to undo a reset made earlier or in another tab, for the rest of its time. */
     lookForUndo: takes(),
   },
   /** Projects and files. */
   work: {
-    /** In the full editor; that of an activity, and a shared game, as a copy, one for each state of its code. */
+    /**
+     * Opens a project in the full editor. An activity's project or a shared game is opened as a copy, one per state of
+     * its code.
+     */
     openProject: takes<[headerId: string]>(),
-    /** Saves a copy of an activity's project in My Projects, one for each state of its code, and says so. */
+    /** Saves a copy of an activity's project in My Projects, one per state of its code, and shows a message. */
     saveProject: takes<[headerId: string]>(),
-    /** Plays what was made on the way to a node. */
+    /** Plays the game that leads to a node. */
     playGame: takes<[node: ActivityRef]>(),
     showProjects: takes(),
     removeProject: takes<[headerId: string]>(),
     restoreProject: takes<[headerId: string]>(),
-    /** Goes on with one version of an activity's project, and drops the others where it is to be the only one. */
+    /** Continues with one version of an activity's project. `isOnly` deletes the others. */
     chooseVersion: takes<[activity: ActivityRef, headerId: string, isOnly: boolean]>(),
-    /** As a file of the editor. */
+    /** Saves a project as a file of the editor. */
     downloadProject: takes<[headerId: string]>(),
-    /** Everything that was done on this device, as one file. */
+    /** Saves all work on this device as one file. */
     saveWork: takes(),
     /** Lets the learner choose a file, and opens it. */
     openWork: needsPress(),
-    /** Says what a file of work would add, or opens the project in it. */
+    /** Shows what a file of work would add, or opens the project in a file. */
     openFile: takes<[file: PickedFile]>(),
-    /** Adds the work that was read last; `copyNames` by the names of projects that are here with other code. */
+    /**
+     * Adds the work that was last read. `copyNames` names the second versions of projects that exist here with other
+     * code.
+     */
     addWork: takes<[copyNames: Readonly<Record<string, string>>]>(),
     /** Opens a tutorial that is on no map, by the hash of its source. */
     openTutorial: takes<[tutorial: { url: string; title: string }]>(),
@@ -119,38 +125,38 @@ export const table = {
     lookForVersions: takes(),
   },
   account: {
-    /** What the account is: begins to sync, or says why nobody is signed in. */
+    /** Starts syncing, or shows why nobody is signed in. */
     startAccount: takes(),
-    /** Another tab has signed in or out: loads the page anew as theirs, once nothing is being done on it. */
+    /** Another tab has signed in or out: reloads the page once the learner is not doing anything. */
     followOtherTab: takes(),
     signIn: takes<[mode?: 'sign-in' | 'sign-up']>(),
-    /** Leaves for the provider's page; what goes wrong shows in the dialog. */
+    /** Navigates to the provider's page. A failure is shown in the dialog. */
     signInWith: takes<[providerId: string, isRemembered: boolean]>(),
-    /** With the provider of before, as the session has ended, or as only who just signed in may delete a profile. */
+    /** Signs in with the previous provider, after the session has ended or to delete the profile. */
     signInAgain: takes(),
-    /** §4 Everything is saved and sent first; where that cannot be, it asks, unless it is forced. */
+    /** Spec §4: saves and sends everything first. If that fails, asks, unless it is forced. */
     signOut: takes<[isForced?: boolean]>(),
     askToDeleteProfile: takes(),
     deleteProfile: takes(),
     /** §4 E-mail opt-in. */
     setEmail: takes<[isWanted: boolean]>(),
-    /** Tries now to send what waits. */
+    /** Tries to send unsent work now. */
     syncNow: takes(),
   },
-  /** §2 Share dialog: what leads to it, and what is done in it. */
+  /** Spec §2 Share dialog. */
   share: {
-    /** The project of an activity, or the game that was made on the way to a reward. */
+    /** Shares an activity's project, or the game that leads to a reward. */
     shareGame: takes<[node: ActivityRef, purpose?: ShareModal['purpose']]>(),
     shareProject: takes<[headerId: string, name: string]>(),
     publishGame: takes<[projectName: string]>(),
-    /** Back to the title: publishing is called off, or the game is shared anew. */
+    /** Back to the title: cancels publishing, or shares the game again. */
     shareAgain: takes(),
     takePicture: takes<[projectName: string]>(),
-    /** With the picture that was taken, if one was. */
+    /** Returns with the picture, if one was taken. */
     leavePicture: takes<[picture?: GamePicture]>(),
-    /** The picture did not arrive: sends it once more. */
+    /** Sends the picture again after a failure. */
     resendPicture: takes(),
-    /** §8 Without a share id there is no page that hosts it: a silent stop. */
+    /** Spec §8: does nothing without a share id, because no page can host the game. */
     hostGame: needsPress<[url: string | undefined]>(),
   },
 };
@@ -164,7 +170,7 @@ type EntryOf<Name extends CommandName> = {
   [One in Group]: Name extends keyof Table[One] ? Table[One][Name] : never;
 }[Group];
 
-/** What a command takes. */
+/** The arguments of a command. */
 export type Given<Name extends CommandName> =
   EntryOf<Name> extends Entry<infer Taken, boolean> ? Taken : never;
 
@@ -172,9 +178,9 @@ export type PressCommandName = {
   [Name in CommandName]: EntryOf<Name> extends Entry<Given<Name>, true> ? Name : never;
 }[CommandName];
 
-/** A command with all that it takes. */
+/** A command with its arguments. */
 export type Command = { [Name in CommandName]: [name: Name, ...given: Given<Name>] }[CommandName];
-/** One that needs no press. */
+/** A command that does not need a click. */
 export type FreeCommand = Exclude<Command, readonly [PressCommandName, ...unknown[]]>;
 
 /** The code of a group. */
@@ -182,18 +188,20 @@ export type GroupCommands<One extends Group> = {
   [Name in NamesOf<One>]: (...given: Given<Name & CommandName>) => Promise<void> | void;
 };
 
-/** Carries out commands, at once if their code is loaded. A failed load is shown, and tried again with the next press. */
+/**
+ * Executes commands, synchronously if their code is loaded. A failed load is shown and repeated with the next click.
+ */
 export interface Commands {
-  /** Does nothing while the same command is still under way. */
+  /** Does nothing while the same command is still running. */
   dispatch: (...command: FreeCommand) => void;
-  /** The same; resolves when it is done, or has failed and that was shown. */
+  /** The same. Resolves when it is done, or has failed and that was shown. */
   run: (...command: FreeCommand) => Promise<void>;
-  /** For what nobody has pressed: resolves to false if it failed, and shows nothing. */
+  /** For background tasks: resolves to false if it failed, and shows nothing. */
   attempt: (...command: FreeCommand) => Promise<boolean>;
-  /** To be called within the press; components have it from `useCommand`, which loads the code ahead. */
+  /** Call it during the click. Components use `useCommand`, which loads the code ahead. */
   press: (...command: Command) => void;
   /** Loads the code ahead. Never rejects. */
   prepare: (name: CommandName) => Promise<void>;
-  /** Calls the listener with each command before it is carried out. */
+  /** Calls the listener with each command before it is executed. */
   onDispatch: (listener: (command: Command) => void) => () => void;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import type { Command, Commands, Given, PressCommandName } from './table.ts';
 
-/** A command that needs the press. Loads its code as soon as its button is shown (`isThere`). */
+/** Returns a command that needs a click. Loads its code as soon as its button is shown (`isThere`). */
 export function useCommand<Name extends PressCommandName>(
   { prepare, press }: Pick<Commands, 'prepare' | 'press'>,
   name: Name,

@@ -5,35 +5,35 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { ActivityView, MapView } from '../../shared/domain/map-view.ts';
 import { isOwnProject } from '../../shared/domain/own-project.ts';
 
-/** A project that belongs to an activity, as it is listed. */
+/** An activity's project in the list. */
 export interface ActivityProject {
   headerId: string;
-  /** Of the activity; of another page's the project's own, which may be ''. */
+  /** Name of the activity, or of the project for another page's activity. May be empty. */
   name: string;
   /** Absent for an activity of another page. */
   mapName?: string;
   isCompleted: boolean;
-  /** One-based. */
+  /** Counted from 1. */
   steps?: { current: number; max: number };
   /** Milliseconds since 1970. */
   modifiedAt?: number;
-  /** The activity, where it is on this page and open. */
+  /** The activity, if it is open and on this page. */
   ref?: ActivityRef;
-  /** Of another page: the hash that leads there, where there is one. */
+  /** The hash of another page, if there is one. */
   hash?: string;
 }
 
 interface ActivityProjectsOptions {
-  /** Of all pages. */
+  /** Records of all pages. */
   records: readonly ActivityRecord[];
   projects: readonly Project[];
-  /** The page that is shown. */
+  /** The current page. */
   sourceUrl: string | undefined;
   maps: readonly MapView[];
   docs: Pick<DocsAddresses, 'docsUrl'>;
 }
 
-/** The projects of all activities that were begun, on whatever page, the one worked on last first. */
+/** Returns the projects of all started activities on all pages, the most recent first. */
 export function listActivityProjects(options: ActivityProjectsOptions): ActivityProject[] {
   const { records, sourceUrl, maps, docs } = options;
   const projects = new Map(options.projects.map((project) => [project.header.id, project]));
@@ -86,7 +86,7 @@ function timeOf(project: Project | undefined): Pick<ActivityProject, 'modifiedAt
   return modificationTime === undefined ? {} : { modifiedAt: modificationTime * 1000 };
 }
 
-/** The hash of the page that progress was made on; nothing for one that no hash can name. */
+/** Returns the hash of the page with this identifier. Undefined if no hash can name it. */
 export function toSourceHash(identifier: string, docs: Pick<DocsAddresses, 'docsUrl'>): string | undefined {
   const [slug = '', file] = identifier.split('#', 2);
   const candidates = [

@@ -1,14 +1,14 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
-/** What sharing depends on. */
+/** The settings that sharing depends on. */
 export type SharePlace = Pick<TargetConfig, 'editor' | 'endpoints' | 'features'>;
 
-/** Whether games can be shared from a place: by our own server, or by another site's editor, which has a server itself. */
+/** Returns whether games can be shared: through our own server, or through another site's editor. */
 export function canShare({ editor, endpoints, features }: SharePlace): boolean {
   return features?.share !== false && (editor.kind === 'hosted' || endpoints?.api !== undefined);
 }
 
-/** Whether what learners share from a place stays there: on our own server, and not on that of another site's editor. */
+/** Returns whether shared games are stored on our own server. */
 export function keepsGames(place: SharePlace): boolean {
   return place.editor.kind === 'bundled' && canShare(place);
 }

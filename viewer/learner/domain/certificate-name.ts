@@ -1,20 +1,28 @@
-/** §5 Whether a learner's name can go onto a certificate: of an approved source, and a PDF by its address. */
+/**
+ * Spec §5: returns whether a learner's name can be added to a certificate: its source must be approved, and its URL a
+ * PDF.
+ */
 export function canNameCertificate(url: string, isApprovedSource: boolean): boolean {
   return isApprovedSource && /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
 }
 
-/** §9 The name's largest size where it is drawn freely, in points. */
+/** Spec §9: the largest font size of a name without a field, in points. */
 export const largestNameSize = 70;
 
-/** §9 Of a form field's height. */
+/** Spec §9: share of a form field's height. */
 const shareOfHeight = 0.8;
 
-/** Points for a name in a form field: as large as fits its width, at most four fifths of its height. */
+/**
+ * Returns the font size in points for a name in a form field: as large as its width allows, at most four fifths of its
+ * height.
+ */
 export function sizeInField(widthAtOnePoint: number, field: { width: number; height: number }): number {
   return Math.min(field.width / widthAtOnePoint, field.height * shareOfHeight);
 }
 
-/** Points for a name on a page without a field: at most 70, and half the page's width. */
+/**
+ * Returns the font size in points for a name on a page without a field: at most 70 points and half the page's width.
+ */
 export function sizeOnPage(widthAtOnePoint: number, pageWidth: number): number {
   return Math.min(largestNameSize, pageWidth / 2 / widthAtOnePoint);
 }

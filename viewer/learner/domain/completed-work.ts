@@ -4,16 +4,16 @@ import { walkBack } from '../../shared/domain/walk-nodes.ts';
 /** A completed activity that has a project. */
 export type CarryoverSource = ActivityView & { headerId: string };
 
-/** The game that a node is the reward for: of the completed activities that lead to it, the project completed last. */
+/** Returns the game that a reward is for: the last completed project of the activities that lead to it. */
 export function findGame(view: MapView, activityId: string): CarryoverSource | undefined {
   const before = walkBack(view.map, activityId, () => true);
   return findLatest(before.map((node) => view.nodesById.get(node.activityId)).filter(hasProject));
 }
 
 /**
- * The activity whose code an activity may begin with: of those before it (rewards and layout nodes looked
- * through) that are completed with their last step reached, the one completed last. Undefined when the activity
- * does not allow it, is locked, or there is none.
+ * Returns the activity whose code an activity can start with: the last completed one before it (looking through rewards
+ * and layout nodes) whose last step was reached. Undefined if the activity does not allow it, is locked, or there is
+ * none.
  */
 export function findCarryoverSource(view: MapView, activityId: string): CarryoverSource | undefined {
   const target = view.nodesById.get(activityId);
@@ -32,12 +32,12 @@ function hasProject(view: NodeView | undefined): view is CarryoverSource {
   return view?.kind === 'activity' && view.isCompleted && view.headerId !== undefined;
 }
 
-/** The one completed last; the first of those completed at the same time. */
+/** Returns the last completed one, or the first of several completed at the same time. */
 function findLatest<View extends ActivityView>(views: readonly View[]): View | undefined {
   return [...views].sort((one, other) => timeOf(other) - timeOf(one))[0];
 }
 
-/** The project that a node's share button means: an activity's own, or the game that led to a reward. */
+/** Returns the project that a node's share button shares: an activity's own, or the game that led to a reward. */
 export function findSharable(
   map: MapView,
   activityId: string,
@@ -50,7 +50,7 @@ export function findSharable(
   return game && { headerId: game.headerId, name: game.node.displayName };
 }
 
-/** The activity of a map that was completed last. */
+/** Returns the last completed activity of a map. */
 export function findLastCompleted({ nodes }: MapView): ActivityView | undefined {
   const completed = nodes.filter((view) => view.kind === 'activity').filter((view) => view.isCompleted);
   return completed.sort((one, other) => timeOf(one) - timeOf(other)).at(-1);

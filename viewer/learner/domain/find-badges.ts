@@ -4,25 +4,25 @@ import type { Badge } from '#schemas/generated/user.ts';
 import { activityKey } from '../../shared/domain/activity-key.ts';
 import type { PageProgress } from '../../shared/domain/page-progress.ts';
 
-/** A page whose badges can be earned. */
+/** A page with badges. */
 export interface BadgePage {
   page: Page;
   sourceUrl: string;
-  /** Where a picture's address leads, from anywhere; undefined for one that may not be followed. */
+  /** Resolves a picture's address to an absolute URL. Undefined if it is unsafe. */
   toImage: (url: string) => string | undefined;
 }
 
-/** §3 Badge: those that a learner has earned on a page, with the time of the node that gave them. */
+/** Spec §3 Badge: returns the badges earned on a page, with the time of their node's completion. */
 export function findBadges(page: BadgePage, progress: PageProgress): Badge[] {
   return listBadges(page, progress).flatMap(({ badge, isEarned }) => (isEarned ? badge : []));
 }
 
-/** Those of a page that are still to be earned. */
+/** Returns the page's badges that are not earned yet. */
 export function findBadgesToEarn(page: BadgePage, progress: PageProgress): Badge[] {
   return listBadges(page, progress).flatMap(({ badge, isEarned }) => (isEarned ? [] : badge));
 }
 
-/** What a badge is called wherever it is shown: by its author, or like the map that gives it. */
+/** Returns a badge's name: the author's, or one derived from its map. */
 export function nameBadge(
   { displayName }: Pick<BadgeReward, 'displayName'>,
   map: Pick<SkillMap, 'displayName'> | undefined,
@@ -41,7 +41,7 @@ function listBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgr
         const image = toImage(reward.imageUrl);
         if (image === undefined) return [];
         const badge: Badge = {
-          // An author who adds a second badge to a node changes nothing of the first.
+          // Adding a second badge to a node must not change the first one's id.
           id: [map.mapId, node.activityId, ...(index > 0 ? [index + 1] : [])].join('/'),
           title: nameBadge(reward, map) ?? page.title,
           image,
@@ -56,10 +56,7 @@ function listBadges({ page, sourceUrl, toImage }: BadgePage, progress: PageProgr
   );
 }
 
-/**
- * The badges but for those that a learner holds by a former id of their node already: a renamed reward is not earned
- * a second time.
- */
+/** Returns the badges without those that a learner has already earned under a node's former id. */
 export function withoutFormerBadges(
   badges: readonly Badge[],
   held: readonly Badge[],
@@ -75,7 +72,7 @@ export function withoutFormerBadges(
   return badges.filter(({ id }) => !covered.has(id));
 }
 
-/** `map/node`, or `map/node/2` for a node's second badge; ids may have a slash themselves. */
+/** Ids are `map/node`, or `map/node/2` for a node's second badge. They may contain further slashes. */
 function currentBadgeIds(id: string, findCurrent: ReturnType<typeof createHeirs>): string[] {
   const [, first = id, rank = ''] = /^(.*?)(\/\d+)?$/s.exec(id) ?? [];
   const readings =

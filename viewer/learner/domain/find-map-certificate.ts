@@ -1,7 +1,7 @@
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { MapView } from '../../shared/domain/map-view.ts';
 
-/** The certificate that a completed map names itself, unless one of its rewards gives the same. */
+/** Returns the certificate that a completed map names itself, unless one of its rewards contains the same. */
 export function findMapCertificate(view: MapView): string | undefined {
   return view.isCompleted ? ownCertificate(view) : undefined;
 }
@@ -16,17 +16,17 @@ function ownCertificate({ map, activities }: MapView): string | undefined {
   return isGiven ? undefined : map.completionUrl;
 }
 
-/** A certificate that a page has to give. */
+/** A certificate of a page. */
 export interface ListedCertificate extends Pick<ActivityRef, 'mapId'> {
-  /** The node that gives it; absent for one of the map itself. */
+  /** The node that awards it. Absent for the map's own. */
   activityId?: string;
-  /** Of the map. */
+  /** The map's name. */
   name: string;
   previewUrl?: string;
   isEarned: boolean;
 }
 
-/** All certificates of the maps, in their order. */
+/** Returns all certificates of the maps, in their order. */
 export function listCertificates(maps: readonly MapView[]): ListedCertificate[] {
   return maps.flatMap((view): ListedCertificate[] => {
     const { mapId, displayName: name } = view.map;

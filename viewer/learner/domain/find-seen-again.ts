@@ -5,10 +5,10 @@ import {
   type RewardView,
 } from '../../shared/domain/map-view.ts';
 
-/** How a reward is opened that was claimed before: a lone certificate, or badges as well. */
+/** How a claimed reward is shown again: a single certificate, or several rewards. */
 export type SeenAgain = 'open-certificate' | 'see-earned';
 
-/** What opening a node does, once the map stands; undefined while it is locked. */
+/** Returns the effect of opening a node, including claimed rewards. Undefined while it is locked. */
 export function findFullOpening(view: ActivityView | RewardView): Opening | SeenAgain | undefined {
   const opening = findOpening(view);
   if (opening !== 'claim-reward' || view.kind !== 'reward' || !view.isClaimed) return opening;
@@ -16,7 +16,7 @@ export function findFullOpening(view: ActivityView | RewardView): Opening | Seen
   return more.length === 0 && first?.type === 'certificate' ? 'open-certificate' : 'see-earned';
 }
 
-/** Whether an action only shows once more what was claimed. */
+/** Returns whether an action only shows a claimed reward again. */
 export function isSeenAgain(kind: string): kind is SeenAgain {
   return kind === 'open-certificate' || kind === 'see-earned';
 }

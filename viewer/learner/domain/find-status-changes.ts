@@ -3,14 +3,14 @@ import type { MapView, NodeView } from '../../shared/domain/map-view.ts';
 export interface StatusChange {
   kind: 'completed' | 'unlocked' | 'map-completed';
   name: string;
-  /** Of the project in which an activity was completed. */
+  /** The project in which an activity was completed. */
   headerId?: string;
 }
 
-/** More would be chatter: what else has opened is on the map. */
+/** Most announcements of opened nodes, to keep it short. */
 const maxUnlocked = 3;
 
-/** What a learner's step has changed, as one would say it: first what is done, then what that opens. */
+/** Returns the changes to announce after a learner's step: first what was completed, then what that opened. */
 export function findStatusChanges(before: readonly MapView[], after: readonly MapView[]): StatusChange[] {
   const done: StatusChange[] = [];
   const opened: StatusChange[] = [];
@@ -19,7 +19,7 @@ export function findStatusChanges(before: readonly MapView[], after: readonly Ma
   for (const map of after) {
     const was = mapsBefore.get(map.map.mapId);
     if (!was || was === map) continue;
-    // A map that opens is one piece of news, not one for each of its beginnings.
+    // A map that opens is announced once, not for each of its first activities.
     const isNew = map.isUnlocked && !was.isUnlocked;
     if (isNew) opened.push({ kind: 'unlocked', name: map.map.displayName });
     for (const view of map.nodes) {

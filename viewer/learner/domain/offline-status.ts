@@ -1,17 +1,17 @@
 import type { OfflineReport } from '#schemas/offline.ts';
 
-/** What learners are told of the site on their device. */
+/** The offline status that learners see. */
 export type OfflineStatus =
   | { kind: 'unknown' }
-  /** Not all of it is stored, nor asked for; the map is as a rule. */
+  /** Not everything is stored or wanted. Usually the map is. */
   | { kind: 'off'; missingBytes: number; editorBytes: number }
-  /** `isWaiting` for a network; `isUpdate` of what is here already. */
+  /** `isWaiting`: there is no network. `isUpdate`: an older version is stored. */
   | { kind: 'storing'; storedBytes: number; totalBytes: number; isWaiting: boolean; isUpdate: boolean }
   | { kind: 'ready'; totalBytes: number; editorBytes: number }
-  /** There is no room. */
+  /** There is no space left. */
   | { kind: 'full'; isMapStored: boolean; missingBytes: number; editorBytes: number };
 
-/** The status behind a report. */
+/** Returns the status of a report. */
 export function toOfflineStatus(report: OfflineReport | undefined, isWanted: boolean): OfflineStatus {
   if (!report) return { kind: 'unknown' };
   const { level, work, storedBytes, totalBytes, editorBytes, current, version } = report;
@@ -27,7 +27,7 @@ export function toOfflineStatus(report: OfflineReport | undefined, isWanted: boo
   return { kind: 'storing', storedBytes, totalBytes, isWaiting, isUpdate };
 }
 
-/** True where visits open with another version than this page is of. */
+/** Returns whether new visits use another version than this page. */
 export function isOutdated(report: OfflineReport | undefined): boolean {
   return report?.current !== undefined && report.current !== report.yours;
 }

@@ -3,8 +3,9 @@ import type { MapView, NodeView } from '../../shared/domain/map-view.ts';
 export type ShownNode = Exclude<NodeView, { kind: 'layout' }>;
 
 /**
- * A map's nodes as one reads them along its paths: each after all that lead to it, branches in the author's order, and
- * last what no path leads to. Without layout nodes. Linear; a loop is entered where the path from the root meets it.
+ * Returns a map's nodes in reading order along its paths: each node after all that lead to it, branches in the author's
+ * order, and unreachable nodes last. Leaves out layout nodes. Takes linear time. A cycle is entered where the path from
+ * the root reaches it.
  */
 export function orderNodes({ map, nodes, nodesById }: MapView): ShownNode[] {
   const root = map.rootId === undefined ? undefined : nodesById.get(map.rootId);
@@ -13,12 +14,12 @@ export function orderNodes({ map, nodes, nodesById }: MapView): ShownNode[] {
   return [...reached, ...nodes.filter((view) => !seen.has(view))].filter(isShown);
 }
 
-/** The nodes in reverse order of leaving them in a depth-first walk: a topological order where there is no loop. */
+/** Returns nodes in reverse postorder of a depth-first search: a topological order if there is no cycle. */
 function walkPaths(root: NodeView, nodesById: ReadonlyMap<string, NodeView>): NodeView[] {
   const left: NodeView[] = [];
   const seen = new Set([root]);
-  // A stack of its own: a path of thousands of nodes must not overflow the call stack. `at` counts down, so that
-  // in reverse the author's first branch comes first.
+  // An explicit stack, because a path of thousands of nodes would overflow the call stack. `at` counts down, so that
+  // the author's first branch comes first after reversing.
   const stack = [{ view: root, at: root.node.nextIds.length }];
   for (let top = stack.at(-1); top; top = stack.at(-1)) {
     top.at -= 1;

@@ -5,13 +5,13 @@ import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.t
 import { findSameVersion, toCopy } from '../../shared/domain/projects.ts';
 import { redateRecord } from '#schemas/exchange/restore-records.ts';
 
-/** Progress and projects: of a device, or of a file. */
+/** Progress and projects of a device or a file. */
 export interface Work {
   records: readonly ActivityRecord[];
   projects: readonly Project[];
 }
 
-/** What is to be stored so that a device has all that a file has too. */
+/** Changes that add a file's work to a device. */
 export interface ImportPlan extends Work {
   /** Projects of which the device has another version: both are kept. */
   copies: readonly Project[];
@@ -20,13 +20,14 @@ export interface ImportPlan extends Work {
 export interface ImportOptions {
   at: number;
   newId: () => string;
-  /** The name of a second version. */
+  /** Returns the name of a second version. */
   nameCopy: (name: string) => string;
 }
 
 /**
- * The union of a device's work with a file's: nothing is replaced and nothing taken away, the file's resets included.
- * What the device has reset since comes back: that is what a saved file is for. Importing twice adds nothing.
+ * Computes the union of a device's work and a file's: nothing is replaced or removed, and the file's resets are
+ * ignored. Work that the device has reset since comes back, which is the purpose of a saved file. Importing twice adds
+ * nothing.
  */
 export function planImport(device: Work, file: Work, options: ImportOptions): ImportPlan {
   const projects: Project[] = [];
@@ -57,7 +58,7 @@ export function planImport(device: Work, file: Work, options: ImportOptions): Im
   };
 }
 
-/** How many projects a plan adds: those whose only change is what they are a version of are no news. */
+/** Returns the number of projects that a plan adds. Changed links between versions do not count. */
 export function countNew(plan: ImportPlan, device: Work): number {
   const known = new Set(device.projects.map(({ header }) => header.id));
   return plan.projects.filter(({ header }) => !known.has(header.id)).length;
@@ -77,14 +78,14 @@ function planRecords(own: readonly ActivityRecord[], given: readonly ActivityRec
   return { records };
 }
 
-/** A device's record with a file's: what the device has reset since then counts again, newly dated. */
+/** Merges a device's record with a file's. Work that the device has reset counts again, with a new date. */
 function addRecord(before: ActivityRecord, given: ActivityRecord, time: number): ActivityRecord {
   const { headerId, currentStep, maxSteps, workedAt: _time, attempt = 0, ...completion } = given;
   const isHidden = (date: number | undefined) => date !== undefined && date <= (before.resetAt ?? -1);
   const hasWork = headerId !== undefined || currentStep !== undefined || maxSteps !== undefined;
   const isWorkHidden = isHidden(given.workedAt ?? given.updatedAt);
   const isFree = before.headerId === undefined && before.currentStep === undefined;
-  // An attempt that brings no work must not hide the device's.
+  // An attempt without work must not hide the device's work.
   const isTaken = hasWork && (isFree || !isWorkHidden);
   const shownAttempt = isFree ? Math.max(before.attempt ?? 0, attempt) : attempt;
   const record = isTaken ? { ...given, ...(shownAttempt > 0 && { attempt: shownAttempt }) } : completion;
@@ -102,7 +103,9 @@ function isNews(before: ActivityRecord, after: ActivityRecord): boolean {
   return fields.some((field) => before[field] !== after[field]);
 }
 
-/** Where device and file have different projects of one activity, the one it goes on without is a version of the other. */
+/**
+ * If device and file have different projects of one activity, the one that is not used becomes a version of the other.
+ */
 function linkVersions(all: {
   records: readonly ActivityRecord[];
   device: Work;

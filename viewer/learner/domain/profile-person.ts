@@ -1,14 +1,14 @@
 import type { Profile } from '#schemas/generated/account.ts';
 
-/** A learner as others see them. */
+/** A learner's name and pictures. */
 export interface Person {
-  /** Empty where the provider told none. */
+  /** Empty if the provider gives none. */
   name: string;
-  /** The provider's picture, or else the one that came with the account; none for initials. */
+  /** The provider's picture, then the one stored with the account. Without any, initials are shown. */
   pictures: readonly string[];
 }
 
-/** §2 Profile: name and pictures of an account, the best first. */
+/** Spec §2 Profile: returns an account's name and pictures, the best first. */
 export function toPerson({ idp }: Profile): Person {
   const { displayName, username, pictureUrl, picture } = idp;
   return {

@@ -1,40 +1,43 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { digestWork, isSameWork } from '../../shared/domain/projects.ts';
 
-// How one project here and in the account become the same. Whoever changed it last time nobody else did is followed; where
-// both changed it, both versions are kept; and an edit beats a deletion. Nothing here waits or writes.
+// Decides how a project is synced. If one side changed it, the other side takes that version; if both did, both
+// versions are kept; and an edit takes precedence over a deletion. Pure: nothing here waits or writes.
 
-/** One project, as this device and the account have it. */
+/** A project's state on this device and in the account. */
 export interface ProjectStanding {
   isHere: boolean;
-  /** Changed or removed here, which the account has not confirmed yet. */
+  /** Changed or removed here, and not confirmed by the account. */
   isChanged: boolean;
-  /** The revision that both agreed on last; undefined where they never did. */
+  /** The last revision that both sides had. Undefined if there was none. */
   known?: number | undefined;
-  /** What the account has now; undefined where it knows nothing of the project. */
+  /** The account's state. Undefined if the account does not know the project. */
   account?: { revision: number; isDeleted: boolean; isErased?: boolean } | undefined;
-  /** In the editor of some tab: nobody takes it out of a learner's hands. */
+  /** Open in the editor of a tab: it must not be changed under the learner's hands. */
   isOpen: boolean;
-  /** A reset has erased it, and what was done with it here since outlives that. */
+  /** A reset has erased it, but later work on this device keeps it. */
   isUsed?: boolean;
 }
 
-/** What to do about a project. `over`: the revision that may be written over; without one, none may be there. */
+/**
+ * The next step for a project. `over`: the revision that may be overwritten. Without it, the account must not have the
+ * project.
+ */
 export type ProjectStep =
-  /** Both have the same. */
+  /** Both sides are equal. */
   | { kind: 'nothing' }
-  /** It is gone on both sides, or was never there: what is remembered of it can go too. */
+  /** It is gone on both sides: its remembered state can be deleted too. */
   | { kind: 'forget' }
   | { kind: 'upload'; over?: number }
   | { kind: 'download' }
-  /** Its contents decide: see `settleProject`. */
+  /** The content decides: see `settleProject`. */
   | { kind: 'compare' }
   | { kind: 'remove-here' }
   | { kind: 'remove-there'; over: number }
-  /** Something is to be done here, as soon as it is closed. */
+  /** Something must be done here once it is closed. */
   | { kind: 'wait' };
 
-/** The one thing to do about a project. */
+/** Returns the next step for a project. */
 export function decideProject(standing: ProjectStanding): ProjectStep {
   const step = decideClosed(standing);
   const changesHere = step.kind === 'download' || step.kind === 'compare' || step.kind === 'remove-here';
@@ -53,9 +56,9 @@ function sendChange({ known, account }: ProjectStanding): ProjectStep {
 }
 
 function followAccount({ known, account, isUsed = false }: ProjectStanding): ProjectStep {
-  // Deleted so long ago that the account has forgotten it, or lost by it: a learner's work is never thrown away for that.
+  // Deleted before the server's tombstone expired, or lost on the server. Keep the local copy.
   if (!account) return { kind: 'upload' };
-  // An account that went back in time, as after its backup was restored, is no reason to lose what is here.
+  // A lower revision means that the server restored a backup: keep the local copy.
   const isNewer = known !== undefined && account.revision > known;
   if (account.isDeleted) {
     return isNewer && !isUsed ? { kind: 'remove-here' } : { kind: 'upload', over: account.revision };
@@ -74,20 +77,20 @@ function fetchMissing({ known, account }: ProjectStanding): ProjectStep {
   return { kind: known === undefined ? 'nothing' : 'forget' };
 }
 
-/** How two versions of one project become what both have. */
+/** How two versions of a project are reconciled. */
 export type ProjectSettlement =
-  /** The account's is taken here. */
+  /** Take the account's version. */
   | 'take'
-  /** This device's goes over it. */
+  /** Overwrite the account's version with this device's. */
   | 'upload'
-  /** The account's keeps the id, this device's is kept beside it. */
+  /** The account's version keeps the id, and this device's version is kept beside it. */
   | 'keep-both'
-  /** What was removed here is what the account has. */
+  /** Remove the account's version: it is the one that was removed here. */
   | 'remove-there';
 
 /**
- * Decides between this device's version, undefined where it was removed, and the account's. `sent` are the digests of what
- * this device has sent without hearing an answer: when the account has one of those, nobody else has changed it.
+ * Decides between this device's version (undefined if removed) and the account's. `sent` are digests of versions that
+ * this device has sent without getting an answer: if the account has one of them, no other device has changed it.
  */
 export function settleProject(
   here: Project | undefined,

@@ -1,7 +1,7 @@
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { keepsGames, type SharePlace } from './can-share.ts';
 
-/** Where a shared game can go on to, as far as the place names it; `{id}` stands for its share id. */
+/** URLs of further uses for a shared game. `{id}` stands for its share id. */
 export interface ShareAddresses {
   multiplayer?: string;
   vscode?: string;
@@ -10,17 +10,14 @@ export interface ShareAddresses {
   kiosk?: string;
 }
 
-/**
- * What the public Arcade editor's games can go on to: the page that hosts them is named in pull request 9144 of
- * microsoft/pxt.
- */
+/** URLs for games of the public Arcade editor. The hosting page is named in pull request 9144 of microsoft/pxt. */
 const PUBLIC_ARCADE: ShareAddresses = {
   multiplayer: 'https://arcade.makecode.com/--multiplayer?host={id}',
   vscode: 'https://vscode.dev/edu/makecode/{id}',
   forum: 'https://forum.makecode.com/',
 };
 
-/** The addresses that a place names, or that are known of its editor; what it has turned off is left out. */
+/** Returns the URLs that the site configures or that are known for its editor, without those it has turned off. */
 export function toShareAddresses({ editor, endpoints, features }: SharePlace): ShareAddresses {
   const isPublic = editor.kind === 'hosted' && /^https:\/\/arcade\.makecode\.com(?:[/?#]|$)/.test(editor.url);
   const known = isPublic ? PUBLIC_ARCADE : {};
@@ -38,17 +35,17 @@ export function toShareAddresses({ editor, endpoints, features }: SharePlace): S
   };
 }
 
-/** Whether the place lets games be shared in social networks. */
+/** Returns whether the site allows sharing in social networks. */
 export function hasNetworks({ features }: Pick<SharePlace, 'features'>): boolean {
   return features?.social !== false;
 }
 
-/** §8 Whether a project that is too big to share can go to a repository instead. */
+/** Spec §8: returns whether a project that is too large to share can be put in a repository instead. */
 export function hasCodeHosting({ editor, targetId }: Pick<TargetConfig, 'editor' | 'targetId'>): boolean {
   return editor.codeHosting ?? (targetId === 'arcade' || targetId === 'microbit');
 }
 
-/** After how many days without being opened a game of somebody who is not signed in is removed; undefined for never. */
+/** Returns the days after which an anonymous game that nobody opens is removed. Undefined for never. */
 export function findKeptDays(
   place: SharePlace & Pick<TargetConfig, 'anonymousDays'>,
   isSignedIn: boolean,

@@ -5,31 +5,25 @@ import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 import { initialSession, type EditorEvent, type SessionState } from '../../shared/protocol/session-state.ts';
 import type { OpenTarget } from '../../shared/protocol/open-target.ts';
 
-/** A session whose code is loaded behind the map: learners see the map sooner than they can open an activity. */
+/** A session whose code loads after the map is drawn: learners see the map before they can open an activity. */
 export interface LazyEditorSession extends EditorSession {
-  /** Loads it, once; a failed attempt can be made again. The frame may be attached only afterwards. */
+  /** Loads the session once. After a failure, the next call tries again. The frame may be attached only afterwards. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
 }
 
 /**
- * Behaves as the session that `create` gives; what is wanted of it before that is there is done then. Where it
- * cannot be had, opening fails as if the editor could not be reached, and a retry loads it again.
+ * Behaves like the session that `create` returns; calls that come earlier are applied once it has loaded. If it cannot be
+ * loaded, opening fails as if the editor were unreachable, and a retry loads it again.
  */
 export function createLazyEditorSession(create: () => Promise<EditorSession>): LazyEditorSession {
   let session: EditorSession | undefined;
   let isDisposed = false;
-  /** As long as there is no session. */
-  let early: SessionState = initialSession;
-  let wanted: OpenTarget | undefined;
-  let look: EditorLook = 'plain';
   const listeners = createListeners();
   const eventListeners = createListeners<[event: EditorEvent]>();
+  const early = createEarlySession({ onChange: listeners.tell, onEvent: eventListeners.tell });
+  const current = (): EarlySession => session ?? early;
 
-  const change = (state: SessionState): void => {
-    early = state;
-    listeners.tell();
-  };
   const load = loadOnce(async () => {
     try {
       const created = await create();
@@ -37,55 +31,32 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       session = created;
       created.subscribe(listeners.tell);
       created.onEvent(eventListeners.tell);
-      created.setLook(look);
-      if (wanted) created.open(wanted);
+      early.continueIn(created);
       listeners.tell();
     } catch (error) {
-      if (wanted && !isDisposed) fail(wanted);
+      if (!isDisposed) early.fail();
       throw error;
     }
   });
-  const fail = (target: OpenTarget): void => {
-    const failed = { target, failure: { kind: 'editor-unreachable' } } as const;
-    change({ kind: 'failed-to-load', run: 0, mode: 'skillmap', frame: 'loading', ...failed });
-    eventListeners.tell({ kind: 'failed', ...failed });
-  };
-  /** What is wanted waits; what was wanted before is over. */
-  const want = (target: OpenTarget | undefined): void => {
-    const before = wanted;
-    wanted = target;
-    change(initialSession);
-    if (before)
-      eventListeners.tell({
-        kind: 'closed',
-        target: before,
-        isFinished: false,
-        ...(target && { next: target }),
-      });
-    if (target) load().catch(() => undefined);
+  const loadFor = (act: () => void): void => {
+    act();
+    if (!session) load().catch(() => undefined);
   };
 
   return {
     load,
     isLoaded: () => session !== undefined,
-    getState: () => session?.getState() ?? early,
+    getState: () => current().getState(),
     subscribe: listeners.add,
     onEvent: eventListeners.add,
     attach: (frame) => {
       if (!session) throw new Error('The frame can be attached only after the session has loaded.');
       return session.attach(frame);
     },
-    open: (target) => (session ? session.open(target) : want(target)),
-    close: () => (session ? session.close() : want(undefined)),
-    retry: () => {
-      if (session) return session.retry();
-      change(initialSession);
-      load().catch(() => undefined);
-    },
-    setLook: (shown) => {
-      look = shown;
-      session?.setLook(shown);
-    },
+    open: (target) => loadFor(() => current().open(target)),
+    close: () => current().close(),
+    retry: () => loadFor(() => current().retry()),
+    setLook: (look) => current().setLook(look),
     makeReady: async (headerId, signal) => {
       await load().catch(() => undefined);
       return session?.makeReady(headerId, signal) ?? 'unreachable';
@@ -100,6 +71,50 @@ export function createLazyEditorSession(create: () => Promise<EditorSession>): L
       session?.dispose();
       listeners.clear();
       eventListeners.clear();
+    },
+  };
+}
+
+type EarlySession = Pick<EditorSession, 'getState' | 'open' | 'close' | 'retry' | 'setLook'>;
+
+interface EarlyListeners {
+  onChange: () => void;
+  onEvent: (event: EditorEvent) => void;
+}
+
+/** Stands in for the session until that has loaded, and remembers what to open. */
+function createEarlySession({ onChange, onEvent }: EarlyListeners) {
+  let state: SessionState = initialSession;
+  let wanted: OpenTarget | undefined;
+  let look: EditorLook = 'plain';
+  const change = (next: SessionState): void => {
+    state = next;
+    onChange();
+  };
+  const want = (next: OpenTarget | undefined): void => {
+    const target = wanted;
+    wanted = next;
+    change(initialSession);
+    if (target) onEvent({ kind: 'closed', target, isFinished: false, ...(next && { next }) });
+  };
+  return {
+    getState: () => state,
+    open: want,
+    close: () => want(undefined),
+    retry: () => change(initialSession),
+    setLook: (shown: EditorLook) => {
+      look = shown;
+    },
+    continueIn: (session: EditorSession) => {
+      session.setLook(look);
+      if (wanted) session.open(wanted);
+    },
+    /** Reports that the session could not be loaded, if something is to be opened. */
+    fail: () => {
+      if (!wanted) return;
+      const failed = { target: wanted, failure: { kind: 'editor-unreachable' } } as const;
+      change({ kind: 'failed-to-load', run: 0, mode: 'skillmap', frame: 'loading', ...failed });
+      onEvent({ kind: 'failed', ...failed });
     },
   };
 }

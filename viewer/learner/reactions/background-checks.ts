@@ -1,20 +1,20 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** How long a check waits, so that the map is drawn first. */
+/** Milliseconds that a check waits, so that the map is drawn first. */
 const delayMs = 300;
 
-/** Looks for versions of projects, for the learner's own projects and for a reset that can be undone. Failures are not told. */
+/** Looks for versions of projects, for own projects and for a reset that can be undone. Failures are ignored. */
 export interface BackgroundChecks {
-  /** A page has been loaded. */
+  /** Called when a page has been loaded. */
   onLoaded: () => void;
-  /** Projects were added, removed or replaced. */
+  /** Called when projects were added, removed or replaced. */
   onProjectsChanged: () => void;
-  /** A project of the learner's own may have been renamed or worked on. */
+  /** Called when an own project may have been renamed or edited. */
   onOwnProjectsChanged: () => void;
 }
 
-/** The checks that run after the map has been drawn, by commands that are loaded for them. */
+/** Creates checks that run after the map has been drawn. Their code is loaded then. */
 export function createBackgroundChecks(
   { viewer, clock, openHosted, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,
@@ -29,7 +29,7 @@ export function createBackgroundChecks(
   };
   const checkUndo = delay(() => void attempt('lookForUndo'));
   const checkOwn = delay(() => {
-    // Reading them all would hold up what the editor wants stored.
+    // Reading all projects now would delay the editor's saves.
     if (viewer.getState().editorView.kind !== 'closed') checkOwn();
     else void attempt('lookForOwnProjects');
   });
@@ -38,7 +38,7 @@ export function createBackgroundChecks(
   return {
     onLoaded: () => {
       const records = [...viewer.getState().progress.values()];
-      // Without any project, nothing is loaded for it.
+      // If there is no project, nothing is loaded.
       if (records.some(({ headerId }) => headerId !== undefined)) void attempt('lookForVersions');
       onOwnProjectsChanged();
       checkUndo();

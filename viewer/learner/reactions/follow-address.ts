@@ -3,7 +3,7 @@ import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 import type { ViewerState } from '../state/store.ts';
 
-/** Keeps the address and what stands over the map in step, whichever of them changes. */
+/** Keeps the URL and what covers the map in sync. */
 export function followAddress(
   { viewer, address }: CommandContext,
   { dispatch }: Pick<Commands, 'dispatch'>,

@@ -6,13 +6,13 @@ import type { ProgressStore, StorageReports } from '../../shared/ports/storage.t
 import type { Retryable } from './storage-health.ts';
 
 export interface ResilientProgressStore extends ProgressStore, Retryable {
-  /** What was stored is gone: everything this page knows is offered again. */
+  /** The stored data is gone: everything this page knows is written again. */
   offerAll: () => void;
 }
 
 /**
- * A progress store that never rejects: what the lasting one does not take is kept in memory, reported, and offered
- * to it again with the next save and with each retry.
+ * A progress store that never rejects: records that the underlying store does not accept stay in memory, are reported,
+ * and are written with the next save and with each retry.
  */
 export function createResilientProgressStore(
   lasting: ProgressStore,
@@ -20,13 +20,13 @@ export function createResilientProgressStore(
 ): ResilientProgressStore {
   const memory = createMemoryProgressStore();
   const listeners = createListeners<[records: readonly ActivityRecord[]]>();
-  /** Sources that could not be read; undefined for all of them. */
+  /** Sources that could not be read. Undefined stands for all of them. */
   const unread = new Set<string | undefined>();
   let hasUnsaved = false;
 
   const saveAll = async () => {
     const all = await memory.load();
-    // Before the writing: what another save does not get written meanwhile is remembered anew.
+    // Reset before writing, so that a failing save in the meantime is noticed.
     hasUnsaved = false;
     try {
       return await lasting.save(all);
@@ -62,7 +62,7 @@ export function createResilientProgressStore(
     },
     retry: async () => {
       for (const sourceUrl of unread) {
-        // What could not be read when the page came shows now.
+        // Shows records that could not be read when the page opened.
         const found = await memory.save(await lasting.load(sourceUrl));
         unread.delete(sourceUrl);
         listeners.tell(found);

@@ -5,13 +5,14 @@ import type { Retryable } from './storage-health.ts';
 
 interface Unsaved {
   project: Project;
-  /** What was stored before the first change: another tab may have stored something else since. */
+  /** The stored version before the first change: another tab may have stored another one since. */
   known: Project | undefined;
 }
 
 /**
- * A project store that never rejects: projects that the lasting store does not accept stay in memory, are reported, and
- * are written with the next save and with each retry. If another tab has changed one in the meantime, both are kept.
+ * A project store that never rejects: projects that the underlying store does not accept stay in memory, are reported,
+ * and are written with the next save and with each retry. If another tab has changed one in the meantime, both are
+ * kept.
  */
 export function createResilientProjectStore(
   lasting: ProjectStore,
@@ -58,7 +59,7 @@ export function createResilientProjectStore(
   };
 }
 
-/** Returns a function that runs something, reports how it went, and never rejects. */
+/** Returns a function that runs something, reports the result, and never rejects. */
 function createAttempt(reports: StorageReports) {
   return async <Result>(run: () => Promise<Result>, otherwise: Result): Promise<Result> => {
     try {
@@ -72,7 +73,7 @@ function createAttempt(reports: StorageReports) {
   };
 }
 
-/** Changes that the lasting store does not have yet. */
+/** Changes that the underlying store does not have yet. */
 function createPending(lasting: ProjectStore, reports: StorageReports, newId: () => string) {
   const unsaved = new Map<string, Unsaved>();
   const removed = new Set<string>();
@@ -98,11 +99,11 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
       else if (latest && isSaved) unsaved.set(headerId, { ...latest, known: project });
     }
   };
-  /** Retries wait for each other, so that none takes what the one before wrote for another tab's change. */
+  /** Retries wait for each other, so that none mistakes the previous one's writes for another tab's changes. */
   let lastRetry: Promise<void> = Promise.resolve();
   return {
     get: (headerId: string) => unsaved.get(headerId)?.project,
-    /** Whether the lasting store must not be written without what is pending here. */
+    /** Returns whether the underlying store must not be written without the pending changes. */
     has: (id: string) => unsaved.has(id) || removed.has(id) || copies.has(id),
     isRemoved: (headerId: string) => removed.has(headerId),
     isEmpty: () => unsaved.size === 0 && removed.size === 0,
@@ -120,7 +121,10 @@ function createPending(lasting: ProjectStore, reports: StorageReports, newId: ()
     forgetRemoved: (headerIds: readonly string[]) => {
       for (const headerId of headerIds) removed.delete(headerId);
     },
-    /** Returns all projects, given the stored ones. The caller works with these from now on, so second versions are dropped. */
+    /**
+     * Returns all projects, given the stored ones. The caller works with these from now on, so second versions are
+     * dropped.
+     */
     applyTo: (stored: readonly Project[]) => {
       copies.clear();
       const others = stored.filter(({ header }) => !unsaved.has(header.id) && !removed.has(header.id));

@@ -7,22 +7,22 @@ import {
   type StorageReports,
 } from '../../shared/ports/storage.ts';
 
-/** Writes what was not taken before, and rejects where that fails again. */
+/** Repeats failed writes. Rejects if they fail again. */
 export interface Retryable {
   retry: () => Promise<void>;
 }
 
 export interface StorageWatch extends StorageHealth, StorageReports {
-  /** A store to be retried with the others. */
+  /** Adds a store to the retries. */
   add: (store: Retryable) => void;
   stop: () => void;
 }
 
-/** Doubled with every failure: a full disk is not emptied by asking often. */
+/** Milliseconds, doubled with every failure, because asking often does not free a full disk. */
 const firstRetryMs = 4_000;
 const lastRetryMs = 60_000;
 
-/** Watches the stores of the page. */
+/** Watches the page's stores. */
 export function createStorageWatch(clock: Clock): StorageWatch {
   const stores = new Set<Retryable>();
   const listeners = createListeners<[problem: StorageProblem | undefined]>();
@@ -38,7 +38,7 @@ export function createStorageWatch(clock: Clock): StorageWatch {
     listeners.tell(problem);
   };
   const schedule = () => {
-    // A newer version of the page has the storage now: only a reload helps.
+    // A newer version of the page has upgraded the storage: only a reload helps.
     if (stopTimer || problem?.kind === 'outdated') return;
     stopTimer = clock.after(waitMs, () => void retry());
     waitMs = Math.min(2 * waitMs, lastRetryMs);

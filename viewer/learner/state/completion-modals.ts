@@ -3,16 +3,19 @@ import { nameBadge } from '../domain/find-badges.ts';
 import { isSameActivity, type ActivityRef } from '../../shared/domain/activity-key.ts';
 import type { Modal } from './modal.ts';
 
-/** What the dialogs of a completion may offer. */
+/** Options of the dialogs of a completion. */
 export interface CompletionOffers {
-  /** A finished project is there, and can be shared from here. */
+  /** There is a finished project, which can be shared from here. */
   canShare: boolean;
   canHostMultiplayer: boolean;
 }
 
 type NamedMap = Pick<SkillMap, 'mapId' | 'displayName'>;
 
-/** §4 Completion modals of a node: the completion first, then one a reward; a lone certificate is carried by it. */
+/**
+ * Spec §4 Completion modals of a node: the completion first, then one per reward. A single certificate is part of the
+ * completion.
+ */
 export function toCompletionModals(map: NamedMap, node: RewardNode, offers: CompletionOffers): Modal[] {
   const { mapId } = map;
   const { activityId, displayName: name, rewards, actions, showMultiplayerShare } = node;
@@ -30,20 +33,20 @@ export function toCompletionModals(map: NamedMap, node: RewardNode, offers: Comp
 }
 
 /**
- * §4 Claim reward, from the panel: as after completion where one dialog carries it all, or where there is nothing but the
- * completion; else one modal a reward.
+ * Spec §4 Claim reward from the panel: the same dialogs as after a completion if one dialog contains everything,
+ * otherwise one per reward.
  */
 export function toClaimModals(map: NamedMap, node: RewardNode, offers: CompletionOffers): Modal[] {
   const isCarried = node.rewards.length === 0 || findLoneCertificate(node.rewards) !== undefined;
   return isCarried ? toCompletionModals(map, node, offers) : toRewardModals(map, node);
 }
 
-/** Whether a dialog is the completion of a node: what there is to claim after it waits behind it already. */
+/** Returns whether a dialog is a node's completion, so that its rewards are queued behind it already. */
 export function isClaimedIn(modal: Modal | undefined, node: ActivityRef): boolean {
   return modal?.kind === 'completion' && isSameActivity(modal, node);
 }
 
-/** One modal a reward, badges before certificates. */
+/** Returns one modal per reward, badges before certificates. */
 export function toRewardModals(map: NamedMap, node: RewardNode): Modal[] {
   const { activityId, displayName } = node;
   const isCertificate = ({ type }: Reward) => type === 'certificate';
@@ -60,7 +63,7 @@ export function toRewardModals(map: NamedMap, node: RewardNode): Modal[] {
   }));
 }
 
-/** The completion of a map that has no node for it, but names a certificate of its own. */
+/** Returns the completion of a map that has no completion node but names its own certificate. */
 export function toMapCompletionModals(map: SkillMap, activityId: string, canShare: boolean): Modal[] {
   const { mapId, displayName: name, completionUrl } = map;
   if (completionUrl === undefined) return [];
@@ -79,12 +82,12 @@ export function toMapCompletionModals(map: SkillMap, activityId: string, canShar
   ];
 }
 
-/** What was earned together is celebrated once, when the first of it is shown. */
+/** Celebrates rewards earned together once, with the first dialog. */
 export function celebrateFirst(modals: readonly Modal[]): readonly Modal[] {
   return modals.map((modal, index) => (index === 0 ? { ...modal, isCelebrated: true } : modal));
 }
 
-/** The certificate where it is the only reward: the completion dialog then carries it. */
+/** Returns the certificate if it is the only reward: it is then part of the completion dialog. */
 export function findLoneCertificate(rewards: readonly Reward[]): CertificateReward | undefined {
   const [first, ...more] = rewards;
   return more.length === 0 && first?.type === 'certificate' ? first : undefined;

@@ -1,18 +1,18 @@
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 
-/** What takes the place of the map. */
+/** What covers the map. */
 export interface EditorSubject {
-  /** Another one for everything that a learner can open. */
+  /** Unique for everything that a learner can open. */
   key: string;
-  /** Empty for a project of which nothing is known yet. */
+  /** Empty for a project that is still unknown. */
   title: string;
-  /** Where it is an activity. */
+  /** Set for an activity. */
   ref?: ActivityRef | undefined;
-  /** Where it is one of the learner's own projects: the address names it. */
+  /** Set for one of the learner's own projects, which the URL names. */
   projectId?: string | undefined;
 }
 
-/** §4 Editor view: whether something takes the place of the map. */
+/** Spec §4 Editor view: whether something covers the map. */
 export type EditorView = { kind: 'closed' } | ({ kind: 'active' | 'saving' } & EditorSubject);
 
 export const closedView: EditorView = { kind: 'closed' };
@@ -27,7 +27,7 @@ export function saveView(view: EditorView): EditorView {
   return view.kind === 'active' ? { ...view, kind: 'saving' } : view;
 }
 
-/** Something was closed; the view stays where another thing has been opened meanwhile. */
+/** Something was closed. The view stays if another thing was opened in the meantime. */
 export function closeView(view: EditorView, key: string): EditorView {
   return view.kind !== 'closed' && view.key === key ? closedView : view;
 }

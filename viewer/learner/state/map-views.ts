@@ -2,7 +2,7 @@ import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 import { toMapViews, type MapView, type NodeView } from '../../shared/domain/map-view.ts';
 import type { ViewerState } from './store.ts';
 
-/** Gives the maps as the learner sees them, computed anew only when page or progress have changed. */
+/** Returns a selector of the maps' views, which are only recomputed when the page or the progress changes. */
 export function createMapViewsSelector(): (state: ViewerState) => readonly MapView[] {
   let last: { page: unknown; progress: unknown; views: readonly MapView[] } | undefined;
   return ({ page: update, progress }) => {
@@ -14,7 +14,7 @@ export function createMapViewsSelector(): (state: ViewerState) => readonly MapVi
   };
 }
 
-/** A map and a node of it, by name. */
+/** Finds a node's view and its map's. */
 export function findNodeView(
   views: readonly MapView[],
   ref: ActivityRef | undefined,

@@ -2,16 +2,16 @@ import type { Page } from '#schemas/generated/page.ts';
 import { isSameActivity, type ActivityRef } from '../../shared/domain/activity-key.ts';
 import { nodeOf, type Modal } from './modal.ts';
 
-/** A modal in its turn: two that say the same are still two, and one that changes what it shows stays the one it is. */
+/** A queued modal. The id distinguishes equal modals, and stays when a modal changes its content. */
 export type QueuedModal = Modal & { id: number };
 
-/** §4 Modal queue: the first one is shown. To hide it is to empty it. */
+/** Spec §4 Modal queue: the first modal is shown. Emptying the queue hides it. */
 export type ModalQueue = readonly QueuedModal[];
 
 /** The queue's part of the viewer's state. */
 interface QueueState {
   modals: ModalQueue;
-  /** How many there have been: the identity of the next one. */
+  /** Number of modals so far, which is the next one's id. */
   modalCount: number;
 }
 
@@ -20,31 +20,31 @@ export function setModals({ modalCount }: QueueState, modals: readonly Modal[]):
   return addModals({ modals: [], modalCount }, modals);
 }
 
-/** Replaces the queue by one modal; where one of its kind is shown, that one stays and changes what it says. */
+/** Replaces the queue by one modal. If one of its kind is shown, it stays and changes its content. */
 export function showModal(state: QueueState, modal: Modal): QueueState {
   const [shown] = state.modals;
   if (shown?.kind !== modal.kind) return setModals(state, [modal]);
   return { ...state, modals: [{ ...modal, id: shown.id }] };
 }
 
-/** Lets more wait behind what is there. */
+/** Appends modals to the queue. */
 export function addModals({ modals: queue, modalCount }: QueueState, modals: readonly Modal[]): QueueState {
   const more = modals.map((modal, index) => ({ ...modal, id: modalCount + index }));
   return { modals: [...queue, ...more], modalCount: modalCount + more.length };
 }
 
-/** Shows a modal before those that are there: they come back after it, and are celebrated no second time. */
+/** Shows a modal before the queued ones, which are not celebrated again afterwards. */
 export function insertModal({ modals, modalCount }: QueueState, modal: Modal): QueueState {
   const waiting = modals.map((one) => ('isCelebrated' in one ? { ...one, isCelebrated: false } : one));
   return { modals: [{ ...modal, id: modalCount }, ...waiting], modalCount: modalCount + 1 };
 }
 
-/** Drops the first modal. */
+/** Removes the first modal. */
 export function nextModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   return queue.slice(1);
 }
 
-/** A dialog was closed: what it had still to say of its node goes with it, and what is about others comes next. */
+/** Closes a dialog without an answer: removes the further dialogs about its node, and shows those about others. */
 export function dismissModal<One extends Modal>(queue: readonly One[]): readonly One[] {
   const [first, ...rest] = queue;
   const node = first && nodeOf(first);
@@ -53,7 +53,7 @@ export function dismissModal<One extends Modal>(queue: readonly One[]): readonly
   return next < 0 ? [] : rest.slice(next);
 }
 
-/** The queue after a live change of the page: dialogs about nodes that are gone go with them. */
+/** Updates the queue after a live change of the page: removes dialogs about nodes that no longer exist. */
 export function keepModals(queue: ModalQueue, page: Page): ModalQueue {
   const isKept = (modal: Modal) => {
     const node = nodeOf(modal);
@@ -62,15 +62,15 @@ export function keepModals(queue: ModalQueue, page: Page): ModalQueue {
   return queue.every(isKept) ? queue : queue.filter(isKept);
 }
 
-/** The selected node, or none: then the panel tells about the page. */
+/** The selected node. Without one, the panel describes the page. */
 export type Selection = ActivityRef | undefined;
 
-/** The selection after a live change of the page: kept as long as the node is there. */
+/** Updates the selection after a live change of the page: keeps it if the node still exists. */
 export function keepSelection(selection: Selection, page: Page): Selection {
   return selection && hasNode(page, selection) ? selection : undefined;
 }
 
-/** Whether a page has a node. */
+/** Returns whether a page has a node. */
 export function hasNode(page: Page, { mapId, activityId }: ActivityRef): boolean {
   return page.maps.some(
     (map) => map.mapId === mapId && map.nodes.some((node) => node.activityId === activityId),

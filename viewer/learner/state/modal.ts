@@ -14,23 +14,23 @@ interface NodeModal extends ActivityRef {
 }
 
 interface EarnedModal extends NodeModal {
-  /** The first of what was earned together: it is celebrated, once for all of them. */
+  /** True for the first of several rewards earned together: the celebration is shown once. */
   isCelebrated?: boolean;
 }
 
-/** The end of a map, or a reward on the way; what waits behind Claim Reward follows as modals of its own. */
+/** The completion of a map, or a reward on the way. The dialogs behind Claim Reward follow in the queue. */
 interface CompletionModal extends EarnedModal {
   kind: 'completion';
   rewards: readonly Reward[];
   actions: readonly RewardAction[];
   canShare: boolean;
   canHostMultiplayer: boolean;
-  /** The learner has asked to see it again: nothing waits. */
+  /** The learner opened it again, so no dialogs follow. */
   isSeenAgain?: boolean;
 }
 
 export interface WorkCounts {
-  /** Activities started or completed. */
+  /** Number of started or completed activities. */
   activities: number;
   projects: number;
 }
@@ -38,17 +38,17 @@ export interface WorkCounts {
 interface ResetWarning {
   kind: 'reset-warning';
   title: string;
-  /** What will go: of this page, and of everything, where that can be found out. */
+  /** What will be deleted: on this page, and everywhere if that is known. */
   counts?: { here: WorkCounts; everywhere?: WorkCounts };
-  /** Everything is all of the learner's account, and not what is on this device. */
+  /** "Everything" means the learner's account, not this device. */
   isAccount?: boolean;
-  /** An activity is open in another tab, and goes on there. */
+  /** An activity is open in another tab, and continues there. */
   isOpenElsewhere?: boolean;
-  /** The host of another site's editor, which keeps the projects: they stay there. */
+  /** Host of another site's editor, which stores the projects: they are not deleted. */
   projectsAt?: string;
 }
 
-/** What a saved file holds, and what of it is not here yet. */
+/** The content of a saved file, and what of it is new here. */
 interface WorkFound {
   kind: 'work-found';
   fileName: string;
@@ -56,27 +56,27 @@ interface WorkFound {
   exportedAt: number;
   found: WorkCounts;
   added: WorkCounts;
-  /** Projects that are here with other code: the file's are kept beside them. */
+  /** Projects that exist here with other code: the file's versions are kept beside them. */
   copies: readonly { headerId: string; name: string }[];
-  /** Damaged parts that are left out. */
+  /** Number of damaged parts that are left out. */
   dropped: number;
 }
 
-/** What the learner has made. What was earned is shown with it, as the page has it. */
+/** The learner's projects. Earned badges are shown with them. */
 interface MyProjects {
   kind: 'my-projects';
   projects: readonly (OwnProject & { isRemoved?: boolean })[];
-  /** Those of activities: none of them is deleted here. */
+  /** Projects of activities, which cannot be deleted here. */
   activities: readonly ActivityProject[];
-  /** What they look like, by header id. */
+  /** Their pictures, by header id. */
   pictures?: ReadonlyMap<string, string>;
-  /** The name of the one that was downloaded last, while this stands. */
+  /** Name of the last downloaded project, while the dialog is open. */
   downloaded?: string;
-  /** The header id of the one that was shared last, while this stands: the focus comes back to it. */
+  /** Header id of the last shared project, to which the focus returns. */
   shared?: string;
 }
 
-/** A file is not taken. */
+/** A file is refused. */
 type WorkRefused = { kind: 'work-refused'; fileName: string } & (
   { reason: WorkFileRefusal; takesProjects?: boolean } | ProjectFileRefusal
 );
@@ -90,61 +90,61 @@ export interface PreviousCode {
 
 interface RestartWarning extends NodeModal {
   kind: 'restart-warning';
-  /** The host of another site's editor, which keeps the projects: they stay there. */
+  /** Host of another site's editor, which stores the projects: they are not deleted. */
   projectsAt?: string;
-  /** Absent where there is none to begin with. */
+  /** Absent if there is no code to start with. */
   previous?: PreviousCode;
 }
 
-/** §2 Sign-in dialog. */
+/** Spec §2 Sign-in dialog. */
 interface LoginModal {
   kind: 'login';
   mode: 'sign-in' | 'sign-up';
   /** The provider whose page is about to open. */
   leavingTo?: string;
-  /** Why nobody was signed in when it was tried last; `cancelled` by the learner. */
+  /** Why the last attempt failed. `cancelled`: by the learner. */
   trouble?: 'cancelled' | 'failed' | 'unreachable';
 }
 
-/** §4 Delete profile: how far it has come, or why it did not work; after `not-fresh` one has to sign in once more. */
+/** Spec §4 Delete profile: its state, or why it failed. After `not-fresh` the learner must sign in again. */
 interface DeleteProfileModal {
   kind: 'delete-profile';
   step: 'asking' | 'deleting' | 'unreachable' | 'refused' | 'not-fresh';
-  /** The name of the provider, whose own account stays. */
+  /** Name of the provider, whose own account is not deleted. */
   provider: string;
 }
 
-/** §2 Report abuse: of a page, or of the ban that keeps it from being shown. */
+/** Spec §2 Report abuse: of a page, or of a ban that blocks it. */
 export interface ReportModal {
   kind: 'report-abuse';
   about: 'map' | 'ban';
-  /** The identifier of the page source. */
+  /** The page source's identifier. */
   source: string;
 }
 
-/** A shared game that an address names is on its way here, or why it does not come. */
+/** A shared game that the URL names is loading, or failed to load. */
 interface SharedGameModal {
   kind: 'shared-game';
   gameId: string;
   step: 'fetching' | 'unknown' | 'gone' | 'other-editor' | 'unreachable' | 'unreadable' | 'notHere';
 }
 
-/** What a dialog shows, as data. A new dialog is a new kind here and a component that shows it. */
+/** A dialog's content as data. A new dialog needs a new kind here and a component that shows it. */
 export type Modal =
   | { kind: 'introduction'; title: string; markdown: string }
-  /** How the map works, its keys, and who sees what. */
+  /** How the map works, its keys, and who can see the learner's work. */
   | { kind: 'help' }
   | RestartWarning
-  /** Whether an activity begins with the code of the one before. */
+  /** Asks whether an activity starts with the previous activity's code. */
   | (NodeModal & { kind: 'code-carryover'; previous: PreviousCode })
   | LoginModal
   | DeleteProfileModal
-  /** §4 Sign out: not everything has reached the account, and why. */
+  /** Spec §4 Sign out: some work has not reached the account. */
   | { kind: 'unsent-work'; cause: 'waiting' | 'ended' | Refusal }
   | ResetWarning
   /** The activity is open in another tab. */
   | (NodeModal & { kind: 'open-elsewhere' })
-  /** More than one version of the activity's project is there: which one is it to be? */
+  /** There are several versions of the activity's project: asks which one to continue. */
   | (NodeModal & { kind: 'project-versions'; currentId: string; versions: readonly ProjectVersion[] })
   | ReportModal
   | MyProjects
@@ -156,7 +156,7 @@ export type Modal =
   | CompletionModal
   | (EarnedModal & { kind: 'reward'; reward: Reward; hasNext: boolean });
 
-/** Whether a modal is about the page that is shown, and not about this device. */
+/** Returns whether a modal is about the current page, not about this device. */
 export function isOfPage({ kind }: Modal): boolean {
   switch (kind) {
     case 'login':
@@ -175,7 +175,7 @@ export function isOfPage({ kind }: Modal): boolean {
   }
 }
 
-/** The node a modal is about, where it is about one. */
+/** Returns the node that a modal is about, if any. */
 export function nodeOf(modal: Modal): ActivityRef | undefined {
   return 'activityId' in modal ? modal : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { Notification, NotificationTopic, ViewerStore } from './store.ts';
 
-/** Shows short messages, and takes them away when their time is over. */
+/** Shows short messages and removes them after a while. */
 export interface Notifier {
   notify: (kind: Notification['kind'], topic: NotificationTopic, values?: Notification['values']) => void;
   close: (id: number) => void;
-  /** Its time stands still while somebody points at it or has the focus in it: until each hold is released. */
+  /** Pauses a message's time while it is hovered or focused, until each hold is released. */
   hold: (id: number) => void;
   release: (id: number) => void;
 }
@@ -13,11 +13,11 @@ export interface Notifier {
 interface Timer {
   left: number;
   holds: number;
-  /** While it runs. */
+  /** Set while the time is running. */
   running?: { since: number; stop: () => void } | undefined;
 }
 
-/** A notifier over the viewer's state. */
+/** Creates a notifier on the viewer's state. */
 export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
   let lastId = 0;
   const timers = new Map<number, Timer>();
@@ -59,15 +59,15 @@ export function createNotifier(viewer: ViewerStore, clock: Clock): Notifier {
   return { notify, close, hold, release };
 }
 
-/** §9 Notification lifetime. */
+/** Spec §9: notification lifetime. */
 export const notificationMs = 3000;
 
-/** A new one replaces an earlier one of the same kind. */
+/** Adds a notification. It replaces an earlier one of the same kind. */
 export function addNotification(list: readonly Notification[], added: Notification): readonly Notification[] {
   return [...list.filter(({ kind }) => kind !== added.kind), added];
 }
 
-/** Its time is over, or it was closed; one that has replaced it stays. */
+/** Removes a notification by id, so that one that has replaced it stays. */
 export function removeNotification(list: readonly Notification[], id: number): readonly Notification[] {
   return list.filter((notification) => notification.id !== id);
 }

@@ -7,25 +7,25 @@ import { toMapViews } from '../../shared/domain/map-view.ts';
 import type { EditorEvent } from '../../shared/protocol/session-state.ts';
 import { sourceOf, type ViewerState } from './store.ts';
 
-/** What an event of the editor changes in the learner's progress. */
+/** The effect of an editor's event on progress. */
 export interface ProgressChange {
   records: readonly ActivityRecord[];
-  /** Set where the event has completed the activity. */
+  /** Set if the event has completed the activity. */
   completion?: ActivityCompletion;
-  /** The project of an attempt that is given up: the one after it has opened. */
+  /** The abandoned attempt's project: the next attempt has opened. */
   abandoned?: string;
 }
 
 export interface ActivityCompletion extends ActivityRef {
-  /** Reward and completion nodes completed with it. */
+  /** Reward and completion nodes that were completed too. */
   newRewards: readonly RewardNode[];
-  /** Whether the last activity of its map is completed with it. */
+  /** Whether this completed the last activity of its map. */
   isMapNewlyCompleted: boolean;
 }
 
 const nothing: ProgressChange = { records: [] };
 
-/** The records that an event changes; none where it is of another page, or of an attempt that was given up. */
+/** Returns the records that an event changes. None if the event belongs to another page or an abandoned attempt. */
 export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: number): ProgressChange {
   if (event.kind !== 'opened' && event.kind !== 'step-recorded' && event.kind !== 'completed') return nothing;
   const { target } = event;
@@ -54,7 +54,7 @@ export function recordEditorEvent(state: ViewerState, event: EditorEvent, at: nu
   }
 }
 
-/** A node completed, with everything that follows from it. */
+/** Completes a node, with everything that follows from it. */
 export function complete(state: ViewerState, ref: ActivityRef, at: number): ProgressChange {
   const { page: update, progress } = state;
   const { mapId, activityId } = ref;

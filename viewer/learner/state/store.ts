@@ -12,61 +12,64 @@ import { closedView, type EditorView } from './editor-view.ts';
 import { keepModals, keepSelection, type ModalQueue, type Selection } from './modal-queue.ts';
 import { isOfPage } from './modal.ts';
 
-/** What the viewer shows, but for what is computed from it. */
+/** The viewer's state, without computed values. */
 export interface ViewerState {
   page: PageUpdate;
-  /** Of the page's source. */
+  /** Progress on the page's source. */
   progress: PageProgress;
-  /** §3 readyResources, with a page that is ready: the map is shown then, since until then everything looks untouched. */
+  /**
+   * Spec §3 readyResources, together with a ready page. The map is shown only then, because before that everything
+   * looks untouched.
+   */
   isProgressLoaded: boolean;
   selection: Selection;
   editorView: EditorView;
   modals: ModalQueue;
-  /** Of all dialogs so far: each has its own number. */
+  /** Number of dialogs so far, from which each gets its id. */
   modalCount: number;
   notifications: readonly Notification[];
   preferences: Preferences;
-  /** §4 Login prompt: something was finished, and the learner could sign in. */
+  /** Spec §4 Login prompt: something was finished, and the learner could sign in. */
   isSignInOffered?: boolean;
-  /** §4 Map completionState: the map whose completion is about to be celebrated. */
+  /** Spec §4 Map completionState: the map whose completion is about to be celebrated. */
   transitioningMapId?: string | undefined;
-  /** §5 Certificate name, as given last; it stays on this page. */
+  /** Spec §5 Certificate name as last entered. It stays on this page. */
   learnerName: string;
-  /** Addresses of certificates of which their hosts say that they are not there. */
+  /** URLs of certificates whose hosts say that they do not exist. */
   lostCertificates?: readonly string[] | undefined;
-  /** A reset has just happened, and can be undone. */
+  /** A reset has just happened and can be undone. */
   canUndoReset: boolean;
-  /** The last reset of the account can be undone, on whatever device it was: the settings offer that. */
+  /** The account's last reset, on any device, can be undone in the settings. */
   canUndoAccountReset: boolean;
-  /** Why work is not kept just now; `isHidden` once the learner has read it. */
+  /** Why work cannot be stored at the moment. `isHidden` once the learner has closed the message. */
   storageProblem?: { kind: StorageProblem['kind']; isHidden: boolean } | undefined;
-  /** Projects of which there is more than one version. */
+  /** Projects with more than one version. */
   projectVersions: readonly ProjectVersion[];
-  /** §2 Report abuse: what was written of a page source, and not sent. */
+  /** Spec §2 Report abuse: unsent reports by page source. */
   reportDrafts?: Readonly<Record<string, string>>;
-  /** §2 Save to My Projects: what the learner has there. */
+  /** Spec §2 Save to My Projects: the learner's own projects. */
   ownProjects: readonly OwnProject[];
-  /** The one that was saved there just now, until the learner goes on. */
+  /** The project that was just saved there, until something else opens. */
   savedProject?: { headerId: string; name: string } | undefined;
-  /** §3 auth: who the learner is to this place. */
+  /** Spec §3 auth: the learner's identity. */
   auth: AuthState;
-  /** How it stands with the work of a signed-in learner and their account; absent for everybody else. */
+  /** The sync state of a signed-in learner. Absent for everyone else. */
   cloud?: AccountSyncState | undefined;
-  /** §2 Main page: why everything is covered by 'Saving to cloud...' just now. */
+  /** Spec §2 Main page: why 'Saving to cloud...' covers everything. */
   savingCover?: 'first-sync' | 'signing-out' | undefined;
-  /** §3 showProfile. */
+  /** Spec §3 showProfile. */
   isProfileShown: boolean;
-  /** §3 cloudState: how each project stands with the account. */
+  /** Spec §3 cloudState: the status of each project in the account. */
   cloudState: CloudState;
-  /** The editor is to start, though nothing is open in it: it is about to be asked for something. */
+  /** The editor must start although nothing is open, because a request to it will follow. */
   isEditorWanted?: boolean;
-  /** The page stands, and has nothing to load or to do for a while: how the line is then, for what is loaded ahead. */
+  /** The page is idle: the quality of the network, for preloading. */
   atRest?: Line | undefined;
 }
 
 export type ViewerStore = StoreApi<ViewerState>;
 
-/** The viewer's state before anything is loaded. */
+/** Creates the viewer's initial state. */
 export function createViewerStore(preferences: Preferences): ViewerStore {
   return createStore<ViewerState>(() => ({
     page: { kind: 'loading' },
@@ -90,8 +93,8 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
 }
 
 /**
- * A page has come, changed or gone. Of the same source, what the learner was doing stays as long as its node does. The
- * dialogs of a page that went away go too: what they had to say of rewards waits in the progress, to be claimed.
+ * A page was loaded, changed or removed. On the same source, the learner's selection stays if its node still exists.
+ * The dialogs of a removed page are closed: rewards can be claimed later.
  */
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
   const modals = state.modals.filter((modal) => !isOfPage(modal));
@@ -113,25 +116,25 @@ function isSameSource(one: PageUpdate, other: PageUpdate): boolean {
   return sourceOf(one) === sourceOf(other);
 }
 
-/** The identifier of the source that a page update is about. */
+/** Returns the source identifier of a page update. */
 export function sourceOf(update: PageUpdate): string | undefined {
   return 'source' in update ? update.source?.identifier : undefined;
 }
 
 /**
- * §3 auth. `unavailable`: nobody can sign in at this place. A session can end while a learner is here: they go on, and what
- * they do waits on this device; `ended-read` once they have closed the note about that.
+ * Spec §3 auth. `unavailable`: the site has no sign-in. If a session ends, the learner continues and their work waits
+ * on this device; `ended-read` after they have closed the note about that.
  */
 type AuthState =
   | { kind: 'unavailable' }
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };
 
-/** What a notification is about; its sentence is the texts' business. */
+/** What a notification is about. Its text is elsewhere. */
 export type NotificationTopic =
   | 'storage-conflict'
   | 'save-failed'
-  /** §4 The editor's own message. */
+  /** Spec §4: the editor's own message. */
   | 'code-mistake'
   | 'part-lost'
   | 'reset-undone'
@@ -143,9 +146,9 @@ export type NotificationTopic =
   | 'project-kept-both'
   | 'project-downloaded'
   | 'project-missing'
-  /** §8 E-mail preference. */
+  /** Spec §8 E-mail preference. */
   | 'settings-saved'
-  /** §4 Sign out, Delete profile: told by the page that comes after. */
+  /** Spec §4 Sign out, Delete profile: shown by the next page. */
   | 'signed-out'
   | 'profile-deleted'
   | 'went-wrong';
@@ -153,8 +156,8 @@ export type NotificationTopic =
 export interface Notification {
   kind: 'err' | 'warn' | 'info' | 'compile';
   topic: NotificationTopic;
-  /** What fills the holes of its sentence. */
+  /** Values of its placeholders. */
   values?: { activities?: number; projects?: number; name?: string };
-  /** Tells one from a later one of its kind. */
+  /** Distinguishes it from a later one of its kind. */
   id: number;
 }

@@ -1,10 +1,10 @@
-/** Says in the console, for authors and hosts, what a learner need not know. */
+/** Prints a warning for authors and hosts to the console. */
 export function logWarning(message: string): void {
   // oxlint-disable-next-line no-console -- the one place
   console.warn(message);
 }
 
-/** Says in the console, for authors and hosts, what has gone wrong. */
+/** Prints an error for authors and hosts to the console. */
 export function logError(message: string): void {
   // oxlint-disable-next-line no-console -- the one place
   console.error(message);

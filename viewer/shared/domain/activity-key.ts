@@ -1,25 +1,25 @@
-/** A node of one map of the page at hand. */
+/** A node of a map on the current page. */
 export interface ActivityRef {
   mapId: string;
   activityId: string;
 }
 
-/** The node that a view is of. */
+/** Returns the reference of a view's node. */
 export function refOf({ mapId, node }: { mapId: string; node: { activityId: string } }): ActivityRef {
   return { mapId, activityId: node.activityId };
 }
 
-/** The key of a node within its page. Ids come from one line each, so a line feed cannot stand in them. */
+/** Returns the key of a node within its page. Ids are single lines, so they cannot contain the line feed. */
 export function activityKey(mapId: string, activityId: string): string {
   return `${mapId}\n${activityId}`;
 }
 
-/** True when both name the same node. */
+/** Returns whether both name the same node. */
 export function isSameActivity(one: ActivityRef | undefined, other: ActivityRef | undefined): boolean {
   return one?.mapId === other?.mapId && one?.activityId === other?.activityId;
 }
 
-/** The key of a record among those of all page sources. */
+/** Returns the key of a record among those of all page sources. */
 export function recordKey({ sourceUrl, mapId, activityId }: ActivityRef & { sourceUrl: string }): string {
   return `${sourceUrl}\n${activityKey(mapId, activityId)}`;
 }

@@ -1,14 +1,14 @@
 import type { LanguageFlag } from './read-address-flags.ts';
 
-/** The language texts are written in, and fall back to. */
+/** The language in which texts are written, and the fallback. */
 export const SOURCE_LOCALE = 'en';
-/** English with marks around it and longer: what is not marked does not come from the texts. BCP 47's code for that. */
+/** Longer English with marks around it (BCP 47's pseudo locale): unmarked text on the page is not translatable yet. */
 export const PSEUDO_LOCALE = 'en-XA';
-/** The language translators see ids in, to translate in place; Acholi, as translation services use it. */
+/** Shows message ids, for in-context translation. Translation services use Acholi for it. */
 export const IN_CONTEXT_LOCALE = 'ach-UG';
 
-/** §3 Locale settings, of the target configuration. */
-export interface LocaleSettings {
+/** Spec §3: locale settings in the target configuration. */
+export interface LanguageSettings {
   selectLanguage?: boolean;
   availableLocales?: readonly string[];
   defaultLocale?: string;
@@ -16,36 +16,36 @@ export interface LocaleSettings {
 }
 
 export interface LanguageFacts {
-  /** Of the address. */
+  /** The flag in the URL. */
   flag: LanguageFlag | undefined;
-  /** What the learner chose before: the account's preference, then the cookie. */
+  /** Earlier choices: the account's preference, then the cookie. */
   chosen: readonly (string | undefined)[];
-  /** Absent where the place says nothing about languages. */
-  settings: LocaleSettings | undefined;
-  /** Languages the viewer brings along: only these can be forced in their exact spelling. */
+  /** Absent if the site does not configure languages. */
+  settings: LanguageSettings | undefined;
+  /** Languages included in the viewer. Only these can be forced by their exact spelling. */
   shipped: readonly string[];
-  /** The browser's, the preferred one first. */
+  /** The browser's languages, the preferred one first. */
   browser: readonly string[];
 }
 
 export interface LanguageChoice {
   /** BCP 47. */
   locale: string;
-  /** Newest translations, past every cache. */
+  /** Loads the latest translations, bypassing caches. */
   isLive: boolean;
-  /** By the learner or the address: else it is only what suits the place or the browser. */
+  /** True if the learner or the URL chose it, false if the site or the browser decided. */
   isChosen?: boolean;
 }
 
-/** §5 The languages learners may choose from: the list of the place, where choosing is enabled; otherwise only English. */
-export function listLanguages(settings: LocaleSettings | undefined): readonly string[] {
+/** Spec §5: returns the languages that learners can choose from. Only English if choosing is disabled. */
+export function listLanguages(settings: LanguageSettings | undefined): readonly string[] {
   const { selectLanguage = true, availableLocales = [] } = settings ?? {};
   return selectLanguage && availableLocales.length > 0 ? availableLocales : [SOURCE_LOCALE];
 }
 
 /**
- * The known language that serves a wanted one: itself, else another form of the same language, `es-MX` for `es-ES`
- * and the reverse. Undefined when there is none.
+ * Returns the known language for a wanted one: the same, or another variant, such as `es-MX` for `es-ES`. Undefined if
+ * there is none.
  */
 export function findLocale(known: readonly string[], wanted: string): string | undefined {
   const folded = wanted.toLowerCase();
@@ -57,7 +57,7 @@ export function findLocale(known: readonly string[], wanted: string): string | u
   );
 }
 
-/** §5 Preference order: the address, what was chosen before, the target's default, the browser's languages. */
+/** Spec §5: the order of preference is the URL, the earlier choice, the site's default, and the browser's languages. */
 export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   const { flag, settings } = facts;
   const known = listLanguages(settings);
@@ -71,7 +71,7 @@ export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   return { locale: standard, isLive: false };
 }
 
-/** Selected whether or not learners may choose. */
+/** Returns the language that applies even if learners may not choose. */
 function forcedLocale({ flag, settings, shipped }: LanguageFacts): string | undefined {
   if (flag?.kind === 'translate') {
     return settings?.translationProject === undefined ? PSEUDO_LOCALE : IN_CONTEXT_LOCALE;

@@ -6,10 +6,10 @@ import { activityKey } from './activity-key.ts';
 import type { PageProgress } from './page-progress.ts';
 
 /**
- * The progress as it counts on a page: what was done under the former id of a node counts for the node, merged as two
- * devices would be. The old records stand beside it as they are, so that nothing is lost when `formerly` goes again. A
- * restart under the old id is none here: it must not hide what was done under the new one. The same object where no
- * node of the page has another's place.
+ * Returns the progress that counts on a page: progress under a node's former id is merged into the node, like progress
+ * from another device. The old records are kept, so that nothing is lost if `formerly` is removed. A restart under the
+ * old id is ignored, because it must not hide progress under the new one. Returns the same object if no node has a
+ * former id.
  */
 export function withFormerProgress(page: Page, progress: PageProgress): PageProgress {
   if (progress.size === 0 || !hasFormerIds(page, progress.values())) return progress;

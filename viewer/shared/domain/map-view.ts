@@ -12,16 +12,16 @@ import { activityKey } from './activity-key.ts';
 import { findBlockers, toMapGraph, walkForward, type MapGraph } from './walk-nodes.ts';
 import type { PageProgress } from './page-progress.ts';
 
-/** §4 of the specification. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed. */
+/** Spec §4. Rewards and completion nodes are only ever locked, notstarted (claimable) or completed. */
 export type ActivityStatus = 'locked' | 'notstarted' | 'inprogress' | 'completed' | 'restarted';
 
-/** What still stands between a learner and a locked node. */
+/** A condition that a learner must meet before a locked node opens. */
 export type Missing =
   | { kind: 'previous'; activityIds: readonly string[]; names: readonly string[] }
   | { kind: 'tag'; tag: string; completed: number; needed: number }
   | { kind: 'map'; mapId: string; name: string };
 
-/** What of it the author has named. */
+/** Returns the names of the missing nodes, as far as they have names. */
 export function namesIn(missing: readonly Missing[]): readonly string[] {
   return missing.flatMap((one) =>
     one.kind === 'previous' ? one.names : one.kind === 'map' ? one.name : one.tag,
@@ -31,16 +31,16 @@ export function namesIn(missing: readonly Missing[]): readonly string[] {
 interface NodeViewBase {
   mapId: string;
   status: ActivityStatus;
-  /** Non-empty exactly when locked. */
+  /** Not empty if and only if the node is locked. */
   missing: readonly Missing[];
-  /** True for the nodes a learner would do next: open, not completed. */
+  /** True if the node is open and not completed. */
   isNext: boolean;
 }
 
 export interface ActivityView extends NodeViewBase {
   kind: 'activity';
   node: ActivityNode;
-  /** One-based step reached, and how many there are; absent until the editor has told. */
+  /** The step reached, from 1, and the number of steps. Absent until the editor reports them. */
   steps?: { current: number; max: number };
   headerId?: string;
   isCompleted: boolean;
@@ -50,7 +50,7 @@ export interface ActivityView extends NodeViewBase {
 export interface RewardView extends NodeViewBase {
   kind: 'reward';
   node: RewardNode;
-  /** The learner has seen all of what it gives. */
+  /** Whether the learner has seen the whole reward. */
   isClaimed: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface LayoutView extends NodeViewBase {
 
 export type NodeView = ActivityView | RewardView | LayoutView;
 
-/** One map with what this learner has done in it: everything that is computed from progress, never stored. */
+/** A map with a learner's progress. Computed, never stored. */
 export interface MapView {
   map: SkillMap;
   nodes: readonly NodeView[];
@@ -73,10 +73,10 @@ export interface MapView {
   rewards: { completed: number; total: number };
 }
 
-/** A map and what of it is done, before the other maps of the page are looked at. */
+/** A map and its progress, without the other maps of the page. */
 interface MapState {
   graph: MapGraph;
-  /** Nodes that a path from the root leads to: only they can ever be done, so only they count. */
+  /** Nodes reachable from the root. Only these count, because others cannot be completed. */
   linked: ReadonlySet<string>;
   recordOf: (node: SkillNode) => ActivityRecord | undefined;
   activities: { completed: number; total: number };
@@ -84,7 +84,7 @@ interface MapState {
   isCompleted: boolean;
 }
 
-/** Everything that is shown about each map of a page. Linear in nodes and edges, and safe on loops. */
+/** Returns the views of all maps of a page. Takes linear time in nodes and edges, and allows cycles. */
 export function toMapViews(page: Page, progress: PageProgress): MapView[] {
   const states = page.maps.map((map) => toMapState(toMapGraph(map), progress));
   const facts = {
@@ -122,7 +122,7 @@ function toMapView(state: MapState, missing: readonly Missing[]): MapView {
   const isUnlocked = missing.length === 0;
   const isDone = (node: SkillNode) => node.kind === 'layout' || recordOf(node)?.isCompleted === true;
   const open = walkForward(graph, rootOf(graph), isDone);
-  // A node that nothing leads to can never be completed: waiting for it is no advice.
+  // An unreachable node can never be completed, so do not advise to complete it.
   const blockers = findBlockers(graph, open, (node) => !state.linked.has(node.activityId) || isDone(node));
   const nodes = map.nodes.map((node) => {
     const isOpen = open.has(node.activityId);
@@ -165,12 +165,15 @@ function toNodeView(node: SkillNode, { mapId, missing, record }: NodeFacts): Nod
   };
 }
 
-/** Whether a reward node was claimed. With a project it was an activity then, and its author has changed its kind. */
+/**
+ * Returns whether a reward was claimed. A record with a project belongs to an earlier activity that the author has
+ * turned into a reward.
+ */
 export function isClaimed(record: ActivityRecord | undefined): boolean {
   return record?.currentStep === 1 && record.headerId === undefined;
 }
 
-/** §4 Activity status, of an activity that is not locked. */
+/** Spec §4: returns the status of an activity that is not locked. */
 function statusOf(record: ActivityRecord | undefined): ActivityStatus {
   if (record?.isCompleted === true) {
     const { currentStep, maxSteps } = record;
@@ -192,7 +195,7 @@ function rootOf({ map }: MapGraph): string[] {
   return map.rootId === undefined ? [] : [map.rootId];
 }
 
-/** How many completed activities of the whole page carry each tag. */
+/** Returns, for each tag, the number of completed activities on the whole page. */
 export function countCompletedTags(page: Page, progress: PageProgress): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const map of page.maps) {
@@ -205,14 +208,14 @@ export function countCompletedTags(page: Page, progress: PageProgress): Readonly
   return counts;
 }
 
-/** What prerequisites are looked up in. */
+/** Facts needed to check prerequisites. */
 export interface PrerequisiteFacts {
   tags: ReadonlyMap<string, number>;
-  /** By map id: its name, and whether it is completed. */
+  /** Name and completion of each map, by map id. */
   maps: ReadonlyMap<string, { name: string; isCompleted: boolean }>;
 }
 
-/** Those prerequisites that are not met. One that names an unknown map is a diagnostic of the author's, no obstacle. */
+/** Returns the prerequisites that are not met. An unknown map is reported to the author, but does not lock anything. */
 export function findUnmet(prerequisites: readonly Prerequisite[], facts: PrerequisiteFacts): Missing[] {
   return prerequisites.flatMap((prerequisite): Missing[] => {
     if (prerequisite.type === 'tag') {
@@ -226,16 +229,17 @@ export function findUnmet(prerequisites: readonly Prerequisite[], facts: Prerequ
   });
 }
 
-/** What opening a node does. */
+/** The effect of opening a node. */
 export type Opening = 'start' | 'continue' | 'view-code' | 'claim-reward' | 'celebrate';
 
-/** What opening a node does as it stands; undefined while it is locked, and for a bend of a path. */
+/** Returns the effect of opening a node. Undefined for locked nodes and layout nodes. */
 export function findOpening(view: NodeView): Opening | undefined {
   if (view.status === 'locked' || view.kind === 'layout') return undefined;
   if (view.kind === 'reward') return view.node.rewards.length > 0 ? 'claim-reward' : 'celebrate';
   switch (view.status) {
     case 'completed':
-      // Completed without a project (another device, a cleared editor): there is no code to view, only a new start.
+      // Completed without a project (on another device, or the editor was cleared): there is no code to view, so start
+      // again.
       return view.headerId === undefined ? 'start' : 'view-code';
     case 'inprogress':
     case 'restarted':

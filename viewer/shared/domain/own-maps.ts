@@ -8,20 +8,20 @@ import {
   toLocalizedPaths,
 } from '#parser';
 
-/** The maps of the repository at hand. */
+/** The maps of the current repository. */
 export interface OwnMaps<Map extends { path: string }> {
-  /** `owner/name` on the code host, or only the name; absent where neither is known. */
+  /** `owner/name` on the code host, or only the name. Absent if unknown. */
   slug?: string | undefined;
   /** The most important first. */
   maps: readonly Map[];
 }
 
-/** The hash of the start page: an empty one leads there too, where no map opens by itself. */
+/** The hash of the start page. An empty hash also leads there if no map opens by itself. */
 export const startHash = '#maps';
 
 /**
- * Whether a hash asks for one of the repository's maps: it names a file of it, the repository itself, or a local file,
- * which can be nowhere else.
+ * Returns whether a hash asks for one of the repository's maps: it names a file in it, the repository itself, or a
+ * local file.
  */
 export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
@@ -34,12 +34,12 @@ export function asksForOwn(own: OwnMaps<{ path: string }>, hash: string): boolea
     case 'docs':
       return findOwnMap(own, hash) !== undefined;
     case 'github':
-      // A repository that does not know its own name is nobody's on the code host.
+      // A repository whose name is unknown matches no repository on the code host.
       return isSameRepository(createContentRepository({ slug: own.slug, files: [] }), source.slug);
   }
 }
 
-/** The map that a hash names; undefined where there is no such map. */
+/** Returns the map that a hash names, or undefined. */
 export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
   const named = findNamed(own, hash);
   if (named) return named;
@@ -48,7 +48,7 @@ export function findOwnMap<Map extends { path: string }>(own: OwnMaps<Map>, hash
   return findFile(own, source.command === 'github' ? source.file : source.path);
 }
 
-/** The map in the learner's language, where the repository has it. */
+/** Returns the map in the learner's language, if the repository has it. */
 export function findOwnTranslation<Map extends { path: string }>(
   { maps }: OwnMaps<Map>,
   { path }: Map,
@@ -63,13 +63,16 @@ export function findOwnTranslation<Map extends { path: string }>(
   return maps.find((map) => map.path === localized);
 }
 
-/** Under which progress is kept. Published from the code host, a map is the same source as the repository there. */
+/**
+ * Returns the identifier under which progress is stored. A map published from the code host has the same identifier as
+ * the map there.
+ */
 export function toOwnIdentifier(path: string, slug: string | undefined): string {
   const file = path.replace(/\.md$/i, '');
   return slug?.includes('/') ? toFileIdentifier(slug, file) : file;
 }
 
-/** Whether a learner gets the original in a repository that has translations, but none for this map and language. */
+/** Returns whether a learner gets an untranslated map although the repository has translations. */
 export function isUntranslated(
   { maps }: OwnMaps<{ path: string }>,
   { path }: { path: string },
@@ -82,8 +85,8 @@ export function isUntranslated(
 }
 
 /**
- * The language of a map that a learner gets as it was written: the default of the place, and English for what has
- * translations into others. Empty where nobody knows it, undefined where it may well be theirs.
+ * Returns the language of an untranslated map: the site's default, or English if there are translations into other
+ * languages. Empty if unknown, undefined if it may be the learner's language.
  */
 export function findForeignLanguage(
   own: OwnMaps<{ path: string }>,
@@ -95,7 +98,10 @@ export function findForeignLanguage(
   return isUntranslated(own, map, locale) ? 'en' : '';
 }
 
-/** A file at hand is known by its whole name: an author's may have letters and spaces that an argument ends at. */
+/**
+ * Compares the whole name of a local file, because an author's file name may contain characters at which an argument
+ * would end.
+ */
 function findNamed<Map extends { path: string }>(own: OwnMaps<Map>, hash: string): Map | undefined {
   const [, name] = /^#?(?:local|docs):[/\\]*(.+)$/s.exec(hash) ?? [];
   return name === undefined ? undefined : findFile(own, name);

@@ -2,37 +2,40 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Project } from '#schemas/generated/project.ts';
 
-// A learner's own projects, "My Projects", stand beside those that belong to the activities of maps: without the mark
-// that the editor gives to those, and without a tutorial once they are saved from a map.
+// A learner's own projects ("My Projects") are stored with the projects of activities, but without the editor's mark
+// for those, and without a tutorial once they are saved from a map.
 
-/** What a project was saved from: the same code is saved once only. */
+/** The project it was saved from, so that the same code is only saved once. */
 interface Origin {
   headerId: string;
   code: string;
 }
 
-/** Whether a project is the learner's own, and not that of an activity. */
+/** Returns whether a project is the learner's own, not an activity's. */
 export function isOwnProject({ header }: Project): boolean {
   return header.isSkillmapProject === false;
 }
 
-/** The language of the tutorial that a project was begun with, as it was known then: as `PageSource.language`. */
+/**
+ * Returns the language of the tutorial with which a project was started, as recorded then. Same values as
+ * `PageSource.language`.
+ */
 export function tutorialLanguageOf({ header }: Project): string | undefined {
   return typeof header.tutorialLanguage === 'string' ? header.tutorialLanguage : undefined;
 }
 
-/** Whether a project was made only to be played: it is nothing to keep. */
+/** Returns whether a project was only created to be played, and need not be kept. */
 export function isPlayedOnly({ header }: Project): boolean {
   return header.isPlayedOnly === true;
 }
 
-/** A project to play: without the tutorial's cards, and not the one that it was made of. */
+/** Returns a project to play: with an id of its own, and without the tutorial. */
 export function toPlayed(project: Project): Project {
   const { tutorial: _tutorial, ...header } = project.header;
   return { ...project, header: { ...header, isPlayedOnly: true } };
 }
 
-/** An own project of an activity's project: with all its code, and a name and life of its own. */
+/** Creates an own project from an activity's project, with all its code and a new name. */
 export function toOwnProject(project: Project, own: { id: string; name: string; at: number }): Project {
   const { id, name, at } = own;
   const seconds = Math.floor(at / 1000);
@@ -51,7 +54,7 @@ export function toOwnProject(project: Project, own: { id: string; name: string; 
   };
 }
 
-/** The own project that was saved from a project as it is now; the one worked on last, where there are several. */
+/** Returns the own project that was saved from a project's current code. The most recent one if there are several. */
 export function findSavedFrom(project: Project, projects: readonly Project[]): Project | undefined {
   const code = codeDigest(project);
   const saved = projects.filter((other) => {
@@ -61,12 +64,12 @@ export function findSavedFrom(project: Project, projects: readonly Project[]): P
   return latest(saved);
 }
 
-/** The own project in which a tutorial is not finished yet; the one worked on last, where there are several. */
+/** Returns the own project with an unfinished tutorial. The most recent one if there are several. */
 export function findUnfinished(projects: readonly Project[], tutorialPath: string): Project | undefined {
   return latest(projects.filter((project) => isOwnProject(project) && tutorialOf(project) === tutorialPath));
 }
 
-/** A name that none of the projects has: with a number behind it where it is taken. */
+/** Returns an unused project name, with a number appended if needed. */
 export function freeName(name: string, projects: readonly Project[]): string {
   const taken = new Set(projects.filter(isOwnProject).map(({ header }) => header.name));
   let free = name;
@@ -74,15 +77,15 @@ export function freeName(name: string, projects: readonly Project[]): string {
   return free;
 }
 
-/** An own project as it is listed. */
+/** An own project in the list. */
 export interface OwnProject {
   headerId: string;
   name: string;
-  /** Milliseconds since 1970; absent where the editor has not told. */
+  /** Milliseconds since 1970. Absent if the editor has not reported it. */
   modifiedAt?: number;
 }
 
-/** The learner's own projects, the one worked on last first. */
+/** Returns the learner's own projects, the most recent first. */
 export function listOwnProjects(projects: readonly Project[]): OwnProject[] {
   return projects
     .filter((project) => isOwnProject(project) && project.header.isDeleted !== true)
@@ -107,7 +110,7 @@ function timeOf({ header }: Project): number {
   return header.modificationTime ?? 0;
 }
 
-/** Fields of the header that tie a project to a place on a server, or to its tutorial. */
+/** Header fields that tie a project to its tutorial or to a server. */
 const tied = [
   'tutorial',
   'tutorialCompleted',
@@ -125,18 +128,18 @@ function withoutCloud(header: Project['header']): Record<string, unknown> {
   );
 }
 
-/** A project under another name, which stays when the editor opens it. */
+/** Returns a project with another name, which the editor keeps when it opens it. */
 export function renameProject(project: Project, name: string): Project {
   return { header: { ...project.header, name }, text: withName(project.text, name) };
 }
 
-/** The editor takes a project's name from this file. */
+/** The editor reads a project's name from this file. */
 function withName(text: Project['text'], name: string): Project['text'] {
   const config = readFields(readJson(text['pxt.json'] ?? ''));
   return config ? { ...text, 'pxt.json': JSON.stringify({ ...config, name }, undefined, 4) } : text;
 }
 
-/** What an own project was saved from, where it was. */
+/** Returns the project from which an own project was saved, if any. */
 export function savedFromOf({ header }: Project): Origin | undefined {
   const origin = header.savedFrom;
   if (typeof origin !== 'object' || origin === null) return undefined;
@@ -151,8 +154,8 @@ function tutorialOf({ header }: Project): string | undefined {
 }
 
 /**
- * A number for what a project does (FNV-1a): its program and assets. The editor rewrites the rest, as the places of
- * blocks and its own versions, when it only opens a project.
+ * Returns a hash (FNV-1a) of a project's program and assets. It ignores the rest, such as positions of blocks and
+ * versions, because the editor rewrites that when it merely opens a project.
  */
 export function codeDigest({ text }: Project): string {
   let hash = 0x811c9dc5;
@@ -165,29 +168,29 @@ export function codeDigest({ text }: Project): string {
   return (hash >>> 0).toString(36);
 }
 
-// `#shared:<id>` names a game that somebody shared. What is opened is a copy among the learner's own projects.
+// `#shared:<id>` names a shared game. Opening it creates a copy among the learner's own projects.
 
 const prefix = 'shared:';
 
-/** The id of a game, as an address names it where a project's id could stand; undefined for that of a project. */
+/** Returns the id of a game if the name in a URL means one. Undefined for a project's id. */
 export function toGameId(name: string): string | undefined {
   return name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 }
 
-/** How an address names a game. */
+/** Returns the name of a game in URLs. */
 export function nameGame(gameId: string): string {
   return prefix + gameId;
 }
 
-/** The copy with a note of what it was made from. */
+/** Returns the copy with a note of its original. */
 export function toCopyOf(shared: Project, copy: Project): Project {
   const savedFrom = { headerId: shared.header.id, code: codeDigest(shared) };
   return { ...copy, header: { ...copy.header, savedFrom } };
 }
 
 /**
- * A copy of a shared game that is as it was made: it is opened again. One that the learner has worked on is theirs by now,
- * and who follows the link once more wants the game that was shared.
+ * Returns a copy of a shared game that is still unchanged, to open it again. A changed copy belongs to the learner, who
+ * wants the shared game when following the link again.
  */
 export function findUntouchedCopy(shared: Project, projects: readonly Project[]): Project | undefined {
   const untouched = projects.filter((project) => savedFromOf(project)?.code === codeDigest(project));

@@ -3,41 +3,41 @@ import { entriesOf, readFields, type Fields } from '#schemas/exchange/read-field
 import type { Project } from '#schemas/generated/project.ts';
 import { renameProject } from './own-project.ts';
 
-// The editor's project file, `.mkcd`: JSON that holds the project's files as JSON once more, packed by LZMA. The editor
-// opens it by its import dialog and by a drop, on its own site too.
+// The editor's project file, `.mkcd`: JSON that contains the project's files as a JSON string, compressed with LZMA.
+// The editor opens it through its import dialog and by drag and drop, also on its own site.
 
-/** Of the text in a file, in bytes: ten times a learner's largest project. */
+/** Largest text in a file, in bytes: ten times a learner's largest project. */
 export const projectTextLimit = 16_000_000;
-/** Of the file itself: a picture around it makes it larger than its text. */
+/** Largest file in bytes. A picture around it makes it larger than its text. */
 export const projectFileLimit = 16_000_000;
 const mostFiles = 2000;
 const longestName = 100;
 
-/** Why a project's file is not taken. */
+/** Why a project file is refused. */
 export type ProjectFileRefusal =
   | { reason: 'project-damaged' | 'project-too-big' | 'unreadable' }
-  /** It is for another editor than `ownTarget`. */
+  /** It is for an editor other than `ownTarget`. */
   | { reason: 'other-target'; target: string; ownTarget: string };
 
-/** What a project file holds. */
+/** The content of a project file. */
 export interface ProjectContent {
   name: string;
   editor: string;
-  /** The editor's version that it was made with, where it is told. */
+  /** The version of the editor that wrote it, if known. */
   targetVersion?: string;
   text: Project['text'];
 }
 
 export type ProjectTextReading =
   | { kind: 'read'; content: ProjectContent }
-  /** It is a project's file, and something in it is not as it must be. */
+  /** It is a project file, but something in it is invalid. */
   | { kind: 'damaged' }
-  /** It belongs to an editor for something else. */
+  /** It belongs to another editor. */
   | { kind: 'other-target'; target: string }
-  /** It has the form of no project at all. */
+  /** It is not a project file. */
   | { kind: 'other' };
 
-/** The text of the editor's project file. */
+/** Returns the text of the editor's project file. */
 export function writeProjectFile(project: Project, targetId: string): string {
   const { name, editor, targetVersion, text } = toContent(project);
   const { targetVersions } = readConfig(text) ?? {};
@@ -47,14 +47,14 @@ export function writeProjectFile(project: Project, targetId: string): string {
   return escapePairs(JSON.stringify(file, undefined, 2));
 }
 
-/** Whether a file is JSON as text, with or without a byte order mark and space before it. */
+/** Returns whether a file is JSON text. It may start with a byte order mark and white space. */
 export function isJsonText(bytes: Uint8Array): boolean {
   const start = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const first = bytes.subarray(start).find((byte) => byte > 0x20);
   return first === 0x7b;
 }
 
-/** The name of a project's file, as the editor would call it. */
+/** Returns the file name that the editor would use. */
 export function projectFileName(name: string, targetId: string): string {
   const kept = name.replace(/[\p{C}\p{P}\p{Sc}\p{Sk}\p{Sm}]+/gu, (signs) => signs.replace(/[^_-]/g, ''));
   const short = [...kept.trim().replace(/\s+/g, '-')].slice(0, longestName).join('');
@@ -62,8 +62,8 @@ export function projectFileName(name: string, targetId: string): string {
 }
 
 /**
- * What is in the text of a project file: in the editor's form, as `{header, text}`, or the files alone. Never throws;
- * the text may be anybody's.
+ * Reads the text of a project file: in the editor's form, as `{header, text}`, or only the files. Never throws, because
+ * the text may come from anyone.
  */
 export function readProjectText(text: string, targetId: string): ProjectTextReading {
   const value = readFields(readJson(text));
@@ -78,7 +78,7 @@ export function readProjectText(text: string, targetId: string): ProjectTextRead
   return { kind: 'read', content: toContent({ header: { ...given.header, id: 'file' }, text: files }) };
 }
 
-/** A project of the learner's own, out of a file. */
+/** Creates a project of the learner's own from a file. */
 export function toOpenedProject(
   content: ProjectContent,
   own: { id: string; name: string; at: number; targetId: string },
@@ -121,12 +121,12 @@ function findProject(value: Fields): Given | undefined {
   return undefined;
 }
 
-/** `pxt/arcade`: the editor for Arcade. */
+/** `pxt/arcade` is the editor for Arcade. */
 function readCloudId(value: unknown): string | undefined {
   return readWord(/^(?:pxt|ks)\/([^/]+)/.exec(readWord(value) ?? '')?.[1]);
 }
 
-/** All of them, or none: half a project is no project. */
+/** Returns all files or none, because half a project is useless. */
 function readFiles(value: unknown): Project['text'] | undefined {
   const entries = entriesOf(value);
   if (entries.length > mostFiles || !entries.every(isFile)) return undefined;
@@ -140,11 +140,11 @@ function isFile(entry: [string, unknown]): entry is [string, string] {
   return !inherited.includes(name) && !/[\p{Cc}\\:]|^\/|(?:^|\/)\.\.(?:\/|$)/u.test(name);
 }
 
-/** What every object seems to hold. */
+/** Names of properties that every object inherits. */
 const inherited = Object.getOwnPropertyNames(Object.prototype);
 
 const configName = 'pxt.json';
-/** What the editor keeps beside a project and does not give away: what was done, and where. */
+/** The editor's private files: history and local state. */
 const leftOut = ['_history', '.git.json', '.simstate.json'];
 const editors = ['blocksprj', 'tsprj', 'pyprj'];
 
@@ -171,7 +171,7 @@ function readConfig(text: Project['text']): Fields | undefined {
   return readFields(readJson(text[configName] ?? ''));
 }
 
-/** The editor looks for every file that is listed. */
+/** Lists only existing files, because the editor looks for every file listed. */
 function writeConfig(config: Fields, name: string): string {
   const { files } = config;
   const listed = Array.isArray(files) && { files: files.filter((file) => !leftOut.includes(String(file))) };
@@ -189,7 +189,10 @@ function readWord(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Letters of two units, as emoji: the editor's library writes them as nobody else reads them. */
+/**
+ * Escapes surrogate pairs, such as emoji, because the editor's library encodes them in a way that other programs cannot
+ * read.
+ */
 function escapePairs(json: string): string {
   return json.replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`);
 }

@@ -1,16 +1,16 @@
-/** Another version of a project, as it is listed. */
+/** A version of a project in the list. */
 export interface ProjectVersion {
   headerId: string;
-  /** The project it is a version of; absent for that one itself. */
+  /** Header id of the original project. Absent for the original itself. */
   copyOf?: string;
   name: string;
-  /** Milliseconds since 1970; absent where the editor has not told. */
+  /** Milliseconds since 1970. Absent if the editor has not reported it. */
   modifiedAt?: number;
 }
 
-/** The versions of one project that are there, itself included, the latest first. */
+/** Returns the versions of one project, including itself, the latest first. */
 export function versionsOf(headerId: string, versions: readonly ProjectVersion[]): ProjectVersion[] {
-  // Versions of versions belong to it too: a Set is iterated in the order of insertion, new entries included.
+  // Includes versions of versions: a Set iterates over entries that are added during the loop.
   const family = new Set([headerId]);
   for (const id of family) {
     for (const version of versions) {

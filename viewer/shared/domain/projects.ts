@@ -2,21 +2,21 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ProjectVersion } from './project-versions.ts';
 import { validate } from '#schemas/generated/project-validator.js';
 
-// Where two versions of one project meet, both are kept: the second under an id of its own, with the first one's id in
-// its header. So all versions of an activity's project can be found and offered.
+// If two versions of a project meet, both are kept. The second one gets an id of its own and the first one's id in its
+// header, so that all versions of an activity's project can be found and offered.
 
-/** A project as a version of another one. */
+/** Returns a project as a version of another one. */
 export function toCopy(project: Project, copy: { id: string; of: string; name: string }): Project {
   const { id, of, name } = copy;
   return { ...project, header: { ...project.header, id, name, copyOf: of } };
 }
 
-/** What a project is a version of: another project, or itself. */
+/** Returns the id of a version's original project, possibly its own. */
 export function originOf({ header }: Project): string {
   return typeof header.copyOf === 'string' ? header.copyOf : header.id;
 }
 
-/** The project among `known` that holds the same code as a version of the same project; undefined where none does. */
+/** Returns the known version of the same project with the same code, or undefined. */
 export function findSameVersion(project: Project, known: Iterable<Project>): Project | undefined {
   const origin = originOf(project);
   for (const other of known) {
@@ -26,7 +26,7 @@ export function findSameVersion(project: Project, known: Iterable<Project>): Pro
   return undefined;
 }
 
-/** The projects of which there is more than one version, version by version. */
+/** Returns all versions of projects that have more than one. */
 export function listVersions(projects: readonly Project[]): ProjectVersion[] {
   const all = projects.map(toVersion);
   const linked = new Set(
@@ -46,13 +46,13 @@ function toVersion(project: Project): ProjectVersion {
   };
 }
 
-/** A project as a second version of itself, which stands beside the first one. */
+/** Returns a project as a second version of itself. */
 export function toSecondVersion(project: Project, id: string): Project {
   const { id: of, name = '' } = project.header;
   return toCopy(project, { id, of, name: `${name} (2)` });
 }
 
-/** Whether two projects hold the same files; their headers change without anybody's doing. */
+/** Returns whether two projects have the same files. Headers are ignored, because they change without any work. */
 export function isSameCode(one: Project, other: Project): boolean {
   return haveSameFiles(one, other, Object.keys);
 }
@@ -64,12 +64,15 @@ function haveSameFiles(one: Project, other: Project, namesOf: (text: Project['te
   );
 }
 
-/** Whether a stored project is still the one that somebody knows, so that it may be written over. */
+/** Returns whether a stored project is unchanged since it was read, so that it may be overwritten. */
 export function isStillKnown(stored: Project | undefined, known: Project | undefined): boolean {
   return stored === undefined || (known !== undefined && isSameCode(stored, known));
 }
 
-/** Whether a project may be written where somebody knew another one: nobody has changed that, or to the same. */
+/**
+ * Returns whether a project may replace the stored one: the stored one is unchanged since it was read, or equal to the
+ * new one.
+ */
 export function mayReplace(
   stored: Project | undefined,
   known: Project | undefined,
@@ -78,27 +81,27 @@ export function mayReplace(
   return stored === undefined || isStillKnown(stored, known) || isSameCode(stored, project);
 }
 
-/** The editor's own record of how a project came about: it differs between devices where the work does not. */
+/** The editor's history of a project. It differs between devices even for the same work. */
 const history = '_history';
 
-/** Fields of the header that change without anybody's doing. */
+/** Header fields that change without any work. */
 const restless = new Set(['modificationTime', 'recentUse', 'saveId', 'pubCurrent']);
 
-/** Whether two versions of a project are the same to the learner: all files but the editor's own history. */
+/** Returns whether two versions are the same work: all files except the editor's history. */
 export function isSameWork(one: Project, other: Project): boolean {
   return haveSameFiles(one, other, learnersFiles);
 }
 
-/** Whether a project was stored again with nothing in it that another device would want to have. */
+/** Returns whether a project was saved again without changes that other devices need. */
 export function isStoredAgain(before: Project, after: Project): boolean {
   return isSameWork(before, after) && lastingHeader(before) === lastingHeader(after);
 }
 
-/** A short name for a version of a project: equal for the same work, different for any other. */
+/** Returns a short digest of a version, equal for the same work. */
 export function digestWork(project: Project): string {
   const digest = createDigest();
   for (const name of learnersFiles(project.text).toSorted()) {
-    // Lengths first, so that no two lists of files read the same.
+    // Includes lengths, so that different lists of files give different input.
     const file = project.text[name] ?? '';
     digest.add(`${name.length} ${file.length} ${name}${file}`);
   }
@@ -114,7 +117,7 @@ function lastingHeader({ header }: Project): string {
   return JSON.stringify(lasting.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Two FNV-1a hashes that begin and step differently: 64 bits, against chance, not against malice. */
+/** Combines two different FNV-1a hashes to 64 bits, which is enough against chance, not against attacks. */
 function createDigest() {
   let one = 0x811c9dc5;
   let other = 0xcbf29ce4;
@@ -131,7 +134,7 @@ function createDigest() {
   };
 }
 
-/** A project as it came over a wire or out of a store, or undefined where it is none. */
+/** Returns a project from the network or from storage, or undefined if it is invalid. */
 export function readProject(value: unknown): Project | undefined {
   return validate(value) ? (value as Project) : undefined;
 }

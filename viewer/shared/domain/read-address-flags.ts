@@ -1,31 +1,31 @@
-/** §2 Query flags, wherever in the address they stand. */
+/** Spec §2: flags in the query or in the hash. */
 export interface AddressFlags {
-  /** Finishes a sign-in before anything else. */
+  /** Completes a sign-in before anything else. */
   authCallback: boolean;
-  /** A learner who has done nothing yet; what is stored stays untouched, and nothing is saved. */
+  /** Shows the page to a learner without progress. Stored data stays unchanged, and nothing is saved. */
   debugNewUser: boolean;
-  /** A learner who has completed everything; nothing is saved. */
+  /** Shows the page with everything completed. Nothing is saved. */
   debugCompleted: boolean;
   language?: LanguageFlag;
 }
 
 /**
- * - lang: selects where learners may choose
- * - forcelang: selects in any case
- * - livelang: selects, with live updates of the translation
- * - translate: the language for translating in place
+ * - lang: selects a language if learners may choose
+ * - forcelang: selects a language in any case
+ * - livelang: selects a language with live updates of the translation
+ * - translate: shows message ids for in-context translation
  */
 export type LanguageFlag =
   { kind: 'lang' | 'forcelang' | 'livelang'; locale: string } | { kind: 'translate' };
 
-/** What an address says, and what of its hash is left: flags are taken out of it, so that the rest names the source. */
+/** The flags in a URL, and its hash without flags, which names the source. */
 export interface AddressParts {
   flags: AddressFlags;
   /** Without `#`. */
   hash: string;
 }
 
-/** Reads the flags of an address; `search` and `hash` as `location` has them. */
+/** Reads the flags of a URL. `search` and `hash` are those of `location`. */
 export function readAddressFlags(search: string, hash: string): AddressParts {
   const inHash = splitHash(hash.replace(/^#/, ''));
   const given = new Map([...readPairs(search.replace(/^\?/, '')), ...inHash.flags]);
@@ -51,7 +51,7 @@ const flagNames: ReadonlySet<string> = new Set([
   'debugcompleted',
 ]);
 
-/** Whether a parameter of the address selects the language. */
+/** Returns whether a parameter selects the language. */
 export function isLanguageFlag(name: string): boolean {
   return languageNames.has(name.toLowerCase());
 }
@@ -65,7 +65,7 @@ function readLanguageFlag(given: ReadonlyMap<string, string>): LanguageFlag | un
   return undefined;
 }
 
-/** Names fold their case; values stay as they are. */
+/** Names are case-insensitive, values are not. */
 function readPairs(text: string): [string, string][] {
   return text.split('&').map((pair) => {
     const [name = '', ...value] = pair.split('=');
@@ -73,7 +73,7 @@ function readPairs(text: string): [string, string][] {
   });
 }
 
-/** Flags stand after a source, behind `?` or `&`, or alone: `#github:owner/repo?lang=fr`, `#lang=fr`. */
+/** Flags follow a source after `?` or `&`, or are alone: `#github:owner/repo?lang=fr`, `#lang=fr`. */
 function splitHash(hash: string): { rest: string; flags: [string, string][] } {
   const parts = hash.split(/[?&]/);
   const isFlag = (part: string) => flagNames.has((part.split('=', 1)[0] ?? '').toLowerCase());

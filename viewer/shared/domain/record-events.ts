@@ -4,14 +4,14 @@ import { isClaimed } from './map-view.ts';
 import { recordOf, type PageProgress } from './page-progress.ts';
 import { toMapGraph, walkForward } from './walk-nodes.ts';
 
-/** A step as the editor reports it, counted from one. */
+/** A step as the editor reports it, counted from 1. */
 export interface StepReport {
   headerId: string;
   currentStep: number;
   maxSteps: number;
 }
 
-/** The editor has made, or opened, the activity's project. */
+/** The editor has created or opened the activity's project. */
 export function openProject(record: ActivityRecord, headerId: string, at: number): ActivityRecord {
   if (record.headerId === headerId) return record;
   const { currentStep: _step, maxSteps: _steps, ...rest } = record;
@@ -19,7 +19,7 @@ export function openProject(record: ActivityRecord, headerId: string, at: number
   return { ...rest, headerId, workedAt: time, updatedAt: time };
 }
 
-/** The learner has come to a step; the same record where nothing changes. */
+/** The learner has reached a step. Returns the same record if nothing changes. */
 export function recordStep(record: ActivityRecord, step: StepReport, at: number): ActivityRecord {
   const { headerId, currentStep, maxSteps } = step;
   const isKnown =
@@ -29,7 +29,7 @@ export function recordStep(record: ActivityRecord, step: StepReport, at: number)
   return { ...record, headerId, currentStep, maxSteps, workedAt: time, updatedAt: time };
 }
 
-/** The learner has finished it: its last step is reached, whatever the last report said. */
+/** The learner has finished the activity: its last step counts as reached, whatever the editor last reported. */
 export function completeRecord(record: ActivityRecord, at: number): ActivityRecord {
   const time = timeFor(record, at);
   const atLastStep = record.maxSteps === undefined || record.currentStep === record.maxSteps;
@@ -43,8 +43,8 @@ export function completeRecord(record: ActivityRecord, at: number): ActivityReco
 }
 
 /**
- * The learner has claimed what a reward gives: that is its one step. So it is stored in fields that every version of this
- * program and of its servers keeps and merges: one that their schema does not know would cost the whole record there.
+ * The learner has claimed a reward, which is its single step. It is stored in fields that every version of the app and
+ * the server keeps and merges: older servers would drop a record with unknown fields.
  */
 export function claimRecord(record: ActivityRecord, at: number): ActivityRecord {
   if (isClaimed(record)) return record;
@@ -52,40 +52,40 @@ export function claimRecord(record: ActivityRecord, at: number): ActivityRecord 
   return { ...record, currentStep: 1, maxSteps: 1, workedAt: time, updatedAt: time };
 }
 
-/** §4 Restart: the project and its steps are forgotten, never that it was completed. */
+/** Spec §4 Restart: clears the project and its steps, but not the completion. */
 export function restartRecord(record: ActivityRecord, at: number): ActivityRecord {
   const { headerId: _header, currentStep: _step, maxSteps: _steps, workedAt: _time, ...rest } = record;
   return { ...rest, attempt: (record.attempt ?? 0) + 1, updatedAt: timeFor(record, at) };
 }
 
-/** Clocks go back, and differ between devices: what is done to a record is always later than what it knows. */
+/** Returns a time later than any in the record, because clocks can be set back and differ between devices. */
 export function timeFor(record: ActivityRecord, at: number): number {
   const known = Math.max(record.resetAt ?? -1, record.workedAt ?? -1, record.completedTime ?? -1);
   return Math.max(at, known + 1);
 }
 
-export interface Completion {
+export interface CompletionEvent {
   sourceUrl: string;
   activityId: string;
   at: number;
 }
 
-/** What a completion changes. */
+/** The changes caused by a completion. */
 export interface CompletionOutcome {
   /** The node's own record first. */
   records: ActivityRecord[];
-  /** Reward and completion nodes that were not completed before, nearest first: the first is selected. */
+  /** Newly completed reward and completion nodes, nearest first. The first one is selected. */
   newRewards: RewardNode[];
 }
 
 /**
- * An activity finished, or a reward claimed: the node and the reward and completion nodes that follow it, through
- * layout nodes and one another, are completed.
+ * Completes a finished activity or claimed reward, and the reward and completion nodes that follow it directly or
+ * through layout nodes and each other.
  */
 export function finishActivity(
   map: SkillMap,
   progress: PageProgress,
-  completion: Completion,
+  completion: CompletionEvent,
 ): CompletionOutcome {
   const { sourceUrl, activityId, at } = completion;
   const graph = toMapGraph(map);

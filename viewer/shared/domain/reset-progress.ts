@@ -6,7 +6,7 @@ import type { Project } from '#schemas/generated/project.ts';
 import { readActivityRecord } from '#schemas/exchange/read-activity-record.ts';
 import { readProject } from './projects.ts';
 
-/** §4 Reset: everything so far is forgotten, here and wherever the record goes. */
+/** Spec §4 Reset: returns a tombstone that clears the record, also on other devices. */
 export function resetRecord(record: ActivityRecord, at: number): ActivityRecord {
   const time = timeFor(record, at);
   const { sourceUrl, mapId, activityId, attempt } = record;
@@ -21,12 +21,12 @@ export function resetRecord(record: ActivityRecord, at: number): ActivityRecord 
   };
 }
 
-/** The tombstones of all records, to be merged over them. */
+/** Returns the tombstones of all records, to be merged over them. */
 export function resetRecords(records: Iterable<ActivityRecord>, at: number): ActivityRecord[] {
   return [...records].map((record) => resetRecord(record, at));
 }
 
-/** The records before the first of two resets, with what was done between them: undone together. */
+/** Joins the records before the first of two resets with the work between them, to undo both together. */
 export function joinErased(
   first: Iterable<ActivityRecord>,
   second: Iterable<ActivityRecord>,
@@ -40,16 +40,16 @@ export function joinErased(
   return [...joined.values()];
 }
 
-/** What a reset took away, for as long as it can be undone. */
+/** Data deleted by a reset, kept as long as it can be undone. */
 export interface ErasedWork {
-  /** Milliseconds since 1970: then it is final. */
+  /** When the reset becomes final, in milliseconds since 1970. */
   until: number;
   records: readonly ActivityRecord[];
   tombstones: readonly ActivityRecord[];
   projects: readonly Project[];
 }
 
-/** Two resets, one soon after the other, are undone as one. */
+/** Joins two resets in quick succession, so that they are undone together. */
 export function joinErasedWork(first: ErasedWork | undefined, second: ErasedWork): ErasedWork {
   if (!first) return second;
   const projects = new Map([...first.projects, ...second.projects].map((one) => [one.header.id, one]));
@@ -61,18 +61,18 @@ export function joinErasedWork(first: ErasedWork | undefined, second: ErasedWork
   };
 }
 
-/** A reset of an account, as the device holds it that made it. */
+/** A reset of an account, as stored on the device that made it. */
 export interface HeldReset extends ErasedWork {
   id: string;
   /** Milliseconds since 1970. */
   at: number;
-  /** Of one page; absent for all of the account. */
+  /** The page. Absent if the whole account was reset. */
   sourceUrl?: string;
-  /** `reset` and `undo` are to be sent; what was sent is held for what the account did not have. */
+  /** `reset` and `undo` still have to be sent. After `sent`, the data is kept in case the account did not have it. */
   step: 'reset' | 'sent' | 'undo';
 }
 
-/** A reset as it was stored; undefined where it is none. */
+/** Returns a stored reset, or undefined if it is invalid. */
 export function readHeldReset(value: unknown): HeldReset | undefined {
   const erased = readErasedWork(value);
   const { id, at, sourceUrl, step } = (value ?? {}) as Record<string, unknown>;
@@ -81,7 +81,7 @@ export function readHeldReset(value: unknown): HeldReset | undefined {
   return { ...erased, id, at, step, ...(typeof sourceUrl === 'string' && { sourceUrl }) };
 }
 
-/** Erased work as it was stored, without what is damaged; undefined where it is none. */
+/** Returns stored erased work without damaged parts, or undefined if it is invalid. */
 export function readErasedWork(value: unknown): ErasedWork | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { until, records, tombstones, projects } = value as Record<string, unknown>;

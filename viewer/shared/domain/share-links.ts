@@ -1,15 +1,15 @@
-/** §2 Social buttons. */
+/** Spec §2: social buttons. */
 export type SocialNetwork = 'facebook' | 'x' | 'classroom' | 'teams' | 'whatsapp' | 'discourse';
 
-/** What is said of a game where it is shared. */
+/** The texts with which a game is shared. */
 export interface SharedText {
   url: string;
   title: string;
-  /** A sentence with the title, for those that take no title. */
+  /** A sentence that contains the title, for networks that take no title. */
   text: string;
 }
 
-/** Where each network takes a link; `discourse` is told apart, as it needs a forum. */
+/** The sharing pages of networks. `discourse` is separate, because it needs a forum. */
 const PAGES: Record<Exclude<SocialNetwork, 'discourse'>, (shared: SharedText) => string> = {
   facebook: ({ url }) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
   x: ({ url, text }) => withQuery('https://x.com/intent/post', { url, text }),
@@ -19,46 +19,46 @@ const PAGES: Record<Exclude<SocialNetwork, 'discourse'>, (shared: SharedText) =>
   whatsapp: ({ url, text }) => withQuery('https://api.whatsapp.com/send', { text: `${text} ${url}` }),
 };
 
-/** The page that shares a game in a network, fully encoded; undefined where there is no forum. */
+/** Returns the URL that shares a game in a network. Undefined for `discourse` without a forum. */
 export function toSocialUrl(network: SocialNetwork, shared: SharedText, forum?: string): string | undefined {
   if (network !== 'discourse') return PAGES[network](shared);
   const { url, title, text } = shared;
-  // Alone in its line, the forum shows the link as a card.
+  // On a line of its own, the forum shows the link as a card.
   return forum === undefined
     ? undefined
     : withQuery(`${forum}new-topic`, { title, body: `${text}\n\n${url}` });
 }
 
-/** An address of the place with a share id in it. */
+/** Returns a URL of the site for a share id. */
 export function withShareId(template: string, id: string): string {
   return template.replaceAll('{id}', encodeURIComponent(id));
 }
 
-/** §9 Social pop-up window. */
+/** Spec §9: size of the sharing window. */
 export const popupSize = 600;
 
 export interface PopupScreen {
-  /** Where the browser's window is. */
+  /** Position of the browser's window. */
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-/** What `window.open` is told: 600 by 600, in the middle of the window, and without a way back to it. */
+/** Returns the features for `window.open`: 600 by 600 pixels in the middle of the window, without access to it. */
 export function toPopupFeatures({ left, top, width, height }: PopupScreen): string {
   const x = Math.round(left + (width - popupSize) / 2);
   const y = Math.round(top + (height - popupSize) / 2);
   return `popup,noopener,noreferrer,width=${popupSize},height=${popupSize},left=${x},top=${y}`;
 }
 
-/** Longer names do not fit a link's card anywhere. */
+/** Longer names do not fit in a link's preview. */
 export const longestProjectName = 80;
 
-/** Gaps, signs that no text holds, and those that turn the reading direction of all that follows. */
+/** White space, control characters, and characters that change the writing direction. */
 const GAPS = /[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu;
 
-/** A project's name as a learner typed it: undefined where there is nothing to see in it. */
+/** Returns a project's name as typed by a learner. Undefined if nothing in it is visible. */
 export function readProjectName(typed: string): string | undefined {
   const name = typed.replaceAll(GAPS, ' ').trim();
   if (!/[^\p{C}\s]/u.test(name)) return undefined;
@@ -70,7 +70,7 @@ function withQuery(page: string, values: Readonly<Record<string, string>>): stri
   return `${page}?${pairs.join('&')}`;
 }
 
-/** Half of a surrogate pair, as a cut emoji leaves it, has no encoding. */
+/** Removes lone surrogates, which a cut emoji leaves and which have no encoding. */
 function clean(value: string): string {
   return value.replaceAll(/\p{Cs}/gu, '');
 }
@@ -78,10 +78,10 @@ function clean(value: string): string {
 export type KioskCodeReading =
   | { kind: 'code'; code: string }
   | { kind: 'empty' }
-  /** Not six letters and digits. */
+  /** It is not six letters and digits. */
   | { kind: 'malformed' };
 
-/** §5 Kiosk code: six alphanumeric characters, uppercased. What was pasted with spaces around it counts without them. */
+/** Spec §5 Kiosk code: six alphanumeric characters in upper case. Ignores white space around a pasted code. */
 export function readKioskCode(typed: string): KioskCodeReading {
   const code = typed.trim();
   if (code === '') return { kind: 'empty' };

@@ -6,24 +6,24 @@ import { toMapViews } from './map-view.ts';
 import { findOwnTranslation } from './own-maps.ts';
 import { addRecords, emptyProgress, type PageProgress } from './page-progress.ts';
 
-/** A map of the repository at hand, published or being written, as a start page needs it. */
+/** A map of the repository as the start page needs it. */
 export interface StartMap {
-  /** From the repository's root. */
+  /** Path from the repository's root. */
   path: string;
-  /** Under which progress is kept. */
+  /** The identifier under which progress is stored. */
   identifier: string;
-  /** '' where the map has none. */
+  /** Empty if the map has no title. */
   title: string;
-  /** Absent while the map cannot be drawn: then only its author sees that there is one. */
+  /** Absent if the map cannot be drawn. Then only its author sees it. */
   card?: MapCard;
   isHidden?: boolean;
-  /** Something in it keeps learners from opening it. */
+  /** True if a mistake keeps learners from opening it. */
   isClosed?: boolean;
 }
 
-/** How far a learner has come on a map. */
-export interface MapStanding {
-  /** When they last did something there. */
+/** A learner's progress on a map. */
+export interface StartedMap {
+  /** When the learner last worked on it. */
   lastUsed: number;
   /** Absent until the map's page has been read. */
   activities?: { completed: number; total: number };
@@ -31,28 +31,31 @@ export interface MapStanding {
 
 export interface StartCard {
   path: string;
-  /** Its address on this page. */
+  /** Its hash on this page. */
   hash: string;
-  /** Its title, or its path without `.md` where it has none. */
+  /** Its title, or its path without `.md`. */
   name: string;
   card: MapCard | undefined;
   activities: { completed: number; total: number } | undefined;
   isDone: boolean;
-  /** The map that the learner was at last, and has not finished: one at most. */
+  /** The unfinished map on which the learner last worked. At most one. */
   isLast: boolean;
-  /** For the author alone. */
+  /** Only shown to the author. */
   mark: 'closed' | 'hidden' | undefined;
 }
 
 interface CardOptions {
   locale: string;
-  /** Hidden and broken maps are listed for their author. */
+  /** Lists hidden and broken maps too, for their author. */
   isAuthoring: boolean;
-  /** By identifier; undefined before it is known. */
-  standings: ReadonlyMap<string, MapStanding> | undefined;
+  /** By identifier. Undefined until loaded. */
+  standings: ReadonlyMap<string, StartedMap> | undefined;
 }
 
-/** The maps to choose from: the one that the learner was at last, then the others in their order, each in their language. */
+/**
+ * Returns the maps to choose from in the learner's language: first the one last worked on, then the others in their
+ * order.
+ */
 export function toStartCards(
   maps: readonly StartMap[],
   { locale, isAuthoring, standings }: CardOptions,
@@ -83,7 +86,7 @@ export function toStartCards(
 
 function findLast(
   maps: readonly StartMap[],
-  standings: ReadonlyMap<string, MapStanding> | undefined,
+  standings: ReadonlyMap<string, StartedMap> | undefined,
 ): StartMap | undefined {
   const lastUsed = ({ identifier }: StartMap) => standings?.get(identifier)?.lastUsed ?? 0;
   const begun = maps.filter(
@@ -92,11 +95,11 @@ function findLast(
   return begun.sort((left, right) => lastUsed(right) - lastUsed(left))[0];
 }
 
-function isFinished(activities: MapStanding['activities']): boolean {
+function isFinished(activities: StartedMap['activities']): boolean {
   return activities !== undefined && activities.total > 0 && activities.completed === activities.total;
 }
 
-/** What the learner has begun, by identifier; what was reset is not begun. */
+/** Returns the progress of maps that the learner has started, by identifier. Ignores reset progress. */
 export function findBegun(records: readonly ActivityRecord[]): Map<string, PageProgress> {
   const begun = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
   const sources = new Set(begun.map(({ sourceUrl }) => sourceUrl));
@@ -104,8 +107,8 @@ export function findBegun(records: readonly ActivityRecord[]): Map<string, PageP
   return new Map([...sources].map((source) => [source, addRecords(emptyProgress, ownOf(source))]));
 }
 
-/** How far that is; counted on the map's page as the map itself counts it. */
-export function toStanding(progress: PageProgress, page: Page | undefined): MapStanding {
+/** Returns the learner's progress on a map, counted as the map itself counts it. */
+export function toStanding(progress: PageProgress, page: Page | undefined): StartedMap {
   const times = [...progress.values()].map(({ updatedAt, workedAt = 0 }) => Math.max(updatedAt, workedAt));
   const lastUsed = Math.max(...times);
   if (!page) return { lastUsed };
@@ -119,7 +122,7 @@ export function toStanding(progress: PageProgress, page: Page | undefined): MapS
   };
 }
 
-/** The hash that shows a map file of the repository at hand. */
+/** Returns the hash that shows a map of the current repository. */
 export function toMapHash(path: string): string {
   return `#local:${withoutEnd(path)}`;
 }

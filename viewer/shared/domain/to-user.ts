@@ -9,14 +9,14 @@ import { readBadges } from '#schemas/exchange/read-badges.ts';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 
-/** The version of the User entity that is written. */
+/** The version of User that is written. */
 export const userVersion = '1.0.0';
 
-/** A page whose maps are known: of its progress more can be said than its records tell. */
+/** A page with known maps, whose progress contains more than its records. */
 export interface KnownPage {
   sourceUrl: string;
   page: Page;
-  /** §4 Map completionState: the map whose completion is being celebrated. */
+  /** Spec §4 Map completionState: the map whose completion is being celebrated. */
   transitioningMapId?: string | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface UserParts {
 }
 
 /**
- * §3 User, assembled from records: tags are counted from the completed activities, and each map of a known page has
- * its progress, empty where nothing was done.
+ * Spec §3 User: assembled from records. Tags are counted from completed activities, and each map of a known page gets
+ * its progress, possibly empty.
  */
 export function toUser({ id, isDebug, records, badges = [], pages = [] }: UserParts): User {
   const bySource = new Map<string, Map<string, ActivityRecord>>(
@@ -106,11 +106,11 @@ function toMap(
   };
 }
 
-/** Why something is not taken for a user. */
+/** Why a value is not accepted as a user. */
 export type UserRefusal =
-  /** It has not the form of a user at all. */
+  /** The value is not a user record. */
   | { reason: 'not-a-user' }
-  /** It was made by a debug flag: nobody did what it says. */
+  /** It was created by a debug flag and contains no real progress. */
   | { reason: 'debug-user' }
   /** Only a later version of this program can read it. */
   | { reason: 'newer-version'; version: string }
@@ -122,14 +122,14 @@ export type UserReading =
       id: string;
       records: ActivityRecord[];
       badges: Badge[];
-      /** Parts that were no progress and no badge, and were left out. */
+      /** Number of invalid parts that were left out. */
       dropped: number;
     }
   | ({ kind: 'refused' } & UserRefusal);
 
 /**
- * What a user has done, as records. §4 User loading: one of version 0.0.0, which knew a single page, moves to
- * `sourceUrl`. Tags are not read: they are counted.
+ * Returns a user's progress as records. Spec §4 User loading: version 0.0.0, which knew only one page, is assigned to
+ * `sourceUrl`. Tags are not read, because they are counted.
  */
 export function readUser(value: unknown, sourceUrl: string): UserReading {
   const user = readFields(value);
@@ -155,7 +155,7 @@ export function readUser(value: unknown, sourceUrl: string): UserReading {
   };
 }
 
-/** §4 User loading: a user of version 0.0.0 in the form of today, its only page under `sourceUrl`. */
+/** Spec §4 User loading: converts a user of version 0.0.0 to the current form, with its only page under `sourceUrl`. */
 export function migrateUser(value: unknown, sourceUrl: string): User | undefined {
   const reading = readUser(value, sourceUrl);
   if (reading.kind === 'refused') return undefined;

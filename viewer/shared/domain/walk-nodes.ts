@@ -1,24 +1,24 @@
 import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
 
-/** A map and its nodes by id: made once for everything that walks over the map. */
+/** A map with its nodes by id, created once for all algorithms on the map. */
 export interface MapGraph {
   map: SkillMap;
   nodes: ReadonlyMap<string, SkillNode>;
 }
 
-/** The map with its nodes by id. */
+/** Returns the map with its nodes by id. */
 export function toMapGraph(map: SkillMap): MapGraph {
   return { map, nodes: new Map(map.nodes.map((node) => [node.activityId, node])) };
 }
 
-/** The nodes after `starts`, in breadth-first order: the walk goes on behind a node where `mayPass` says so. */
+/** Returns the nodes after `starts` in breadth-first order. Continues after a node if `mayPass` allows it. */
 export function walkForward(
   graph: MapGraph,
   starts: readonly string[],
   mayPass: (node: SkillNode) => boolean,
 ): Set<string> {
   const seen = new Set(starts.filter((id) => graph.nodes.has(id)));
-  // A Set is iterated in the order of insertion, new entries included: it is its own queue.
+  // A Set iterates over entries that are added during the loop, so it is its own queue.
   for (const id of seen) {
     const node = graph.nodes.get(id);
     if (node && mayPass(node))
@@ -27,7 +27,7 @@ export function walkForward(
   return seen;
 }
 
-/** The nodes that lead to `start`, nearest first: the walk goes on before a node where `mayPass` says so. */
+/** Returns the nodes that lead to `start`, nearest first. Continues before a node if `mayPass` allows it. */
 export function walkBack(map: SkillMap, start: string, mayPass: (node: SkillNode) => boolean): SkillNode[] {
   const parents = findParents(map);
   const seen = new Set<SkillNode>(parents.get(start));
@@ -49,12 +49,12 @@ function findParents(map: SkillMap): ReadonlyMap<string, readonly SkillNode[]> {
   return parents;
 }
 
-/** More names than this help nobody, and a bound keeps the search linear where hundreds of paths join. */
+/** Longer lists do not help learners, and the limit keeps the search linear where hundreds of paths join. */
 const maxBlockers = 8;
 
 /**
- * For each node that is not open, the nearest nodes before it that a learner can still complete, looking back
- * through layout nodes and through what is completed already.
+ * Returns, for each locked node, the nearest earlier nodes that a learner can still complete. Looks through layout
+ * nodes and completed nodes.
  */
 export function findBlockers(
   graph: MapGraph,
@@ -62,7 +62,7 @@ export function findBlockers(
   isDone: (node: SkillNode) => boolean,
 ): ReadonlyMap<string, readonly SkillNode[]> {
   const blockers = new Map<string, SkillNode[]>();
-  // Two lists in step, read while they grow: what is told, and to which node.
+  // Parallel lists that grow during the loop: a blocker, and the node that receives it.
   const told: SkillNode[] = [];
   const listeners: string[] = [];
   const tell = (node: SkillNode, blocker: SkillNode) => {
@@ -73,7 +73,7 @@ export function findBlockers(
     }
   };
   for (const node of graph.nodes.values()) if (!isDone(node)) tell(node, node);
-  // A node passes on each of its few blockers once: linear, and safe on loops.
+  // Each node passes on each of its few blockers once, so this is linear and safe on cycles.
   for (const [index, id] of listeners.entries()) {
     const node = graph.nodes.get(id);
     const blocker = told[index];

@@ -1,8 +1,8 @@
 import { useEffect, type DependencyList } from 'react';
 
 /**
- * Runs something asynchronous as an effect. The signal is aborted when it runs again or the component is gone: a result that
- * comes later must not be shown.
+ * Runs an asynchronous effect. The signal is aborted when the effect runs again or the component unmounts: later
+ * results must be ignored.
  */
 export function useTask(run: (signal: AbortSignal) => unknown, dependencies: DependencyList): void {
   useEffect(() => {

@@ -5,7 +5,9 @@ interface AppGuardProps {
   children: ReactNode;
 }
 
-/** Keeps a page that cannot be drawn from turning blank: says so, and tries again. Work in memory stays as it is. */
+/**
+ * An error boundary: if rendering fails, shows a message and a retry instead of a blank page. Work in memory is kept.
+ */
 export class AppGuard extends Component<AppGuardProps, { failure: string | undefined }> {
   override state = { failure: undefined };
 

@@ -7,18 +7,18 @@ import { ProblemNote } from '../ui/problem-note.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will go. */
+  /** The thing that will be deleted. */
   what: string;
   action: string;
-  /** The button's words while it is being done. */
+  /** Label of the button while it runs. */
   busyAction?: string;
-  /** Does it; resolves with what to say where it could not be done. */
+  /** Runs the action. Resolves with a message if it failed. */
   run(): Promise<string | undefined>;
   onDone(): void;
   onClose(): void;
 }
 
-/** Asks before something goes that somebody may want, and says where it could not be done. */
+/** Asks before deleting something, and shows why it failed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, what, action, busyAction = action, run, onDone, onClose } = props;
   const text = useText();
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       about={<p>{what}</p>}
       actions={
         <>
-          {/* First: what does no harm. */}
+          {/* The harmless button comes first. */}
           <Button data-first aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
             {text('dialog.cancel')}
           </Button>

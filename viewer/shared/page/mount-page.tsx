@@ -18,14 +18,14 @@ import { readPageEnv, type PageEnv } from './read-page-env.ts';
 
 export interface PageOptions {
   /**
-   * The cookie says nothing of the page's own language: the vendor's editor writes into it what an author wanted to look at.
+   * Ignores the language cookie, into which the vendor's editor writes the language that an author wanted to look at.
    */
   withoutCookie?: boolean;
 }
 
 /**
- * Draws a page beside the maps, in the learner's language and colours, as soon as its texts are there. A page is an entry in
- * `vite.web.config.ts` whose module calls this; the server answers with its document by `placePage`.
+ * Renders a page beside the maps, in the learner's language and theme, once its texts are loaded. A page is an entry in
+ * `vite.web.config.ts` whose module calls this. The server creates its document with `placePage`.
  */
 export function mountPage(
   window: Window & typeof globalThis,
@@ -70,7 +70,7 @@ export function mountPage(
   });
 }
 
-/** What a learner chooses is still written: their pages and the editor go by it. */
+/** Choices are still written, because the other pages and the editor use them. */
 function unread(document: Document): { cookie: string } {
   return {
     get cookie() {

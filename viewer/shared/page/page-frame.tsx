@@ -8,7 +8,7 @@ interface PageFrameProps {
   children: ReactNode;
 }
 
-/** Gives the document its language, direction, theme and contrast; what stands in it waits for its texts. */
+/** Sets the document's language, direction, theme and contrast. Renders the children once their texts are loaded. */
 export function PageFrame({ preferences, children }: PageFrameProps) {
   const highContrast = useSyncExternalStore(preferences.subscribe, () => preferences.read().highContrast);
   const theme = useSyncExternalStore(preferences.subscribe, () => preferences.read().theme);

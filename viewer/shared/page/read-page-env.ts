@@ -1,16 +1,16 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 
-/** What the server tells a page beside the maps. */
+/** The server's data for a page beside the maps. */
 export interface PageEnv {
-  /** The path of the site, with a slash at both ends. */
+  /** The site's path, with a slash at both ends. */
   base: string;
   targetConfig: TargetConfig;
-  /** The page's own: to be read with care. */
+  /** The page's own data, not validated. */
   data: unknown;
 }
 
-/** The document's own data, which the server has checked; throws where the document is none of ours. */
+/** Returns the data in the document, which the server has validated. Throws if the document is not one of our pages. */
 export function readPageEnv(document: Document): PageEnv {
   const text = document.getElementById('skillmap-page')?.textContent ?? '';
   const fields = readFields(JSON.parse(text) as unknown);

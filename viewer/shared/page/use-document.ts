@@ -3,11 +3,11 @@ import { textDirection } from '../i18n/text-direction.ts';
 import { useLocale } from '../i18n/use-text.ts';
 import type { Preferences } from '../ports/storage.ts';
 
-/** Gives the document its language and direction, theme and contrast. */
+/** Sets the document's language and direction, theme and contrast. */
 export function useDocumentLook({ highContrast, theme }: Pick<Preferences, 'highContrast' | 'theme'>): void {
   const locale = useLocale();
   useEffect(() => {
-    // Who has chosen all colours for all pages needs the same: nothing that only looks, and lines that can be seen.
+    // Forced colours need the same as high contrast: no decoration, and visible borders.
     const forced = matchMedia('(forced-colors: active)');
     const show = () => document.body.classList.toggle('high-contrast', highContrast || forced.matches);
     show();
@@ -24,7 +24,7 @@ export function useDocumentLook({ highContrast, theme }: Pick<Preferences, 'high
   }, [locale]);
 }
 
-/** The name of the page in its tab, in the learner's language: the server knows none. */
+/** Sets the tab's title in the learner's language, which the server does not know. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = title;

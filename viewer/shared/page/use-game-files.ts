@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GameAbsence, SharedGames } from '../ports/games.ts';
+import type { GameAbsence, GameLibrary } from '../ports/games.ts';
 
-/** The files of a game, and how far they are. */
+/** The files of a game and their loading state. */
 export type GameFiles =
   | { kind: 'loading' }
   | { kind: 'files'; files: Readonly<Record<string, string>> }
   | { kind: 'absent'; reason: GameAbsence['kind'] };
 
-/** Gets the files of a game; `retry` tries again. */
+/** Loads the files of a game. `retry` tries again. */
 export function useGameFiles(
-  readFiles: SharedGames['readFiles'],
+  readFiles: GameLibrary['readFiles'],
   id: string,
 ): { state: GameFiles; retry: () => void } {
   const [state, setState] = useState<GameFiles>({ kind: 'loading' });

@@ -6,103 +6,106 @@ import type { CloudState, Refusal } from '../domain/cloud-status.ts';
 import type { HeldReset } from '../domain/reset-progress.ts';
 import type { KnownPage } from '../domain/to-user.ts';
 
-/** One way to sign in, as the target configuration names it. */
+/** A sign-in provider in the target configuration. */
 export interface SignInProvider {
   id: string;
-  /** On the button: Continue with ... */
+  /** Shown on the button: "Continue with ...". */
   name: string;
   iconUrl?: string;
 }
 
-/** §6 Who the learner is to this place. It changes only with a new load of the page. */
+/** Spec §6: the learner's identity. It only changes with a reload of the page. */
 export type IdentityState =
   { kind: 'signed-out'; failure?: SignInFailure } | { kind: 'signed-in'; profile: Profile };
 
-/** Why the return from an identity provider did not sign in: the learner went back, or something is wrong. */
+/** Why the return from a provider did not sign in: the learner cancelled, or something failed. */
 export interface SignInFailure {
   kind: 'cancelled' | 'failed';
   /** For the console. */
   detail: string;
 }
 
-/** What came of asking the server; `unreachable` is worth another try. */
+/** The result of a request to the server. `unreachable` is worth a retry. */
 export type AccountOutcome = { kind: 'done' } | { kind: 'unreachable' } | { kind: 'refused'; code: string };
 
-/** Accounts, where the place the viewer runs at has them. */
+/** Accounts, if the site has them. */
 export interface Identity {
   providers: readonly SignInProvider[];
-  /** Learn more, in the sign-in dialog. */
+  /** Link of "Learn more" in the sign-in dialog. */
   helpUrl?: string;
   current: () => IdentityState;
-  /** Another tab has changed something about the account that is signed in here, or that is not. */
+  /** Another tab has changed the account that is signed in, or signed in or out. */
   onChanged: (listener: () => void) => () => void;
-  /** What can be done about it. */
+  /** Loads the actions on accounts. */
   loadSession: () => Promise<Session>;
 }
 
-/** What ends with another page. */
+/** Actions after which the page reloads. */
 export interface Session {
-  /** Another tab has signed in or out: this page is that of somebody else, and is to be loaded anew when it can be. */
+  /**
+   * Returns whether another tab has signed in or out, so that this page belongs to another learner and should be
+   * reloaded when possible.
+   */
   isOther: () => boolean;
   reload: () => void;
   /**
-   * Leaves the page for the provider's; comes back to the hash at hand. Resolves only when that cannot be done. Without
-   * `isRemembered` it is as the learner chose when they last signed in here.
+   * Navigates to the provider, which returns to the current hash. Resolves only on failure. Without `isRemembered`, the
+   * learner's last choice on this device is used.
    */
   signIn: (providerId: string, isRemembered?: boolean) => Promise<AccountOutcome>;
-  /** Ends the session and loads the page anew as that of nobody. What is to be kept must be kept before. */
+  /** Ends the session and reloads the page. Save everything before. */
   signOut: () => Promise<AccountOutcome>;
   /**
-   * Erases the account and all that belongs to it, on the server; what is here of it becomes nobody's, and the page is
-   * loaded anew. `refused` with `session-not-fresh` where the learner has to sign in once more before.
+   * Erases the account and its data on the server. Data on this device then belongs to nobody, and the page reloads.
+   * `refused` with `session-not-fresh` if the learner must sign in again first.
    */
   deleteProfile: () => Promise<AccountOutcome>;
 }
 
 /**
- * How it stands with a learner's work and their account. `waiting`: something is not there yet, as there is no network or
- * the server does not answer; it is kept here, and sent as soon as it can be. Of a refusal, some projects stay here only.
+ * The state of syncing a learner's work. `waiting`: some work is stored here only, because the network or the server is
+ * unavailable, and is sent as soon as possible. A refusal: some projects stay on this device.
  */
 export interface AccountSyncState {
-  /** §4 Cloud sync: finished at the first answer, after 10 s, or at once where there is no network. */
+  /** Spec §4 Cloud sync: true after the first answer, after 10 s, or at once if offline. */
   isChecked: boolean;
   work: 'synced' | 'syncing' | 'waiting' | Refusal;
-  /** §3 cloudState, by header id; absent for projects that the account does not know. */
+  /** Spec §3 cloudState, by header id. Projects that the account does not know are absent. */
   projects: CloudState;
-  /** As the account has them. */
+  /** The account's badges. */
   badges: readonly Badge[];
-  /** §4 E-mail opt-in: `waiting` while the server is asked; absent until it is known. */
+  /** Spec §4 E-mail opt-in: `waiting` during a request, absent until known. */
   email?: 'selected' | 'unselected' | 'waiting';
-  /** How the learner wants things to look and read, as the account has it. */
+  /** The account's display settings. */
   settings: AccountSettings;
-  /** Absent until the account has told of any. */
+  /** Absent until the account has reported resets. */
   resets?: AccountResets;
-  /** The session has ended: what is done waits here until the learner signs in again. */
+  /** The session has ended: work stays here until the learner signs in again. */
   isEnded: boolean;
 }
 
-/** What is applied at once wherever the learner is signed in; absent what was never said. */
+/** Settings that apply at once on every device of the learner. Settings that were never changed are absent. */
 export interface AccountSettings {
   highContrast?: boolean;
   /** BCP 47. */
   language?: string;
 }
 
-/** Keeps a signed-in learner's work here and in the account the same. Nothing waits for it. */
+/** Syncs a signed-in learner's work with the account, in the background. */
 export interface AccountSync {
   current: () => AccountSyncState;
   subscribe: (listener: (state: AccountSyncState) => void) => () => void;
-  /** Begins: the first sync, then one after each change, when the network is back, and when the page is seen again. */
+  /** Starts syncing: now, after each change, when the network returns, and when the page becomes visible. */
   start: () => () => void;
-  /** Tries now, with `isPull` what other devices did too; resolves when everything is there, or when that cannot be. */
+  /** Syncs now, with `isPull` in both directions. Resolves when everything is synced or that is impossible. */
   syncNow: (occasion?: { isPull?: boolean }) => Promise<void>;
-  /** The page sources at hand, alternate ones included: what the account has of them is fetched. */
+  /** Sets the current page sources, including alternate ones, whose data is fetched from the account. */
   follow: (sources: readonly string[], pages?: readonly KnownPage[]) => void;
-  /** Changes some settings: here at once, in the account as soon as it can be. */
+  /** Changes settings: here at once, and in the account as soon as possible. */
   change: (settings: AccountSettings) => void;
-  /** §5 Adds those that the account does not hold yet. */
+  /** Spec §5: adds badges that the account does not have yet. */
   addBadges: (badges: readonly Badge[]) => void;
-  /** §4 Resolves with what the server says now; undefined where it could not be asked. */
+  /** Spec §4: resolves with the server's answer, or undefined if it could not be asked. */
   setEmail: (isWanted: boolean) => Promise<boolean | undefined>;
 }
 
@@ -113,46 +116,46 @@ export interface DeviceAccount {
   resets: DeviceResets;
 }
 
-/** Resets that this device made, with what they took here. Rejects with a StorageError. */
+/** Resets made on this device, with the data they deleted here. Rejects with a StorageError. */
 export interface HeldResets {
   list: () => Promise<HeldReset[]>;
-  /** Keeps it as what is to be sent; a reset's projects are here no more from then on, whatever the account has of them. */
+  /** Stores a reset to send. From then on, its projects no longer exist here, whatever the account has. */
   hold: (held: HeldReset) => Promise<void>;
-  /** What the account has refused can only be undone here. */
+  /** Records that a reset was sent. One that the account has refused can only be undone here. */
   noteSent: (id: string, isTaken: boolean) => Promise<void>;
   drop: (id: string) => Promise<void>;
-  /** There is one to be sent, of this tab or another one. */
+  /** Another reset must be sent, made by this tab or another one. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** Resets of the account. */
 export interface DeviceResets {
   held: HeldResets;
-  /** Progress on all pages; undefined where the account cannot be asked. */
+  /** Loads progress on all pages. Undefined if the account cannot be asked. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
-  /** Brings back in the account what a reset has taken. */
+  /** Restores in the account what a reset has deleted. */
   undo: (id: string) => Promise<AccountOutcome>;
 }
 
-/** What became of a project that somebody waits for: `none` where the account does not have it either. */
+/** The result of fetching a project. `none`: the account does not have it either. */
 export type ProjectArrival = 'here' | 'none' | 'unreachable';
 
-/** How this device's version of a project is called, which is kept beside the account's. */
+/** Returns the name for this device's version of a project, which is kept beside the account's. */
 export type NameCopy = (name: string, changedAt: number) => string;
 
-/** A learner's projects, which are the same here and in their account. */
+/** A learner's projects, synced with their account. */
 export interface AccountProjects {
-  /** Gets one that somebody waits for, before all others. Never rejects. */
+  /** Fetches a project before all others. Never rejects. */
   fetch: (headerId: string) => Promise<ProjectArrival>;
-  /** How each project stands. */
+  /** Returns the status of each project. */
   statuses: () => CloudState;
-  /** The statuses have changed. */
+  /** Called when statuses change. */
   subscribe: (listener: () => void) => () => void;
-  /** Other projects, or other versions of them, are here now. */
+  /** Called when projects on this device have been added or replaced. */
   onChangedHere: (listener: (headerIds: readonly string[]) => void) => () => void;
-  /** Two versions of a project are kept from now on. */
+  /** Called when two versions of a project are kept. */
   onKeptBoth: (listener: (name: string) => void) => () => void;
-  /** In the learner's words; two versions wait for them. */
+  /** Sets how copies are named in the learner's language. Second versions wait for this. */
   nameCopies: (nameCopy: NameCopy) => void;
   stop: () => void;
 }

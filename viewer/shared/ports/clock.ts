@@ -2,6 +2,6 @@
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Runs once, after so many milliseconds; what it returns prevents that. */
+  /** Runs a function once after a number of milliseconds. Returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
 }

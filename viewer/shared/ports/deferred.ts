@@ -1,4 +1,4 @@
-/** Something whose code loads when it is first needed. */
+/** A value whose code is loaded on first use. */
 export interface Deferred<Value> {
   /** The value, once it is loaded. */
   current: () => Value | undefined;
@@ -30,13 +30,13 @@ export function createDeferred<Value>(loadValue: () => Promise<Value>): Deferred
   };
 }
 
-/** A function that loads a value once, and tries again after a failure. */
+/** Returns a function that loads a value once, and tries again after a failure. */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   return createDeferred(load).load;
 }
 
 /**
- * Starts something as soon as its code is loaded, and returns the undo. Nothing starts after the undo, or if the code cannot be
+ * Starts something once its code is loaded, and returns the undo. Does nothing after the undo, or if the code cannot be
  * loaded.
  */
 export function startWhenLoaded<Code>(

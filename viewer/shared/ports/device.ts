@@ -1,83 +1,86 @@
 import type { OfflineReport } from '#schemas/offline.ts';
 
-/** A file that was chosen; a browser's `File` is one. */
+/** A chosen file, such as a browser's `File`. */
 export type PickedFile = Pick<File, 'name' | 'size' | 'text' | 'arrayBuffer'>;
 
-/** Files of the device. */
+/** Files on the device. */
 export interface Files {
-  /** Lets the learner choose one; undefined where they choose none. Must be called from a press. */
+  /** Lets the learner choose a file. Returns undefined if they choose none. Call it in a click handler. */
   pick: (types: string) => Promise<PickedFile | undefined>;
-  /** Hands a file over to be kept. */
+  /** Saves a file to the device. */
   save: (name: string, type: string, parts: readonly (string | Uint8Array<ArrayBuffer>)[]) => void;
 }
 
 export type Unpacking =
   | { kind: 'unpacked'; text: string }
-  /** It holds more than it may. */
+  /** Its content is too large. */
   | { kind: 'too-big' }
   | { kind: 'damaged' }
-  /** It is nothing that projects are kept in. */
+  /** It is not a file that can contain a project. */
   | { kind: 'other' };
 
-/** Packs the text of a project file as the editor does, and unpacks it. The page stays awake meanwhile. */
+/** Compresses the text of a project file like the editor, and decompresses it, without blocking the page. */
 export interface ProjectPacker {
-  /** Rejects where it cannot be done now. */
+  /** Rejects if it is impossible at the moment. */
   pack: (text: string) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Takes a packed file, and the editor's picture of a project. The bytes may be anybody's. */
+  /** Reads a compressed file, or the editor's picture of a project. The bytes may come from anyone. */
   unpack: (bytes: Uint8Array<ArrayBuffer>) => Promise<Unpacking>;
 }
 
-/** Where projects are kept here, they can go out as files and come in. */
+/** Saving projects as files and opening them, if projects are stored here. */
 export interface ProjectFilePlace {
-  /** The editor's target, as `arcade`. */
+  /** The editor's target, for example `arcade`. */
   targetId: string;
   loadPacker: () => Promise<ProjectPacker>;
 }
 
-/** Opens certificates beside the map. */
+/** Opens certificates in a new tab. */
 export interface Certificates {
   /**
-   * Opens a certificate with the learner's name on it, or, where that cannot be done, as it is. To be called within
-   * the click, so that the browser lets a tab open. Never rejects.
+   * Opens a certificate with the learner's name on it, or unchanged if that is impossible. Call it in a click handler,
+   * so that the browser allows a new tab. Never rejects.
    */
   openNamed: (url: string, learnerName: string) => Promise<void>;
-  /** True where its host says that there is no such file; false where nobody can know. Never rejects. */
+  /** Returns true if the host says that the file does not exist, false if unknown. Never rejects. */
   isMissing: (url: string) => Promise<boolean>;
 }
 
-/** How good the line is. `metered`: it is to save data. `slow`: much of anything keeps away what the learner waits for. */
+/**
+ * The quality of the network. `metered`: save data. `slow`: large downloads would delay what the learner is waiting
+ * for.
+ */
 export type Line = 'good' | 'slow' | 'metered';
 
-/** How it stands with this site on this device. */
+/** The state of this site on this device. */
 export interface OfflineFacts {
-  /** What the browser's keeper of files says; absent before it has said anything, or where there is none. */
+  /** The service worker's report. Absent before the first one, or without a worker. */
   report?: OfflineReport;
-  /** All of it is to be stored: the learner asks for it, or the place. */
+  /** Everything should be stored, because the learner or the site asks for it. */
   isWanted: boolean;
   /** The browser offers to install the site as an app. */
   canInstall: boolean;
-  /** It was installed just now. */
+  /** The site has just been installed. */
   isInstalled: boolean;
 }
 
-/** The site on this device, for when there is no network. */
+/** Storing the site on this device for offline use. */
 export interface Offline {
   current: () => OfflineFacts;
-  /** Tells each change. */
+  /** Called at each change. */
   subscribe: (listener: () => void) => () => void;
-  /** From now on what is to be there unasked may be fetched: the page has nothing else to do. */
+  /** The page is idle: files that are stored automatically may be fetched from now on. */
   begin: () => void;
-  /** Stores all that is missing, or tries again. */
+  /** Stores everything that is missing, or tries again. */
   store: () => void;
-  /** Lets go of the editor, by far the most of it; the map stays. */
+  /** Deletes the editor, the largest part. The map stays. */
   remove: () => void;
-  /** Asks the learner, in the browser's own dialog. */
+  /** Shows the browser's installation dialog. */
   install: () => Promise<void>;
-  /** Nothing happens before this, and nothing after its undo. */
+  /** Must be called first. Returns the undo. */
   start: () => () => void;
 }
 
-/** Whether the editor can be loaded: ours may still be on its way from the package registry. */
+/** Whether the editor can be loaded. A bundled editor may still be downloading from the package registry. */
 export type AvailabilityState =
   | { kind: 'checking' }
   | { kind: 'downloading'; receivedBytes: number; totalBytes?: number }

@@ -1,40 +1,40 @@
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { Player, ScreenFrame } from './player.ts';
 
-/** A game that is shared on the viewer's server. What its publisher wrote is text of a stranger. */
+/** A game shared on the viewer's server. Its texts come from strangers. */
 export interface SharedGameInfo {
   id: string;
   name: string;
-  /** Of the editor: `arcade`. */
+  /** The editor, for example `arcade`. */
   target: string;
-  /** In which the game was made, such as `blocksprj`. */
+  /** The language it was made in, for example `blocksprj`. */
   editor?: string;
-  /** Whoever asks has published it, and may remove it. */
+  /** The learner has published it and may remove it. */
   isOwn: boolean;
 }
 
 /**
- * Why a game cannot be had.
- * - missing: nobody has shared one under this id
+ * Why a game is unavailable.
+ * - missing: no game has this id
  * - gone: it was removed
- * - unreachable: no network, or a server that cannot answer now
- * - unreadable: what came is no game
+ * - unreachable: no network, or the server cannot answer at the moment
+ * - unreadable: the response is not a game
  */
 export type GameAbsence = { kind: 'missing' | 'gone' | 'unreachable' | 'unreadable' };
 
 export type GameOutcome = { kind: 'game'; game: SharedGameInfo } | GameAbsence;
 /** The texts of the files, by name. */
 export type GameFilesOutcome = { kind: 'files'; files: Readonly<Record<string, string>> } | GameAbsence;
-/** `refused`: the session is over, or the game is another's. */
+/** `refused`: the session has ended, or the game belongs to someone else. */
 export type GameRemoval = { kind: 'removed' | 'refused' | 'unreachable' };
 
-/** A game as its publisher has it in a list. */
+/** A game in its publisher's list. */
 export interface OwnGame {
   id: string;
   name: string;
   /** Milliseconds since 1970. */
   sharedAt: number;
-  /** The address of its picture. */
+  /** URL of its picture. */
   thumbnail?: string;
 }
 
@@ -42,104 +42,104 @@ export interface OwnGame {
 export type OwnGamesOutcome =
   { kind: 'games'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
-/** Games that people have shared. Never rejects, and always ends. */
-export interface SharedGames {
-  /** Those of whoever is signed in. */
+/** Shared games. Never rejects, and always settles. */
+export interface GameLibrary {
+  /** Lists the signed-in learner's games. */
   listOwn: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
   find: (id: string, signal: AbortSignal) => Promise<GameOutcome>;
   readFiles: (id: string, signal: AbortSignal) => Promise<GameFilesOutcome>;
   remove: (id: string) => Promise<GameRemoval>;
 }
 
-/** What a learner is given to pass a shared game on. */
+/** Links to a shared game. */
 export interface PublishedGame {
-  /** Its share id; undefined where none could be read from what another site's editor answered. */
+  /** Its share id. Undefined if another site's editor did not return a readable one. */
   id?: string;
-  /** Where it is played. */
+  /** Where it can be played. */
   url: string;
-  /** §3 shareState: a picture of the code to scan, where another site's editor has made one. */
+  /** Spec §3 shareState: a QR code, if another site's editor has made one. */
   qr?: string;
-  /** HTML to put into a page. */
+  /** HTML to embed in a page. */
   embeds: Partial<Record<EmbedKind, string>>;
 }
 
-/** §2 Share dialog: what an embedded game shows. */
+/** Spec §2 Share dialog: the content of an embedded game. */
 export type EmbedKind = 'code' | 'editor' | 'simulator';
 
 export interface GameToPublish {
   headerId: string;
   projectName: string;
   signal: AbortSignal;
-  /** The editor is there, and the game is on its way. */
+  /** Called when the editor is ready and the game is being sent. */
   onSending?: () => void;
 }
 
-/** The learner's space is full, that of everybody who is not signed in, or the whole place. */
+/** The full space: the learner's, that of anonymous users, or the server's. */
 export type NoRoom = 'no-room' | 'no-room-signed-out' | 'no-room-here';
 
-/** The server takes nothing just now: too much has come from here, or it cannot store anything. The same is worth another try. */
+/** The server accepts nothing at the moment: too many requests, or it cannot store anything. A retry may help. */
 export interface NotNow {
   kind: 'too-often' | 'unavailable';
-  /** Where the server says so. */
+  /** Present if the server says so. */
   retryAfterMs?: number;
 }
 
-export type PublishOutcome =
+export type PublishGameOutcome =
   | { kind: 'published'; game: PublishedGame }
-  /** §8 Status 413. */
+  /** Spec §8: status 413. */
   | { kind: 'too-big' | NoRoom }
   | NotNow
   /** `detail` is for the console. */
   | { kind: 'failed'; detail: string }
-  /** By the learner. */
+  /** Cancelled by the learner. */
   | { kind: 'cancelled' };
 
 export type ThumbnailOutcome = { kind: 'kept' | 'too-big' | NoRoom | 'refused' | 'unreachable' } | NotNow;
 
-/** §7 Project publishing: how a game gets a link, where the place the viewer runs at can give it one. */
+/** Spec §7 Project publishing, if the site supports it. */
 export interface GameSharing {
-  /** Never rejects, and always ends. */
-  publish: (game: GameToPublish) => Promise<PublishOutcome>;
-  /** Gives a game that has just been published from here its picture, as a data url; absent with another site's editor. */
+  /** Never rejects, and always settles. */
+  publish: (game: GameToPublish) => Promise<PublishGameOutcome>;
+  /** Sets the picture, a data URL, of a game just published from here. Absent with another site's editor. */
   setThumbnail?: (id: string, picture: string) => Promise<ThumbnailOutcome>;
 }
 
-/** What takes pictures of a game. */
+/** Takes pictures of a game. */
 export interface GamePictures {
-  /** Of the page that plays a game. */
+  /** URL of the page that plays a game. */
   playerUrl: string;
   openPlayer: (iframe: HTMLIFrameElement) => Player;
   encodeGif: GifEncoder;
 }
 
-/** What the share dialog has to do with the world outside, as far as the place has it. */
+/** The share dialog's access to the outside, as far as the site supports it. */
 export interface ShareParts {
   pictures?: GamePictures;
   kiosk?: KioskSender;
 }
 
 export interface KioskSending {
-  /** Six letters and digits, in upper case. */
+  /** Six letters and digits in upper case. */
   kioskCode: string;
-  /** The share id of the game. */
+  /** The game's share id. */
   shareId: string;
 }
 
 export type KioskSendOutcome =
   | { kind: 'sent' }
-  /** §8 Nobody shows that code. */
+  /** Spec §8: no screen shows that code. */
   | { kind: 'not-found' }
   | NotNow
   /** `detail` is for the console. */
   | { kind: 'failed'; detail: string };
 
-/** §7 Kiosk: how a shared game gets onto a screen that shows a code. */
+/** Spec §7 Kiosk: sends a shared game to a screen that shows a code. */
 export interface KioskSender {
-  /** Never rejects, and always ends. */
+  /** Never rejects, and always settles. */
   send: (sending: KioskSending) => Promise<KioskSendOutcome>;
 }
 
-/** What a kiosk's page has to know to be that kiosk. */
+/** A kiosk's identity. */
 export interface KioskKey {
   code: string;
   secret: string;
@@ -147,59 +147,59 @@ export interface KioskKey {
 
 export type KioskOpening =
   | { kind: 'opened'; key: KioskKey }
-  /** Too many were opened from here. */
+  /** Too many kiosks were opened from here. */
   | { kind: 'too-often' }
   | { kind: 'unreachable' };
 
 export type KioskListing =
   | { kind: 'games'; games: readonly KioskGame[] }
-  /** The code has ended. */
+  /** The code has expired. */
   | { kind: 'over' }
   | { kind: 'unreachable' };
 
-/** The server side of a screen that shows a code. Nothing rejects, and everything ends. */
+/** The server side of a screen that shows a code. Never rejects, and always settles. */
 export interface KioskHost {
-  /** In place of an earlier one, whose games come along. */
+  /** Opens a kiosk. It takes over the games of the previous one. */
   open: (previous?: KioskKey) => Promise<KioskOpening>;
   list: (key: KioskKey) => Promise<KioskListing>;
-  /** Whether the game is not there any more. */
+  /** Returns whether the game is gone now. */
   remove: (key: KioskKey, gameId: string) => Promise<boolean>;
   close: (key: KioskKey) => Promise<void>;
 }
 
-/** Where a screen keeps which kiosk it is, over a reload. */
+/** Stores a screen's kiosk across reloads. */
 export interface KioskMemory {
   read: () => KioskKey | undefined;
   write: (key: KioskKey) => void;
 }
 
 export interface GifOptions {
-  /** 1 MB (a million bytes) by default: what a server keeps as the picture of a game. */
+  /** 1 MB (a million bytes) by default: the server's limit for pictures. */
   maxBytes?: number;
   signal?: AbortSignal;
-  /** From 0 to 1; never goes back. */
+  /** From 0 to 1, never decreasing. */
   onProgress?: (share: number) => void;
 }
 
 export type GifOutcome =
-  /** `dataUrl` is the picture, an endless loop. */
+  /** `dataUrl` is the picture, which loops forever. */
   | { kind: 'encoded'; dataUrl: string; bytes: number; width: number; height: number; frames: number }
-  /** However few colours and pictures. */
+  /** Too large even with few colours and frames. */
   | { kind: 'too-large' }
   | { kind: 'aborted' }
   /** `detail` is for the console. */
   | { kind: 'failed'; detail: string };
 
-/** Makes a moving picture of the frames of a recording, which must be of one size. Never rejects. */
+/** Makes a GIF from a recording's frames, which must have the same size. Never rejects. */
 export type GifEncoder = (frames: readonly ScreenFrame[], options?: GifOptions) => Promise<GifOutcome>;
 
 /**
- * What became of a report.
- * - unreachable: no network, or a server that cannot answer now
- * - too-often: others may be reporting from the same address; `retryAt` (ms since 1970) where the server says when
- * - unavailable: the server can store nothing just now
- * - full: as many as are kept wait to be read
- * - refused: another try would end the same way
+ * The result of a report.
+ * - unreachable: no network, or the server cannot answer at the moment
+ * - too-often: others may be reporting from the same address; `retryAt` (ms since 1970) if the server says when
+ * - unavailable: the server cannot store anything at the moment
+ * - full: too many reports wait to be read
+ * - refused: a retry would fail too
  */
 export type ReportOutcome =
   | { kind: 'sent' }
@@ -207,8 +207,8 @@ export type ReportOutcome =
   | { kind: 'unavailable'; retryAfterMs?: number }
   | { kind: 'too-often'; retryAt?: number };
 
-/** §7 Report abuse: those who run the site are told of a page source or a shared game. */
+/** Spec §7 Report abuse: sends a report about a page source or a shared game to the site's operators. */
 export interface AbuseReports {
-  /** `subject`: the identifier of the page source, or the game's id. Never rejects, and always ends. */
+  /** `subject` is the page source's identifier, or the game's id. Never rejects, and always settles. */
   send: (subject: string, text: string) => Promise<ReportOutcome>;
 }

@@ -1,12 +1,12 @@
-/** Those who listen to something. */
+/** A list of listeners. */
 export interface Listeners<Told extends unknown[]> {
-  /** Adds one, and returns what removes it. */
+  /** Adds a listener and returns a function that removes it. */
   add: (listener: (...told: Told) => void) => () => void;
   tell: (...told: Told) => void;
   clear: () => void;
 }
 
-/** A list of listeners that is empty at first. */
+/** Creates an empty list of listeners. */
 export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
   const listeners = new Set<(...told: Told) => void>();
   return {
@@ -21,7 +21,7 @@ export function createListeners<Told extends unknown[] = []>(): Listeners<Told> 
   };
 }
 
-/** One function that calls all of them. */
+/** Returns a function that calls all of the given ones. */
 export function callAll(functions: readonly ((() => void) | undefined)[]): () => void {
   return () => {
     for (const call of functions) call?.();

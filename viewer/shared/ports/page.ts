@@ -2,63 +2,67 @@ import type { ContentLocation } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { LanguageChoice } from '../domain/decide-language.ts';
 
-/** §3 Source record, without its text. */
+/** Spec §3: the source record, without its text. */
 export interface PageSource {
-  /** Under which progress is kept. */
+  /** The identifier under which progress is stored. */
   identifier: string;
   status: 'unknown' | 'approved' | 'banned';
-  /** The file itself: addresses in the page start there. */
+  /** The file itself, from which relative addresses start. */
   location: ContentLocation;
-  /** Set where a translation was looked for, and there is none: the page is as it was written. */
+  /** Set if no translation was found, so that the page is in its original language. */
   isUntranslated?: boolean;
-  /** BCP 47, of what the author wrote: where it is not the learner's. Empty where nobody knows it, as `lang` in HTML is. */
+  /**
+   * BCP 47: the language of the author's text, if it differs from the learner's. Empty if unknown, like HTML's `lang`.
+   */
   language?: string | undefined;
 }
 
 export interface LoadFailure {
-  /** `empty`: nothing there; `banned`: the source may not be shown; `broken`: reading failed, or found a violation. */
+  /**
+   * `empty`: there is nothing. `banned`: the source may not be shown. `broken`: reading failed or found a violation.
+   */
   kind: 'empty' | 'banned' | 'broken';
   /** For authors: the first violation, or the error. */
   detail?: string;
-  /** For the console: everything else that was found. */
+  /** For the console: the other findings. */
   more?: readonly string[];
 }
 
-/** What the feed knows of the page, now. */
+/** The current state of the page. */
 export type PageUpdate =
   | { kind: 'loading' }
-  /** The address names no map, where there are several to choose from. */
+  /** The URL names no map, and there are several to choose from. */
   | { kind: 'start' }
   | { kind: 'failed'; failure: LoadFailure; source?: PageSource }
   | { kind: 'ready'; page: Page; source: PageSource };
 
-/** The page that the address names: at once what is known, then every change. */
+/** The page that the URL names. Listeners get the current state at once, and then every change. */
 export interface PageFeed {
   subscribe: (listener: (update: PageUpdate) => void) => () => void;
   /** Tries again after a failure. */
   reload: () => void;
 }
 
-/** An extension as the editor takes it in advance, so that it need not fetch it; its fields pass through. */
+/** An extension in the form that the editor accepts in advance, so that it need not fetch it. */
 export type ExtensionPackage = Record<string, unknown>;
 
-/** A tutorial, ready for the editor. */
+/** A tutorial in the form that the editor needs. */
 export interface Tutorial {
-  /** The name the editor knows it by. */
+  /** The name by which the editor knows it. */
   path: string;
-  /** With the addresses of pictures made absolute. */
+  /** The addresses of pictures are absolute. */
   markdown: string;
   extensions: ExtensionPackage[];
-  /** Extensions that could not be had; the editor may still find them itself. */
+  /** Extensions that could not be loaded. The editor may still find them itself. */
   missingExtensions: string[];
-  /** As `PageSource.language`. */
+  /** Same values as `PageSource.language`. */
   language?: string | undefined;
 }
 
 /**
- * Why a tutorial could not be had.
- * - no-url: the activity names none, or an address that cannot be used
- * - not-found: there is nothing there
+ * Why a tutorial is unavailable.
+ * - no-url: the activity names none, or an unusable address
+ * - not-found: the file does not exist
  * - offline: it could not be reached
  */
 export type TutorialFailure = { kind: 'no-url' | 'not-found' | 'offline'; url: string };
@@ -66,52 +70,55 @@ export type TutorialFailure = { kind: 'no-url' | 'not-found' | 'offline'; url: s
 export type TutorialOutcome =
   { kind: 'ready'; tutorial: Tutorial } | { kind: 'failed'; failure: TutorialFailure };
 
-/** Gets the tutorial that an activity's url names. */
+/** Loads the tutorial that an activity's url names. */
 export interface TutorialSource {
   load: (url: string, signal: AbortSignal) => Promise<TutorialOutcome>;
-  /** Of the tutorial that a project was begun with, as far as it is known without loading it: as `PageSource.language`. */
+  /**
+   * Returns the language of a project's tutorial if it is known without loading the tutorial. Same values as
+   * `PageSource.language`.
+   */
   languageOf?: (url: string) => string | undefined;
 }
 
-/** The part of the page's address that names its source. */
+/** The part of the page's URL that names its source. */
 export interface AddressHash {
-  /** The hash with `#`, aliases and the default path resolved. */
+  /** Returns the hash with `#`, with aliases and the default path resolved. */
   read: () => string;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The address of the page, as far as it tells what stands over the map; and the browser's Back button. */
+/** The part of the URL that names what covers the map, and the browser's history. */
 export interface ViewAddress {
   /**
-   * The project that the address names, or `shared:<id>` for a game that somebody shared; empty where it cannot be one.
-   * Undefined for the address of a map.
+   * Returns the project that the URL names, or `shared:<id>` for a shared game. Empty if the name is invalid, undefined
+   * if the URL shows the map.
    */
   project: () => string | undefined;
-  /** Something stands over the map: Back leads back to it. A project is named by the address. */
+  /** Something covers the map, and Back returns to the map. A project is named in the URL. */
   cover: (projectId?: string) => void;
-  /** The map shows again, at the address that it had. */
+  /** The map is shown again, at its earlier URL. */
   uncover: () => void;
-  /** Whether the entry of the history that is shown is one of `cover`. */
+  /** Returns whether the current history entry was made by `cover`. */
   isCovered: () => boolean;
-  /** Back, forward, or another address. */
+  /** Called for Back, Forward and URL changes. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /** The learner's language on this page, and the others to choose from. */
 export interface Languages {
   current: LanguageChoice;
-  /** BCP 47, in the order of the list; the current one may be none of them, where it was forced. */
+  /** BCP 47, in the order of the list. The current language may be missing if it was forced. */
   known: readonly string[];
-  /** The page where people translate. */
+  /** URL of the translation project. */
   translationProject?: string;
-  /** §4 Language change: remembers it and loads the page anew. Nothing happens for a language that is not known. */
+  /** Spec §4 Language change: stores the choice and reloads the page. Ignores unknown languages. */
   choose: (locale: string) => void;
-  /** The account's language: loads the page anew where it is spoken here and is not the one at hand. */
+  /** Applies the account's language: reloads the page if the language is available and different. */
   adopt?: (locale: string) => void;
 }
 
-/** Further translations, which a place offers beside the shipped ones. */
+/** Translations that a site adds to the included ones. */
 export interface Translations {
-  /** The ICU messages by id that there are for a language, not checked yet; undefined where none can be had. */
+  /** Loads a language's ICU messages by id, not validated. Undefined if there are none. */
   load: (locale: string, signal: AbortSignal) => Promise<unknown>;
 }

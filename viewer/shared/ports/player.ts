@@ -3,27 +3,27 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 
 export type PlayOutcome =
   | { kind: 'running' }
-  /** `compile`: the program has errors; `detail` is the compiler's message for its author. */
+  /** `compile`: the program has errors, and `detail` is the compiler's message for its author. */
   | { kind: 'failed'; reason: 'compile' | 'unreachable' | 'timed-out'; detail?: string }
   /** Interrupted by another run, `stop` or `dispose`. */
   | { kind: 'stopped' };
 
-/** How far a run is: the player's own files, the program being built, the simulator. */
+/** The stage of a start: loading the player's files, compiling the program, starting the simulator. */
 export type PlayStage = 'loading' | 'building' | 'starting';
 
-/** What a program keeps, high scores for example. */
+/** A program's stored settings, for example high scores. */
 export type ProgramState = Readonly<Record<string, string>>;
 
 export interface PlayOptions {
   muted?: boolean;
   highContrast?: boolean;
-  /** What the program has kept before. */
+  /** Settings from earlier runs. */
   state?: ProgramState;
   onStage?: (stage: PlayStage) => void;
   onState?: (state: ProgramState) => void;
-  /** The program was running, and has come to an end by a mistake in it. */
+  /** Called when a running program stops because of an error in it. */
   onCrash?: (detail: string | undefined) => void;
-  /** Whoever plays has pressed Escape. */
+  /** Called when the player presses Escape. */
   onEscape?: () => void;
 }
 
@@ -31,20 +31,20 @@ export interface RecordOptions {
   /** At most 20. */
   framesPerSecond: number;
   onFrame: (frame: ScreenFrame) => void;
-  /** Ends the recording; it ends by itself after 30 s. */
+  /** Ends the recording, which also ends by itself after 30 s. */
   signal: AbortSignal;
 }
 
 export interface Player {
-  /** Builds a project and plays it, in place of what was played before. */
+  /** Compiles a project and plays it in place of the previous one. */
   run: (files: ProjectFiles, options?: PlayOptions) => Promise<PlayOutcome>;
   stop: () => void;
-  /** The program that was built last, from its beginning. */
+  /** Restarts the last program. */
   restart: () => void;
   mute: (muted: boolean) => void;
-  /** A screenshot as data URL of a PNG; undefined if no program runs, or it gives no picture. */
+  /** Returns a screenshot as the data URL of a PNG. Undefined if no program runs, or it gives no picture. */
   screenshot: () => Promise<string | undefined>;
-  /** Resolves when the recording has ended: by the signal, or with the game. */
+  /** Resolves when the recording has ended, by the signal or with the game. */
   record: (options: RecordOptions) => Promise<void>;
   dispose: () => void;
 }
@@ -55,6 +55,6 @@ export interface ScreenFrame {
   height: number;
   /** Milliseconds since the recording began. */
   at: number;
-  /** Four bytes a pixel: red, green, blue, alpha. */
+  /** Four bytes per pixel: red, green, blue, alpha. */
   pixels: Uint8ClampedArray<ArrayBuffer>;
 }

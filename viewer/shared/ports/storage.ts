@@ -3,11 +3,11 @@ import type { Project } from '#schemas/generated/project.ts';
 import type { ErasedWork } from '../domain/reset-progress.ts';
 
 /**
- * Why something could not be stored, or read back. The session goes on in memory; the learner is told.
- * - unavailable: the browser gives no storage (private windows, settings, embedding)
+ * Why something could not be stored or read. The session continues in memory, and the learner sees a message.
+ * - unavailable: the browser provides no storage (private windows, settings, embedding)
  * - full: no space is left
- * - blocked: another tab with an older version of the page holds the storage
- * - outdated: another tab with a newer version has taken the storage over; a reload helps
+ * - blocked: another tab with an older version of the page locks the storage
+ * - outdated: another tab with a newer version has upgraded the storage; a reload helps
  * - conflict: another tab has changed the same project; both versions are kept
  * - failed: anything else
  */
@@ -17,7 +17,7 @@ export interface StorageProblem {
   detail: string;
 }
 
-/** What a store throws: the problem as an error. */
+/** The error that stores throw. */
 export class StorageError extends Error {
   readonly problem: StorageProblem;
 
@@ -28,76 +28,76 @@ export class StorageError extends Error {
   }
 }
 
-/** How it stands with storage. What fails is kept in memory and offered again, by itself and when asked to. */
+/** The state of the storage. Failed writes are kept in memory and repeated, automatically and on request. */
 export interface StorageHealth {
-  /** Tells at once what is wrong now, then each change: undefined while all is well. */
+  /** Calls the listener with the current problem, and then at each change. Undefined if all is well. */
   subscribe: (listener: (problem: StorageProblem | undefined) => void) => () => void;
   /** Two tabs changed the same project, and both versions are kept. */
   onConflict: (listener: () => void) => () => void;
-  /** Tries again now; resolves when that has been decided. */
+  /** Tries again now. Resolves when the result is known. */
   retry: () => Promise<void>;
 }
 
-/** What a store tells of the storage below it. */
+/** Reports from a store about its storage. */
 export interface StorageReports {
   failed: (error: unknown) => void;
   worked: () => void;
 }
 
-/** Keeps activity records, one by one: saving merges, so that tabs and devices never overwrite each other. */
+/** Stores activity records individually. Saving merges, so that tabs and devices never overwrite each other. */
 export interface ProgressStore {
-  /** All records of a page source; those of every source without one. */
+  /** Loads all records of a page source, or of every source. */
   load: (sourceUrl?: string) => Promise<ActivityRecord[]>;
-  /** Merges the records into those stored, and gives them as they are stored now. */
+  /** Merges the records with the stored ones, and returns the result. */
   save: (records: readonly ActivityRecord[]) => Promise<ActivityRecord[]>;
-  /** Records that another tab has saved. */
+  /** Called with records that another tab has saved. */
   subscribe: (listener: (records: readonly ActivityRecord[]) => void) => () => void;
 }
 
-/** Keeps the learner's projects, as the editor hands them over. */
+/** Stores the learner's projects as the editor sends them. */
 export interface ProjectStore {
   list: () => Promise<Project[]>;
   get: (headerId: string) => Promise<Project | undefined>;
   save: (project: Project) => Promise<void>;
   /**
-   * Saves a project over the one that the caller knows to be stored. Where another one stands there by now, as
-   * another tab has saved it, nothing is written and the answer is false; unless it holds the same.
+   * Replaces the stored version that the caller knows. If another tab has saved a different one, writes nothing and
+   * returns false.
    */
   update: (project: Project, known: Project | undefined) => Promise<boolean>;
   remove: (headerIds: readonly string[]) => Promise<void>;
 }
 
-/** A project that is not written yet, and as its editor and the store were agreed on it last. */
+/** A project that is not written yet, and the version that the editor and the store last had in common. */
 export interface LastWord {
   project: Project;
   known?: Project | undefined;
 }
 
-/** Keeps what a page may have no time to write when it goes away, for the next one. Never throws. */
+/** Keeps projects for the next page if a page may have no time to write them. Never throws. */
 export interface LastWords {
-  /** Before it returns, in place of what was kept. */
+  /** Synchronous. Replaces what was kept before. */
   keep: (words: readonly LastWord[]) => void;
   read: () => readonly LastWord[];
 }
 
-/** Keeps a small picture of what each project looks like, by its header id. Never rejects: a lost one is no lost work. */
+/** Stores a small picture of each project by header id. Never rejects: losing a picture loses no work. */
 export interface PictureStore {
-  /** Data urls. */
+  /** Data URLs. */
   list: () => Promise<ReadonlyMap<string, string>>;
-  /** The one that was taken last counts. */
+  /** Replaces an earlier picture. */
   put: (headerId: string, dataUrl: string) => Promise<void>;
-  /** One was put by this page. */
+  /** Called when this page has stored a picture. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Keeps what a reset took away, so that any tab can undo it, and one that was loaded anew. Never rejects. */
+/** Stores what a reset has deleted, so that any tab can undo it, even after a reload. Never rejects. */
 export interface ErasedStore {
   load: () => Promise<ErasedWork | undefined>;
   /** Joins it with what was erased before. */
   add: (erased: ErasedWork) => Promise<void>;
-  /** Forgets what is final at a time; all of it without one. */
+  /** Deletes what is final at the given time, or everything. */
   clear: (at?: number) => Promise<void>;
-  /** Another tab has reset, or undone. */
+  /** Another tab has made or undone a reset. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -106,11 +106,11 @@ export interface Preferences {
   /** `system` follows the device. */
   theme: 'system' | 'light' | 'dark';
   language?: string;
-  /** The map as a list, for those who cannot use the picture. */
+  /** Shows the map as a list, for learners who cannot use the picture. */
   view?: 'list';
 }
 
-/** Keeps what the learner prefers on this device. Never throws: where nothing can be kept, nothing is. */
+/** Stores the learner's preferences on this device. Never throws, even if nothing can be stored. */
 export interface PreferencesStore {
   read: () => Preferences;
   write: (preferences: Preferences) => void;
@@ -122,6 +122,6 @@ export interface PreferencesStore {
 export interface ShownOnce {
   has: (name: string, sourceUrl: string) => boolean;
   mark: (name: string, sourceUrl: string) => void;
-  /** Forgets everything that was shown for a source; for every source without one. */
+  /** Forgets everything that was shown for a source, or for every source. */
   forget: (sourceUrl?: string) => void;
 }

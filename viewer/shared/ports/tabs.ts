@@ -1,22 +1,22 @@
-/** Tells the other tabs of this page; what one of them says comes unchecked. */
+/** Sends messages to the other tabs of this page. Received messages are not validated. */
 export interface TabChannel {
   send: (message: unknown) => void;
   subscribe: (listener: (message: unknown) => void) => () => void;
   close: () => void;
 }
 
-/** What only one tab at a time should do. Where the browser knows no locks, everything is free. */
+/** Locks for what only one tab at a time may do. In browsers without locks, everything is free. */
 export interface TabLocks {
-  /** Takes a lock; gives what releases it, or undefined where another tab has it. */
+  /** Takes a lock and returns a function that releases it. Undefined if another tab has the lock. */
   take: (name: string) => Promise<(() => void) | undefined>;
-  /** Whether another tab holds any lock whose name begins so. */
+  /** Returns whether another tab holds a lock with this prefix. */
   isAnyHeld: (start: string) => Promise<boolean>;
 }
 
-/** What the locks of all activities begin with. */
+/** Prefix of the locks of all activities. */
 export const activityLocks = 'activity ';
 
-/** What the locks of a project that is open begin with, whichever tabs have it open. */
+/** Prefix of the locks of an open project in any tab. */
 export function projectLocks(headerId: string): string {
   return `project ${headerId} in `;
 }

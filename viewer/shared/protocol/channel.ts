@@ -3,10 +3,10 @@ import type { Clock } from '../ports/clock.ts';
 import type { EditorRequest, FrameMessage, WorkspaceAnswer } from './messages.ts';
 import { readFrameMessage } from './read-frame-message.ts';
 
-// The only way to and from the editor's frame. What comes in counts only from the frame's own window and its
-// own origin; what goes out names that origin, never `*`; and every request ends.
+// The only connection to the editor's frame. Messages are accepted only from the frame's own window and origin, and
+// sent only to that origin, never to `*`. Every request settles.
 
-/** The part of a frame's window that is posted to. */
+/** The part of a frame's window to which messages are sent. */
 export interface FrameWindow {
   postMessage: (message: unknown, targetOrigin: string) => void;
 }
@@ -18,7 +18,7 @@ export interface FrameMessageEvent {
   source: unknown;
 }
 
-/** The part of our own window that is listened at. */
+/** The part of our own window that receives messages. */
 export interface HostWindow {
   addEventListener: (type: 'message', listener: (event: FrameMessageEvent) => void) => void;
   removeEventListener: (type: 'message', listener: (event: FrameMessageEvent) => void) => void;
@@ -26,10 +26,10 @@ export interface HostWindow {
 
 export type RequestOutcome =
   | { kind: 'answered'; resp: unknown }
-  /** The editor says that it failed. */
+  /** The editor reports a failure. */
   | { kind: 'refused'; reason: string; status?: number }
   | { kind: 'timed-out' }
-  /** By the caller, or because the frame was reloaded or the channel closed. */
+  /** Cancelled by the caller, or because the frame was reloaded or the channel closed. */
   | { kind: 'aborted' };
 
 export interface RequestOptions {
@@ -39,10 +39,10 @@ export interface RequestOptions {
 
 export interface EditorChannel {
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
-  /** Answers a message of the frame's workspace. */
+  /** Answers a message of the editor's workspace. */
   answer: (id: string, answer: WorkspaceAnswer) => void;
   subscribe: (listener: (message: FrameMessage) => void) => () => void;
-  /** Ends all open requests: the frame that would have answered them is gone. */
+  /** Ends all open requests, because the frame that would answer them is gone. */
   abortAll: () => void;
   dispose: () => void;
 }
@@ -51,16 +51,16 @@ export interface ChannelOptions {
   window: HostWindow;
   /** The frame's window, while there is one. */
   frame: () => FrameWindow | null;
-  /** Of the editor's page, exactly. */
+  /** The exact origin of the editor's page. */
   origin: string;
   clock: Clock;
-  /** Unique among those who use the same frame. */
+  /** Returns an id that is unique among all users of the frame. */
   newId: () => string;
 }
 
 const defaultTimeoutMs = 30_000;
 
-/** A channel to the editor in a frame. */
+/** Creates a channel to the editor in a frame. */
 export function createEditorChannel({ window, frame, origin, clock, newId }: ChannelOptions): EditorChannel {
   if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of an editor`);
   const pending = new Map<string, (outcome: RequestOutcome) => void>();

@@ -1,9 +1,9 @@
 import type { EditorRequest } from './messages.ts';
 
-/** The looks that an editor has; one without a dark theme stays as it is. */
+/** The looks of an editor. One without a dark theme never changes. */
 export type EditorLook = 'plain' | 'dark' | 'high-contrast';
 
-/** What the editor is asked for a look after another; one that has just started is `plain`, its own look. */
+/** Returns the requests that change the editor's look. An editor that has just started is `plain`. */
 export function toLookRequests(
   before: EditorLook,
   look: EditorLook,
@@ -11,7 +11,7 @@ export function toLookRequests(
 ): EditorRequest[] {
   if (before === look) return [];
   if (look === 'high-contrast') return [{ action: 'sethighcontrast', on: true }];
-  // The editor keeps its contrast for the next time, until that is turned off.
+  // The editor stores its contrast for the next start, until it is turned off.
   const requests: EditorRequest[] = [];
   if (look === 'plain' || before === 'high-contrast') requests.push({ action: 'sethighcontrast', on: false });
   if (look === 'dark' && darkTheme !== undefined)

@@ -27,35 +27,35 @@ import { createMachine } from './session-machine.ts';
 import { createTimers } from './timers.ts';
 import { createWorkspaceHost, type WorkspaceHost } from './workspace.ts';
 
-// Runs the session's reducer: carries out its commands, and gives their results back to it.
+// Runs the session's reducer: executes its commands and passes their results back.
 
-/** The frame, as far as a session needs it. */
+/** The frame as a session needs it. */
 export interface EditorFramePort {
   window: () => FrameWindow | null;
-  /** Reloads the editor's page in another window. Messages of the earlier window are ignored. */
+  /** Loads the editor's page in another window. Messages of the earlier window are ignored. */
   reload: (mode: FrameMode) => void;
 }
 
 export interface EditorSession {
   getState: () => SessionState;
-  /** Calls on each change of the state. */
+  /** Called on each change of the state. */
   subscribe: (listener: () => void) => () => void;
-  /** What has happened, in order. */
+  /** Called for each event, in order. */
   onEvent: (listener: (event: EditorEvent) => void) => () => void;
-  /** Gives the session its frame, before that has loaded. Undone when the frame goes. */
+  /** Sets the session's frame before that has loaded. Call the returned function when the frame is removed. */
   attach: (frame: EditorFramePort) => () => void;
-  /** Opens an activity, a project, a tutorial or a game; what is open is saved and closed first. */
+  /** Opens an activity, project, tutorial or game, after saving and closing the open one. */
   open: (target: OpenTarget) => void;
-  /** Saves, and goes back to the map. */
+  /** Saves, and returns to the map. */
   close: () => void;
-  /** Tries again what failed. */
+  /** Repeats what failed. */
   retry: () => void;
   setLook: (look: EditorLook) => void;
-  /** Waits until the editor has started and knows a project, for a request about it; nothing is opened. */
+  /** Waits until the editor has started and has a project, so that it can be asked about it. Opens nothing. */
   makeReady: (headerId: string, signal: AbortSignal) => Promise<FrameReadiness>;
-  /** Asks the editor for anything else, as sharing. */
+  /** Sends another request to the editor, such as sharing. */
   request: (request: EditorRequest, options?: RequestOptions) => Promise<RequestOutcome>;
-  /** Writes what the editor has handed over and is not written yet: before the page goes away. */
+  /** Writes the editor's unsaved changes before the page closes. */
   flush: () => Promise<void>;
   dispose: () => void;
 }
@@ -67,24 +67,24 @@ export interface EditorSessionOptions {
   clock: Clock;
   newId: () => string;
   tutorials: TutorialSource;
-  /** Where projects are kept; absent where the editor keeps them itself. */
+  /** Stores projects. Absent if the editor stores them itself. */
   projects?: ProjectStore;
-  /** Holds what a closing page had no time to write. */
+  /** Keeps changes that a closing page had no time to write. */
   lastWords?: LastWords;
   /**
-   * Gets a project that is in the learner's account, and not here yet: `none` where it is not there either, `unreachable`
-   * where the account cannot be asked now. Absent where there is no account.
+   * Fetches a project from the learner's account. `none`: the account does not have it. `unreachable`: the account
+   * cannot be asked. Absent without an account.
    */
   fetchProject?: FetchProject | undefined;
-  /** The id of the editor's dark theme; an editor that knows none by it stays as it is. */
+  /** Id of the editor's dark theme. An editor without it never changes. */
   darkTheme?: string;
-  /** Keeps what a project's game showed when it was left. Absent where the simulator is not ours. */
+  /** Stores a picture of a project's game when it is closed. Absent if the simulator is not ours. */
   keepPicture?: (headerId: string, dataUrl: string) => Promise<void>;
-  /** A project could not be read or written. */
+  /** Called if a project could not be read or written. */
   onStorageProblem: (error: unknown) => void;
 }
 
-/** Creates a session with one editor. It stays the same while activities are opened and closed in it. */
+/** Creates a session with one editor, in which activities are opened and closed. */
 export function createEditorSession(options: EditorSessionOptions): EditorSession {
   const { projects } = options;
   const events = createListeners<[event: EditorEvent]>();
@@ -141,7 +141,7 @@ export function createEditorSession(options: EditorSessionOptions): EditorSessio
 
 type Take = (input: SessionInput) => void;
 
-/** The frame that the session works with, while there is one. */
+/** Holds the session's frame, while there is one. */
 function createFrameSlot(onAttached: () => void) {
   let frame: EditorFramePort | undefined;
   return {
@@ -157,7 +157,7 @@ function createFrameSlot(onAttached: () => void) {
   };
 }
 
-/** Fetches what an opening needs. A new opening aborts the one before. */
+/** Fetches what an opening needs. A new opening aborts the previous one. */
 function createOpening(
   { tutorials, fetchProject }: EditorSessionOptions,
   workspace: WorkspaceHost | undefined,
@@ -190,7 +190,7 @@ interface CommandParts {
   tell: (event: EditorEvent) => void;
 }
 
-/** Carries out the reducer's commands, and gives their results back to it. */
+/** Executes the reducer's commands and passes their results back. */
 function createCommands(options: EditorSessionOptions, parts: CommandParts) {
   const { channel, workspace, frame, take } = parts;
   const timers = createTimers(options.clock);
@@ -199,7 +199,7 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
   const send = async ({ run, step, request, timeoutMs }: Extract<SessionCommand, { kind: 'send' }>) => {
     if (request.action === 'startactivity') ({ tutorialLanguage } = request);
     const outcome = await channel.request(request, { timeoutMs });
-    // The editor has handed over the project, but the store may not have it yet. Closed means that it is stored.
+    // The editor has sent the project, but the store may not have it yet. A closed project must be stored.
     if (step === 'save') await workspace?.flush();
     take({ kind: 'request-ended', run, step, outcome });
   };
@@ -208,11 +208,11 @@ function createCommands(options: EditorSessionOptions, parts: CommandParts) {
     if (!keepPicture) return;
     const { request } = channel;
     const dataUrl = await takeGamePicture({ ...options, frame: frame.window, request });
-    // A picture that cannot be stored is taken again next time.
+    // If the picture cannot be stored, another one is taken next time.
     if (dataUrl !== undefined) await keepPicture(headerId, dataUrl).catch(() => undefined);
   };
   return {
-    /** Language of the tutorial that was started last. */
+    /** Language of the last started tutorial. */
     tutorialLanguage: () => tutorialLanguage,
     stop: () => {
       opening.abort();

@@ -1,13 +1,13 @@
 import type { FrameMode } from './open-target.ts';
 
-/** Which editor is used: our own keeps its projects with us, another site's keeps them itself. */
+/** The editor's location. A bundled editor stores its projects with us, a hosted one stores them itself. */
 export interface EditorAddress {
   kind: 'bundled' | 'hosted';
-  /** Of the index page, without query; relative to the page around it. */
+  /** URL of the index page without query, relative to the surrounding page. */
   url: string;
 }
 
-/** The address of the editor's frame. Nothing a user wrote goes into it, but a checked language code. */
+/** Returns the URL of the editor's frame. The only user input in it is a validated language code. */
 export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, language?: string): URL {
   const address = new URL(url, pageUrl);
   const flags = { controller: '1', skillmap: '1', noproject: '1', nocookiebanner: '1' };
@@ -16,12 +16,12 @@ export function toEditorUrl({ kind, url }: EditorAddress, pageUrl: string, langu
   if (language !== undefined && /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(language)) {
     address.searchParams.set('lang', language);
   }
-  // The editor sets this hash itself, and so an entry in the history that Back would have to undo first.
+  // The editor would set this hash itself, which adds a history entry that Back has to undo first.
   address.hash = 'editor';
   return address;
 }
 
-/** The address of the editor's page in a mode: the full editor is the same page without the flag for maps. */
+/** Returns the URL of the editor's page in a mode. The full editor is the same page without the flag for maps. */
 export function toModeUrl(url: string, mode: FrameMode): string {
   if (mode === 'skillmap') return url;
   const address = new URL(url);
@@ -29,15 +29,15 @@ export function toModeUrl(url: string, mode: FrameMode): string {
   return address.href;
 }
 
-/** Addresses in an editor on another site, which keeps projects and finds tutorials itself. */
+/** URLs in a hosted editor, which stores projects and finds tutorials itself. */
 export interface HostedEditor {
-  /** Opens a project of a map among the learner's own. */
+  /** Opens a map's project as one of the learner's own. */
   toProjectUrl: (headerId: string) => string;
   /** Opens a tutorial by the hash of its source: `#docs:/path`, `#github:owner/repo/file`. */
   toTutorialUrl: (hash: string) => string;
 }
 
-/** The addresses in the editor that has its page at this one. */
+/** Returns URLs in the editor whose page has this URL. */
 export function createHostedEditor({ origin, pathname }: URL): HostedEditor {
   const page = origin + pathname;
   return {

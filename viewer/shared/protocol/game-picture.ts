@@ -1,13 +1,13 @@
 import type { Clock } from '../ports/clock.ts';
 import type { EditorChannel, FrameMessageEvent, FrameWindow, HostWindow } from './channel.ts';
 
-/** A game draws its screen at once; one that stands still is not waited for. */
+/** Milliseconds. A running game draws its screen at once, and one that is stuck is not waited for. */
 const timeoutMs = 2_000;
 
 export interface GamePictureOptions {
   window: HostWindow;
   frame: () => FrameWindow | null;
-  /** Of the editor's page, and of the simulator's in it. */
+  /** Origin of the editor's page, and of the simulator in it. */
   origin: string;
   clock: Clock;
   newId: () => string;
@@ -15,8 +15,8 @@ export interface GamePictureOptions {
 }
 
 /**
- * Asks the simulator beside the editor what its screen shows: a data url of a PNG, undefined where nothing comes in time.
- * Our simulator's page answers the pages above it itself (cli/editor/pages/relay.js), and lets a PNG through only.
+ * Asks the editor's simulator for its screen. Returns the data URL of a PNG, or undefined if none arrives in time. The
+ * simulator's page answers the pages above it directly (cli/editor/pages/relay.js), which only forwards PNGs.
  */
 export function takeGamePicture(options: GamePictureOptions): Promise<string | undefined> {
   const { window, frame, origin, clock, newId, request } = options;
@@ -39,7 +39,7 @@ export function takeGamePicture(options: GamePictureOptions): Promise<string | u
   });
 }
 
-/** The window that holds a frame. */
+/** Returns the window that contains a frame's window. */
 function parentOf(source: unknown): unknown {
   return typeof source === 'object' && source !== null && 'parent' in source ? source.parent : undefined;
 }

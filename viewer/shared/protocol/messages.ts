@@ -1,20 +1,23 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { ExtensionPackage } from '../ports/page.ts';
 
-// What the page and the editor's frame say to each other, in our words. The wire format stands in
-// schemas/frame-messages.schema.json; read-frame-message.ts reads it.
+// Messages between the page and the editor's frame, in our own terms. Their wire format is in
+// schemas/frame-messages.schema.json, and read-frame-message.ts parses it.
 
-/** For the voice of our own editor's page (cli/editor/pages/read-aloud.js): of a tutorial, as `PageSource.language`. */
+/**
+ * The tutorial's language, for the read-aloud button of our own editor (cli/editor/pages/read-aloud.js). Same values as
+ * `PageSource.language`.
+ */
 interface InLanguage {
   tutorialLanguage?: string;
 }
 
-/** What the page asks of the editor. Each is answered by id; an answer without error is no promise that it worked. */
+/** Requests to the editor. Each is answered by id. An answer without an error does not guarantee success. */
 export type EditorRequest =
   | ({ action: 'openheader'; headerId: string } & InLanguage)
   | ({
       action: 'startactivity';
-      /** May begin with the editor to open in: `blocks:`, `py:` or `js:`. */
+      /** May begin with the language to open in: `blocks:`, `py:` or `js:`. */
       path: string;
       title: string;
       activityType: 'tutorial';
@@ -26,7 +29,7 @@ export type EditorRequest =
       data: { path: string; markdown: string; dependencies: readonly ExtensionPackage[] };
       lang?: string;
     }
-  /** Makes a new project of these files, with an id of its own, and opens it. */
+  /** Creates a project from these files with an id of its own, and opens it. */
   | { action: 'importproject'; project: Project }
   | { action: 'setsimulatorfullscreen'; enabled: boolean }
   | { action: 'saveproject' }
@@ -42,13 +45,15 @@ export type EditorRequest =
   | { action: 'renderblocks'; ts: string }
   | { action: 'importexternalproject'; project: Project };
 
-/** What the frame says. */
+/** Messages of the frame. */
 export type FrameMessage =
-  /** Answers a request; `status` is that of a server which the editor has asked for it. */
+  /** Answers a request. `status` is from a server that the editor has asked for it. */
   | { kind: 'response'; id: string; success: boolean; resp: unknown; error?: string; status?: number }
-  /** The editor has started, and is ready for a project: once for each time its page is loaded. */
+  /** The editor has started and can open a project. Sent once per load of its page. */
   | { kind: 'ready' }
-  /** A project is open, be it a tutorial or not: one that was completed comes without `tutorial-loaded`. */
+  /**
+   * A project is open, with or without a tutorial. A project with a completed tutorial opens without `tutorial-loaded`.
+   */
   | { kind: 'content-loaded' }
   /** Steps count from 1. */
   | {
@@ -60,15 +65,17 @@ export type FrameMessage =
     }
   | { kind: 'tutorial-loaded' | 'tutorial-completed' | 'tutorial-exit'; headerId?: string }
   | { kind: 'project-cloud-status'; headerId: string; status: string }
-  /** There is a mistake in the learner's code: it does not run. */
+  /** The learner's code has an error and does not run. */
   | { kind: 'compile-failed' }
-  /** The editor asks its workspace, which is us where the editor is ours. Answer each by id. */
+  /**
+   * Requests from the editor to its workspace, which is the page if the editor is ours. Each must be answered by id.
+   */
   | { kind: 'workspace-sync' | 'workspace-loaded' | 'workspace-reset'; id: string }
   | { kind: 'workspace-save'; project: Project }
-  /** Not for us, but a sign of life. */
+  /** Not for us, but shows that the frame is alive. */
   | { kind: 'other'; action?: string };
 
-/** What the page answers to a workspace message. */
+/** The page's answer to a workspace message. */
 export interface WorkspaceAnswer {
   success: boolean;
   projects?: readonly Project[];

@@ -1,57 +1,57 @@
 import { activityKey } from '../domain/activity-key.ts';
 
-/** An activity of a map: only what happens in one of these is progress. */
+/** An activity of a map. Only activities have progress. */
 export interface ActivityTarget {
   kind: 'activity';
   title: string;
-  /** Of the page: what is reported after the learner went on to another page is not of that page. */
+  /** The page of the map. The learner may have moved to another page before a report arrives. */
   sourceUrl: string;
   mapId: string;
   activityId: string;
-  /** Of the activity's record, so that a late report of an attempt that was given up is known as such. */
+  /** Attempt of the activity's record, to recognize late reports about an abandoned attempt. */
   attempt: number;
-  /** Of the tutorial, as the author wrote it. */
+  /** The tutorial's address as the author wrote it. */
   url: string;
   editor: 'blocks' | 'js' | 'py';
-  /** The project to go on with; without it the tutorial starts anew. */
+  /** The project to continue. Without it, the tutorial starts from the beginning. */
   headerId?: string;
-  /** The project whose code a new one begins with. */
+  /** The project whose code a new project starts with. */
   carryoverFrom?: string;
 }
 
-/** One of the learner's own projects, to build on in the full editor. */
+/** One of the learner's own projects, opened in the full editor. */
 export interface ProjectTarget {
   kind: 'project';
   title: string;
   headerId: string;
 }
 
-/** A tutorial that is on no map: in the full editor, where what is made in it is a project of the learner's own. */
+/** A tutorial that is on no map, opened in the full editor. Its project is the learner's own. */
 export interface TutorialTarget {
   kind: 'tutorial';
   title: string;
   url: string;
 }
 
-/** A project to play, not to change: the simulator fills the frame. */
+/** A project to play without changing it. The simulator fills the frame. */
 export interface GameTarget {
   kind: 'game';
   title: string;
   headerId: string;
 }
 
-/** What is to be opened in the editor. */
+/** Something to open in the editor. */
 export type OpenTarget = ActivityTarget | ProjectTarget | TutorialTarget | GameTarget;
 
-/** The editor's page as maps need it, or with all that it has; going from one to the other loads it anew. */
+/** The editor's page for maps, or the full editor. Changing between them reloads the page. */
 export type FrameMode = 'skillmap' | 'full';
 
-/** The page that a target needs. */
+/** Returns the page that a target needs. */
 export function modeOf({ kind }: OpenTarget): FrameMode {
   return kind === 'project' || kind === 'tutorial' ? 'full' : 'skillmap';
 }
 
-/** The same for what is the same to a learner, whichever way it is opened. */
+/** Returns a key that is equal for targets that are the same to a learner. */
 export function targetKey(target: OpenTarget): string {
   switch (target.kind) {
     case 'activity':

@@ -2,14 +2,14 @@ import { readTitle } from '#parser';
 import type { OpenTarget } from './open-target.ts';
 import type { Preparation } from './session-state.ts';
 
-/** Gives the editor the text of a tutorial; undefined where there is none to give. */
+/** Returns the request that passes a tutorial's text to the editor. Undefined if there is none. */
 export function toFeed(preparation: Preparation) {
   if (preparation.kind !== 'tutorial') return undefined;
   const { path, markdown, extensions: dependencies } = preparation.tutorial;
   return { action: 'precachetutorial', data: { path, markdown, dependencies } } as const;
 }
 
-/** Opens what was prepared; undefined until it is. */
+/** Returns the request that opens what was prepared. Undefined until it is. */
 export function toStart(target: OpenTarget, preparation: Preparation) {
   switch (preparation.kind) {
     case 'pending':
@@ -42,7 +42,7 @@ function inLanguage(tutorialLanguage: string | undefined) {
   return tutorialLanguage === undefined ? {} : { tutorialLanguage };
 }
 
-/** A project is named after its tutorial: what stood on the button that led there is no name. */
+/** A project is named after its tutorial, because a button's label is not a name. */
 function nameOf(title: string, { tutorial }: Extract<Preparation, { kind: 'tutorial' }>): string {
   return readTitle(tutorial.markdown) ?? title;
 }

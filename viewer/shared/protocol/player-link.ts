@@ -5,27 +5,27 @@ import type { RawPlayerMessage } from '#schemas/generated/player-messages.ts';
 
 export interface PlayerLinkOptions {
   window: HostWindow;
-  /** Of the player's frame, while there is one. */
+  /** The player's frame, while there is one. */
   frame: () => FrameWindow | null;
-  /** Of the player's page, exactly: it obeys pages of its own site only. */
+  /** The exact origin of the player's page, which only obeys pages of its own site. */
   origin: string;
-  /** Tells when the frame has loaded something, which may be the browser's own page about a lost network. */
+  /** Called when the frame has loaded something, possibly the browser's own error page. */
   onLoad?: (listener: () => void) => () => void;
 }
 
 export interface PlayerLink {
-  /** Resolves when the page listens. */
+  /** Resolves when the page is ready for messages. */
   ready: Promise<void>;
   isReady: () => boolean;
-  /** Asks the page to say again that it listens. */
+  /** Asks the page to report again that it is ready. */
   hail: () => void;
   send: (message: object) => void;
-  /** Hears what the page says about one order. */
+  /** Receives the page's messages about one order. */
   subscribe: (id: string, listener: (message: PlayerMessage) => void) => () => void;
   dispose: () => void;
 }
 
-/** A link to a frame with the player's page. What it hears comes from that frame's own window and origin. */
+/** Creates a link to a frame with the player's page. Accepts messages only from that frame's window and origin. */
 export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): PlayerLink {
   if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of a player`);
   const listeners = new Map<string, (message: PlayerMessage) => void>();
@@ -47,7 +47,7 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
   };
   window.addEventListener('message', receive);
   const hail = () => send({ action: 'hello' });
-  // The page says by itself when it listens; it may have done so before anybody listened to it.
+  // The page reports by itself that it is ready, but may have done so before anybody listened.
   hail();
 
   return {
@@ -66,11 +66,11 @@ export function createPlayerLink({ window, frame, origin }: PlayerLinkOptions): 
   };
 }
 
-/** What the player's page says, in our words. */
+/** Messages of the player's page, in our own terms. */
 export type PlayerMessage =
   Exclude<RawPlayerMessage, { event: 'frame' }> | { event: 'frame'; id: string; frame: ScreenFrame };
 
-/** A message of the player's page; undefined for anything else. */
+/** Parses a message of the player's page. Returns undefined for others. */
 export function readPlayerMessage(value: unknown): PlayerMessage | undefined {
   if (!validate(value)) return undefined;
   const raw = value as RawPlayerMessage;

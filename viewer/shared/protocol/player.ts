@@ -8,38 +8,38 @@ import {
   type PlayerMessage,
 } from './player-link.ts';
 
-// The player's page (cli/editor/pages/player.js) plays one program. Every order to it ends: with what it answers, or with
-// what is said when no answer comes.
+// The player's page (cli/editor/pages/player.js) plays one program. Every order settles: with the page's answer or
+// after a time limit.
 
 export interface PlayerOptions extends PlayerLinkOptions {
   clock: Clock;
-  /** Unique among those who use the same frame. */
+  /** Returns an id that is unique among all users of the frame. */
   newId: () => string;
 }
 
 /** Milliseconds. */
 export const playerLimits = {
-  /** Until the page listens. */
+  /** Until the page is ready. */
   ready: 30_000,
   /**
-   * When its frame has loaded, for its first word, and once more when it is asked for it: something else may have been loaded, or a computer
-   * may have been too busy to hear it.
+   * After the frame has loaded, until the page's first message, and once more after asking for it: the frame may have
+   * loaded something else, or a busy computer may have missed the question.
    */
   firstWord: 3_000,
-  /** From one stage of a run to the next: files to load on a school's line, a program to build on a weak computer. */
+  /** For each stage of a run: files to load on a school's network, a program to compile on a slow computer. */
   stage: 90_000,
   /** For a picture, and for the end of a recording. */
   picture: 5_000,
 } as const;
 
-/** A player in a frame. */
+/** Creates a player in a frame. */
 export function createPlayer({ clock, newId, ...options }: PlayerOptions): Player {
   const link = createPlayerLink(options);
-  /** Ends the run that counts, and every picture that is waited for. */
+  /** Ends the current run and all pending pictures. */
   let endRun = () => {};
   const pictures = createListeners();
 
-  /** Waits for pictures, which end with the player. */
+  /** Waits for pictures, at most until the player ends. */
   const picture = <Result>(
     start: (id: string, wait: Wait<Result | undefined>) => (message: PlayerMessage) => void,
   ) => {
@@ -95,7 +95,7 @@ export function createPlayer({ clock, newId, ...options }: PlayerOptions): Playe
 
 interface Run {
   outcome: Promise<PlayOutcome>;
-  /** Nothing of it is heard any more. */
+  /** Ignores further messages about it. */
   end: () => void;
 }
 
@@ -149,7 +149,7 @@ function startRun(
   };
   const outcome = wait.result.then((result) => {
     if (result.kind !== 'failed' || isOver) return result;
-    // Late, or of no use: the page need not go on.
+    // Too late, or no longer needed: the page can stop.
     end();
     link.send({ action: 'stop' });
     return result;
@@ -157,16 +157,16 @@ function startRun(
   return { outcome, end };
 }
 
-/** A result that comes in time, or is another one. */
+/** A result with a time limit. */
 export interface Wait<Result> {
   result: Promise<Result>;
-  /** The first one counts. */
+  /** Only the first call counts. */
   settle: (result: Result) => void;
-  /** Waits so long from now on; then the result is `late`. */
+  /** Restarts the time limit. When it expires, the result is `late`. */
   extend: (ms: number, late: Result) => void;
 }
 
-/** A wait of so many milliseconds, after which the result is `late`. */
+/** Waits for a result. After a number of milliseconds, the result is `late`. */
 export function createWait<Result>(clock: Clock, ms: number, late: Result): Wait<Result> {
   let stopTimer = () => {};
   let isSettled = false;

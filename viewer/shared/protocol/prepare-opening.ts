@@ -4,7 +4,7 @@ import type { ActivityTarget, OpenTarget } from './open-target.ts';
 import type { EditorFailure, Preparation } from './session-state.ts';
 import type { WorkspaceHost } from './workspace.ts';
 
-/** Gets a project out of the learner's account, and stores it here. Never rejects. */
+/** Fetches a project from the learner's account and stores it here. Never rejects. */
 export type FetchProject = (headerId: string) => Promise<'here' | 'none' | 'unreachable'>;
 
 export type PreparationOutcome =
@@ -13,13 +13,13 @@ export type PreparationOutcome =
 
 interface PreparationSources {
   tutorials: TutorialSource;
-  /** Absent where the editor keeps its projects itself: then it is asked for them unseen. */
+  /** Absent if the editor stores its projects itself. Then it is asked for them without checking. */
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;
   signal: AbortSignal;
 }
 
-/** Gets what opening a target needs, while the editor may still be loading. Never rejects. */
+/** Loads what opening a target needs, while the editor may still be loading. Never rejects. */
 export async function prepareOpening(
   target: OpenTarget,
   sources: PreparationSources,
@@ -42,7 +42,7 @@ async function prepareProject(
   headerId: string,
   sources: PreparationSources,
   failure: 'project-missing' | 'project-unknown',
-  /** The tutorial that it was begun with. */
+  /** URL of the project's tutorial. */
   url?: string,
 ): Promise<PreparationOutcome> {
   const { workspace, tutorials } = sources;
@@ -55,7 +55,7 @@ async function prepareProject(
   return prepared({ kind: 'project', headerId, language }, await isOutdated(headerId, workspace));
 }
 
-/** Where the project is not ours to hand over, the one that the editor keeps is played. */
+/** If projects are not stored here, plays the one that the editor has. */
 async function prepareGame(headerId: string, sources: PreparationSources): Promise<PreparationOutcome> {
   const { workspace } = sources;
   if (!workspace) return prepared({ kind: 'project', headerId }, false);
@@ -66,7 +66,7 @@ async function prepareGame(headerId: string, sources: PreparationSources): Promi
   return prepared({ kind: 'game', project: toPlayed(project) }, false);
 }
 
-/** Another device of the learner may have made a project that has not come here yet: it is fetched then. */
+/** Fetches the project if another device has made it and it has not arrived yet. */
 async function find(headerId: string, { workspace, fetchProject }: PreparationSources) {
   if (workspace === undefined || (await workspace.has(headerId))) return 'here';
   return fetchProject ? fetchProject(headerId) : 'none';
@@ -80,7 +80,7 @@ async function prepareTutorial(
   const { url } = target;
   try {
     const carried = carryoverOf(target);
-    // Nobody who wants to keep their code is to begin without it.
+    // A learner who wants to keep their code must not start without it.
     if (carried !== undefined && (await find(carried, sources)) === 'unreachable') {
       return failed({ kind: 'project-elsewhere' });
     }
@@ -110,7 +110,7 @@ function failed(failure: EditorFailure): PreparationOutcome {
   return { kind: 'preparation-failed', failure };
 }
 
-/** Whether the editor has another version of a project than is stored, or none. */
+/** Returns whether the editor has no version of a project, or not the stored one. */
 async function isOutdated(headerId: string | undefined, workspace: WorkspaceHost | undefined) {
   return headerId !== undefined && workspace !== undefined && !(await workspace.isCurrent(headerId));
 }

@@ -3,7 +3,7 @@ import type { RawFrameMessage } from '#schemas/generated/frame-messages.ts';
 import { readProject } from '../domain/projects.ts';
 import type { FrameMessage } from './messages.ts';
 
-/** What a message of the frame means. Anything unknown or malformed is `other`: nothing a frame posts throws. */
+/** Parses a message of the frame. Unknown and malformed messages become `other`. Never throws. */
 export function readFrameMessage(value: unknown): FrameMessage {
   return validate(value) ? toFrameMessage(value as RawFrameMessage) : toOther(value);
 }
@@ -52,7 +52,7 @@ function toTutorialMessage(raw: Extract<RawFrameMessage, { action: 'tutorialeven
   const header = raw.projectHeaderId === undefined ? {} : { headerId: raw.projectHeaderId };
   if (raw.tutorialEvent !== 'progress') return { kind: `tutorial-${raw.tutorialEvent}`, ...header };
   const maxSteps = Math.floor(raw.totalSteps);
-  // The editor counts from 0, and stays on a step past the last one in a project that was completed before.
+  // The editor counts from 0, and stays past the last step in a project that was completed before.
   const currentStep = Math.min(Math.floor(raw.currentStep) + 1, maxSteps);
   return {
     kind: 'tutorial-progress',
@@ -71,8 +71,8 @@ function toOther(value: unknown): FrameMessage {
 }
 
 /**
- * §7 Of a request that the editor itself has made to a server. A browser clones nothing of an Error but its text, in
- * which the editor writes it: `Bad HTTP status code: 413 at https://...`, in the learner's language.
+ * Spec §7: returns the status of a request that the editor itself has sent to a server. Browsers clone only an Error's
+ * text, which contains it: `Bad HTTP status code: 413 at https://...`, in the learner's language.
  */
 function readStatus(error: unknown): number | undefined {
   if (typeof error === 'object' && error !== null && 'statusCode' in error) {
@@ -83,7 +83,7 @@ function readStatus(error: unknown): number | undefined {
   return status === undefined ? undefined : Number(status);
 }
 
-/** The editor sends a cloned Error, a text, or whatever it caught. */
+/** The editor sends a cloned Error, a text, or whatever it has caught. */
 function readReason(error: unknown): string | undefined {
   if (error === undefined || error === null) return undefined;
   if (typeof error === 'string') return error;

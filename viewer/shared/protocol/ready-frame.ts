@@ -10,13 +10,13 @@ export type FrameReadiness = 'ready' | 'missing' | 'unreachable' | 'aborted';
 interface FrameOfSession {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Wants the frame to be there without anything open in it, with the projects of a mode as they are stored now. */
+  /** Makes sure that the frame is loaded in a mode with the currently stored projects, and nothing open. */
   wantIdle: (mode: FrameMode, isOutdated: boolean) => void;
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;
 }
 
-/** Waits until the editor has started and knows a project, without opening it. Never rejects. */
+/** Waits until the editor has started and has a project, without opening it. Never rejects. */
 export async function readyFrame(
   headerId: string,
   frame: FrameOfSession,
@@ -29,7 +29,7 @@ export async function readyFrame(
     if (place !== 'here') return place === 'none' ? 'missing' : 'unreachable';
   }
   const project = await workspace?.get(headerId);
-  // The editor has either the projects of maps, or the learner's own.
+  // The editor has either the projects of maps or the learner's own.
   const mode = project && isOwnProject(project) ? 'full' : 'skillmap';
   const isOutdated = workspace !== undefined && !(await workspace.isCurrent(headerId));
   if (signal.aborted) return 'aborted';
@@ -39,7 +39,7 @@ export async function readyFrame(
   return kind === 'failed-to-load' ? 'unreachable' : 'ready';
 }
 
-/** False when it was called off before. */
+/** Resolves with false if it was cancelled. */
 function waitWhile(
   kinds: readonly SessionState['kind'][],
   { getState, subscribe }: FrameOfSession,

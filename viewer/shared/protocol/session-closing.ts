@@ -16,7 +16,7 @@ interface Closing {
   next?: OpenTarget;
 }
 
-/** Saves an open project, to close it then. That it is finished is told at once: it must not wait for the save. */
+/** Saves the open project in order to close it. Reports a completion at once, without waiting for the save. */
 export function startClosing(state: OpenState, { isFinished, next }: Closing): SessionChange {
   const { run, mode, target, headerId } = state;
   const save = {
@@ -31,7 +31,7 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
   return {
     state: { ...closing, ...(headerId !== undefined && { headerId }), ...(next && { next }) },
     commands: [
-      // The game still runs.
+      // The game is still running.
       ...(pictured === undefined ? [] : [{ kind: 'take-picture', headerId: pictured } as const]),
       ...(isFinished && target.kind === 'activity' ? [tell({ kind: 'completed', target })] : []),
       ...(target.kind === 'game' ? [shrink(run)] : []),
@@ -40,7 +40,7 @@ export function startClosing(state: OpenState, { isFinished, next }: Closing): S
   };
 }
 
-/** The learner goes back to the map, from wherever the session stands, or on to something else. */
+/** Closes whatever is open, from any state, and returns to the map or opens the next target. */
 export function closeSession(state: SessionState, next?: OpenTarget): SessionChange {
   switch (state.kind) {
     case 'no-project':
@@ -79,7 +79,7 @@ export function closeSession(state: SessionState, next?: OpenTarget): SessionCha
   }
 }
 
-/** The next step of closing: after the save the map shows again, after the unload the frame is free. */
+/** Continues closing: after saving, the map is shown; after unloading, the frame is free. */
 export function continueClosing(
   state: SessionState,
   input: Extract<SessionInput, { kind: 'request-ended' }> | 'frame-restarted',
@@ -105,7 +105,7 @@ export function continueClosing(
   return toChange(after, ...trouble, done, ...commands);
 }
 
-/** Frees the frame, once the editor has nothing more to do with what was open. */
+/** Frees the frame once the editor has nothing left to do. */
 export function unload(state: ClosingState): SessionChange {
   return toChange(
     { ...state, phase: 'unloading' },
@@ -120,14 +120,14 @@ export function unload(state: ClosingState): SessionChange {
 }
 
 function endClosing(state: ClosingState, frame: 'ready' | 'broken'): SessionChange {
-  // On the map again, the page that the next activity needs is loaded behind it.
+  // On the map, preloads the page that the next activity needs.
   const idle = toIdle(state, state.mode === 'full' && !state.next ? 'broken' : frame);
   if (!state.next) return idle;
   const opening = beginOpening(idle.state, state.next);
   return { state: opening.state, commands: [...idle.commands, ...opening.commands] };
 }
 
-/** A session with nothing open, in a frame as it stands. */
+/** Returns a session with nothing open, and the frame in its current state. */
 function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): SessionChange {
   if (frame === 'broken') return reloadIdle(state);
   const run = state.run + 1;
@@ -141,7 +141,7 @@ function toIdle(state: SessionState, frame: 'loading' | 'ready' | 'broken'): Ses
   );
 }
 
-/** The simulator must not cover what is opened next. */
+/** The simulator must not cover the next target. */
 function shrink(run: number): SessionCommand {
   const request = { action: 'setsimulatorfullscreen', enabled: false } as const;
   return { kind: 'send', run, step: 'shrink', request, timeoutMs: sessionLimits.enlarge };

@@ -15,35 +15,35 @@ import {
   type SessionState,
 } from './session-state.ts';
 
-/** §9: what each message of the frame adds to the loader's progress, and where it waits for the end. */
+/** Spec §9: how much each message of the frame advances the loader, and where the loader waits for the end. */
 export const progressStep = 7;
 export const maxProgress = 95;
 
-/** How long each part may take, in milliseconds, before it counts as failed. */
+/** Time limits of the steps, in milliseconds. */
 export const sessionLimits = {
-  /** From attaching the frame to its editor being ready: 4 MB to load, on a school's line. */
+  /** From attaching the frame until the editor is ready: 4 MB to load on a school's network. */
   ready: 90_000,
-  /** When the loader begins to explain itself. */
+  /** After this, the loader shows an explanation. */
   slow: 15_000,
   feed: 15_000,
-  /** A first tutorial was seen to take 15 s on a weak computer. */
+  /** The first tutorial took 15 s on a slow computer. */
   start: 90_000,
   /**
-   * From the editor's answer to `loaded`; without it the tutorial has not opened, whatever the answer said. A busy machine
-   * was seen to take more than 10 s.
+   * From the editor's answer to `loaded`. Without `loaded` the tutorial is not open, whatever the answer was. A busy
+   * machine took more than 10 s.
    */
   loaded: 20_000,
-  /** The simulator's size is no reason to keep a learner waiting. */
+  /** Short, because the simulator's size is not worth a long wait. */
   enlarge: 2_000,
   save: 10_000,
-  /** After `completed` the editor waits half a second and then drops whatever tutorial it shows: not the next one. */
+  /** Half a second after `completed`, the editor drops its current tutorial. This must not be the next one. */
   leave: 1_000,
   unload: 10_000,
 } as const;
 
 type OpeningInput = Extract<SessionInput, { kind: 'prepared' | 'preparation-failed' | 'request-ended' }>;
 
-/** Opens a target in a frame that is ready, loading, or broken and so loaded again. */
+/** Opens a target in a frame that is ready, loading, or broken and therefore reloaded. */
 export function beginOpening(state: SessionState, target: OpenTarget): SessionChange {
   const run = state.run + 1;
   const mode = modeOf(target);
@@ -62,7 +62,7 @@ export function beginOpening(state: SessionState, target: OpenTarget): SessionCh
   return toChange({ ...begun, kind: 'loading', progress }, ...commands);
 }
 
-/** Loads the frame again, with nothing to open in it: what it was doing cannot be stopped otherwise. */
+/** Reloads the frame without opening anything: there is no other way to stop it. */
 export function reloadIdle(state: SessionState, mode: FrameMode = 'skillmap'): SessionChange {
   const run = state.run + 1;
   return toChange(
@@ -74,7 +74,7 @@ export function reloadIdle(state: SessionState, mode: FrameMode = 'skillmap'): S
   );
 }
 
-/** The next step of opening, when the one before it has ended. */
+/** Continues opening after the previous step has ended. */
 export function continueOpening(state: SessionState, input: OpeningInput): SessionChange {
   if (state.kind !== 'opening-project' && state.kind !== 'loading') return toChange(state);
   if (input.kind === 'preparation-failed') {
@@ -93,8 +93,8 @@ export function continueOpening(state: SessionState, input: OpeningInput): Sessi
 }
 
 /**
- * The editor has answered, and opened nothing. A busy one breaks down over a tutorial now and then, and opens it when it is
- * loaded anew: learners need not press for that, once.
+ * The editor has answered but opened nothing. A busy editor sometimes fails on a tutorial and succeeds after a reload,
+ * so retry once without asking the learner.
  */
 export function tryAgainOrFail(state: OpeningState): SessionChange {
   const failure = notStarted(state.preparation);
@@ -103,7 +103,7 @@ export function tryAgainOrFail(state: OpeningState): SessionChange {
   return reloadPrepared({ ...state, isSecondTry: true }, state.preparation);
 }
 
-/** The editor's page was loaded anew, and not by us: what the one before was asked has no answer. */
+/** The editor's page was reloaded from within, so earlier requests get no answer. */
 export function openAgainOrFail(state: OpeningState): SessionChange {
   if (state.isSecondTry === true) return failOpening(state, notStarted(state.preparation), 'ready');
   const { run, preparation } = state;
@@ -113,7 +113,7 @@ export function openAgainOrFail(state: OpeningState): SessionChange {
   return { ...change, commands: [...commands, ...change.commands] };
 }
 
-/** The editor asks for its projects when it starts: that is how it gets them as they are stored. */
+/** The editor requests its projects when it starts, so reloading it passes it the stored ones. */
 function reloadPrepared(
   { run, mode, target, isSlow, progress, isSecondTry }: LoadingState | OpeningState,
   preparation: Preparation,
@@ -132,7 +132,7 @@ function advance(
 ): SessionChange {
   const { outcome, step } = input;
   if (outcome.kind === 'aborted') return toChange(state);
-  // Small or large, the game is there.
+  // The game runs in either size.
   if (step === 'enlarge') return openNow(state, headerIdOf(state));
   if (state.phase === 'enlarging') return toChange(state);
   if (outcome.kind !== 'answered') {
@@ -147,12 +147,12 @@ function advance(
   );
 }
 
-/** What the frame says on the way: only that the project is open counts, steps come again after it. */
+/** Handles messages during opening. Only the project's opening matters, because steps are reported again after it. */
 export function handleWhileOpening(state: OpeningState, message: FrameMessage): SessionChange {
   const { preparation, phase } = state;
   if (phase === 'preparing' || phase === 'feeding' || phase === 'enlarging') return toChange(state);
   const isReopened = preparation.kind !== 'tutorial';
-  // A project whose tutorial was completed opens as an ordinary one: without `tutorial-loaded`.
+  // A project with a completed tutorial opens as an ordinary one, without `tutorial-loaded`.
   const isLoaded = message.kind === 'tutorial-loaded' || (isReopened && message.kind === 'content-loaded');
   if (!isLoaded) return toChange(state);
   const known = headerIdOf(state);
@@ -161,12 +161,12 @@ export function handleWhileOpening(state: OpeningState, message: FrameMessage): 
   return state.target.kind === 'game' ? enlarge(state) : openNow(state, headerId);
 }
 
-/** The project that is reopened, where one is. */
+/** Returns the project that is reopened, if any. */
 function headerIdOf({ preparation }: OpeningState): string | undefined {
   return preparation.kind === 'project' ? preparation.headerId : undefined;
 }
 
-/** A game is shown when the simulator fills the frame: learners need not see the code flash up before. */
+/** Shows a game only once the simulator fills the frame, to avoid flashing its code. */
 function enlarge(state: OpeningState): SessionChange {
   const request = { action: 'setsimulatorfullscreen', enabled: true } as const;
   const { run } = state;
@@ -187,13 +187,13 @@ function openNow({ run, mode, target }: OpeningState, headerId: string | undefin
   );
 }
 
-/** The failure to show, with what was to be opened, so that it can be tried again. */
+/** Returns the failure to show, with its target, so that it can be retried. */
 export function failOpening(
   state: LoadingState | OpeningState,
   failure: EditorFailure,
   frame: FailedState['frame'],
 ): SessionChange {
-  // Numbered anew, so that nothing still under way comes back into it.
+  // A new run, so that pending results are ignored.
   const run = state.run + 1;
   const { mode } = state;
   const failed = { failure, ...(state.target && { target: state.target }) };
@@ -203,7 +203,7 @@ export function failOpening(
   );
 }
 
-/** A failure after the editor had the tutorial; what it lacked may be why. */
+/** Returns a failure after the editor got the tutorial. Missing extensions may be the reason. */
 function notStarted(preparation: Preparation) {
   const missingExtensions = preparation.kind === 'tutorial' ? preparation.tutorial.missingExtensions : [];
   return { kind: 'not-started', missingExtensions } as const;

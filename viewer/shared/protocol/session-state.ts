@@ -8,27 +8,27 @@ import type { ActivityTarget, FrameMode, OpenTarget } from './open-target.ts';
 export type EditorFailure =
   | { kind: 'editor-unreachable' }
   | { kind: 'tutorial'; failure: TutorialFailure }
-  /** The project to go on with is not there any more: a retry starts the tutorial anew. */
+  /** The project to continue is gone. A retry starts the tutorial from the beginning. */
   | { kind: 'project-missing' }
-  /** There is no such project, and nothing that could take its place. */
+  /** There is no such project, and nothing to replace it. */
   | { kind: 'project-unknown' }
-  /** It is in the learner's account, and cannot be fetched now. */
+  /** The project is in the learner's account and cannot be fetched at the moment. */
   | { kind: 'project-elsewhere' }
-  /** The editor took the tutorial, but never showed it. */
+  /** The editor accepted the tutorial but never showed it. */
   | { kind: 'not-started'; missingExtensions: readonly string[]; detail?: string };
 
-/** What opening needs beforehand: the tutorial's text, the certainty that the project is there, or its files. */
+/** The input of an opening: the tutorial's text, the project's presence, or its files. */
 export type Preparation =
-  /** `isFetching`: the project comes from the learner's account. */
+  /** `isFetching`: the project is being fetched from the learner's account. */
   | { kind: 'pending'; isFetching?: true }
-  /** With the language of its tutorial, as `PageSource.language`. */
+  /** With its tutorial's language. Same values as `PageSource.language`. */
   | { kind: 'project'; headerId: string; language?: string | undefined }
   | { kind: 'game'; project: Project }
   | { kind: 'tutorial'; tutorial: Tutorial };
 
 /**
- * §4 Editor frame. `run` numbers the attempts to open something: what comes back from an earlier one is ignored.
- * `mode` is that of the page that the frame has, or is loading. `progress` is that of the loader, from 0 to 95.
+ * Spec §4 Editor frame. `run` numbers the attempts to open something; results of earlier ones are ignored. `mode` is
+ * that of the frame's current or loading page. `progress` is the loader's, from 0 to 95.
  */
 export type SessionState = { run: number; mode: FrameMode } & SessionPhase;
 
@@ -39,7 +39,7 @@ type SessionPhase =
       isSlow: boolean;
       target?: OpenTarget;
       preparation: Preparation;
-      /** The editor answered once, and opened nothing: this is the second time. */
+      /** The second attempt, after the editor answered once without opening anything. */
       isSecondTry?: true;
     }
   | { kind: 'no-project' }
@@ -58,43 +58,43 @@ type SessionPhase =
       target: OpenTarget;
       headerId?: string;
       isFinished: boolean;
-      /** `leaving`: the editor is not done with a finished tutorial yet. */
+      /** `leaving`: the editor is still finishing a completed tutorial. */
       phase: 'saving' | 'leaving' | 'unloading';
-      /** What to open when it is closed. */
+      /** The next target. */
       next?: OpenTarget;
     }
   | {
       kind: 'failed-to-load';
       failure: EditorFailure;
       target?: OpenTarget;
-      /** Whether the frame can be used again as it is. */
+      /** Whether the frame can be reused. */
       frame: 'loading' | 'ready' | 'broken';
     };
 
-/** The steps of opening and closing that ask something of the frame. */
+/** Steps of opening and closing that send a request to the frame. */
 type SessionStep = 'feed' | 'start' | 'enlarge' | 'shrink' | 'save' | 'unload';
 export type SessionTimer = 'ready' | 'loaded' | 'slow' | 'left';
 
-/** What happens to a session. */
+/** Inputs of a session. */
 export type SessionInput =
   | { kind: 'frame-attached' }
   | { kind: 'frame-said'; message: FrameMessage }
   | { kind: 'open-requested'; target: OpenTarget }
   | { kind: 'close-requested' }
-  /** The frame is to be there with nothing open. `isOutdated`: it has not the projects that are stored now. */
+  /** The frame must be loaded with nothing open. `isOutdated`: it does not have the stored projects. */
   | { kind: 'idle-requested'; mode: FrameMode; isOutdated: boolean }
   | { kind: 'retry-requested' }
-  /** `isFrameOutdated`: another tab has changed the project since the frame was given it. */
+  /** `isFrameOutdated`: another tab has changed the project since the frame got it. */
   | { kind: 'prepared'; run: number; preparation: Preparation; isFrameOutdated?: boolean }
-  /** The project is not here yet: it is being fetched. */
+  /** The project is being fetched from the account. */
   | { kind: 'fetch-begun'; run: number }
   | { kind: 'preparation-failed'; run: number; failure: EditorFailure }
   | { kind: 'request-ended'; run: number; step: SessionStep; outcome: RequestOutcome }
   | { kind: 'time-passed'; run: number; timer: SessionTimer };
 
 /**
- * What has happened, for those around: progress is recorded and dialogs are shown by these. Steps and completions are
- * told of activities only.
+ * Events for other modules, which record progress and show dialogs. Steps and completions are only reported for
+ * activities.
  */
 export type EditorEvent =
   | { kind: 'ready' }
@@ -109,24 +109,24 @@ export type EditorEvent =
     }
   | { kind: 'completed'; target: ActivityTarget }
   /**
-   * The learner is done with it for now. It comes once for each `open` that is closed or makes way for another,
-   * however it ended. The map shows again, unless something is opened in its place.
+   * The target was closed. Sent once for each `open`, however it ended. The map is shown again, unless there is a next
+   * target.
    */
   | { kind: 'closed'; target: OpenTarget; isFinished: boolean; next?: OpenTarget }
-  /** The editor did not confirm that it saved; what it handed over before is kept. */
+  /** The editor did not confirm saving. Changes that it sent before are kept. */
   | { kind: 'save-failed'; target: OpenTarget; reason: string }
   | { kind: 'failed'; target?: OpenTarget; failure: EditorFailure }
   | { kind: 'project-cloud-status'; headerId: string; status: string }
-  /** The code of what is open does not run. */
+  /** The open code does not run. */
   | { kind: 'compile-failed' };
 
-/** What a session wants done: effects as data. */
+/** Effects of a session, as data. */
 export type SessionCommand =
   | { kind: 'prepare'; run: number; target: OpenTarget }
   | { kind: 'send'; run: number; step: SessionStep; request: EditorRequest; timeoutMs: number }
   | { kind: 'start-timer'; run: number; timer: SessionTimer; ms: number }
   | { kind: 'stop-timer'; timer: SessionTimer }
-  /** Of the project's game, before it is left: nothing waits for it. */
+  /** Takes a picture of the project's game before closing it. Nothing waits for the picture. */
   | { kind: 'take-picture'; headerId: string }
   | { kind: 'reload-frame'; mode: FrameMode }
   | { kind: 'abort-requests' }
@@ -137,7 +137,7 @@ export interface SessionChange {
   commands: readonly SessionCommand[];
 }
 
-/** A state, and what is to be done on the way to it. */
+/** A new state with the commands to execute. */
 export function toChange(state: SessionState, ...commands: SessionCommand[]): SessionChange {
   return { state, commands };
 }
@@ -153,7 +153,7 @@ export type OpenState = StateOf<'project-open'>;
 export type ClosingState = StateOf<'closing-project'>;
 export type FailedState = StateOf<'failed-to-load'>;
 
-/** A session whose frame has not been attached yet. */
+/** A session whose frame is not attached yet. */
 export const initialSession: SessionState = {
   kind: 'loading',
   run: 0,

@@ -24,10 +24,10 @@ import {
 import type { FrameMessage } from './messages.ts';
 import type { OpenTarget } from './open-target.ts';
 
-// The five states of the editor frame (and the one for failure) as one pure reducer: what goes in has happened,
-// what comes out is to be done. editor-session.ts runs it.
+// The states of the editor's frame as one pure reducer: inputs have happened, commands are to be executed.
+// editor-session.ts runs it.
 
-/** The state after an input, and what is to be done about it. */
+/** Returns the state after an input, with the commands to execute. */
 export function reduceSession(state: SessionState, input: SessionInput): SessionChange {
   if ('run' in input && input.run !== state.run) return toChange(state);
   switch (input.kind) {
@@ -61,7 +61,7 @@ function watchFrame(state: SessionState): SessionChange {
   if (state.kind !== 'loading') return toChange(state);
   const { run, mode } = state;
   const watch = { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready } as const;
-  // The frame begins with the page for maps: what was asked for before it was there may need the other one.
+  // The frame starts with the page for maps. An earlier request may need the other page.
   return mode === 'skillmap'
     ? toChange(state, watch)
     : toChange(state, { kind: 'reload-frame', mode }, watch);
@@ -74,7 +74,7 @@ function showFetching(state: SessionState): SessionChange {
     : toChange(state);
 }
 
-/** Each message moves the loader's bar, whatever it says. */
+/** Each message advances the loader, whatever it contains. */
 function advanceLoader(state: SessionState): SessionState {
   if (state.kind !== 'loading' && state.kind !== 'opening-project') return state;
   return { ...state, progress: Math.min(maxProgress, state.progress + progressStep) };
@@ -88,7 +88,7 @@ function handleMessage(state: SessionState, message: FrameMessage): SessionChang
   }
   if (state.kind === 'opening-project') return handleWhileOpening(state, message);
   if (state.kind === 'project-open') return handleWhileOpen(state, message);
-  // A busy editor tells late where the learner is. After Done it says nothing that counts.
+  // A busy editor reports the learner's step late. After Done, its reports no longer count.
   if (state.kind === 'closing-project' && !state.isFinished && message.kind === 'tutorial-progress') {
     return recordProgress(state, message);
   }
@@ -110,7 +110,7 @@ function handleReady(state: SessionState): SessionChange {
       return { ...change, commands: [ready, stopWatch, ...change.commands] };
     }
     case 'no-project':
-      // What the page before was asked has no answer any more.
+      // Requests to the previous page get no answer.
       return toChange(state, { kind: 'abort-requests' }, ready);
     case 'opening-project':
       return then(openAgainOrFail(state));
@@ -132,7 +132,7 @@ function handleWhileOpen(state: OpenState, message: FrameMessage): SessionChange
     case 'tutorial-progress':
       return recordProgress(state, message);
     case 'tutorial-completed':
-      // The full editor goes on with the project: so does the learner.
+      // In the full editor, the project stays open after the tutorial.
       return state.mode === 'full' ? toChange(state) : startClosing(state, { isFinished: true });
     case 'tutorial-exit':
       return startClosing(state, { isFinished: false });
@@ -156,13 +156,13 @@ function recordProgress(
   );
 }
 
-/** A late message of a project that is not open any more. */
+/** Returns whether a late message belongs to a project that is no longer open. */
 function isOfAnother(state: OpenState | ClosingState, message: FrameMessage): boolean {
   if (!('headerId' in message) || message.headerId === undefined) return false;
   return state.headerId !== undefined && message.headerId !== state.headerId;
 }
 
-/** What is open, or about to be, stays: it is no business of who only has to ask something. */
+/** Loads the frame for a request. Anything open, or about to open, stays. */
 function wantIdle(
   state: SessionState,
   { mode, isOutdated }: Extract<SessionInput, { kind: 'idle-requested' }>,
@@ -182,7 +182,7 @@ function wantIdle(
   }
 }
 
-/** What is open, or about to be, makes way. */
+/** Closes anything open, or about to open, and opens the target. */
 function requestOpen(state: SessionState, target: OpenTarget): SessionChange {
   const closed = closeSession(state, target);
   if (state.kind === 'project-open' || state.kind === 'closing-project') return closed;

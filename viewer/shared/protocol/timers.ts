@@ -1,13 +1,13 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Timers by name: starting one again takes the place of the one before. */
+/** Named timers. Starting one replaces the earlier one with the same name. */
 export interface Timers<Name extends string> {
   start: (name: Name, ms: number, run: () => void) => void;
   stop: (name: Name) => void;
   stopAll: () => void;
 }
 
-/** Named timers on a clock. */
+/** Creates named timers on a clock. */
 export function createTimers<Name extends string>(clock: Clock): Timers<Name> {
   const running = new Map<Name, () => void>();
   const stop = (name: Name) => {

@@ -6,42 +6,48 @@ import { StorageError, type LastWords, type ProjectStore } from '../ports/storag
 import type { EditorChannel } from './channel.ts';
 import type { FrameMode } from './open-target.ts';
 
-// With `ws=iframe` the editor holds no projects: it asks for them when it starts, and hands over every change.
+// With `ws=iframe` the editor stores no projects: it requests them at start and sends every change.
 
-/** The host's side of the editor's workspace. */
+/** The page's side of the editor's workspace. */
 export interface WorkspaceHost {
-  /** Writes what has not been written yet; done when it is. Where the page goes away before, the next one writes it. */
+  /** Writes unsaved changes and resolves when they are stored. If the page closes before, the next page writes them. */
   flush: () => Promise<void>;
-  /** Whether a project is there to be opened. */
+  /** Returns whether a project is stored. */
   has: (headerId: string) => Promise<boolean>;
-  /** A project as it is stored; undefined where there is none, or where it cannot be read. */
+  /** Returns a stored project. Undefined if it does not exist or cannot be read. */
   get: (headerId: string) => Promise<Project | undefined>;
-  /** The learner's own project in which a tutorial is not finished yet; the latest, where there are several. */
+  /** Returns the learner's own project with the unfinished tutorial. The latest one if there are several. */
   findTutorial: (path: string) => Promise<string | undefined>;
-  /** Whether the editor holds a project as it is stored. Another tab may have changed it since the editor asked. */
+  /**
+   * Returns whether the editor has a project's stored version. Another tab may have changed it since the editor's
+   * request.
+   */
   isCurrent: (headerId: string) => Promise<boolean>;
-  /** The editor's page reloads: it has no projects until it asks for them. */
+  /** The editor's page reloads and has no projects until it requests them. */
   restart: () => void;
-  /** Flushes, and listens no longer. */
+  /** Writes unsaved changes and stops listening. */
   dispose: () => Promise<void>;
 }
 
 export interface WorkspaceOptions {
   channel: EditorChannel;
   projects: ProjectStore;
-  /** Absent where nothing outlives the page. */
+  /** Absent if nothing can outlive the page. */
   lastWords?: LastWords | undefined;
   clock: Clock;
   newId: () => string;
-  /** Which of the projects the editor has to do with: those of maps, or the learner's own. */
+  /** Which projects the editor gets: those of maps, or the learner's own. */
   mode: () => FrameMode;
-  /** Language of the tutorial that was opened last, as in `PageSource.language`. A project keeps its first language. */
+  /** Language of the last opened tutorial, as in `PageSource.language`. A project keeps its first language. */
   tutorialLanguage?: () => string | undefined;
-  /** A project could not be read or written, and the editor still has it; or it was written as a second one. */
+  /**
+   * Called if a project could not be read or written and only the editor has it, or if it was saved as a second
+   * version.
+   */
   onProblem: (error: unknown) => void;
 }
 
-/** The editor saves in bursts, five times within two milliseconds: only the last version is written. */
+/** Milliseconds. The editor saves in bursts, five times within two milliseconds: only the last version is written. */
 const saveDelayMs = 250;
 const controllerId = 'skillmap';
 
@@ -123,12 +129,14 @@ function answerEditor(
   });
 }
 
-/** Knows which version of each project editor and store agree on, and never writes over one from another tab. */
+/**
+ * Knows the version of each project that editor and store have in common, and never overwrites another tab's version.
+ */
 function createVersions({ projects, newId, onProblem }: WorkspaceOptions) {
   const agreed = new Map<string, Project>();
-  /** Ids of second versions: the editor's version of a project that another tab has changed. */
+  /** Ids of second versions: the editor's versions of projects that another tab has changed. */
   const copies = new Map<string, string>();
-  /** Whether the page in the frame has asked for its projects. */
+  /** Whether the page in the frame has requested its projects. */
   let hasSynced = false;
   return {
     hasSynced: () => hasSynced,
@@ -141,21 +149,25 @@ function createVersions({ projects, newId, onProblem }: WorkspaceOptions) {
       for (const project of all) agreed.set(project.header.id, project);
       hasSynced = true;
     },
-    /** The editor's page loads again and has no projects until it asks for them. */
+    /** The editor's page reloads and has no projects until it requests them. */
     restart: () => {
       hasSynced = false;
     },
-    /** Writes the editor's version. If another tab has saved meanwhile, that version stays and this one becomes a copy. */
+    /**
+     * Writes the editor's version. If another tab has saved in the meantime, that version stays and this one becomes a
+     * copy.
+     */
     write: async (project: Project) => {
       const { id } = project.header;
       const known = agreed.get(id);
-      // Made by this editor, so nobody else can have changed it. Do not read first: a page that closes has no time.
+      // The editor has just created this project, so no other tab can have changed it. Does not read first, because a
+      // closing page has no time.
       if (hasSynced && !known && !copies.has(id)) {
         await projects.save(project);
         return void agreed.set(id, project);
       }
       if (!copies.has(id) && (await projects.update(project, known))) return void agreed.set(id, project);
-      // The editor saves every project that it opens: without changes there is no second version.
+      // The editor saves every project that it opens. Without changes, no second version is needed.
       if (!copies.has(id) && known && isSameCode(project, known)) return;
       const copyId = copies.get(id) ?? newId();
       copies.set(id, copyId);
@@ -165,15 +177,15 @@ function createVersions({ projects, newId, onProblem }: WorkspaceOptions) {
   };
 }
 
-/** Writes what the editor saves, soon after and one write at a time. */
+/** Writes the editor's changes after a short delay, one write at a time. */
 function createWrites(options: WorkspaceOptions, versions: Versions) {
   const { projects, lastWords, clock, onProblem } = options;
-  /** Projects that are still to be written. */
+  /** Projects that are not written yet. */
   const unsaved = new Map<string, Project>();
   /** Projects that the editor has created. */
   const begun = new Set<string>();
   let cancelTimer: (() => void) | undefined;
-  /** Writes wait for each other, so that an older version never replaces a newer one. */
+  /** Writes are queued, so that an older version never replaces a newer one. */
   let lastWrite: Promise<void> = Promise.resolve();
   const write = async () => {
     cancelTimer?.();
@@ -189,7 +201,7 @@ function createWrites(options: WorkspaceOptions, versions: Versions) {
     lastWrite = lastWrite.then(write);
     return lastWrite;
   };
-  /** Leaves a note of what is unwritten: a page that closes may not have time for the database. */
+  /** Keeps unwritten changes: a closing page may not have time for the database. */
   const keepWords = () => {
     const left = [...unsaved.values()].filter(({ header }) => header.isDeleted !== true);
     lastWords?.keep(left.map((project) => ({ project, known: versions.known(project.header.id) })));
@@ -219,7 +231,7 @@ function createWrites(options: WorkspaceOptions, versions: Versions) {
       if (isPlayedOnly(project)) return;
       const known = versions.known(id);
       unsaved.set(id, withMarks(project, known, options));
-      // Progress refers to the project as soon as the activity is open: write it at once.
+      // Progress refers to the project as soon as the activity is open, so write it at once.
       if (versions.hasSynced() && !known && !begun.has(id)) {
         begun.add(id);
         return void flush();
@@ -229,7 +241,7 @@ function createWrites(options: WorkspaceOptions, versions: Versions) {
   };
 }
 
-/** Adds what the editor does not keep in a project's header. */
+/** Adds header fields that the editor does not keep. */
 function withMarks(
   project: Project,
   known: Project | undefined,

@@ -1,9 +1,9 @@
 import { createContext, use, type ComponentProps, type ReactNode } from 'react';
 
-/** BCP 47, of what the author of the page wrote: where it is not the learner's. Empty where nobody knows it, as `lang` is. */
+/** BCP 47: the language of the page's author, if it differs from the learner's. Empty if unknown, like `lang`. */
 export const AuthorLanguage = createContext<string | undefined>(undefined);
 
-/** An author's words, for screen readers in their own language. */
+/** An author's text. Screen readers use its language. */
 export function AuthorText(props: ComponentProps<'bdi'>) {
   return <bdi lang={use(AuthorLanguage)} {...props} />;
 }
@@ -13,7 +13,7 @@ interface WithAuthorTextProps {
   words: readonly string[];
 }
 
-/** A sentence of ours that has an author's words in it. */
+/** A sentence of ours that contains an author's text. */
 export function WithAuthorText({ of: sentence, words }: WithAuthorTextProps): ReactNode {
   const [first, ...more] = words;
   if (use(AuthorLanguage) === undefined || first === undefined) return sentence;

@@ -5,12 +5,12 @@ import styles from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** The first one that can be shown is. */
+  /** The first one that loads is shown. */
   pictures: readonly string[];
   size?: 'small' | 'large';
 }
 
-/** A person's picture, or the initials where there is none or none comes. The name stands beside it. */
+/** A person's picture, or their initials if no picture loads. The name is shown beside it. */
 export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const picture = pictures
@@ -26,7 +26,7 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
           className={`filling ${styles.picture}`}
           src={picture}
           alt=""
-          // Providers refuse their pictures to pages that they do not know, and need not know where they are shown.
+          // Providers refuse pictures to unknown pages, and need not know where the pictures are shown.
           referrerPolicy="no-referrer"
           draggable={false}
           onError={() => setFailed((now) => [...now, picture])}
@@ -36,10 +36,10 @@ export function Avatar({ name, pictures, size = 'small' }: AvatarProps) {
   );
 }
 
-/** Scripts whose names are not taken apart by spaces: the first sign is the name's own initial. */
+/** Matches the first letter or digit of a name part. */
 const letter = /\p{L}|\p{N}/u;
 
-/** One or two letters for a name, `AL` for "Ada Lovelace"; undefined for a name without any. */
+/** Returns the initials of a name, `AL` for "Ada Lovelace". Undefined for a name without letters. */
 export function toInitials(name: string): string | undefined {
   const first = name
     .split(/[\s._@-]+/u)
@@ -47,7 +47,7 @@ export function toInitials(name: string): string | undefined {
     .filter((found) => found !== undefined);
   const [one] = first;
   if (one === undefined) return undefined;
-  // An address has no last name.
+  // An e-mail address has no last name.
   const last = name.includes('@') || first.length < 2 ? '' : first.at(-1);
   return `${one}${last}`.toLocaleUpperCase();
 }

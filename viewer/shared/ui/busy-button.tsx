@@ -6,7 +6,10 @@ interface BusyButtonProps extends ComponentProps<typeof Button> {
   isBusy: boolean;
 }
 
-/** A button that shows when it is at work, and does nothing meanwhile. Not `disabled`: the focus would be lost with it. */
+/**
+ * A button that shows that it is working, and ignores clicks meanwhile. It is not `disabled`, because it would lose the
+ * focus.
+ */
 export function BusyButton({ isBusy, icon, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 
 interface Look {
-  /** One filled button a screen says what to do next; the others stay quiet. */
+  /** `filled` is for the next step, at most once per screen. */
   look?: 'filled' | 'outlined' | 'plain' | 'danger';
   size?: 'normal' | 'large';
   icon?: ReactNode;
@@ -10,7 +10,7 @@ interface Look {
   children?: ReactNode;
 }
 
-/** A button with a text, and an icon before it where it helps to find it again. */
+/** A button with a text and an optional icon. */
 export function Button(props: Look & Omit<ComponentProps<'button'>, 'type'>) {
   const { content, ...rest } = withLook(props);
   return (
@@ -20,7 +20,7 @@ export function Button(props: Look & Omit<ComponentProps<'button'>, 'type'>) {
   );
 }
 
-/** A link that looks like a button: it leads to another page. */
+/** A link to another page that looks like a button. */
 export function ButtonLink(props: Look & ComponentProps<'a'> & { href: string }) {
   const { content, className, ...rest } = withLook(props);
   return (

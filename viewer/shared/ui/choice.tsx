@@ -3,11 +3,11 @@ import styles from './choice.module.css';
 
 interface ChoiceProps extends ComponentProps<'input'> {
   type?: 'checkbox' | 'radio';
-  /** Below the words. */
+  /** Shown below the label. */
   hint?: ReactNode;
 }
 
-/** A box to tick, or one of several to pick, with its words. */
+/** A checkbox or radio button with its label. */
 export function Choice({ hint, children, 'aria-busy': isBusy, ...input }: ChoiceProps) {
   return (
     <label className={styles.choice} aria-busy={isBusy}>

@@ -6,20 +6,20 @@ export type Rgb = Color;
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 const black: Rgb = { red: 0, green: 0, blue: 0 };
 
-/** A colour written as hex or as `rgb()`; transparency is dropped. Undefined for anything else. */
+/** Parses a colour in hex or `rgb()` notation, ignoring transparency. Returns undefined for others. */
 export function readRgb(value: string): Rgb | undefined {
   const reading = readColor(value);
   return reading.ok ? reading.value : undefined;
 }
 
-/** Black or white, whichever a reader can tell better from the colour (WCAG 2.2). */
+/** Returns black or white, whichever has more contrast to the colour (WCAG 2.2). */
 function toTextColor(background: Rgb): '#000000' | '#ffffff' {
   return contrastRatio(black, background) >= contrastRatio(white, background) ? '#000000' : '#ffffff';
 }
 
 /**
- * The colour itself where it stands out from the background by at least the ratio, else the nearest shade of it
- * that does: mixed with black or white in steps, away from the background.
+ * Returns the colour itself if its contrast to the background reaches the ratio, or else the nearest shade that does:
+ * mixed with black or white in steps, away from the background.
  */
 export function withContrast(color: Rgb, background: Rgb, ratio: number): Rgb {
   const target = toTextColor(background) === '#000000' ? black : white;
@@ -40,7 +40,7 @@ function mix(from: Rgb, to: Rgb, share: number): Rgb {
   };
 }
 
-/** A host's own colours, as its target config writes them. */
+/** A site's own colours, as written in its target configuration. */
 interface BrandColors {
   primaryColor: string;
   secondaryColor: string;
@@ -50,19 +50,18 @@ interface BrandColors {
 
 const lightSurface: Rgb = { red: 255, green: 255, blue: 255 };
 const darkSurface: Rgb = { red: 30, green: 34, blue: 48 };
-/** More than AA's 4.5 for text: the brand also stands on surfaces that are tinted with it a little. */
+/** More than AA's 4.5 for text, because the brand colour is also used on surfaces with a slight tint of it. */
 const contrastOnLight = 5.3;
 const contrastOnDark = 6.2;
 
 /**
- * The brand as custom properties for <html>, for `styles/tokens.css`. A colour that cannot be read leaves the token's
- * default.
+ * Returns the brand as custom properties for <html>, for `styles/tokens.css`. Unreadable colours keep their defaults.
  */
 export function toBrandProperties(brand: BrandColors): Record<string, string> {
   return { ...toAccentProperties(readRgb(brand.primaryColor)), ...mapProperties(brand) };
 }
 
-/** Sets custom properties on an element; returns the undo, which gives it back those that it had. */
+/** Sets custom properties on an element. Returns a function that restores the previous ones. */
 export function applyProperties(element: HTMLElement, properties: Record<string, string>): () => void {
   const before = Object.keys(properties).map((name) => [name, element.style.getPropertyValue(name)] as const);
   for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
@@ -71,7 +70,7 @@ export function applyProperties(element: HTMLElement, properties: Record<string,
   };
 }
 
-/** The colour of text and filled buttons: corrected to AA on either theme's surface. */
+/** Returns the colours of text and filled buttons, corrected to AA on both themes' surfaces. */
 export function toAccentProperties(color: Rgb | undefined): Record<string, string> {
   if (!color) return {};
   const dark = withContrast(color, darkSurface, contrastOnDark);

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** How long it is said that copying has worked. */
+/** Milliseconds for which success is shown. */
 const shownMs = 4_000;
 
-/** Copies a field's text; false where the browser does not let it. The field is left selected, so that a key can do it. */
+/**
+ * Copies a field's text. Returns false if the browser refuses. The field stays selected, so that the user can press
+ * Ctrl+C.
+ */
 export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   field.select();
   try {
@@ -16,10 +19,10 @@ export async function copyField(field: HTMLInputElement | HTMLTextAreaElement): 
   }
 }
 
-/** Copies a text that no field shows; false where the browser does not let it. */
+/** Copies a text that is not in a field. Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // The focus stays where it is.
+    // The focus does not move.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
@@ -31,7 +34,7 @@ async function copyByField(text: string): Promise<boolean> {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
-  // Seen it would jump on the page; what is not drawn at all cannot be selected.
+  // Transparent, because a hidden field cannot be selected, and fixed, so that the page does not scroll.
   field.style.cssText = 'position: fixed; inset-block-start: 0; opacity: 0';
   const focused = document.activeElement;
   document.body.append(field);
@@ -41,7 +44,7 @@ async function copyByField(text: string): Promise<boolean> {
   return isCopied;
 }
 
-/** What has become of copying: a success for a while, a failure until the next attempt. */
+/** Holds the result of copying: success for a while, a failure until the next attempt. */
 export function useCopied() {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {

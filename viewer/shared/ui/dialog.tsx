@@ -6,23 +6,26 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** Above the title: what the dialog is about at a glance. */
+  /** Shown above the title. */
   picture?: ReactNode;
-  /** What it says or asks, below the title: read aloud when it opens, since the focus goes past it to a button. */
+  /**
+   * The message or question below the title. Read aloud when the dialog opens, because the focus moves past it to a
+   * button.
+   */
   about?: ReactNode;
   children?: ReactNode;
-  /** The buttons, the one that most will press last. */
+  /** The buttons. The most likely one comes last. */
   actions: ReactNode;
-  /** Celebrations stand in the middle; questions read from the start. */
+  /** Celebrations are centred, questions are not. */
   alignment?: 'start' | 'center';
-  /** Something is under way: until it has ended, nothing closes it. */
+  /** Prevents closing while something is running. */
   isHeld?: boolean;
-  /** It shows a part of something larger: Escape and the cross lead back there. */
+  /** For a part of a larger dialog: Escape and the close button return to that. */
   onBack?: (() => void) | undefined;
   onClose(): void;
 }
 
-/** A question or a message that waits for an answer. Escape and the cross close it; the focus goes back. */
+/** A modal question or message. Escape and the close button close it, and the focus returns. */
 export function Dialog(props: DialogProps) {
   const { title, picture, about, children, actions, alignment = 'start', isHeld = false } = props;
   const { onBack, onClose } = props;
@@ -31,9 +34,9 @@ export function Dialog(props: DialogProps) {
   const initialFocus = (): HTMLElement | null => {
     const buttons = actionsRef.current;
     const popup = buttons?.parentElement;
-    // At 400 % zoom it may be higher than the window: then it is read from its start.
+    // At 400 % zoom the dialog may be taller than the window. Then it is read from its start.
     if (popup && popup.offsetHeight > window.innerHeight) return popup;
-    // What most will press, or else what does no harm.
+    // The marked button, which is the most likely or the harmless one.
     return (
       popup?.querySelector<HTMLElement>('[data-first]') ??
       buttons?.querySelector<HTMLElement>('[data-look=filled]') ??
@@ -50,7 +53,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <BaseDialog.Portal>
-        {/* Over another dialog, too. */}
+        {/* Also above another dialog. */}
         <BaseDialog.Backdrop className={styles.backdrop} forceRender />
         <BaseDialog.Viewport className={styles.viewport}>
           <BaseDialog.Popup className={`${styles.popup} ${styles[alignment]}`} initialFocus={initialFocus}>

@@ -1,7 +1,7 @@
-/** What has the focus next where nothing has it: what is selected, or is to be done next, on the map or in the panel. */
+/** Candidates for the focus, in order: the selected node, the next node on the map, the main button of the panel. */
 const places = ['main [aria-pressed="true"]', 'main [data-map] [tabindex="0"]', 'aside [data-look="filled"]'];
 
-/** Gives the focus to what comes next, unless something has it; false where nothing of that is there yet. */
+/** Focuses the next element, unless one has the focus already. Returns false if there is none yet. */
 export function focusNext(): boolean {
   const { activeElement: active, body } = document;
   if (active !== null && active !== body) return true;

@@ -7,12 +7,12 @@ import styles from './full-screen-dialog.module.css';
 interface FullScreenDialogProps {
   title: string;
   children: ReactNode;
-  /** Dialogs over this one, and short messages, which would lie below it. */
+  /** Further dialogs and toasts, which would otherwise be below it. */
   above?: ReactNode;
   onClose(): void;
 }
 
-/** A screen of its own over all others: its head stays in sight, with what closes it. The focus goes back. */
+/** A dialog over the whole screen. Its header with the close button stays visible, and the focus returns afterwards. */
 export function FullScreenDialog({ title, children, above, onClose }: FullScreenDialogProps) {
   const text = useText();
   return (

@@ -2,29 +2,29 @@ import { Component, createContext, type ComponentType, type ReactNode } from 're
 import { useDeferredTexts, useLoading } from '../i18n/use-text.ts';
 import { createDeferred, type Deferred } from '../ports/deferred.ts';
 
-/** A component whose code is loaded when it is first drawn. */
+/** A component whose code is loaded when it is first rendered. */
 export type Part<Props> = Deferred<ComponentType<Props>>;
 
-/** A part of the page in a chunk of its own. */
+/** Creates a part of the page in a chunk of its own. */
 export function createPart<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   return createDeferred(load);
 }
 
-/** Says that what somebody has asked for is lost. */
+/** Reports that something the user has asked for cannot be loaded. */
 export const SayLost = createContext((): void => undefined);
 
 interface LazyPartProps<Props> {
   part: Part<Props>;
-  /** Draws it. */
+  /** Renders the loaded component. */
   children(this: void, Loaded: ComponentType<Props>): ReactNode;
-  /** While it is loading. */
+  /** Shown while it loads. */
   fallback?: ReactNode;
-  /** What stands there instead of it when it is lost, by a bad network or a newer version of the page. */
+  /** Shown if loading fails, because of the network or a newer version of the page. */
   renderFailed?(this: void, retry: () => void): ReactNode;
   onFailed?(this: void): void;
 }
 
-/** Draws a part, and keeps the page standing where the part fails. */
+/** Renders a part. An error boundary that keeps the rest of the page working if the part fails. */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { isLost: boolean }> {
   override state = { isLost: false };
 

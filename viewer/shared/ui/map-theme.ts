@@ -2,13 +2,13 @@ import { isCssColor, symbolOn, toHexColor } from '#parser';
 import type { Theme } from '#schemas/generated/page.ts';
 import { readRgb, toAccentProperties, type Rgb } from './contrast.ts';
 
-/** Where an author has given none, a path has this colour: it says nothing of the map. */
+/** The default colour of paths. */
 const NO_PATH_COLOR = '#BFBFBF';
 
 /**
- * An author's colours as custom properties for <html>: `--map-*` for the map itself, each with the colour of a symbol on it,
- * and the brand's own for what stands around, corrected to be read there. A colour that is absent or cannot be read leaves the
- * brand's; colours are read and written anew, so that no other CSS can come in by them.
+ * Returns an author's colours as custom properties for <html>: `--map-*` for the map, each with a matching symbol
+ * colour, and brand colours for the surroundings, corrected for contrast. Absent and unreadable colours keep the
+ * brand's. Colours are parsed and formatted again, so that no other CSS can get in.
  */
 export function toThemeProperties(theme: Theme): Record<string, string> {
   const colors = {
@@ -38,7 +38,7 @@ function readColor(value = ''): Rgb | undefined {
   return readRgb(value) ?? (isCssColor(value) ? readByBrowser(value) : undefined);
 }
 
-/** Names and other notations are the browser's to read: it draws a pixel with them. */
+/** Lets the browser read other notations by drawing a pixel. */
 function readByBrowser(value: string): Rgb | undefined {
   const pen = CSS.supports('color', value) && document.createElement('canvas').getContext('2d');
   if (!pen) return undefined;

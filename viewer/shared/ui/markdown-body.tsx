@@ -10,7 +10,7 @@ import { unified } from 'unified';
 import { useText } from '../i18n/use-text.ts';
 import { toSafeLink, toSafePicture } from './safe-url.ts';
 
-/** No style and no forms (a task list's boxes are drawn by us); addresses are left to the allow-list of safe-url. */
+/** Allows no styles and no forms (checkboxes of task lists are drawn by us). Addresses are checked by safe-url. */
 const schema = {
   ...defaultSchema,
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => name !== 'input'),
@@ -29,7 +29,7 @@ interface MarkdownBodyProps {
   toUrl?: ((url: string) => string | undefined) | undefined;
 }
 
-/** Markdown as React elements. Headings begin at level three: the page's own titles stay above an author's. */
+/** Renders markdown as React elements. Headings start at level three, below the page's own titles. */
 export function MarkdownBody({ text, toUrl }: MarkdownBodyProps) {
   const say = useText();
   const newTab = say('markdown.opensNewTab');
@@ -50,7 +50,7 @@ export function MarkdownBody({ text, toUrl }: MarkdownBodyProps) {
         h4: 'h5',
         h5: 'h6',
       },
-      // Its types name the global JSX namespace, which React 19 no longer has.
+      // Its types use the global JSX namespace, which React 19 no longer has.
     }) as ReactElement;
   }, [text, toUrl, newTab]);
 }

@@ -3,21 +3,21 @@ import styles from './markdown.module.css';
 
 const body = createPart(async () => (await import('./markdown-body.tsx')).MarkdownBody);
 
-/** Signs that a text is more than sentences: only then is the markdown reader loaded. */
+/** Matches text that contains markdown. Only then is the markdown renderer loaded. */
 const looksMarked = /[*_`[\]<>#\\~|&]|https?:|www\.|^\s*(?:[-+]|\d+[.)])\s|\S {2,}\n/m;
 
-/** Loads what an author's text needs to be drawn as it was meant, so that it does not change its height later. */
+/** Loads what an author's text needs, so that its height does not change later. */
 export function preloadMarkdown(text: string): Promise<void> | undefined {
   return looksMarked.test(text) ? body.preload() : undefined;
 }
 
 interface MarkdownProps {
   text: string;
-  /** Where an author's address leads from here; undefined drops it. Addresses then pass the allow-list. */
+  /** Resolves an author's address. Undefined removes the link. Addresses are also checked against the allow-list. */
   toUrl?: ((url: string) => string | undefined) | undefined;
 }
 
-/** An author's prose. While the reader loads, and where it does not come, its words stand there without the marks. */
+/** Renders an author's text. While the renderer loads, or if it fails to, shows the words without formatting. */
 export function Markdown({ text, toUrl }: MarkdownProps) {
   if (!looksMarked.test(text)) return <Paragraphs text={text} />;
   const plain = <Paragraphs text={toWords(text)} />;
@@ -32,7 +32,10 @@ export function Markdown({ text, toUrl }: MarkdownProps) {
   );
 }
 
-/** Links by their words, and nothing of headings, lists, emphasis or tags: also what a page's description is. */
+/**
+ * Returns the plain words of a markdown text: link texts, without headings, lists, emphasis and tags. Also used for a
+ * page's description.
+ */
 export function toWords(text: string): string {
   return text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

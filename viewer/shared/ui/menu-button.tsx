@@ -6,14 +6,14 @@ import styles from './menu-button.module.css';
 interface MenuButtonProps<Given extends object> {
   label: string;
   icon: ReactNode;
-  /** Draws the menu, with what it is given for its entries. */
+  /** Renders the menu with `given`. */
   menu: Part<MenuFace & Given>;
   given: Given;
-  /** Where there is no room for the text, it is for screen readers only: anywhere, or in narrower windows. */
+  /** `iconOnly` always hides the label visually, `folding` only in narrow windows. */
   look?: 'iconOnly' | 'folding';
 }
 
-/** A button with a menu. The menu's code is fetched when a pointer or the focus comes near, and opens at the press. */
+/** A button with a menu, whose code is loaded on hover or focus. */
 export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) {
   const { label, icon, menu, given, look } = props;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'key'>();
@@ -28,7 +28,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
         className={`flat-button ${styles.button} ${look ? styles[look] : ''}`}
         aria-haspopup="menu"
         aria-expanded={openedBy !== undefined}
-        // A failure shows when the menu is opened; nothing is lost by trying early.
+        // A failure shows when the menu is opened, so trying early loses nothing.
         onPointerEnter={() => void menu.preload()}
         onFocus={() => void menu.preload()}
         onKeyDown={(event) => {
@@ -36,7 +36,7 @@ export function MenuButton<Given extends object>(props: MenuButtonProps<Given>) 
           event.preventDefault();
           setOpenedBy('key');
         }}
-        // A key's press comes as a click without a count.
+        // A click by keyboard has no click count.
         onClick={({ detail }) => setOpenedBy(openedBy ? undefined : detail === 0 ? 'key' : 'pointer')}
       >
         <span aria-hidden="true">{icon}</span>

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Runs something when Enter is pressed in a field; not while that key only ends a word of an input method. What the focus
- * goes to next is not pressed by it.
+ * Runs something when Enter is pressed in a field, but not while Enter confirms an input method's word. The key press
+ * does not reach the element that gets the focus next.
  */
 export function onEnter(run: () => unknown) {
   return (event: KeyboardEvent): void => {

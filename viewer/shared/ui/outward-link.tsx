@@ -7,7 +7,7 @@ interface OutwardLinkProps extends ComponentProps<'a'> {
   icon?: ReactNode;
 }
 
-/** A line that leads to another site, in a tab of its own. Nothing where the address may not be followed. */
+/** A link to another site in a new tab. Renders nothing if the address is unsafe. */
 export function OutwardLink({ href, icon, children, ...rest }: OutwardLinkProps) {
   const url = toSafeLink(href);
   return (

@@ -4,14 +4,14 @@ import styles from './picture.module.css';
 
 interface PictureProps {
   url: string | undefined;
-  /** Empty where the text beside the picture says the same. */
+  /** Empty if the text beside the picture says the same. */
   alt: string;
-  /** Shown in its place where there is none, or where it cannot be loaded. */
+  /** Shown if there is no picture or it fails to load. */
   placeholder?: ReactNode;
   className?: string | undefined;
 }
 
-/** An author's picture, whole, in a box that keeps its size, whether the picture is there, is late or is missing. */
+/** An author's picture, shown completely in a box of fixed size, so that loading does not move the layout. */
 export function Picture({ url, alt, placeholder, className }: PictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const safeUrl = toSafePicture(url);

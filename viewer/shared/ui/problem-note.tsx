@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import styles from './problem-note.module.css';
 
 interface TroubleNoteProps {
-  /** Nothing is wrong: it is only said. */
+  /** Information instead of a problem. */
   isQuiet?: boolean;
   children: ReactNode;
 }
 
-/** What went wrong in a dialog and what helps, where the eye falls first; read out when it comes. */
+/** A problem and its solution, at a prominent place in a dialog. Announced to screen readers. */
 export function ProblemNote({ isQuiet = false, children }: TroubleNoteProps) {
   const Icon = isQuiet ? Info : TriangleAlert;
   return (
@@ -24,7 +24,7 @@ export function ProblemNote({ isQuiet = false, children }: TroubleNoteProps) {
   );
 }
 
-/** What was pressed for it may be far below, on a phone whose keyboard is open. */
+/** The pressed button may be far below, on a phone with an open keyboard. */
 function show(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' });
 }

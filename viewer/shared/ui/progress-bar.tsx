@@ -6,7 +6,7 @@ interface ProgressBarProps extends ComponentProps<'div'> {
   max: number;
 }
 
-/** How far something has come, where the figures stand beside it: the bar alone is never the only word. */
+/** A progress bar beside the figures, so screen readers ignore it. */
 export function ProgressBar({ value, max, ...rest }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
 
 interface QrCodeProps {
-  /** What a phone reads out of it. */
+  /** The encoded text. */
   value: string;
-  /** What it is, for those who do not see it. */
+  /** Description for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** Modules around a code that stay free, or cameras do not find it. */
+/** Free modules around a code, which cameras need. */
 const quietZone = 4;
 
-/** A code to scan: black on white in every theme, as cameras need it. Nothing where its part of the page is lost. */
+/** A QR code, black on white in every theme for cameras. Renders nothing if its code fails to load. */
 export function QrCode({ value, label, className }: QrCodeProps) {
   const [code, setCode] = useState<{ value: string; path: string; size: number }>();
   useEffect(() => {
@@ -49,7 +49,7 @@ async function draw(value: string): Promise<{ path: string; size: number }> {
   return { size, path: toPath(data, size) };
 }
 
-/** One stroke for each run of dark modules in a row. */
+/** Draws one stroke per run of dark modules in a row. */
 function toPath(data: Uint8Array, size: number): string {
   const strokes: string[] = [];
   for (let row = 0; row < size; row += 1) {

@@ -1,13 +1,13 @@
-/** The part of the package that only counts, without its canvas and files. */
+/** The part of the package that computes codes, without canvas and files. */
 declare module 'qrcode/lib/core/qrcode.js' {
   interface QrCodeOptions {
     errorCorrectionLevel: 'L' | 'M' | 'Q' | 'H';
   }
 
   interface QrCodeModules {
-    /** Of a side, in modules. */
+    /** Modules per side. */
     size: number;
-    /** Row by row, 1 for a dark one. */
+    /** Row by row, 1 for a dark module. */
     data: Uint8Array;
   }
 

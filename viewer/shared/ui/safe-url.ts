@@ -1,9 +1,9 @@
 const isPictureData = /^(?:data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]|blob:)/i;
-/** A scheme as browsers see it: they skip white space and control characters before and inside it. */
+/** Characters that browsers skip in a scheme: white space, control and invisible characters. */
 // oxlint-disable-next-line no-control-regex
 const ignoredByBrowsers = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\ufeff]/g;
 
-/** The address where it is http, https or relative, so that following it cannot run anything; else undefined. */
+/** Returns the address if it is http, https or relative, so that following it cannot run code. Otherwise undefined. */
 export function toSafeLink(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;
   const bare = url.replace(ignoredByBrowsers, '');
@@ -13,8 +13,8 @@ export function toSafeLink(url: string | undefined): string | undefined {
 }
 
 /**
- * As toSafeLink, and `data:` for pictures, and `blob:`, a file that this browser holds itself, of a draft in the Studio: a browser
- * runs no script in a picture, not even in SVG.
+ * Like toSafeLink, but also allows `data:` and `blob:` (a draft's file in the Studio) for pictures: browsers run no
+ * scripts in pictures, not even in SVG.
  */
 export function toSafePicture(url: string | undefined): string | undefined {
   if (url === undefined) return undefined;

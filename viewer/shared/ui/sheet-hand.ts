@@ -3,8 +3,8 @@ import { heights, stepFrom, type SheetHeight } from './sheet-heights.ts';
 type SetHeight = (change: (now: SheetHeight) => SheetHeight) => void;
 
 /**
- * Lets a sheet follow the finger on its handle, and let go at the nearest of the three heights; arrow keys there go from one to
- * the next. Returns the undo.
+ * Lets the user drag a sheet by its handle; it snaps to the nearest of three heights. Arrow keys move by one height.
+ * Returns a function that stops this.
  */
 export function moveByHand(sheet: HTMLElement, setHeight: SetHeight): () => void {
   const handle = sheet.firstElementChild as HTMLElement;
@@ -45,6 +45,6 @@ export function moveByHand(sheet: HTMLElement, setHeight: SetHeight): () => void
 
 function toNearest(share: number, before: SheetHeight, moved: number): SheetHeight {
   const nearest = heights[share > 0.62 ? 2 : share > 0.33 ? 1 : 0];
-  // A short flick counts too: one step in its direction.
+  // A short flick moves one step in its direction.
   return nearest === before ? stepFrom(before, Math.sign(moved)) : nearest;
 }

@@ -1,7 +1,7 @@
 export const heights = ['peek', 'half', 'full'] as const;
 export type SheetHeight = (typeof heights)[number];
 
-/** The next height up or down; the same where there is none. */
+/** Returns the next height up or down, or the same at the end. */
 export function stepFrom(height: SheetHeight, by: number): SheetHeight {
   return heights[heights.indexOf(height) + by] ?? height;
 }

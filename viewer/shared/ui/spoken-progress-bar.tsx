@@ -3,11 +3,11 @@ import { ProgressBar } from './progress-bar.tsx';
 interface SpokenProgressBarProps {
   value: number;
   max: number;
-  /** What is measured, as a sentence with the figures in it. */
+  /** A sentence that includes the figures. */
   label: string;
 }
 
-/** How far something has come, where nothing beside it says so. */
+/** A progress bar for which nothing beside it shows the figures. */
 export function SpokenProgressBar({ label, ...bar }: SpokenProgressBarProps) {
   return (
     <ProgressBar

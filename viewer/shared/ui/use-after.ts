@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Clock } from '../ports/clock.ts';
 
-/** Whether so many milliseconds have passed since this was first drawn. */
+/** Returns whether a number of milliseconds has passed since the first render. */
 export function useAfter(clock: Clock, ms: number): boolean {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => clock.after(ms, () => setIsOver(true)), [clock, ms]);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export interface FullScreen {
   isFull: boolean;
-  /** Gives the element the whole screen, or takes it back; nothing happens where the browser does not want to. */
+  /** Enters or leaves full screen. Does nothing if the browser refuses. */
   toggle: () => Promise<void>;
 }
 
@@ -12,8 +12,8 @@ interface KeyboardLock {
 }
 
 /**
- * Whether something has the whole screen, and how to change that; undefined where that cannot be, as on some
- * telephones. Keys named are the page's own then, as far as the browser lets it: Escape leaves only when it is held.
+ * Returns whether something is in full screen, and a function to change that. Undefined if unsupported, as on some
+ * phones. The given keys are locked if the browser allows it: Escape then only leaves full screen when held.
  */
 export function useFullScreen(
   findElement: () => Element | null,

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Gives what was passed at the last render, to handlers that must not change when it does; itself it is stable. */
+/** Returns a stable function that gives the value of the last render, for handlers that must not change with it. */
 export function useLatest<Value>(value: Value): () => Value {
   const latest = useRef(value);
   useLayoutEffect(() => {

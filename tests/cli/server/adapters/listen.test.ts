@@ -2,7 +2,7 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { listen, type Listening, type Place } from '../../../../cli/server/adapters/listen.ts';
+import { listen, type Listening, type ListenAddress } from '../../../../cli/server/adapters/listen.ts';
 
 const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ address }) => address === '::1'),
@@ -17,7 +17,7 @@ async function hold(host: string, port = 0): Promise<number> {
   return (other.address() as AddressInfo).port;
 }
 
-async function open(place: Place): Promise<Listening> {
+async function open(place: ListenAddress): Promise<Listening> {
   const http = createHttpServer((_request, response) => response.end('ours'));
   const listening = await listen(http, place);
   onTestFinished(async () => {

@@ -1,5 +1,5 @@
 import type { Project } from '#schemas/generated/project.ts';
-import type { GameToPublish, PublishOutcome } from '../../../../viewer/shared/ports/games.ts';
+import type { GameToPublish, PublishGameOutcome } from '../../../../viewer/shared/ports/games.ts';
 import type { Command } from '../../../../viewer/learner/commands/table.ts';
 // Loaded ahead: how long its code takes to come is no matter of these tests.
 import '../../../../viewer/learner/commands/share/share-commands.ts';
@@ -18,7 +18,7 @@ export const record = { sourceUrl: 'source', ...a, isCompleted: false, headerId:
 /** A learner whose games are published when the test says so. */
 export async function setUp(setting: Setting = {}) {
   const asked: GameToPublish[] = [];
-  const answers: ((outcome: PublishOutcome) => void)[] = [];
+  const answers: ((outcome: PublishGameOutcome) => void)[] = [];
   const sent: [string, string][] = [];
   const learner = await startLearning({
     records: [record],
@@ -46,7 +46,7 @@ export async function setUp(setting: Setting = {}) {
     await settle();
   };
   const publish = (projectName: string) => decide('publishGame', projectName);
-  const answer = async (outcome: PublishOutcome) => {
+  const answer = async (outcome: PublishGameOutcome) => {
     answers.at(-1)?.(outcome);
     await settle();
   };

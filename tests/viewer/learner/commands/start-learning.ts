@@ -20,7 +20,7 @@ import { createMemoryProgressStore } from '../../../../viewer/learner/services/m
 import { createMemoryProjectStore } from '../../../../viewer/shared/services/memory/memory-project-store.ts';
 import type { Files, PickedFile } from '../../../../viewer/shared/ports/device.ts';
 import type { Identity } from '../../../../viewer/shared/ports/account.ts';
-import type { SharedGames } from '../../../../viewer/shared/ports/games.ts';
+import type { GameLibrary } from '../../../../viewer/shared/ports/games.ts';
 import type { PageUpdate, TutorialOutcome } from '../../../../viewer/shared/ports/page.ts';
 import { createResilientProgressStore } from '../../../../viewer/learner/services/resilient-progress-store.ts';
 import { createStorageWatch } from '../../../../viewer/learner/services/storage-health.ts';
@@ -47,7 +47,7 @@ export interface Setting {
   /** The project that the address names when the page opens. */
   addressed?: string;
   /** Games that are shared here. */
-  games?: SharedGames;
+  games?: GameLibrary;
   projectFiles?: CommandPorts['projectFiles'];
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COLUMN, NAME_REACH } from '../../../../parser/index.ts';
-import type { Point } from '../../../../viewer/learner/features/graph/graph-layout.ts';
+import type { ViewBoxPoint } from '../../../../viewer/learner/features/graph/graph-layout.ts';
 import {
   fit,
   reveal,
@@ -54,7 +54,7 @@ describe('where the map begins', () => {
           const viewport = { width, height: 300 };
           const start = toStartTransform(viewport, content, { ...bare, focus, nodes, textScale });
           const seen = visibleRect(viewport, start);
-          const isCutBy = (edge: number) => (at: Point) => Math.abs(at.x - edge) < nameEnd - 1e-3;
+          const isCutBy = (edge: number) => (at: ViewBoxPoint) => Math.abs(at.x - edge) < nameEnd - 1e-3;
           expect(nodes.filter(isCutBy(seen.x))).toEqual([]);
           expect(nodes.filter(isCutBy(seen.x + seen.width))).toEqual([]);
           expect(focus.x - seen.x).toBeGreaterThan(NAME_REACH.aside);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { GameFilesOutcome, GameOutcome, SharedGames } from '../../../../viewer/shared/ports/games.ts';
+import type { GameFilesOutcome, GameOutcome, GameLibrary } from '../../../../viewer/shared/ports/games.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { startLearning } from '../../learner/commands/start-learning.ts';
 
@@ -13,7 +13,7 @@ const GAME: GameOutcome = {
 
 function fakeGames(game: GameOutcome = GAME, files: GameFilesOutcome = { kind: 'files', files: FILES }) {
   const answers = { game, files };
-  const games: SharedGames = {
+  const games: GameLibrary = {
     find: async () => answers.game,
     listOwn: async () => ({ kind: 'games', games: [] }),
     readFiles: async () => answers.files,
@@ -29,7 +29,7 @@ const later = async () => {
   await settle();
 };
 
-async function visit(games: SharedGames | undefined, addressed = `shared:${ID}`) {
+async function visit(games: GameLibrary | undefined, addressed = `shared:${ID}`) {
   const started = await startLearning({ ...(games && { games }), addressed });
   await later();
   const own = async () =>
@@ -113,7 +113,7 @@ describe('an address that names a shared game', () => {
 
   test('while it takes its time, a dialog says so; who closes it stays with the map', async () => {
     let answer: (outcome: GameOutcome) => void = () => undefined;
-    const slow: SharedGames = {
+    const slow: GameLibrary = {
       ...fakeGames().games,
       find: () => new Promise((resolve) => (answer = resolve)),
     };

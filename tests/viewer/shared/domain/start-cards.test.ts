@@ -3,7 +3,7 @@ import {
   findBegun,
   toStanding,
   toStartCards,
-  type MapStanding,
+  type StartedMap,
   type StartMap,
 } from '../../../../viewer/shared/domain/start-cards.ts';
 import { buildCard, buildMap, buildPage, completedIn } from './build-page.ts';
@@ -19,7 +19,7 @@ const forest = mapAt('skillmap.md', 'Forest');
 const sea = mapAt('maps/Deep sea.md', 'Sea');
 const wood = mapAt('_locales/de/skillmap.md', 'Wald', { card: buildCard(3, '/wald.png') });
 
-function cardsOf(maps: StartMap[], standings: Record<string, MapStanding> = {}, isAuthoring = false) {
+function cardsOf(maps: StartMap[], standings: Record<string, StartedMap> = {}, isAuthoring = false) {
   return toStartCards(maps, { locale: 'de', isAuthoring, standings: new Map(Object.entries(standings)) });
 }
 

@@ -18,12 +18,12 @@ import { logWarning } from '../../../shared/adapters/log.ts';
 import { askServer } from './account-services.ts';
 import { baseOf, accountDatabaseName, databaseName, findAccounts } from '../addresses.ts';
 
-/** So long the page waits to hear what came of a deletion. */
+/** Milliseconds that the page waits for the result of a deletion. */
 const deletionMs = 4_000;
 
 type Env = Pick<ViewerEnv, 'authoring' | 'targetConfig' | 'base'>;
 
-/** Finishes a sign-in, or takes up a session that this device knows nothing of. */
+/** Completes a sign-in, or adopts a session that this device did not know about. */
 export async function finishSignIn(
   env: Env,
   window: Window & typeof globalThis,
@@ -45,7 +45,7 @@ export async function finishSignIn(
   });
 }
 
-/** Ends what was begun: a deletion, whose work is to stay here, and a sign-out that the server has not heard of. */
+/** Finishes pending actions: a deletion, whose work stays here, and a sign-out that the server has not received. */
 export async function finishPendingActions(
   env: Env,
   window: Window & typeof globalThis,
@@ -61,7 +61,7 @@ export async function finishPendingActions(
       await moveDatabase(work, databaseName(env), false);
       await deleteDB(work);
       if (hints.read()) {
-        // The page that asked for it never came to know.
+        // The page that requested it closed before it got the answer.
         createSignOutMessages(window, baseOf(env)).leave('profile-deleted');
         hints.clear();
         hints.dropMarker();
@@ -73,17 +73,17 @@ export async function finishPendingActions(
   }
   if (signOut !== true || !accounts) return;
   const { apiUrl } = accounts;
-  // Signed in again, the session is another one.
+  // If the learner has signed in again, the session is a new one.
   const isOver = hints.hasMarker();
   const pay = async () => {
     const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
     if (answer?.kind !== 'unreachable') pending.write({ ...pending.read(), signOut: undefined });
   };
-  // Nobody waits for it.
+  // In the background.
   void pay();
 }
 
-/** What came of a deletion whose answer may have been lost: its account is signed in no more once it has happened. */
+/** Finds out whether a deletion with a lost response has happened: then the account is no longer signed in. */
 async function findDeletion(
   env: Env,
   window: Window & typeof globalThis,

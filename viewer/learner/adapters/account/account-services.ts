@@ -29,13 +29,13 @@ import { projectLocks } from '../../../shared/ports/tabs.ts';
 
 interface Page {
   window: Window & typeof globalThis;
-  /** The server's, ending in a slash. */
+  /** The server's API URL, ending in a slash. */
   apiUrl: string;
-  /** Whose page it is; absent before that is known. */
+  /** The learner whose page this is. Absent while unknown. */
   learnerId?: string | undefined;
 }
 
-/** Our own server, asked until the page goes. */
+/** Creates a client of our own server, until the page closes. */
 export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   return createAccountApi({
     fetch: window.fetch.bind(window),
@@ -46,7 +46,7 @@ export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   });
 }
 
-/** What can be done about a session. */
+/** Creates the actions on a session. */
 export function createSession(env: ViewerEnv, window: Window & typeof globalThis): Session {
   const local = findLocalStorage(window);
   const { hints = createAccountHints(local, window.document, baseOf(env)), profile } = env.account ?? {};
@@ -69,7 +69,7 @@ function apiUrlOf(env: ViewerEnv): string {
   return findAccounts(env.targetConfig)?.apiUrl ?? `${baseOf(env)}api/`;
 }
 
-/** The account of a signed-in learner on this device. */
+/** Creates the account of a signed-in learner on this device. */
 export async function createDeviceAccount(
   env: ViewerEnv,
   window: Window & typeof globalThis,

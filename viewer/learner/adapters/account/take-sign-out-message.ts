@@ -2,7 +2,7 @@ import { createSignOutMessages, type SignOutMessage } from '../../services/accou
 import type { ViewerEnv } from '../env.ts';
 import { baseOf } from '../addresses.ts';
 
-/** What went well as the last page of this tab was left, to be said once. */
+/** Returns the message that this tab's last page left, once. */
 export function takeSignOutMessage(env: Pick<ViewerEnv, 'base'>, window: Window): SignOutMessage | undefined {
   return createSignOutMessages(window, baseOf(env)).take();
 }

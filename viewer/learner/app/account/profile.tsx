@@ -6,7 +6,7 @@ import { keepsGames } from '../../domain/can-share.ts';
 import { toPerson } from '../../domain/profile-person.ts';
 import { Profile, type ProfilePerson } from '../../features/profile/profile.tsx';
 import type { SharedGamesProps } from '../../features/profile/shared-games.tsx';
-import type { SharedGames } from '../../../shared/ports/games.ts';
+import type { GameLibrary } from '../../../shared/ports/games.ts';
 import { AppDialog } from '../dialogs/app-dialog.tsx';
 import type { AppProps } from '../app-props.ts';
 import { PageBadges } from './page-badges.tsx';
@@ -50,7 +50,7 @@ function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps
   const { loadGames } = services;
   return useMemo(() => {
     if (!loadGames || !keepsGames(env.targetConfig)) return undefined;
-    const ask = async <Outcome,>(run: (games: SharedGames) => Promise<Outcome>) => {
+    const ask = async <Outcome,>(run: (games: GameLibrary) => Promise<Outcome>) => {
       // Its code may not come.
       const games = await loadGames().catch(() => undefined);
       return games ? run(games) : ({ kind: 'unreachable' } as const);

@@ -3,10 +3,11 @@ import { useCommand } from '../../commands/use-command.ts';
 import { startHash } from '../../../shared/domain/own-maps.ts';
 import { toPerson } from '../../domain/profile-person.ts';
 import { SiteHeader, type SiteHeaderProps } from '../../features/header/site-header.tsx';
-import { useText } from '../../../shared/i18n/use-text.ts';
+import { useText, type Text } from '../../../shared/i18n/use-text.ts';
 import { findNodeView } from '../../state/map-views.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
+import type { ViewerState } from '../../state/store.ts';
 import { AuthorText } from '../../../shared/ui/author-text.tsx';
 import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
@@ -34,6 +35,31 @@ function toAccount(
   }
 }
 
+/** The way from the start to what is open; empty while the map is shown. */
+function toCrumbs(
+  { env, commands: { dispatch }, mapViews }: AppProps,
+  state: ViewerState,
+  text: Text,
+): SiteHeaderProps['crumbs'] {
+  const { page, editorView } = state;
+  if (editorView.kind === 'closed') return [];
+  const close = (): void => dispatch('close');
+  const title = page.kind === 'ready' && page.page.title;
+  const home = { label: title ? byAuthor(title) : env.targetConfig.brand.name, onSelect: close };
+  const found = findNodeView(mapViews(state), editorView.ref);
+  if (found) {
+    const map = { label: byAuthor(found.map.map.displayName), onSelect: close };
+    return [home, map, { label: byAuthor(found.node.node.displayName) }];
+  }
+  const opened = { label: editorView.title || text('ownProjects.untitled') };
+  if (editorView.projectId === undefined) return [home, opened];
+  const leaveForProjects = (): void => {
+    close();
+    dispatch('showProjects');
+  };
+  return [home, { label: text('header.myProjects'), onSelect: leaveForProjects }, opened];
+}
+
 const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
 
 interface AppHeaderProps extends AppProps {
@@ -43,7 +69,7 @@ interface AppHeaderProps extends AppProps {
 
 /** The header as the viewer's state has it. */
 export function AppHeader(props: AppHeaderProps) {
-  const { env, viewer, commands, mapViews, services, moreSettings = [] } = props;
+  const { env, viewer, commands, services, moreSettings = [] } = props;
   const { dispatch } = commands;
   const { brand, endpoints } = env.targetConfig;
   const text = useText();
@@ -56,24 +82,7 @@ export function AppHeader(props: AppHeaderProps) {
   const openWork = useCommand(commands, 'openWork', canOpen && state.isProgressLoaded);
   const { known, current, translationProject } = services.languages;
   const close = (): void => dispatch('close');
-  const showProjects = (): void => dispatch('showProjects');
-  const onMyProjects = isOpen ? undefined : showProjects;
-  const toCrumbs = (): SiteHeaderProps['crumbs'] => {
-    if (!isOpen) return [];
-    const home = { label: page?.title ? byAuthor(page.title) : brand.name, onSelect: close };
-    const found = findNodeView(mapViews(state), editorView.ref);
-    if (found) {
-      const map = { label: byAuthor(found.map.map.displayName), onSelect: close };
-      return [home, map, { label: byAuthor(found.node.node.displayName) }];
-    }
-    const opened = { label: editorView.title || text('ownProjects.untitled') };
-    if (editorView.projectId === undefined) return [home, opened];
-    const leaveForProjects = (): void => {
-      close();
-      showProjects();
-    };
-    return [home, { label: text('header.myProjects'), onSelect: leaveForProjects }, opened];
-  };
+  const onMyProjects = isOpen ? undefined : () => dispatch('showProjects');
   const show = (modal: Modal): void => viewer.setState((now) => setModals(now, [modal]));
   const showLanguages = (): void =>
     show({
@@ -88,7 +97,7 @@ export function AppHeader(props: AppHeaderProps) {
     <SiteHeader
       brand={brand}
       account={toAccount(props, onMyProjects)}
-      crumbs={toCrumbs()}
+      crumbs={toCrumbs(props, state, text)}
       onBackToMap={isOpen ? close : undefined}
       onHome={() => {
         // Leaves an open activity as well.

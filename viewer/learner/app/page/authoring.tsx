@@ -3,7 +3,7 @@ import { toMapHash } from '../../../shared/domain/start-cards.ts';
 import { ActivityBar, AuthoringOverlay } from '../../features/authoring/authoring-overlay.tsx';
 import { ClosedBanner } from '../../features/authoring/closed-banner.tsx';
 import { findMarks } from '../../features/authoring/find-marks.ts';
-import type { EditorPlace, FindingRef } from '../../features/authoring/finding-card.tsx';
+import type { EditorPlace, WantedFix } from '../../features/authoring/finding-card.tsx';
 import type { AuthorTrouble } from '../../features/authoring/finding-list.tsx';
 import { groupFindings } from '../../features/authoring/group-findings.ts';
 import { MapMarks } from '../../features/authoring/map-marks.tsx';
@@ -135,7 +135,7 @@ function useRequests() {
     /** The server opens the author's editor. */
     openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
     /** The server fixes the file; the result comes like any other save. */
-    fix: (finding: FindingRef): void => void ask('/api/authoring/fix', finding, toFixTrouble),
+    fix: (finding: WantedFix): void => void ask('/api/authoring/fix', finding, toFixTrouble),
   };
 }
 

@@ -15,12 +15,12 @@ import { createHostedProjects } from './hosted-projects.ts';
 type UnsentCause = Extract<Modal, { kind: 'unsent-work' }>['cause'];
 type LoginTrouble = NonNullable<Extract<Modal, { kind: 'login' }>['trouble']>;
 
-/** §4 Longest wait for the last sync before signing out. */
+/** Spec §4: longest wait for the last sync before signing out. */
 const lastSyncMs = 10_000;
 /** Longest wait before an account is deleted: all its projects may have to be downloaded. */
 const fetchMs = 60_000;
 
-/** What a learner can do about their account, and what they see of it. */
+/** The learner's actions on their account, and its state on the page. */
 export function createAccountCommands(context: CommandContext): GroupCommands<'account'> {
   const { viewer, notifier, identity, onDispose } = context;
   const account = createRunningAccount(context);

@@ -5,7 +5,7 @@ import type { CommandContext } from '../command-context.ts';
 import type { SessionState } from '../../../shared/protocol/session-state.ts';
 import { projectLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
 
-/** Shows what comes from the account, and keeps it from what is open. */
+/** Shows changes from the account, and keeps them from replacing open projects. */
 export function followAccountProjects(
   { session, locks, newId, notifier, onProjectsChanged }: CommandContext,
   projects: AccountProjects,
@@ -17,7 +17,7 @@ export function followAccountProjects(
   ]);
 }
 
-/** Lets all tabs know which project is in this one's editor: nobody else's version takes its place there. */
+/** Locks the project in this tab's editor, so that other tabs do not replace it. */
 export function lockOpenProject(
   session: Pick<EditorSession, 'getState' | 'subscribe'>,
   locks: TabLocks,
@@ -46,7 +46,7 @@ export function lockOpenProject(
   };
 }
 
-/** The project that the editor has, from being told to open it until it is saved and closed. */
+/** Returns the editor's project, from the request to open it until it is saved and closed. */
 function openIn(state: SessionState): string | undefined {
   switch (state.kind) {
     case 'project-open':

@@ -14,13 +14,13 @@ export interface FollowAccountOptions {
   preferences: PreferencesStore;
   languages: Languages;
   docs: DocsAddresses;
-  /** Where an author's address leads from the page. */
+  /** Resolves an author's address on the page. */
   toUrl: (url: string) => string | undefined;
-  /** Shows progress that has come. */
+  /** Shows received progress. */
   currentProgress: Pick<CurrentProgress, 'load'>;
 }
 
-/** What follows for the account from what happens on the page, and for the page from what the account says. */
+/** Passes changes on the page to the account, and the account's to the page. */
 export function followAccount(options: FollowAccountOptions): () => void {
   const { viewer, sync, currentProgress } = options;
   let settings = sync.current().settings;
@@ -40,7 +40,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
     if (state.progress !== before?.progress || state.page !== before.page) awardBadges(state);
   };
   const awardBadges = ({ page: update, progress }: ViewerState) => {
-    // §4 Badge sync: after the cloud check, on approved pages.
+    // Spec §4 Badge sync: after the cloud check, on approved pages.
     if (!isChecked || update.kind !== 'ready' || update.source.status !== 'approved') return;
     const { page, source } = update;
     const sourceUrl = source.identifier;
@@ -56,7 +56,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
     if (!state.isChecked || isChecked) return;
     isChecked = true;
     const { page } = viewer.getState();
-    // What came of alternate sources is this page's, too.
+    // Progress of alternate sources belongs to this page too.
     if (page.kind === 'ready' && page.page.alternateSources.length > 0) void currentProgress.load();
     awardBadges(viewer.getState());
   };
@@ -67,7 +67,7 @@ export function followAccount(options: FollowAccountOptions): () => void {
   return callAll(stops);
 }
 
-/** The page's own source, and those that it goes on from. */
+/** Returns the page's own source and its alternate sources. */
 function sourcesOf({ page }: ViewerState, { docs }: FollowAccountOptions): string[] {
   if (page.kind !== 'ready') return [];
   const others = page.page.alternateSources.flatMap((text) => toSourceIdentifiers(text, docs));
@@ -78,7 +78,7 @@ function knownPages({ page: update }: ViewerState): KnownPage[] {
   return update.kind === 'ready' ? [{ sourceUrl: update.source.identifier, page: update.page }] : [];
 }
 
-/** The account's preferences win over the device's. */
+/** The account's preferences take precedence over the device's. */
 function apply({ settings }: AccountSyncState, options: FollowAccountOptions): void {
   const { viewer, preferences, languages } = options;
   const { highContrast, language } = settings;
@@ -88,6 +88,6 @@ function apply({ settings }: AccountSyncState, options: FollowAccountOptions): v
     preferences.write(changed);
     viewer.setState({ preferences: changed });
   }
-  // Somebody is at work: the next visit speaks the language.
+  // During an activity, the language changes with the next visit.
   if (language !== undefined && viewer.getState().editorView.kind === 'closed') languages.adopt?.(language);
 }

@@ -7,20 +7,20 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { ProgressStore } from '../../../shared/ports/storage.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
-// §7 An editor on another site keeps projects itself, and has a cloud of its own. Whether the learner is signed in there
-// is theirs to say: a status is told of projects in its cloud only, and asking for any other fails. Asked to save its
-// local projects while nobody is signed in there, it would only make copies of them.
+// Spec §7: a hosted editor stores projects itself and has its own cloud. Only that editor knows whether the learner is
+// signed in there: it reports a status only for projects in its cloud, and asking about others fails. If nobody is
+// signed in, asking it to upload local projects would only make copies of them.
 
 export interface HostedProjectsOptions {
   viewer: ViewerStore;
   session: Pick<EditorSession, 'getState' | 'subscribe' | 'onEvent' | 'request'>;
   progress: Pick<ProgressStore, 'load'>;
   clock: Clock;
-  /** Shows changed records, and stores them. */
+  /** Shows changed records and stores them. */
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
-/** Copying many projects into a cloud takes a while. */
+/** Milliseconds. Copying many projects into a cloud takes a while. */
 const savingMs = 120_000;
 const keepingMs = 10_000;
 

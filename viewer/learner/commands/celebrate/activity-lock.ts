@@ -3,7 +3,7 @@ import { activityLocks, type TabLocks } from '../../../shared/ports/tabs.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import { sourceOf, type ViewerState, type ViewerStore } from '../../state/store.ts';
 
-/** Says so where an activity is opened that another tab has open. What both save is kept in any case. */
+/** Shows a notice if another tab has the same activity open. The work of both tabs is kept in any case. */
 export function lockOpenActivities(viewer: ViewerStore, locks: TabLocks): () => void {
   let open: ActivityRef | undefined;
   let release: (() => void) | undefined;

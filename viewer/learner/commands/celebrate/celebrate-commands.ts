@@ -22,7 +22,7 @@ import type { GroupCommands } from '../table.ts';
 import { createCelebrator, createShareOffers } from './celebrator.ts';
 import { followAction } from './follow-action.ts';
 
-/** Shows what was earned, as often as a learner wants to see it, and where it leads. */
+/** Shows rewards and their certificates and actions. */
 export function createCelebrateCommands(context: CommandContext): GroupCommands<'celebrate'> {
   const { viewer, mapViews, clock, currentProgress } = context;
   const offers = createShareOffers(context);
@@ -50,7 +50,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     postpone: celebrator.postpone,
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
-      // Its own dialog goes on to what follows it, of this node or of others.
+      // The dialog continues to the next one.
       const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
       if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;
@@ -62,7 +62,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
       if (status !== 'completed') {
         await currentProgress.change(complete(viewer.getState(), ref, clock.now()).records);
       }
-      // Others are claimed in dialogs of their own, which follow.
+      // Other rewards are claimed in dialogs of their own, which follow.
       if (isAsked && findLoneCertificate(node.rewards)) await claim(ref);
     },
     claimCertificate: (mapId) => {

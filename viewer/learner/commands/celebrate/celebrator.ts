@@ -16,7 +16,7 @@ import { findSharable } from '../../domain/completed-work.ts';
 import { toShareAddresses } from '../../domain/share-addresses.ts';
 import { findNodeView } from '../../state/map-views.ts';
 
-/** §9 Completion transition delay. */
+/** Spec §9 Completion transition delay. */
 const transitionMs = 400;
 
 /** Celebrates completions in the viewer's state. */
@@ -67,7 +67,7 @@ export function createCelebrator(context: CommandContext, offers: ShareOffers) {
       if (modals.length > 0) waiting.push({ source: sourceOf(viewer.getState().page), completion, modals });
       begin();
     },
-    /** The learner follows a dialog elsewhere: what else was to be shown comes when the map is back. */
+    /** The learner follows a link in a dialog: the remaining dialogs are shown when the map is back. */
     postpone: (modals: readonly Modal[]) => {
       if (modals.length === 0) return;
       waiting.push({ source: sourceOf(viewer.getState().page), modals });
@@ -96,7 +96,7 @@ function toModals(
     : [];
 }
 
-/** §4 The login prompt, once per page source, for a learner who could sign in and has not. */
+/** Spec §4: the login prompt, once per page source, for a learner who could sign in and has not. */
 function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
   const source = sourceOf(viewer.getState().page);
   if (source === undefined || !identity || identity.current().kind === 'signed-in') return;
@@ -107,7 +107,7 @@ function offerSignIn({ viewer, shownOnce, identity }: CommandContext): void {
 
 export type ShareOffers = (ref: ActivityRef) => CompletionOffers;
 
-/** §4 What the dialogs of a completion offer: a share button appears if a project exists. */
+/** Spec §4: options of a completion's dialogs. A share button appears if a project exists. */
 export function createShareOffers({ viewer, mapViews, place }: CommandContext): ShareOffers {
   const isShared = canShare(place);
   const isHosted = isShared && toShareAddresses(place).multiplayer !== undefined;

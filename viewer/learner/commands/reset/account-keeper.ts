@@ -6,14 +6,14 @@ import type { HeldReset } from '../../../shared/domain/reset-progress.ts';
 import type { DeviceAccount } from '../../../shared/ports/account.ts';
 import { restoreHere, undoMs, type KeeperOptions, type ResetKeeper } from './reset-keeper.ts';
 
-/** As the account keeps it. */
+/** The time for which the account keeps a reset. */
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a reset waits for unsent work: the account can restore only what it received. */
 const sendMs = 5_000;
 /** How long the question waits for the amount of work: without an answer it does not mention it. */
 const countMs = 2_000;
 
-/** For a signed-in learner: work is reset in the account, which keeps it for a day. */
+/** For a signed-in learner: resets work in the account, which can restore it for a day. */
 export function createAccountKeeper(options: KeeperOptions, account: DeviceAccount): ResetKeeper {
   const { viewer, currentProgress, progress, projects, clock, newId } = options;
   const { sync, projects: library, resets } = account;
@@ -104,7 +104,7 @@ async function restoreRest(
   await resets.held.drop(reset.id);
 }
 
-/** Restores what another device has undone, and deletes what can no longer be undone. */
+/** Applies undos made on other devices, and deletes what can no longer be undone. */
 async function followOthers(options: KeeperOptions, account: DeviceAccount): Promise<void> {
   const { held } = account.resets;
   const { undone = [] } = account.sync.current().resets ?? {};

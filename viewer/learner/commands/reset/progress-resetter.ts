@@ -13,7 +13,9 @@ type ResetterOptions = Pick<
   'viewer' | 'progress' | 'projects' | 'shownOnce' | 'notifier' | 'clock' | 'locks' | 'projectsAt'
 > & { keeper: ResetKeeper; isAccount?: boolean };
 
-/** §4 Reset All: resets this page, or everything on this device or in the account. It can be undone for a while. */
+/**
+ * Spec §4 Reset All: resets this page, or everything on this device or in the account. It can be undone for a while.
+ */
 export function createProgressResetter(options: ResetterOptions) {
   const { viewer, progress, shownOnce, notifier, locks, keeper, isAccount = false } = options;
   const offer = createUndoOffer(options);

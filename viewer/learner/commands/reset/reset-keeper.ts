@@ -11,9 +11,9 @@ export type KeeperOptions = Pick<
   'viewer' | 'currentProgress' | 'progress' | 'projects' | 'clock' | 'newId'
 >;
 
-/** What a reset is about. */
+/** The work to reset. */
 export interface ResetWork {
-  /** Of one page; undefined for everything. */
+  /** The page. Undefined for everything. */
   source: string | undefined;
   records: readonly ActivityRecord[];
   projects: readonly Project[];
@@ -21,30 +21,30 @@ export interface ResetWork {
 
 /** The last reset that can be undone. */
 export interface LastReset {
-  /** Milliseconds since 1970: so long it is offered at once. */
+  /** Milliseconds since 1970 until which an undo is offered prominently. */
   until: number;
-  /** After that it is offered in the settings. */
+  /** Whether it is offered in the settings afterwards. */
   isLasting: boolean;
 }
 
-/** Takes work away, and keeps it for a while. */
+/** Deletes work, and keeps it for a while. */
 export interface ResetKeeper {
-  /** Progress on all pages; undefined where that cannot be found out now. */
+  /** Returns progress on all pages. Undefined if that is unknown at the moment. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
-  /** Of how many projects everything consists. */
+  /** Returns the number of all projects. */
   countProjects: () => Promise<number>;
   reset: (work: ResetWork) => Promise<void>;
-  /** `final`: there is none any more. */
+  /** `final`: it can no longer be undone. */
   undo: () => Promise<'undone' | 'final' | 'unreachable'>;
   findLast: () => Promise<LastReset | undefined>;
-  /** Something may have changed about what can be undone. */
+  /** Called when something may have changed about undoing. */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** So long an undo is offered in view, in milliseconds. */
+/** Milliseconds during which an undo is offered prominently. */
 export const undoMs = 60_000;
 
-/** Of a learner without an account: kept on this device, for as long as the undo is in view. */
+/** For a learner without an account: keeps the work on this device while the undo is offered. */
 export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore): ResetKeeper {
   const { currentProgress, progress, projects, clock } = options;
   return {
@@ -53,7 +53,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
     reset: async ({ records, projects: found }) => {
       const now = clock.now();
       const tombstones = resetRecords(records, now);
-      // First of all: whatever happens in the midst of it can be undone.
+      // Stored before anything is deleted, so that an interrupted reset can be undone.
       await erased.clear(now);
       await erased.add({ until: now + undoMs, records, tombstones, projects: found });
       await currentProgress.change(tombstones);
@@ -63,7 +63,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
       const found = await erased.load();
       if (!found || found.until <= clock.now()) return 'final';
       await restoreHere(options, found);
-      // Only now: what is interrupted can be undone again.
+      // Cleared last, so that an interrupted undo can be repeated.
       await erased.clear();
       return 'undone';
     },
@@ -79,7 +79,7 @@ export function createDeviceKeeper(options: KeeperOptions, erased: ErasedStore):
   };
 }
 
-/** Brings back on this device what a reset took from it. */
+/** Restores on this device what a reset deleted. */
 export async function restoreHere(
   { currentProgress, progress, projects, clock, newId }: KeeperOptions,
   {

@@ -17,7 +17,7 @@ interface Shared {
   game: PublishedGame;
 }
 
-/** §4 Share dialog. Throws where nothing can be shared: there, nothing calls these commands. */
+/** Spec §4 Share dialog. Throws if nothing can be shared: then nothing calls these commands. */
 export async function createShareCommands(context: CommandContext): Promise<GroupCommands<'share'>> {
   const sharing = await context.loadSharing?.();
   if (!sharing) throw new Error('Sharing was asked for where there is none.');
@@ -220,12 +220,12 @@ async function showPlayer(parts: ShareParts, typed: string): Promise<void> {
   dialog.change({ step: 'gifrecord', files, projectName: readProjectName(typed) ?? modal.projectName });
 }
 
-/** §3 rewardsShare: something is still to be claimed after this. */
+/** Spec §3 rewardsShare: returns whether rewards are still to be claimed. */
 function hasReward(modal: Modal): boolean {
   return modal.kind === 'reward' || (modal.kind === 'completion' && modal.rewards.length > 0);
 }
 
-/** How long a server asks to wait. */
+/** Returns how long a server asks to wait. */
 function waitOf(outcome: object): number | undefined {
   return 'retryAfterMs' in outcome ? (outcome as NotNow).retryAfterMs : undefined;
 }

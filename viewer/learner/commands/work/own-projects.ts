@@ -41,7 +41,7 @@ type OwnProjectsOptions = Pick<
   | 'address'
 >;
 
-/** What is opened in the editor that is no activity: nothing of it is progress. */
+/** Commands for projects in the editor that do not belong to activities, and have no progress. */
 interface OwnProjects extends Pick<
   GroupCommands<'work'>,
   'saveProject' | 'playGame' | 'openTutorial' | 'showProjects' | 'removeProject' | 'restoreProject'
@@ -49,7 +49,7 @@ interface OwnProjects extends Pick<
   openProject: (headerId: string) => Promise<void>;
   /** Stores an imported file as an own project, and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
-  /** Looks which projects there are. */
+  /** Reloads the list of projects. */
   refresh: () => Promise<void>;
 }
 

@@ -20,19 +20,19 @@ interface ProjectFilesOptions extends Pick<CommandContext, 'viewer'> {
   projects: Pick<ProjectStore, 'get'>;
   files: Pick<Files, 'save'>;
   notifier: Pick<Notifier, 'notify'>;
-  /** Hands over what the editor has not been asked for yet. */
+  /** Gets unsaved changes from the editor. */
   flush: () => Promise<void>;
-  /** Of a signed-in learner. */
+  /** Present for a signed-in learner. */
   loadAccount?: () => Promise<Pick<DeviceAccount, 'projects'>>;
 }
 
 export type ProjectFileFinding =
   | { kind: 'project'; content: ProjectContent }
   | ({ kind: 'refused' } & ProjectFileRefusal)
-  /** It is no project's file. */
+  /** It is not a project file. */
   | { kind: 'other' };
 
-/** What the editor gives its files. */
+/** The media type of the editor's files. */
 const type = 'application/octet-stream';
 
 /** Writes and reads the editor's project files. */
@@ -40,7 +40,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   const { place, files, viewer, notifier } = options;
   const { targetId } = place;
 
-  /** Where the learner looks: nothing that stands behind a dialog is read aloud. */
+  /** Shows the message in the open dialog, because screen readers do not read what is behind it. */
   const tell = (name: string) => {
     const { modals } = viewer.getState();
     if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });
@@ -48,7 +48,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
       modals: modals.map((modal) => (modal.kind === 'my-projects' ? { ...modal, downloaded: name } : modal)),
     });
   };
-  /** Hands a project over as a file. */
+  /** Saves a project as a file. */
   const save = async (headerId: string) => {
     const project = await findProject(headerId, options);
     if (!project) return notifier.notify('err', 'project-missing');
@@ -60,7 +60,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   };
   return {
     save,
-    /** What a file holds. Changes nothing, and never rejects. */
+    /** Returns the content of a file. Changes nothing, and never rejects. */
     read: async (file: PickedFile): Promise<ProjectFileFinding> => {
       if (file.size > projectFileLimit) {
         return isNamedProject(file.name) ? { kind: 'refused', reason: 'project-too-big' } : { kind: 'other' };
@@ -88,7 +88,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   };
 }
 
-/** A project as it is now; one that is only in the learner's account comes first. */
+/** Returns the current version of a project. One that is only in the learner's account is fetched first. */
 export async function findProject(
   headerId: string,
   { projects, flush, loadAccount }: Pick<ProjectFilesOptions, 'projects' | 'flush' | 'loadAccount'>,
@@ -103,7 +103,7 @@ export async function findProject(
 const damaged = { kind: 'refused', reason: 'project-damaged' } as const;
 
 function readText(text: string, targetId: string): ProjectFileFinding {
-  // All of a learner's work may be large: it is read once only.
+  // A file of all work may be large, so it is read only once.
   return text.startsWith(workFileStart) ? { kind: 'other' } : toFinding(text, targetId);
 }
 

@@ -1,7 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import { freeName, findUntouchedCopy, toCopyOf } from '../../../shared/domain/own-project.ts';
 import { toOpenedProject } from '../../../shared/domain/project-file.ts';
-import type { SharedGames } from '../../../shared/ports/games.ts';
+import type { GameLibrary } from '../../../shared/ports/games.ts';
 import { setModals } from '../../state/modal-queue.ts';
 import type { Modal } from '../../state/modal.ts';
 import type { ViewerState } from '../../state/store.ts';
@@ -12,7 +12,7 @@ interface SharedGameOpenerOptions extends Pick<
   'viewer' | 'projects' | 'clock' | 'notifier' | 'newId' | 'address' | 'loadGames' | 'projectFiles'
 > {
   listAll: () => Promise<Project[]>;
-  /** In the full editor. */
+  /** Opens a project in the full editor. */
   open: (project: Project) => void;
   onKept: () => Promise<void>;
 }
@@ -20,17 +20,17 @@ interface SharedGameOpenerOptions extends Pick<
 type Step = Extract<Modal, { kind: 'shared-game' }>['step'];
 type Fetched = { kind: 'shared'; project: Project } | { kind: 'failed'; step: Step };
 
-/** A game that loads faster opens without a dialog. */
+/** Milliseconds. A game that loads faster opens without a dialog. */
 const dialogDelayMs = 500;
 
-/** Opens games that others have shared, each as a copy of the learner's own. */
+/** Opens shared games, each as a copy of the learner's own. */
 export function createSharedGameOpener(options: SharedGameOpenerOptions) {
   const { viewer, clock, notifier, newId, address, projects, listAll } = options;
   let attempt: AbortController | undefined;
 
   const show = (gameId: string, step: Step) =>
     viewer.setState((state) => setModals(state, [{ kind: 'shared-game', gameId, step }]));
-  /** Who closes the dialog wants the map: with its own address. */
+  /** Closing the dialog returns to the map and its URL. */
   const watch = (signal: AbortSignal, leave: () => void) => {
     const isAbout = ({ modals }: ViewerState) => modals.some(({ kind }) => kind === 'shared-game');
     let wasShown = isAbout(viewer.getState());
@@ -87,11 +87,11 @@ export function createSharedGameOpener(options: SharedGameOpenerOptions) {
 }
 
 interface Fetching {
-  load: () => Promise<SharedGames>;
+  load: () => Promise<GameLibrary>;
   signal: AbortSignal;
 }
 
-/** The game as a project, under its own id. */
+/** Returns the game as a project with its own id. */
 async function fetchGame(id: string, targetId: string, { load, signal }: Fetching): Promise<Fetched> {
   if (id === '') return { kind: 'failed', step: 'unknown' };
   const games = await load().catch(() => undefined);

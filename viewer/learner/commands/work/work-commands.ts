@@ -11,10 +11,10 @@ import { createWorkFiles, type WorkFilesOptions } from './work-files.ts';
 import type { ProjectContent } from '../../../shared/domain/project-file.ts';
 
 const workTypes = '.json,application/json';
-/** Phones know no project files: they are any bytes to them. */
+/** Phones do not know project files, so any binary file is offered. */
 const projectTypes = ',.mkcd,.pxt,.png,application/octet-stream';
 
-/** What a learner has made: projects, in the store or with another site's editor, and everything as files. */
+/** Commands for the learner's projects, stored here or in another site's editor, and for files of all work. */
 export function createWorkCommands(context: CommandContext): GroupCommands<'work'> {
   const { viewer, session, projects, files, opener, currentProgress, clock, openHosted, projectFiles } =
     context;
@@ -26,14 +26,14 @@ export function createWorkCommands(context: CommandContext): GroupCommands<'work
     flush: async () => void (await session.flush()),
   });
   const lookForVersions = async () => {
-    // What cannot be loaded now is reported where it is needed.
+    // Storage problems are reported where they matter.
     const all = await projects.list().catch(() => undefined);
     if (all) viewer.setState({ projectVersions: listVersions(all) });
   };
   return {
     ...own,
     openProject: (headerId) =>
-      // A game is shared on our own server.
+      // Shared games are on our own server.
       openHosted && /^(?!shared:)./.test(headerId) ? openHosted(headerId) : own.openProject(headerId),
     saveProject: (headerId) => (openHosted ? openHosted(headerId) : own.saveProject(headerId)),
     chooseVersion: async (ref, headerId, isOnly) => {
@@ -69,11 +69,11 @@ interface LearnerFilesOptions
   extends
     Omit<WorkFilesOptions, 'takesProjects' | 'loadAccount'>,
     Pick<CommandContext, 'projectFiles' | 'loadAccount'> {
-  /** Keeps a project of a file, and opens it. */
+  /** Stores a file's project and opens it. */
   addProject: (content: ProjectContent, targetId: string) => Promise<void>;
 }
 
-/** What a learner has here as files: projects, where they are kept here, and all work. */
+/** Saves and opens the learner's files: projects, if they are stored here, and all work. */
 export function createLearnerFiles(options: LearnerFilesOptions) {
   const { viewer, projectFiles: place, addProject } = options;
   const work = createWorkFiles({ ...options, takesProjects: place !== undefined });
@@ -81,7 +81,7 @@ export function createLearnerFiles(options: LearnerFilesOptions) {
   return {
     work,
     projects,
-    /** Finds out what a file is: a project opens, all work is said first, what is neither is told. */
+    /** Opens a file: a project is opened, a file of all work is described first, and anything else is refused. */
     open: async (file: PickedFile) => {
       const found = await projects?.read(file);
       if (!place || !found || found.kind === 'other') return work.read(file);

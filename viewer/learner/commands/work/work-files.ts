@@ -15,11 +15,11 @@ export interface WorkFilesOptions extends Pick<
   'viewer' | 'currentProgress' | 'progress' | 'projects' | 'files' | 'notifier' | 'clock' | 'newId'
 > {
   isDebug: boolean;
-  /** Files of projects are opened too. */
+  /** Also opens project files. */
   takesProjects?: boolean;
-  /** Hands over what the editor has not been asked for yet. */
+  /** Gets unsaved changes from the editor. */
   flush: () => Promise<void>;
-  /** Of a signed-in learner. */
+  /** Present for a signed-in learner. */
   loadAccount?: () => Promise<Pick<DeviceAccount, 'sync'>>;
 }
 
@@ -27,7 +27,7 @@ const type = 'application/json';
 /** Number of projects written per batch, so that the page stays responsive. */
 const batch = 10;
 
-/** Saves everything a learner did on this device to one file, and adds that of a file. */
+/** Saves a learner's work on this device to one file, and adds a file's work. */
 export function createWorkFiles(options: WorkFilesOptions) {
   const { viewer, progress, projects, files, notifier, clock, newId } = options;
   let given: { name: string; file: Extract<WorkFileReading, { kind: 'read' }> } | undefined;
@@ -117,7 +117,7 @@ async function store(
   for (const project of [...change.projects, ...change.copies]) {
     const before = known.get(project.header.id);
     if (!before) await keepProject(projects, project, newId);
-    // Only which project it is a version of may change, never its code.
+    // Only the link to its original may change, never its code.
     else if (isSameCode(project, before)) await projects.update(project, before);
   }
   // Last, when the projects that progress refers to are stored.
@@ -139,13 +139,13 @@ function knownPages(viewer: ViewerStore) {
   return [{ sourceUrl: update.source.identifier, page: update.page, transitioningMapId }];
 }
 
-/** What a learner would call work: activities begun or completed, and projects. */
+/** Counts the work a learner would notice: activities started or completed, and projects. */
 export function countWork({ records, projects }: Work): WorkCounts {
   const worked = records.filter(({ isCompleted, headerId }) => isCompleted || headerId !== undefined);
   return { activities: worked.length, projects: projects.length };
 }
 
-/** The day where the learner is: `2026-11-21`. */
+/** Returns the local date: `2026-11-21`. */
 function toDay(time: number): string {
   const day = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');

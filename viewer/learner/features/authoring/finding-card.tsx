@@ -19,7 +19,7 @@ export interface EditorPlace {
 }
 
 /** A finding whose fix is wanted, or, by its title, one of its suggestions. */
-export interface FindingRef {
+export interface WantedFix {
   path: string;
   ruleId: string;
   offset: number;
@@ -35,7 +35,7 @@ interface FindingCardProps {
   wanted: FindingTarget | undefined;
   /** Both are absent for who may look, and change nothing. */
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
-  onFix: ((finding: FindingRef) => void) | undefined;
+  onFix: ((finding: WantedFix) => void) | undefined;
 }
 
 const fileStart = { line: 1, column: 1 };
@@ -175,7 +175,7 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
 
 interface FixesProps extends Pick<FindingCardProps, 'diagnostic'> {
   path: string;
-  onFix(finding: FindingRef): void;
+  onFix(finding: WantedFix): void;
 }
 
 /** The certain fix, and suggestions to choose from. */

@@ -4,7 +4,7 @@ import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { FindingSection } from './finding-section.tsx';
-import type { EditorPlace, FindingRef } from './finding-card.tsx';
+import type { EditorPlace, WantedFix } from './finding-card.tsx';
 import type { FindingTarget } from './find-marks.ts';
 import { FindingTally } from './finding-tally.tsx';
 import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
@@ -28,7 +28,7 @@ export interface AuthoringOverlayProps {
   onFoldedChange(isFolded: boolean): void;
   /** Both are absent for who may look, and change nothing. */
   onOpenEditor?: ((place: EditorPlace) => void) | undefined;
-  onFix?: ((finding: FindingRef) => void) | undefined;
+  onFix?: ((finding: WantedFix) => void) | undefined;
   onShowMap(path: string): void;
 }
 
@@ -201,7 +201,7 @@ function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
     isAsked.current = false;
     listRef.current?.focus({ preventScroll: true });
   });
-  const onFix = (finding: FindingRef): void => {
+  const onFix = (finding: WantedFix): void => {
     isAsked.current = true;
     fix?.(finding);
   };

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { FramedDiagnostic } from '#schemas/authoring.ts';
 import { useText } from '../../../shared/i18n/use-text.ts';
-import { FindingCard, type EditorPlace, type FindingRef } from './finding-card.tsx';
+import { FindingCard, type EditorPlace, type WantedFix } from './finding-card.tsx';
 import type { FindingTarget } from './find-marks.ts';
 import { FindingTally } from './finding-tally.tsx';
 import { total, type FindingGroup } from './group-findings.ts';
@@ -18,7 +18,7 @@ interface FindingSectionProps {
   target: FindingTarget | undefined;
   onOpenChange(isOpen: boolean): void;
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
-  onFix: ((finding: FindingRef) => void) | undefined;
+  onFix: ((finding: WantedFix) => void) | undefined;
 }
 
 const firstShown = 20;

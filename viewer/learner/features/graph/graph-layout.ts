@@ -2,7 +2,7 @@ import type { NodeRef } from '#parser';
 import { activityKey } from '../../../shared/domain/activity-key.ts';
 
 /** A place in view-box units: ten to a grid unit. */
-export interface Point {
+export interface ViewBoxPoint {
   x: number;
   y: number;
 }

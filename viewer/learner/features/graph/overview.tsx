@@ -1,7 +1,7 @@
 import type { Rect } from '#parser';
 import { memo, useEffect, useRef, type PointerEvent } from 'react';
 import { toPathsData, type GraphContent } from './graph-item.ts';
-import type { Point } from './graph-layout.ts';
+import type { ViewBoxPoint } from './graph-layout.ts';
 import type { PanZoomCommands } from './use-pan-zoom.ts';
 import { toSquares } from './tiny-tiles.tsx';
 import styles from './overview.module.css';
@@ -54,7 +54,7 @@ function place(frame: SVGRectElement, visible: Rect): void {
   frame.setAttribute('height', String(visible.height));
 }
 
-function toCanvas(svg: SVGSVGElement, clientX: number, clientY: number): Point | undefined {
+function toCanvas(svg: SVGSVGElement, clientX: number, clientY: number): ViewBoxPoint | undefined {
   const matrix = svg.getScreenCTM();
   if (!matrix) return undefined;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());

@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../../../shared/ui/use-latest.ts';
 import { findWholeNames, type Rect } from '#parser';
-import type { Point } from './graph-layout.ts';
+import type { ViewBoxPoint } from './graph-layout.ts';
 import { createPanZoom, scaleAround, type PanZoomSurface } from './pan-zoom-surface.ts';
 import { toShownPart, type ShownPart, type ShownWhole } from './shown-part.ts';
 import {
@@ -24,8 +24,8 @@ interface PanZoomOptions {
   /** How far one may pan. */
   extent: Rect;
   /** Begin around this point where the whole map would be too small to read. */
-  focus: Point | undefined;
-  nodes: readonly Point[];
+  focus: ViewBoxPoint | undefined;
+  nodes: readonly ViewBoxPoint[];
 }
 
 interface PanZoom extends ShownPart {
@@ -37,8 +37,8 @@ export interface PanZoomCommands {
   zoomBy(factor: number): void;
   fitAll(): void;
   /** Moves as little as needed for the point to be seen, above a sheet that lies over the map. */
-  bringIntoView(point: Point): void;
-  centreOn(point: Point): void;
+  bringIntoView(point: ViewBoxPoint): void;
+  centreOn(point: ViewBoxPoint): void;
   /** Calls with the visible part, now and at each move; returns the undo. */
   subscribe(listener: (visible: Rect) => void): () => void;
 }

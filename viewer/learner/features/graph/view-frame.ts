@@ -1,5 +1,5 @@
 import { COLUMN, LARGEST_WHOLE_SCALE, NAME_REACH, type Rect } from '#parser';
-import type { Point } from './graph-layout.ts';
+import type { ViewBoxPoint } from './graph-layout.ts';
 
 /** Where the canvas stands in the window: screen = canvas * scale + (x, y). */
 export interface ViewTransform {
@@ -35,9 +35,9 @@ export interface FitOptions {
 
 export interface StartOptions extends FitOptions {
   /** All nodes: the canvas may reach further than they do. */
-  nodes: readonly Point[];
+  nodes: readonly ViewBoxPoint[];
   /** What is to be seen in any case. */
-  focus: Point | undefined;
+  focus: ViewBoxPoint | undefined;
 }
 
 /**
@@ -75,7 +75,7 @@ function toColumns(width: number, textScale: number): number {
 }
 
 /** As much of the canvas as has nodes on it, with their names. */
-function toNamed(nodes: readonly Point[], content: Rect): Rect {
+function toNamed(nodes: readonly ViewBoxPoint[], content: Rect): Rect {
   const across = nodes.map(({ x }) => x).sort((one, other) => one - other);
   const [start = 0] = across;
   const end = across.at(-1);
@@ -84,7 +84,7 @@ function toNamed(nodes: readonly Point[], content: Rect): Rect {
 }
 
 /** The edge between columns where a part of this width begins, with the focus as near its middle as the map allows. */
-function findLeftEdge(content: Rect, focus: Point, width: number): number {
+function findLeftEdge(content: Rect, focus: ViewBoxPoint, width: number): number {
   const columns = Math.max(1, Math.floor(width / COLUMN + 0.001));
   // Where only one is shown, and not wholly filled by it, it stands in the middle.
   const before = (width - columns * COLUMN) / 2 + COLUMN / 2;
@@ -121,7 +121,7 @@ export function visibleRect(viewport: Size, transform: ViewTransform): Rect {
 export function reveal(
   viewport: Size,
   transform: ViewTransform,
-  point: Point,
+  point: ViewBoxPoint,
   margin: number,
 ): ViewTransform {
   const moved = (at: number, length: number): number => {

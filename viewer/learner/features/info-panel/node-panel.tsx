@@ -10,7 +10,7 @@ import { AuthorLanguage, AuthorText, WithAuthorText } from '../../../shared/ui/a
 import { Markdown } from '../../../shared/ui/markdown.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import { toSafeLink } from '../../../shared/ui/safe-url.ts';
-import { SyncSign } from '../../../shared/ui/sync-sign.tsx';
+import { SyncLabel } from '../../../shared/ui/sync-label.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { decideActions } from './decide-actions.ts';
 import { OutcomesLink } from './fact.tsx';
@@ -68,9 +68,9 @@ export function NodePanel(props: NodePanelProps) {
       )}
       <NodeDetails view={view} map={map?.map} />
       {cloudStatus && (
-        <SyncSign status={cloudStatus} isLive>
+        <SyncLabel status={cloudStatus} isLive>
           {text(`panel.cloud.${cloudStatus}`)}
-        </SyncSign>
+        </SyncLabel>
       )}
       {map && view.status === 'notstarted' && <Carryover map={map} activityId={node.activityId} />}
       {outcomes && <OutcomesLink url={outcomes} />}

@@ -6,7 +6,7 @@ import { useText } from '../../../shared/i18n/use-text.ts';
 import { AuthorText } from '../../../shared/ui/author-text.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import { SyncSign } from '../../../shared/ui/sync-sign.tsx';
+import { SyncLabel } from '../../../shared/ui/sync-label.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
 
@@ -81,7 +81,7 @@ export function ProjectFace({
           {modifiedAt !== undefined && (
             <span className="hint">{text('ownProjects.modified', { date: new Date(modifiedAt) })}</span>
           )}
-          {cloudStatus && <SyncSign status={cloudStatus}>{text(`panel.cloud.${cloudStatus}`)}</SyncSign>}
+          {cloudStatus && <SyncLabel status={cloudStatus}>{text(`panel.cloud.${cloudStatus}`)}</SyncLabel>}
         </span>
       </span>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { hasFormerIds } from '#parser';
 import type { Page } from '#schemas/generated/page.ts';
 import type { PageProgress } from '../../../shared/domain/page-progress.ts';
-import { findBegun, toStanding, type MapStanding } from '../../../shared/domain/start-cards.ts';
+import { findBegun, toStanding, type StartedMap } from '../../../shared/domain/start-cards.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { callAll } from '../../../shared/ports/listeners.ts';
 import type { ProgressStore } from '../../../shared/ports/storage.ts';
@@ -18,21 +18,21 @@ interface StandingsOptions {
 const patienceMs = 800;
 
 /** How the learner stands in the maps that they have begun, by identifier; undefined until that is known. */
-export function useStandings(options: StandingsOptions): ReadonlyMap<string, MapStanding> | undefined {
+export function useStandings(options: StandingsOptions): ReadonlyMap<string, StartedMap> | undefined {
   const { progress, clock, loadPage } = options;
-  const [standings, setStandings] = useState<ReadonlyMap<string, MapStanding>>();
+  const [standings, setStandings] = useState<ReadonlyMap<string, StartedMap>>();
   useEffect(() => {
     const over = new AbortController();
     const read = async () => {
       const begun = [...findBegun(await progress.load().catch(() => []))];
-      const show = (known: readonly [string, MapStanding][]) => {
+      const show = (known: readonly [string, StartedMap][]) => {
         if (!over.signal.aborted) setStandings(new Map(known));
       };
       const stopWaiting = clock.after(patienceMs, () =>
         show(begun.map(([source, own]) => [source, toStanding(own, undefined)])),
       );
       const counted = await Promise.all(
-        begun.map(async ([source, own]): Promise<[string, MapStanding]> => {
+        begun.map(async ([source, own]): Promise<[string, StartedMap]> => {
           const page = await loadPage(source, over.signal);
           return [source, toStanding(page ? await withFormer(page, own) : own, page)];
         }),

@@ -16,16 +16,16 @@ import {
 
 type Answer<Value> = { kind: 'answered'; value: Value } | AccountFailure;
 
-/** A learner's account but for projects, on our own server. Nothing rejects, and everything ends. */
+/** A learner's account on our own server, except projects. Never rejects, and always settles. */
 export interface AccountApi {
   whoAmI: (timeoutMs?: number) => Promise<Answer<AccountState>>;
-  /** Of these page sources; of all without any. */
+  /** Reads preferences of the given page sources, or of all if there are none. */
   readPreferences: (sources: readonly string[]) => Promise<Answer<AccountPreferences>>;
-  /** `isLast`: the page may be going, and the browser is to send it all the same. */
+  /** `isLast`: the page may be closing, so the request must outlive it. */
   patchPreferences: (patch: PreferencePatch, isLast?: boolean) => Promise<Answer<AccountPreferences>>;
   reset: (id: string, request: ResetRequest) => Promise<Answer<AccountResets>>;
   undoReset: (id: string) => Promise<Answer<AccountResets>>;
-  /** The address of the provider's page. */
+  /** Returns the URL of the provider's page. */
   beginSignIn: (body: Readonly<Record<string, unknown>>) => Promise<Answer<string>>;
   signOut: () => Promise<Answer<undefined>>;
   deleteAccount: () => Promise<Answer<undefined>>;
@@ -33,10 +33,10 @@ export interface AccountApi {
 
 const timeoutMs = 15_000;
 const json = { 'content-type': 'application/json' };
-/** Browsers send no more than this after a page has gone. */
+/** The limit of browsers for requests that outlive their page. */
 const keepaliveBytes = 60_000;
 
-/** Speaks the contracts in `schemas/`. */
+/** Uses the contracts in `schemas/`. */
 export function createAccountApi(options: AskAccountOptions): AccountApi {
   const { apiUrl } = options;
   const ask = (path: string, init: AskInit = {}, ms = timeoutMs) =>
@@ -86,7 +86,7 @@ function done(asked: Asked): Answer<undefined> {
   return asked.kind === 'answered' ? { kind: 'answered', value: undefined } : asked;
 }
 
-/** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
+/** A response in another format comes from a network's sign-in page: a retry may reach the server. */
 function read<Value>(asked: Asked, toValue: (body: unknown) => Value | undefined): Answer<Value> {
   if (asked.kind !== 'answered') return asked;
   const value = toValue(asked.body);

@@ -23,15 +23,15 @@ export interface AccountSyncOptions extends Pick<PreferencesPartOptions, 'progre
   api: AccountApi;
   hints: AccountHints;
   badges: BadgeStore;
-  /** Resets that were made here. */
+  /** Resets made on this device. */
   held: HeldResets;
   projects?: ProjectsPart;
   clock: Clock;
   locks: TabLocks;
   random: () => number;
-  /** When the network is back, when the page is seen again, and when it may be going. */
+  /** Signals that the network is back, that the page is visible again, and that it may be closing. */
   signals: AccountSignals;
-  /** Pictures of badges are shown on other pages, too. */
+  /** Badges' pictures are also shown on other pages. */
   toAbsolute: (url: string) => string;
   /** Another account, or none, is signed in now: reload the page. */
   onOtherAccount: (profile: Profile) => void;
@@ -42,7 +42,7 @@ export interface LastingSync extends AccountSync, Pick<PreferencesPart, 'followR
   resets: DeviceResets;
 }
 
-/** Keeps a learner's account and this device the same. */
+/** Keeps a learner's account and this device in sync. */
 export function createAccountSync(options: AccountSyncOptions): LastingSync {
   const { hints, projects, profile } = options;
   const settings = createStoredSettings(hints, profile.id);
@@ -104,12 +104,12 @@ export function createAccountSync(options: AccountSyncOptions): LastingSync {
   };
 }
 
-/** Checks that the learner of this tab is still the one who is signed in: work must not go to another account. */
+/** Checks that this tab's learner is still the one who is signed in: work must not go to another account. */
 function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOptions) {
   let isConfirmed = false;
   return {
     isSignedIn: () => hints.read()?.profile.id === profile.id,
-    /** Asks the server, until it has confirmed the learner once. */
+    /** Asks the server until it has confirmed the learner once. */
     confirm: async (): Promise<SyncRound> => {
       if (isConfirmed) return { kind: 'done' };
       const answer = await api.whoAmI();
@@ -128,7 +128,7 @@ function createIdentity({ profile, api, hints, onOtherAccount }: AccountSyncOpti
   };
 }
 
-/** The last reset that this device has followed. */
+/** Stores the last reset that this device has applied. */
 function createFollowedReset({ hints, profile }: AccountSyncOptions): PreferencesPartOptions['followed'] {
   return {
     read: () => hints.read()?.resets,
@@ -164,7 +164,7 @@ function createAccountPart({ confirmIdentity, parts, onSynced, clock }: AccountP
   };
 }
 
-/** Parts that sync only while the learner is signed in here: another tab may have signed them out. */
+/** Makes parts sync only while the learner is signed in here, because another tab may sign them out. */
 function onlyWhile(isSignedIn: () => boolean, parts: readonly SyncPart[]): SyncPart[] {
   return parts.map((part) => ({
     ...part,

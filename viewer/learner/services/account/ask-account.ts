@@ -3,15 +3,15 @@ import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/sen
 import type { Clock } from '../../../shared/ports/clock.ts';
 
 /**
- * Why the account could not be asked, or does not take something.
- * - unreachable: no network, or a server that cannot answer now: worth another try, not before `retryAfterMs`
+ * Why a request to the account failed.
+ * - unreachable: no network, or the server cannot answer at the moment; retry after `retryAfterMs`
  * - signed-out: the session has ended
- * - refused: another try would end the same way
+ * - refused: a retry would fail too
  */
 export type AccountFailure =
   | { kind: 'unreachable'; retryAfterMs?: number }
   | { kind: 'signed-out' }
-  /** `body`: what the server has to say of it. */
+  /** `body`: the server's explanation. */
   | { kind: 'refused'; status: number; code: string; body?: unknown };
 
 export type Asked = { kind: 'answered'; response: Response; body: unknown } | AccountFailure;
@@ -21,15 +21,18 @@ export type AskInit = RequestInit & { headers?: Record<string, string> };
 export interface AskAccountOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** The server's, ending in a slash. */
+  /** The server's API URL, ending in a slash. */
   apiUrl: string;
-  /** Ends what is under way: the page goes, or the learner signs out. */
+  /** Aborts requests when the page closes or the learner signs out. */
   signal: AbortSignal;
-  /** Whose page it is. Another tab may sign somebody else in at any moment: the server answers only for this one. */
+  /**
+   * The learner whose page this is. Another tab may sign in someone else at any moment: the server only answers for
+   * this learner.
+   */
   learnerId?: string | undefined;
 }
 
-/** Asks the server that holds the account. Never rejects, and always ends. */
+/** Sends a request to the account's server. Never rejects, and always settles. */
 export async function askAccount(
   { fetch, clock, signal, learnerId }: Omit<AskAccountOptions, 'apiUrl'>,
   url: string,
@@ -40,13 +43,13 @@ export async function askAccount(
     const response = await fetch(url, {
       ...init,
       headers: { ...init?.headers, ...(learnerId !== undefined && { 'x-skillmap-learner': learnerId }) },
-      // The cookie of the session, and nothing out of a cache: what is known says what to ask for.
+      // Sends the session's cookie, and bypasses the cache.
       credentials: 'same-origin',
       cache: 'no-store',
       signal: ending,
     });
     const body: unknown = await response.json().catch((error: unknown) => {
-      // No JSON is an answer too; one that broke off is none.
+      // A response without JSON is complete, an interrupted one is not.
       if (error instanceof SyntaxError) return undefined;
       throw error;
     });

@@ -7,16 +7,16 @@ export interface HttpSessionOptions {
   api: Pick<AccountApi, 'beginSignIn' | 'signOut' | 'deleteAccount' | 'whoAmI'>;
   hints: AccountHints;
   location: Pick<Location, 'href' | 'pathname' | 'search' | 'hash' | 'assign' | 'reload'>;
-  /** What is still to be done on this device when the page ends before it is. */
+  /** Actions to finish on the next page if this one closes first. */
   pending: PendingActionStore;
   signOutMessages: Pick<SignOutMessages, 'leave'>;
   /** The account's database. */
   databaseName: string;
-  /** Of the learner, on this device. */
+  /** Deletes the learner's preferences on this device. */
   forgetPreferences: () => void;
 }
 
-/** A session with our own server. */
+/** Creates a session with our own server. */
 export function createHttpSession(
   options: HttpSessionOptions,
 ): Pick<Session, 'signIn' | 'signOut' | 'deleteProfile'> {
@@ -32,7 +32,7 @@ export function createHttpSession(
       const callbackURL = toReturnAddress(location);
       const answer = await api.beginSignIn({ provider, callbackURL, isRemembered });
       if (answer.kind !== 'answered') return toOutcome(answer);
-      // Another account may come back.
+      // The learner may return with another account.
       hints.leave(isRemembered);
       location.assign(answer.value);
       return { kind: 'done' };
@@ -40,14 +40,15 @@ export function createHttpSession(
     signOut: async () => {
       const answer = await api.signOut();
       if (answer.kind === 'unreachable' || answer.kind === 'refused') {
-        // Whoever comes next is to be nobody, whatever the server can do about it now.
+        // Signs out on this device first, so that the next user is not signed in even if the server is unreachable.
         hints.dropMarker();
         pending.write({ ...pending.read(), signOut: true });
       }
       return leave('signed-out');
     },
     deleteProfile: async () => {
-      // From here on the account's database is what is left of it, until its work is where nobody's is.
+      // From here on, the account's database is all that is left of it. Its work will move to the database without an
+      // account.
       pending.write({ ...pending.read(), work: databaseName });
       const answer = await api.deleteAccount();
       if (answer.kind === 'unreachable' && !(await isGone(api))) return toOutcome(answer);
@@ -56,19 +57,19 @@ export function createHttpSession(
         return { kind: 'refused', code: answer.kind === 'refused' ? answer.code : 'session-not-fresh' };
       }
       options.forgetPreferences();
-      // The rest is done before the page is drawn anew.
+      // The next page does the rest before it renders.
       return leave('profile-deleted');
     },
   };
 }
 
-/** It may have happened all the same: its answer was lost. */
+/** The deletion may have succeeded although its response was lost. */
 async function isGone(api: Pick<AccountApi, 'whoAmI'>): Promise<boolean> {
   const who = await api.whoAmI();
   return who.kind === 'answered' && who.value.kind === 'signed-out';
 }
 
-/** The same page, without what an earlier return has left. */
+/** Returns the URL of this page without the parameters of an earlier return. */
 export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
   const url = new URL(href);
   for (const name of returnNames) url.searchParams.delete(name);
@@ -76,7 +77,7 @@ export function toReturnAddress({ href }: Pick<Location, 'href'>): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** What a return adds to the query. */
+/** Query parameters that a return adds. */
 export const returnNames = ['authcallback', 'error', 'error_description', 'state'] as const;
 
 function toOutcome(

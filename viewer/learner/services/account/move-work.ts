@@ -12,7 +12,7 @@ import type { Outbox } from '../../../shared/services/indexed-db/outbox.ts';
 import { createPictureStore } from '../indexed-db/indexed-db-picture-store.ts';
 import type { PictureStore, ProjectStore } from '../../../shared/ports/storage.ts';
 
-/** One database, as whoever moves work needs it. */
+/** A database and its stores, for moving work. */
 export interface WorkPlace {
   database: DatabaseConnection;
   progress: ReceivingProgressStore;
@@ -21,7 +21,7 @@ export interface WorkPlace {
   pictures: PictureStore;
 }
 
-/** The stores of a database; those of an account mark what comes in as to be sent. */
+/** Creates the stores of a database. Those of an account mark new data as unsent. */
 export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): WorkPlace {
   return {
     database,
@@ -33,11 +33,11 @@ export function createWorkPlace(database: DatabaseConnection, outbox?: Outbox): 
 }
 
 /**
- * Copies what was done in one database to another one, as a union: nothing that is there goes or becomes less. To do it
- * again changes nothing more, so it may end at any step. Projects come first: what progress refers to is there by then.
+ * Copies the work in one database to another. It is a union: nothing there is removed or reduced. Repeating it changes
+ * nothing, so it can be interrupted at any step. Projects are copied first, because progress refers to them.
  */
 export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
-  // Read once: a library is megabytes.
+  // Read once, because all projects together are megabytes.
   const there = await to.projects.list();
   for (const project of await from.projects.list()) {
     if (project.header.isDeleted === true || findSameVersion(project, there)) continue;
@@ -48,7 +48,7 @@ export async function copyWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   await to.progress.save((await from.progress.load()).flatMap(withoutReset));
 }
 
-/** The same, and what has arrived is removed where it was; what was changed there meanwhile stays. */
+/** Copies the work and removes it from its origin, except what was changed there in the meantime. */
 export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => string): Promise<void> {
   const [projects, records] = [await from.projects.list(), await from.progress.load()];
   await copyWork(from, to, newId);
@@ -70,7 +70,7 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   ]);
 }
 
-/** Stores a project, and gives it as it is stored: where another one has its place, beside it. */
+/** Stores a project and returns it as stored: as a second version if another one has its place. */
 async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
   if (await projects.update(project, undefined)) return project;
   const copy = toSecondVersion(project, newId());
@@ -78,7 +78,7 @@ async function keepProject(projects: ProjectStore, project: Project, newId: () =
   return copy;
 }
 
-/** What was reset in one place was not reset in the other one: there, it takes nothing away. */
+/** Resets do not move: one in the first database must not delete work in the other. */
 function withoutReset({ resetAt: _resetAt, ...record }: ActivityRecord): ActivityRecord[] {
   const isWork = record.isCompleted || record.headerId !== undefined || record.currentStep !== undefined;
   return isWork ? [record] : [];
@@ -88,7 +88,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }
 
-/** Fields come in the order in which they were written. */
+/** Sorts keys, because fields may be in any order. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.entries(value)

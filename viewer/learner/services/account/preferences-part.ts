@@ -20,24 +20,24 @@ import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface PreferencesPartOptions {
   api: Pick<AccountApi, 'readPreferences' | 'patchPreferences'>;
-  /** The last reset that this device has followed. */
+  /** The last reset that this device has applied. */
   followed: { read: () => string | undefined; write: (token: string) => void };
   progress: ReceivingProgressStore;
   badges: BadgeStore;
   settings: StoredSettings;
   outbox: Outbox;
   entries: OutboxEntries;
-  /** The page sources at hand. */
+  /** Returns the current page sources. */
   sources: () => readonly string[];
-  /** Of pages at hand more can be said than their records tell. */
+  /** Returns the current pages, whose progress contains more than their records. */
   pages: () => readonly KnownPage[];
-  /** What the account says of things that are here for this session only. */
+  /** Called with the account's answer for values that are only kept for this session. */
   onAnswer: (preferences: AccountPreferences, badges: readonly Badge[]) => void;
 }
 
-/** The server takes 1 MB; what else is in a patch has room. */
+/** The server accepts 1 MB, and the rest of a patch needs space too. */
 const largestPatch = 900_000;
-/** So many records are far below that. */
+/** This number of records is far below that. */
 const recordsInPatch = 2_000;
 
 export interface PreferencesPart extends SyncPart {
@@ -57,7 +57,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
         const pulled: SyncRound = isPull && !isLast ? await receiver.pull() : { kind: 'done' };
         return pulled.kind === 'done' ? await sender.sendAll(isLast) : pulled;
       } catch {
-        // This device cannot read or store right now. That is reported where storage is watched.
+        // This device cannot read or store at the moment. Storage problems are reported elsewhere.
         return { kind: 'unreachable' };
       }
     },
@@ -72,7 +72,7 @@ export function createPreferencesPart(options: PreferencesPartOptions): Preferen
   };
 }
 
-/** Reads the account, and stores its answers on this device. */
+/** Reads the account and stores its answers on this device. */
 function createReceiver(options: PreferencesPartOptions) {
   const { api, progress, badges, settings, followed, onAnswer } = options;
   const receive = async (answer: AccountPreferences, isAll?: { sources: readonly string[] }) => {
@@ -149,7 +149,7 @@ function createSender(options: PreferencesPartOptions, receive: Receive) {
     if (patch.length === 0) return { kind: 'done' };
     const answer = await api.patchPreferences(patch, isLast);
     if (answer.kind !== 'answered' && answer.kind !== 'refused') return answer;
-    // Confirm before receiving: settings that are still unsent ignore what the account answers.
+    // Confirm before receiving: settings that are still unsent ignore the account's answer.
     settings.confirm(sent);
     if (answer.kind === 'answered') await receive(answer.value);
     return { kind: 'done' };
@@ -171,7 +171,7 @@ function toRound(failure: AccountFailure): SyncRound {
   return failure.kind === 'refused' ? { kind: 'done' } : failure;
 }
 
-/** §7 skillmap: one source's progress, in as many patches as it needs. */
+/** Spec §7 skillmap: splits one source's progress into patches. */
 function toPatches(
   records: readonly ActivityRecord[],
   source: string,

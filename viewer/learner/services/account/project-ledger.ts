@@ -1,55 +1,55 @@
 import type { Project } from '#schemas/generated/project.ts';
 
-/** What this device knows of the account's side of a project. */
+/** Facts about a project in the account. */
 export interface KnownProject {
-  /** That both agreed on last; absent before the account has confirmed any. */
+  /** The last revision that both sides have. Absent until the account has confirmed one. */
   revision?: number;
-  /** Digests of versions that were sent since, and not confirmed: the account may have one of them. */
+  /** Digests of versions sent since then and not confirmed: the account may have one of them. */
   sent?: readonly string[];
 }
 
-/** A change or a removal here that the account has not confirmed. */
+/** A change or removal here that the account has not confirmed. */
 export interface ProjectMark {
-  /** Another one for each change: a confirmation of an earlier one is none of this. */
+  /** Unique per change, so that the confirmation of an earlier change does not count. */
   token: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** One project here, without its contents. */
+/** A project on this device, without its content. */
 export interface LedgerEntry {
   isHere: boolean;
   mark?: ProjectMark | undefined;
   known?: KnownProject | undefined;
 }
 
-/** What is written about a project at once, or not at all. */
+/** A change of the ledger, written completely or not at all. */
 export interface LedgerChange {
   headerId: string;
-  /** The mark that the decision was made on. It goes, unless another one stands there by now. */
+  /** The mark on which the decision was based. It is removed unless it has changed. */
   mark: ProjectMark | undefined;
-  /** Undefined to forget. */
+  /** Undefined to delete it. */
   known: KnownProject | undefined;
-  /** What is here from now on; absent to leave it as it is. */
+  /** The project's new state on this device. Absent to keep it. */
   here?: { project: Project | undefined };
-  /** Kept beside it, as a new project of this device. */
+  /** A copy, stored as a new project of this device. */
   copy?: Project;
 }
 
-/** The account's projects on this device, and what there is to send. Rejects where the device cannot store. */
+/** The account's projects on this device, and the unsent changes. Rejects if the device cannot store. */
 export interface ProjectLedger {
-  /** Everything that is here, was changed here, or is known of the account. */
+  /** Returns everything that is stored here, was changed here, or is known about the account. */
   read: () => Promise<Map<string, LedgerEntry>>;
   get: (headerId: string) => Promise<LedgerEntry & { project?: Project | undefined }>;
-  /** A version is about to be sent: remembered first, as its answer may never be heard. */
+  /** Records a version before sending it, because the response may be lost. */
   noteSent: (headerId: string, digest: string) => Promise<void>;
   /**
-   * False where the project was changed here meanwhile. Then `here` is not written, nor anything else with it; without
-   * `here`, what is known is written all the same.
+   * Returns false if the project was changed here in the meantime. Then a change with `here` is not written at all, and
+   * one without it only updates what is known.
    */
   commit: (change: LedgerChange) => Promise<boolean>;
-  /** Something was changed or removed here, in this tab or another one. */
+  /** Called with projects that were changed or removed here, in this tab or another one. */
   subscribe: (listener: (headerIds: readonly string[]) => void) => () => void;
-  /** Another tab has taken something from the account. */
+  /** Called with projects that another tab has taken from the account. */
   onTaken: (listener: (headerIds: readonly string[]) => void) => () => void;
 }

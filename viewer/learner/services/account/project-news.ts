@@ -3,10 +3,10 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { LedgerEntry } from './project-ledger.ts';
 
-/** Each announcement makes the list of projects read anew: changes are announced together. */
+/** Milliseconds. Each announcement reloads the list of projects, so changes are announced together. */
 const tellMs = 1_500;
 
-/** Announces changes: the first at once, those that follow within this time together. */
+/** Announces changes: the first at once, later ones within this time together. */
 export function createChangeBatches(clock: Clock) {
   const listeners = createListeners<[headerIds: readonly string[]]>();
   const untold = new Set<string>();
@@ -44,7 +44,7 @@ export function createChangeBatches(clock: Clock) {
   };
 }
 
-/** How projects stand, as they were told. */
+/** The statuses of projects as last announced. */
 export function createProjectStatuses() {
   const told = new Map<string, CloudStatus>();
   const listeners = createListeners();
@@ -61,7 +61,7 @@ export function createProjectStatuses() {
       else told.set(headerId, status);
       change();
     },
-    /** As what is stored tells; those that are due are on their way. */
+    /** Sets statuses from the ledger. Projects that are due count as syncing. */
     renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
       for (const [headerId, { isHere, mark, known }] of entries) {
         const isSynced = !mark && known?.revision !== undefined;
@@ -70,7 +70,7 @@ export function createProjectStatuses() {
       for (const headerId of due) {
         const { isHere = false, mark } = entries.get(headerId) ?? {};
         if (isHere) told.set(headerId, 'syncing');
-        // What was removed here is on its way out: nobody looks at it any more.
+        // A project removed here is no longer shown.
         else if (mark) told.delete(headerId);
         else told.set(headerId, 'elsewhere');
       }

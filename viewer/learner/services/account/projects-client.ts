@@ -5,20 +5,20 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readProject } from '../../../shared/domain/projects.ts';
 import { askAccount, type AccountFailure, type AskAccountOptions, type AskInit } from './ask-account.ts';
 
-/** Another device has written meanwhile; `account` is what it has now, where it says so. */
+/** Another device has written in the meantime. `account` is the present state, if the server says so. */
 export interface ProjectChanged {
   kind: 'changed';
   account?: CloudProject;
 }
 
-/** The projects in a learner's account. Nothing rejects, and everything ends. */
+/** The projects in a learner's account. Never rejects, and always settles. */
 export interface ProjectsClient {
   list: () => Promise<({ kind: 'listed' } & CloudProjects) | AccountFailure>;
-  /** `gone`: there is none of that id, or none any more. */
+  /** `gone`: no project has this id, or no longer. */
   get: (
     headerId: string,
   ) => Promise<{ kind: 'got'; project: Project; revision: number } | { kind: 'gone' } | AccountFailure>;
-  /** Writes over the revision that is known; without one, only where there is none yet. */
+  /** Replaces the known revision. Without one, the project must not exist yet. */
   put: (
     project: Project,
     over: number | undefined,
@@ -26,11 +26,11 @@ export interface ProjectsClient {
   remove: (headerId: string, over: number) => Promise<{ kind: 'removed' } | ProjectChanged | AccountFailure>;
 }
 
-/** A small question, and what may take long on a school's line: megabytes up and down. */
+/** Milliseconds for short requests, and for megabytes on a school's network. */
 const askTimeoutMs = 15_000;
 const sendTimeoutMs = 90_000;
 
-/** Asks the server that holds the account. */
+/** Creates a client of the account's server. */
 export function createProjectsClient(options: AskAccountOptions): ProjectsClient {
   const root = `${options.apiUrl}user/projects`;
   const urlOf = (headerId: string) => `${root}/${encodeURIComponent(headerId)}`;
@@ -68,7 +68,7 @@ export function createProjectsClient(options: AskAccountOptions): ProjectsClient
   };
 }
 
-/** A network that wants a sign-in answers everything with a page of its own: another try may find the server. */
+/** A response in another format comes from a network's sign-in page: a retry may reach the server. */
 function notUnderstood({ status }: Response): AccountFailure {
   return status === 200 ? { kind: 'unreachable' } : { kind: 'refused', status, code: 'not-understood' };
 }
@@ -88,13 +88,13 @@ function conditionOf(over: number | undefined): Record<string, string> {
   return over === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${over}"` };
 }
 
-/** Proxies that compress make a strong ETag a weak one. */
+/** Proxies that compress make a strong ETag weak. */
 function readRevision({ headers }: Response): number | undefined {
   const digits = /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '')?.[1];
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Compressed to a tenth, where the browser can: some schools' lines carry little upwards. */
+/** Compresses to a tenth if the browser can, because schools' networks upload slowly. */
 async function pack(project: Project): Promise<{ body: BodyInit; headers: Record<string, string> }> {
   const headers = { 'content-type': 'application/json' };
   const text = JSON.stringify(project);

@@ -15,33 +15,36 @@ import type { ProjectsClient } from './projects-client.ts';
 export interface ProjectsSyncOptions {
   client: ProjectsClient;
   ledger: ProjectLedger;
-  /** Whether a project is open in the editor of any tab. */
+  /** Returns whether a project is open in the editor of any tab. */
   isOpen: (headerId: string) => Promise<boolean>;
   newId: () => string;
-  /** Those that progress here refers to: the learner may open them next. */
+  /** Returns the projects that progress on this device refers to, because the learner may open them next. */
   needed: () => Promise<ReadonlySet<string>>;
-  /** The name of this device's version, which is kept beside the account's; undefined while there are no words for it. */
+  /**
+   * Returns the name of this device's version when it is kept beside the account's. Undefined while the texts are not
+   * loaded.
+   */
   nameCopy: (name: string, changedAt: number) => string | undefined;
-  /** Other contents are here now than a moment ago. */
+  /** Called when a project's content on this device has changed. */
   onChangedHere: (headerId: string) => void;
-  /** Two versions of a project are kept from now on. */
+  /** Called when two versions of a project are kept. */
   onKeptBoth: (name: string) => void;
 }
 
-/** What came of a project: `again` where it moved while it was looked at. */
+/** The result of syncing a project. `again`: it changed meanwhile. */
 export type ProjectOutcome = { kind: 'agreed' } | { kind: 'again' } | { kind: 'later' } | AccountFailure;
 
 /** Tries per project and sync. Two devices that save all the time can agree later. */
 const maxTries = 4;
 
-/** Makes one project the same here and in the account. Rejects if this device cannot read or store. */
+/** Syncs single projects. Rejects if this device cannot read or store. */
 export interface ProjectsSync {
   syncOne: (headerId: string, account: ProjectStanding['account']) => Promise<ProjectOutcome>;
-  /** Gets a project that somebody waits for, without listing the account first. */
+  /** Fetches a project that the learner waits for, without listing the account first. */
   fetchOne: (headerId: string) => Promise<{ kind: 'here' } | { kind: 'none' } | AccountFailure>;
 }
 
-/** Carries out the steps that `decideProject` decides. */
+/** Executes the steps that `decideProject` decides. */
 export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
   const { ledger, isOpen, needed } = options;
   const transfer = createTransfer(options);
@@ -61,7 +64,7 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
         });
         const tried = await carryOut(headerId, entry, step);
         if (tried.kind === 'changed') {
-          // The answer did not say what the account has now: only the list does.
+          // The response does not contain the account's present state, so list it again.
           if (!tried.account) return { kind: 'again' };
           ({ account } = tried);
         } else if (tried.kind !== 'again') return tried;
@@ -86,14 +89,14 @@ export function createProjectsSync(options: ProjectsSyncOptions): ProjectsSync {
 
 type Transfer = ReturnType<typeof createTransfer>;
 
-/** Moves one project between this device and the account, and writes down what both agree on. */
+/** Moves one project between this device and the account, and records the common version. */
 function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncOptions) {
   const commitHere = async (
     headerId: string,
     { isHere, mark }: LedgerEntry,
     change: { project: Project | undefined; revision?: number; copy?: Project },
   ): Promise<ProjectOutcome> => {
-    // Opened during the download: the editor would keep the old contents and save them over the new ones.
+    // Opened during the download: the editor would keep the old content and save it over the new one.
     if (isHere && (await isOpen(headerId))) return { kind: 'later' };
     const { project, revision, copy } = change;
     const known = revision === undefined ? undefined : { revision };
@@ -132,7 +135,7 @@ function createTransfer({ client, ledger, isOpen, onChangedHere }: ProjectsSyncO
   };
 }
 
-/** Returns a function that carries out one step. */
+/** Returns a function that executes one step. */
 function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
   const { client, ledger, onKeptBoth } = options;
   const { commitHere, forget, upload, download, removeThere } = transfer;
@@ -183,7 +186,10 @@ function createSteps(options: ProjectsSyncOptions, transfer: Transfer) {
   };
 }
 
-/** Copies this device's version to a new project, so that the account's version is kept too; undefined if it cannot be named yet. */
+/**
+ * Copies this device's version to a new project, so that the account's version is kept too. Undefined if it cannot be
+ * named yet.
+ */
 function toKept(
   project: Project,
   markedAt: number | undefined,
@@ -198,5 +204,5 @@ function toKept(
 type FullEntry = Awaited<ReturnType<ProjectLedger['get']>>;
 type AccountVersion = Extract<Awaited<ReturnType<ProjectsClient['get']>>, { kind: 'got' }>;
 
-/** Result of one step. `changed`: the account has something else by now. */
+/** Result of one step. `changed`: the account has another version by now. */
 type Tried = ProjectOutcome | { kind: 'changed'; account?: CloudProject };

@@ -8,15 +8,15 @@ import type { SyncPart, SyncRound } from './sync-engine.ts';
 
 export interface ResetsOptions {
   api: Pick<AccountApi, 'reset' | 'undoReset' | 'readPreferences'>;
-  /** Whether this is still the page of whoever is signed in. */
+  /** Returns whether this page's learner is still the one who is signed in. */
   isSignedIn: () => boolean;
   held: HeldResets;
   entries: Pick<OutboxEntries, 'list'>;
-  /** The account has answered which there are. */
+  /** Called with the account's resets. */
   onAnswer: (resets: AccountResets) => void;
 }
 
-/** Sends resets, and their undos, in the order in which they were made: before anything that follows from them. */
+/** Sends resets and their undos in the order in which they were made, before any changes that depend on them. */
 export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions): Required<SyncPart> {
   const send = async (id: string): Promise<SyncRound> => {
     const reset = (await held.list()).find((one) => one.id === id);
@@ -44,7 +44,7 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
         }
         return { kind: 'done' };
       } catch {
-        // This device cannot read or store just now, which is told where its storage is watched.
+        // This device cannot read or store at the moment. Storage problems are reported elsewhere.
         return { kind: 'unreachable' };
       }
     },
@@ -52,7 +52,7 @@ export function createResetsPart({ api, held, entries, onAnswer }: ResetsOptions
   };
 }
 
-/** What a learner asks of the account about resets: they wait for the answer. */
+/** Requests about resets for which the learner waits. */
 export function createDeviceResets({ api, held, isSignedIn, onAnswer }: ResetsOptions): DeviceResets {
   return {
     held,

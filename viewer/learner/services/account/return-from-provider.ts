@@ -4,31 +4,31 @@ import type { AccountApi } from './account-api.ts';
 import type { AccountHints } from '../../../shared/services/account/account-storage.ts';
 
 export interface ReturnOptions {
-  /** The address's query. */
+  /** The URL's query. */
   search: string;
-  /** Whether the address says that this is a return; without, a session was found that nobody knows of here. */
+  /** True if the URL marks a return from sign-in. False if an existing session was found instead. */
   isReturn: boolean;
   api: Pick<AccountApi, 'whoAmI'>;
   hints: AccountHints;
-  /** Takes over what was done without an account. */
+  /** Moves work that was done without an account to the account. */
   adopt: (profile: Profile) => Promise<void>;
-  /** Takes the return out of the address; what names the page stays. */
+  /** Removes the return's parameters from the URL. */
   cleanAddress: () => void;
   warn: (message: string) => void;
 }
 
-/** A school's line may be slow, but nobody stands before nothing for longer. */
+/** Milliseconds. A school's network may be slow, but a blank page must not last longer. */
 const returnMs = 10_000;
 const foundMs = 4_000;
 
-/** §2 authcallback: finishes a sign-in, before anything else. Gives why nobody is signed in, where that was wanted. */
+/** Spec §2 authcallback: completes a sign-in before anything else. Returns why it failed, if it was requested. */
 export async function returnFromProvider(options: ReturnOptions): Promise<SignInFailure | undefined> {
   const { api, hints, isReturn, adopt, cleanAddress, warn } = options;
   const told = readError(options.search);
   const answer = await api.whoAmI(isReturn ? returnMs : foundMs);
   if (answer.kind !== 'answered') {
     cleanAddress();
-    // The session is there: the next visit finds it.
+    // The session exists, so the next visit will find it.
     return isReturn
       ? (told ?? { kind: 'failed', detail: `The server could not be asked: ${answer.kind}` })
       : undefined;
@@ -40,14 +40,14 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   }
   const { profile } = answer.value;
   try {
-    // Before anybody is told to be signed in: were it to end here, the next visit would begin with it again.
+    // Before anyone counts as signed in: if this is interrupted, the next visit repeats it.
     await adopt(profile);
   } catch (error) {
     warn(`What was done without an account stays on this device: ${String(error)}`);
   }
   const kept = hints.readKept();
   const before = kept?.profile.id === profile.id ? kept : undefined;
-  // Where somebody went back, the session is the one of before.
+  // If the learner cancelled, the previous session continues.
   const isRemembered = isReturn && !told ? hints.readChoice() : before?.isRemembered === true;
   const isKept = hints.write({
     profile,
@@ -57,7 +57,7 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   });
   cleanAddress();
   if (!isKept) return { kind: 'failed', detail: 'This browser keeps nothing for this site.' };
-  // One that went back is signed in as before.
+  // A learner who cancelled is signed in as before.
   return undefined;
 }
 

@@ -6,7 +6,7 @@ import type { AccountApi } from './account-api.ts';
 
 export type ShownState = ReturnType<typeof createShownState>;
 
-/** What the page shows of the account. */
+/** Holds the account's state for the page. */
 export function createShownState(settings: AccountSyncState['settings']) {
   const listeners = createListeners<[state: AccountSyncState]>();
   let state: AccountSyncState = {
@@ -34,11 +34,11 @@ export function createShownState(settings: AccountSyncState['settings']) {
 
 interface ShownBadgesOptions {
   badges: Pick<BadgeStore, 'list' | 'add'>;
-  /** Pictures of badges are shown on other pages too. */
+  /** Badges' pictures are also shown on other pages. */
   toAbsolute: (url: string) => string;
 }
 
-/** The badges on this device, as the page shows them. */
+/** Holds this device's badges for the page. */
 export function createShownBadges({ badges, toAbsolute }: ShownBadgesOptions, shown: ShownState) {
   const show = (held: readonly Badge[]) => shown.change({ badges: held });
   return {
@@ -56,7 +56,7 @@ interface EmailOptions {
   isSignedIn: () => boolean;
 }
 
-/** Saves whether the learner wants e-mails. Resolves with what the server stored; undefined if it was not reached. */
+/** Saves whether the learner wants e-mails. Resolves with the server's value, or undefined if it was not reached. */
 export async function setEmail(
   isWanted: boolean,
   { api, shown, isSignedIn }: EmailOptions,
@@ -67,7 +67,7 @@ export async function setEmail(
     ? await api.patchPreferences([{ op: 'replace', path: '/email', value: isWanted }])
     : undefined;
   if (answer?.kind !== 'answered') {
-    // §4 On failure it reverts to the opposite of the requested value.
+    // Spec §4: on failure it reverts to the opposite of the requested value.
     shown.change({ email: toBox(!isWanted) });
     return undefined;
   }
@@ -76,10 +76,10 @@ export async function setEmail(
   return stored;
 }
 
-/** The state of a check box. */
+/** Returns the state of a check box. */
 export function toBox(isWanted: boolean): 'selected' | 'unselected' {
   return isWanted ? 'selected' : 'unselected';
 }
 
-/** Storage failures are reported where storage is watched. */
+/** Storage problems are reported elsewhere. */
 function ignore(): void {}

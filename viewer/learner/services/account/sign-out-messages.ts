@@ -1,17 +1,17 @@
 import { attempt } from '../../../shared/services/browser/local-preferences.ts';
 import { toAccountKeys } from '../../../shared/services/account/account-keys.ts';
 
-/** What the next page confirms. */
+/** A message that the next page shows. */
 export type SignOutMessage = 'signed-out' | 'profile-deleted';
 
-/** Shown by the next page of this tab, since the page that signs out is left at once. */
+/** Messages for the next page of this tab, because signing out leaves the current page. */
 export interface SignOutMessages {
   leave: (signOutMessage: SignOutMessage) => void;
-  /** Once. */
+  /** Returns the message once. */
   take: () => SignOutMessage | undefined;
 }
 
-/** Sign-out messages in sessionStorage; without it nothing is shown. */
+/** Stores sign-out messages in sessionStorage. Without it, none are shown. */
 export function createSignOutMessages(
   window: { sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> },
   base: string,

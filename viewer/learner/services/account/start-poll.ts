@@ -2,17 +2,17 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 
 export interface PollOptions {
   clock: Clock;
-  /** Whether somebody looks at the page, and there is a network. */
+  /** Returns whether the page is visible and online. */
   isWatched: () => boolean;
-  /** When the account was last asked what it has. */
+  /** Returns when the account was last read. */
   lastPull: () => number;
   ask: () => void;
 }
 
-/** What other devices do shows within about a minute; nobody's server hears more often of a page that is just open. */
+/** Milliseconds. Other devices' changes appear within about a minute, without more load on the server. */
 const pollMs = 60_000;
 
-/** Asks now and again what the account has, as long as somebody looks. */
+/** Reads the account regularly while the page is visible. */
 export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () => void {
   let stopTimer: () => void;
   const wait = (since: number) => {
@@ -20,7 +20,7 @@ export function startPoll({ clock, isWatched, lastPull, ask }: PollOptions): () 
   };
   const turn = (): void => {
     const last = lastPull();
-    // Something else has asked meanwhile.
+    // The account has been read in the meantime.
     if (clock.now() - last < pollMs) return wait(last);
     if (isWatched()) ask();
     wait(clock.now());

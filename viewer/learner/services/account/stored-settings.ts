@@ -5,26 +5,26 @@ import type { AccountSettings } from '../../../shared/ports/account.ts';
 import type { AccountHint, AccountHints } from '../../../shared/services/account/account-storage.ts';
 
 /**
- * Settings that apply at once. They stay in the hint, which is written in the same moment: the page is loaded anew right
- * after a language is chosen.
+ * Settings that apply at once. They are stored in the hint, which is written synchronously, because the page reloads
+ * right after a language is chosen.
  */
 export interface StoredSettings {
   current: () => AccountSettings;
-  /** Changed here. */
+  /** Changes settings on this device. */
   change: (settings: AccountSettings) => void;
   unsent: () => AccountSettings;
   toPatch: (settings: AccountSettings) => PreferencePatch;
-  /** The account has these; what was changed since is still to be sent. */
+  /** The account has these. Later changes still have to be sent. */
   confirm: (sent: AccountSettings) => void;
-  /** What the account has, but for what waits to be sent. */
+  /** Applies the account's settings, except those with unsent changes. */
   receive: (preferences: AccountPreferences) => void;
   onWork: (listener: () => void) => () => void;
 }
 
-/** The settings in the hint of an account. */
+/** The settings in an account's hint. */
 export function createStoredSettings(hints: AccountHints, profileId: string): StoredSettings {
   const listeners = createListeners();
-  /** Undefined once somebody else is signed in here. */
+  /** Undefined once another learner is signed in. */
   const read = (): AccountHint | undefined => {
     const hint = hints.read();
     return hint?.profile.id === profileId ? hint : undefined;

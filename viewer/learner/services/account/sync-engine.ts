@@ -1,6 +1,7 @@
 import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabLocks } from '../../../shared/ports/tabs.ts';
+import { createTurns, runAll } from './sync-turns.ts';
 
 /**
  * What came of a round. `unreachable` is worth another try, not before `retryAfterMs`; `signed-out`: the session has
@@ -57,11 +58,6 @@ export interface SyncEngineOptions {
 
 /** Changes come in bursts (a step, its project, a reward): wait this long and send them together. */
 const settleMs = 1_000;
-/** Delay before the next try while another tab syncs: this tab's changes may not be part of that sync. */
-const otherTabMs = 3_000;
-/** The same delay while somebody waits for the result of `syncNow`. */
-const lockMs = 500;
-const maxRounds = 20;
 const firstRetryMs = 2_000;
 const lastRetryMs = 5 * 60_000;
 const lockName = 'account sync';
@@ -213,57 +209,6 @@ async function syncParts(parts: readonly SyncPart[], occasion: SyncOccasion): Pr
     if (round.kind !== 'done') return round;
   }
   return { kind: 'done' };
-}
-
-/** Takes turns until nothing is left to send or it cannot be sent now. Waits for another tab that syncs. */
-async function runAll(turns: { run: () => Promise<boolean> }, clock: Clock, isLeft: () => boolean) {
-  for (let rounds = 0; rounds === 0 || (isLeft() && rounds < maxRounds); rounds += 1) {
-    if (await turns.run()) continue;
-    await new Promise<void>((resolve) => void clock.after(lockMs, resolve));
-  }
-}
-
-interface TurnsOptions<Finished> {
-  clock: Clock;
-  canRun: () => boolean;
-  /** Does the work; undefined if another tab is doing it. */
-  takeTurn: () => Promise<Finished | undefined>;
-  /** Delay until the next turn; undefined if none is needed. */
-  findNextMs: (finished: Finished) => number | undefined;
-}
-
-/** Runs one turn at a time: at once, or at the earliest of the times that were asked for. */
-function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: TurnsOptions<Finished>) {
-  let timer: { at: number; stop: () => void } | undefined;
-  let running: Promise<void> | undefined;
-  const stopTimer = () => {
-    timer?.stop();
-    timer = undefined;
-  };
-  const runIn = (ms: number) => {
-    if (!canRun() || running) return;
-    const at = clock.now() + ms;
-    if (timer && timer.at <= at) return;
-    stopTimer();
-    timer = { at, stop: clock.after(ms, () => void run()) };
-  };
-  /** Resolves with false if another tab is syncing. */
-  const run = async (): Promise<boolean> => {
-    stopTimer();
-    if (!canRun()) return true;
-    let finished: Finished | undefined;
-    running ??= (async () => {
-      finished = await takeTurn();
-    })().finally(() => {
-      running = undefined;
-      if (!canRun()) return;
-      const nextMs = finished === undefined ? otherTabMs : findNextMs(finished);
-      if (nextMs !== undefined) runIn(nextMs);
-    });
-    await running;
-    return finished !== undefined;
-  };
-  return { run, runIn, running: () => running, stop: stopTimer };
 }
 
 function isEqual(one: SyncEngineState, other: SyncEngineState): boolean {

@@ -10,18 +10,18 @@ import type { SyncEngine, SyncPart } from './sync-engine.ts';
 export interface ProjectsPart extends SyncPart {
   statuses: () => AccountSyncState['projects'];
   subscribe: (listener: () => void) => () => void;
-  /** Sends work again that did not fit: there may be room now. */
+  /** Sends projects again that were refused for lack of space. */
   retryRefused: () => void;
 }
 
 export interface AccountSignals {
   isOnline: () => boolean;
-  /** Somebody looks at the page. */
+  /** Returns whether the page is visible. */
   isSeen: () => boolean;
   subscribe: (listener: (signal: 'online' | 'seen' | 'going') => void) => () => void;
 }
 
-/** §9 Cloud sync time-out. */
+/** Spec §9: time limit of the cloud sync. */
 const checkMs = 10_000;
 /** Shortest time between two reads of the account when a page becomes visible again. */
 const seenMs = 30_000;
@@ -35,7 +35,7 @@ interface ScheduleOptions {
   lastPull: () => number;
 }
 
-/** Decides when the engine runs, and shows how its work goes. */
+/** Decides when the engine runs, and shows its state. */
 export function createSchedule({ engine, shown, projects, clock, signals, lastPull }: ScheduleOptions) {
   let isStarted = false;
   const pull = () => engine.ask({ isPull: true });
@@ -87,7 +87,7 @@ export function createSchedule({ engine, shown, projects, clock, signals, lastPu
   };
 }
 
-/** While the account cannot be reached, no project is syncing either: `held` is the status shown instead. */
+/** While the account cannot be reached, no project is syncing: `held` is the status shown instead. */
 function showProjects(statuses: CloudState = {}, held: 'waiting' | 'ended' | false): CloudState {
   if (!held) return statuses;
   return Object.fromEntries(

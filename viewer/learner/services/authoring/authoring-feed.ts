@@ -13,26 +13,26 @@ import {
 } from '../../../shared/domain/own-maps.ts';
 import type { PageFeed, PageSource, PageUpdate, AddressHash } from '../../../shared/ports/page.ts';
 
-/** The repository that `skillmap dev` serves: which of its maps is shown, and all that is known of each. */
+/** The repository that `skillmap dev` serves: the current map, and everything known about all maps. */
 export interface AuthoringFeed extends PageFeed {
   snapshot: () => AuthoringSnapshot;
-  /** Whether there are several maps to choose from. */
+  /** Returns whether there are several maps to choose from. */
   hasStart: () => boolean;
-  /** The map file that the address names; a lone one where it names none. */
+  /** Returns the map that the URL names, or the only map if it names none. */
   current: () => AuthoringMap | undefined;
-  /** Whether the address asks for a map of this repository. */
+  /** Returns whether the URL asks for a map of this repository. */
   isAsked: () => boolean;
-  /** Whether it is the author who asks for it: not a guest on another machine. */
+  /** Returns whether the page belongs to the author, not to a guest on another machine. */
   isAuthor: () => boolean;
   /** A save has changed something. */
   receive: (snapshot: AuthoringSnapshot) => void;
-  /** Calls when the snapshot or the current map has changed. */
+  /** Called when the snapshot or the current map has changed. */
   onChange: (listener: () => void) => () => void;
 }
 
 /**
- * Shows what an author has saved: broken maps as far as they can be drawn, unlike the learner app. A translation of the
- * map is shown in its place as soon as it can be drawn.
+ * Shows what an author has saved. Unlike the learner app, it shows broken maps as far as they can be drawn. A
+ * translation replaces its map once it can be drawn.
  */
 export function createAuthoringFeed(
   initial: AuthoringSnapshot,
@@ -41,7 +41,7 @@ export function createAuthoringFeed(
 ): AuthoringFeed {
   const { locale } = languages;
   let snapshot = initial;
-  /** Also the server keeps them, until it is started anew: what a learner has open is to outlive that. */
+  /** The server keeps these too, but only until it restarts, which a learner's open page must survive. */
   const lastGood = new Map<string, Page>();
   const listeners = createListeners();
 
@@ -96,19 +96,19 @@ export function createAuthoringFeed(
   };
 }
 
-/** §2 A local source is read from the folder `docs`, also a file there that is none of the author's maps. */
+/** Spec §2: a local source is read from the folder `docs`, even if the file is not one of the author's maps. */
 function isBesideMaps(snapshot: AuthoringSnapshot, hash: string): boolean {
   const source = readSourceHash(hash)?.source;
   if (source?.command !== 'local' || findOwnMap(toOwnMaps(snapshot), hash)) return false;
   return snapshot.repository.files.includes(`docs/${source.path}.md`);
 }
 
-/** What learners would choose from. */
+/** Returns the maps that learners could choose from. */
 function listDrawn({ maps }: AuthoringSnapshot): AuthoringMap[] {
   return maps.filter(({ path, page, isHidden }) => page && !isHidden && !isLocalized(path));
 }
 
-/** Of the maps that cannot be drawn yet, too: the author is told why. */
+/** Includes maps that cannot be drawn yet, because the author must see why. */
 function findFirst(snapshot: AuthoringSnapshot): AuthoringMap | undefined {
   const { maps } = snapshot;
   const first = maps.find(({ path, isHidden }) => !isHidden && !isLocalized(path));
@@ -119,7 +119,7 @@ function toOwnMaps({ maps, repository }: AuthoringSnapshot): OwnMaps<AuthoringMa
   return { maps, slug: repository.slug };
 }
 
-/** Only one that can be drawn: until then learners see the original too. */
+/** Returns a translation that can be drawn. Until there is one, learners see the original. */
 function findTranslation(
   snapshot: AuthoringSnapshot,
   map: AuthoringMap,
@@ -142,7 +142,7 @@ function toUpdate(
     return {
       kind: 'failed',
       failure: { kind: 'broken', ...(error && { detail: `${place}${error.reason}` }) },
-      // Of the same map: what is open in it stays open.
+      // The same map, so that an open activity stays open.
       ...(source && { source }),
     };
   }
@@ -153,13 +153,13 @@ function toUpdate(
 function toSource({ path }: AuthoringMap): PageSource {
   return {
     identifier: path.replace(/\.md$/i, ''),
-    // The author's own place: whoever hosts a map there approves of it.
+    // Maps on the author's own site are approved.
     status: 'approved',
     location: { kind: 'local', path },
   };
 }
 
-/** Snapshots come whole: a map that was not saved is told by its page, which then says the same. */
+/** Snapshots contain all maps, so compare the map's own page to find out whether it was saved. */
 function isSame(one: PageUpdate, other: PageUpdate): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

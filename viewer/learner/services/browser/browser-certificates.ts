@@ -7,14 +7,14 @@ export interface BrowserCertificatesOptions {
   window: Window & typeof globalThis;
   clock: Clock;
   targetConfig: Pick<TargetConfig, 'targetId' | 'endpoints'>;
-  /** For the console: the learner gets the plain certificate. */
+  /** For the console. The learner gets the certificate without their name. */
   warn: (message: string) => void;
 }
 
-/** Certificates in a tab of their own. The name stays in this browser: the PDF is written here. */
+/** Opens certificates in a new tab. The learner's name stays in this browser, where the PDF is written. */
 export function createBrowserCertificates(options: BrowserCertificatesOptions): Certificates {
   const { window, clock, targetConfig, warn } = options;
-  // The code host lets every site ask for its raw files.
+  // The code host allows cross-origin requests for its raw files.
   const { docsUrl: docs, rawUrl } = endpointsOf(targetConfig);
   const objectUrls = createObjectUrls(window, clock);
   return {
@@ -23,7 +23,7 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
       const tab = openTab(window);
       const named = name === '' ? undefined : await toNamed(url, name);
       const href = named === undefined ? toPlain(url) : objectUrls.create(named);
-      // A blocked tab, or one that was closed meanwhile: this one stays as it is, and the file is offered.
+      // The tab was blocked or closed in the meantime: this page stays, and the file is offered for download.
       const isShown = tab !== null && !tab.closed;
       if (isShown) tab.location.replace(href);
       else offerFile(window.document, href);
@@ -31,9 +31,9 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
     },
     isMissing: async (url) => {
       const href = toPlain(url);
-      // A path that no file of the repository has; of the documentation only this folder holds files.
+      // The repository has no such file, and only this folder of the documentation contains files.
       if (href.startsWith(docs)) return !href.startsWith(`${docs}static/`);
-      // Others let no site ask, and would be complained about in the console.
+      // Other hosts allow no cross-origin requests, which would cause errors in the console.
       if (![rawUrl, `${window.location.origin}/`].some((asked) => href.startsWith(asked))) return false;
       try {
         const { status } = await window.fetch(href, { method: 'HEAD' });
@@ -62,9 +62,9 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
 function openTab(window: Window): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (!tab) return null;
-  // The certificate's site must not reach back into the map.
+  // The certificate's site must not be able to control the map's page.
   tab.opener = null;
-  // No words: the certificate follows in a moment.
+  // No text, because the certificate follows at once.
   tab.document.title = '…';
   return tab;
 }
@@ -78,19 +78,19 @@ function offerFile(document: Document, href: string): void {
   link.click();
 }
 
-/** No browser says when a file is saved. */
+/** Milliseconds. Browsers do not report when a file is saved. */
 const saveMs = 60_000;
 const lookMs = 5_000;
 
-/** Addresses of what is only in this browser, which cost its memory as long as they stand. */
-export interface ObjectUrls {
+/** Object URLs, which use memory until they are revoked. */
+export interface TabUrls {
   create: (content: Blob) => string;
-  /** Gives an address up once the tab that shows it is closed: until then it may be reloaded, printed or saved. */
+  /** Revokes a URL once the tab that shows it is closed, because until then the user may reload, print or save it. */
   revokeAfter: (url: string, tab: Pick<Window, 'closed'> | undefined) => void;
 }
 
-/** Object URLs of a window that do not outlive their use. */
-export function createObjectUrls(window: Pick<typeof globalThis, 'URL'>, clock: Clock): ObjectUrls {
+/** Creates object URLs that are revoked after use. */
+export function createObjectUrls(window: Pick<typeof globalThis, 'URL'>, clock: Clock): TabUrls {
   const revoke = (url: string): void => window.URL.revokeObjectURL(url);
   const revokeWhenClosed = (url: string, tab: Pick<Window, 'closed'>): void => {
     clock.after(lookMs, () => (tab.closed ? revoke(url) : revokeWhenClosed(url, tab)));

@@ -1,35 +1,35 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { ViewAddress } from '../../../shared/ports/page.ts';
 
-// Each thing that stands over the map is one entry of the history. It is taken away again when the thing is closed, by
-// going back: so Back leads once to the map, and once more to where the learner came from. The editor adds no entries of
-// its own (see editor-url.ts); where something in its frame has, the entry stays, since going back would undo that.
+// Everything that covers the map is one history entry, which is removed by going back when it is closed. So Back leads
+// once to the map, and then to the previous site. The editor adds no entries itself (see editor-url.ts). If something
+// in its frame has added one, our entry stays, because going back would undo that instead.
 
 const route = /^#?(skillmapimport:|shared:)(.*)$/s;
-/** The characters of a header id. */
+/** Characters of a header id. */
 const headerId = /^[\w.-]{1,128}$/;
-/** Browsers keep so many entries: from there on their number tells nothing. */
+/** Browsers limit the number of history entries: at the limit, the number no longer tells anything. */
 const mostEntries = 50;
 
 interface Cover {
-  /** Of the map below. */
+  /** The hash of the map below. */
   mapHash: string;
-  /** How many entries there were with this one; absent where it was not us who came here. */
+  /** Number of history entries including this one. Absent if the entry was not made by us. */
   entries?: number;
 }
 
 export interface BrowserViewAddress extends ViewAddress {
-  /** The hash of the map, whatever stands over it. */
+  /** Returns the hash of the map, even if something covers it. */
   mapHash: () => string;
 }
 
-/** The address of a browser's page. */
+/** The URL of a browser's page. */
 export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   const { history, location } = window;
   const listeners = new Set<() => void>();
   const readCover = (): Cover | undefined => toCover(history.state);
   let mapHash = readCover()?.mapHash ?? (route.test(location.hash) ? '' : location.hash);
-  /** What should be covered, while the browser is still on its way back. */
+  /** The target that should cover the map once the browser has gone back. */
   let wanted: { projectId: string | undefined } | undefined;
   let isGoingBack = false;
 
@@ -42,7 +42,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
     if (isGoingBack) return;
     const known = readCover();
     if (known) return write('replaceState', known, projectId);
-    // Somebody has come by this address: it stands in the history already.
+    // The learner came by this URL, so its history entry exists already.
     if (route.test(location.hash)) return write('replaceState', { mapHash }, projectId);
     mapHash = location.hash;
     write('pushState', { mapHash }, projectId);
@@ -85,7 +85,7 @@ export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   };
 }
 
-/** The project that a hash leads to: '' if its id is not valid, undefined if it leads to a map. */
+/** Returns the project that a hash names: empty if its id is invalid, undefined if the hash names a map. */
 function readProjectId(hash: string): string | undefined {
   const [, kind = '', id] = route.exec(hash) ?? [];
   if (id === undefined) return undefined;
@@ -93,7 +93,7 @@ function readProjectId(hash: string): string | undefined {
   return headerId.test(known) ? kind.replace('skillmapimport:', '') + known : '';
 }
 
-/** An entry's state outlives the page and may come from other code: parse it. */
+/** Parses a history entry's state, which outlives the page and may come from other code. */
 function toCover(state: unknown): Cover | undefined {
   if (typeof state !== 'object' || state === null || !('skillmapCover' in state)) return undefined;
   const found = state.skillmapCover;

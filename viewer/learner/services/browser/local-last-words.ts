@@ -4,7 +4,10 @@ import { readProject } from '../../../shared/domain/projects.ts';
 import type { LastWord, LastWords } from '../../../shared/ports/storage.ts';
 import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
 
-/** Keeps in localStorage what the database of that name could not be given: it is the one storage that is written at once. */
+/**
+ * Keeps projects in localStorage that the named database could not store in time, because it is the only synchronous
+ * storage.
+ */
 export function createLocalLastWords(storage: TextStorage | undefined, database: string): LastWords {
   const key = `skillmap-last-words ${database}`;
   return {

@@ -6,14 +6,14 @@ export interface PageRestOptions {
   run: () => void;
 }
 
-/** So long nothing has come and nobody has done anything. */
+/** Milliseconds without a finished request and without input. */
 const REST_MS = 2_000;
 const LOOK_MS = 500;
 const INPUTS = ['pointerdown', 'pointerup', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Runs once the page has all its pictures and fonts, and a pause has passed without a request that ended and without input.
- * Browsers do not tell which requests are under way. Returns the undo.
+ * Runs once the page has all its pictures and fonts, and a pause has passed without a finished request and without
+ * input. Browsers do not tell which requests are pending. Returns the undo.
  */
 export function whenAtRest({ window, clock, run }: PageRestOptions): () => void {
   const { document } = window;
@@ -43,7 +43,7 @@ export function whenAtRest({ window, clock, run }: PageRestOptions): () => void 
 }
 
 function hasAll(document: Document): boolean {
-  // Those that load lazily may be out of sight for ever.
+  // Lazy pictures may never load.
   const isThere = ({ complete, loading }: HTMLImageElement) => complete || loading === 'lazy';
   // jsdom has no fonts.
   const hasFonts = document.fonts?.status !== 'loading';

@@ -5,7 +5,7 @@ import { writeName, type NamePicture } from './write-name.ts';
 
 const timeoutMs = 15_000;
 
-/** The certificate at an address with a name on it, as a PDF. Rejects for every reason why there is none. */
+/** Returns the certificate at a URL with a name on it, as a PDF. Rejects if that is impossible for any reason. */
 export async function nameCertificate(
   url: string,
   name: string,
@@ -21,20 +21,20 @@ export async function nameCertificate(
 }
 
 const pixels = 240;
-/** What every browser has a canvas for. */
+/** A canvas size that every browser supports. */
 const widest = 8192;
 
-/** A name drawn with the fonts of this device, on a clear ground. Rejects where the browser gives no canvas. */
+/** Draws a name in this device's fonts on a transparent background. Rejects if the browser provides no canvas. */
 export async function pictureName(name: string): Promise<NamePicture> {
   const canvas = document.createElement('canvas');
-  // In its own direction, whatever that of the page is.
+  // Isolates the name's writing direction from the page's.
   const isolated = `\u2068${name}\u2069`;
   const ink = measure(setUp(canvas, pixels * 0.72), isolated);
-  // Marks above marks, and letters that reach out of their line, are seen whole.
+  // Leaves room for stacked accents and for letters that extend beyond the line.
   const scale = Math.min(1, widest / ink.width, pixels / ink.height);
   canvas.width = Math.max(1, Math.ceil(ink.width * scale));
   canvas.height = pixels;
-  // A canvas forgets everything when it changes its size.
+  // Resizing a canvas clears it.
   const context = setUp(canvas, pixels * 0.72 * scale);
   const { left, top, height } = measure(context, isolated);
   context.fillText(isolated, left, (pixels - height) / 2 + top);
@@ -52,18 +52,18 @@ function setUp(canvas: HTMLCanvasElement, size: number): CanvasRenderingContext2
   return context;
 }
 
-/** How far a name reaches from where it begins: `left` of it and to its `top`, and its whole size. */
+/** Measures how far a name extends from its origin (`left`, `top`), and its size. */
 function measure(context: CanvasRenderingContext2D, name: string) {
   const text = context.measureText(name);
   const left = Math.max(0, text.actualBoundingBoxLeft);
   const right = Math.max(text.width, text.actualBoundingBoxRight);
-  // The same height for every name of one script, unless its marks go beyond.
+  // The same height for every name in a script, unless its accents need more.
   const top = Math.max(text.fontBoundingBoxAscent, text.actualBoundingBoxAscent);
   const bottom = Math.max(text.fontBoundingBoxDescent, text.actualBoundingBoxDescent);
   return { left, top, width: left + right, height: top + bottom };
 }
 
-/** The body of an answer, and not a byte more than a limit: what is larger is given up while it still comes. */
+/** Returns a response's body. Aborts as soon as it exceeds the limit. */
 export async function readAtMost(response: Response, limit: number): Promise<ArrayBuffer> {
   if (Number(response.headers.get('content-length') ?? 0) > limit) await refuse(response);
   const chunks: Uint8Array<ArrayBuffer>[] = [];

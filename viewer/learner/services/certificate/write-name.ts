@@ -12,25 +12,25 @@ import {
 import { certificateNameField } from '#schemas/certificate.ts';
 import { sizeInField, sizeOnPage } from '../../domain/certificate-name.ts';
 
-/** A name as a picture, for letters that the standard fonts of PDF do not have. */
+/** A name as a picture, for letters that the standard PDF fonts lack. */
 export interface NamePicture {
   png: Uint8Array;
-  /** Width by height. */
+  /** Width divided by height. */
   ratio: number;
 }
 
 type PictureName = (name: string) => Promise<NamePicture>;
 
-/** How a name is put down: measured at a size of one point. */
+/** Draws a name. Measured at a size of one point. */
 interface Pen {
   widthAtOnePoint: number;
-  /** Lower left corner of the text, before turning. */
+  /** `at` is the text's lower left corner before rotation. */
   draw: (page: PDFPage, at: { x: number; y: number; size: number; angle: number }) => void;
 }
 
 /**
- * The PDF with the name in its field, or, without one, in the middle of its first page. Rejects for what is no PDF,
- * for an encrypted one, and where the name can neither be written nor drawn.
+ * Returns the PDF with the name in its field, or in the middle of the first page if it has none. Rejects for files that
+ * are not PDFs, for encrypted ones, and if the name can be neither written nor drawn.
  */
 export async function writeName(pdf: ArrayBuffer, name: string, toPicture: PictureName): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
@@ -71,19 +71,19 @@ function fillField(field: PDFTextField, name: string, font: PDFFont): void {
 }
 
 /**
- * What the font cannot write is the field's value all the same, and what it looks like is the picture: drawn onto the
- * page, it would lie below the field's own ground.
+ * The field's value is the name, and its appearance is the picture: drawn onto the page, it would be hidden behind the
+ * field's background.
  */
 function pictureField(field: PDFTextField, name: string, image: PDFImage): void {
   field.removeMaxLength();
   field.setText(name);
   field.setAlignment(TextAlignment.Center);
   field.enableReadOnly();
-  // Last: whatever else is set would have it written anew, in the font.
+  // Must be last, because other settings would redraw the value in the font.
   field.setImage(image);
 }
 
-/** Upright for the reader, also where the page is stored turned. */
+/** Upright for the reader, even if the page is stored rotated. */
 function drawInMiddle(page: PDFPage, pen: Pen): void {
   const angle = page.getRotation().angle;
   const turn = (angle * Math.PI) / 180;
@@ -91,7 +91,7 @@ function drawInMiddle(page: PDFPage, pen: Pen): void {
   const isSideways = Math.abs(angle % 180) === 90;
   const size = sizeOnPage(pen.widthAtOnePoint, isSideways ? height : width);
   const back = (pen.widthAtOnePoint * size) / 2;
-  // Capitals stand about seven tenths of the size above their line.
+  // Capitals are about seven tenths of the font size high.
   const down = size * 0.35;
   pen.draw(page, {
     x: x + width / 2 - Math.cos(turn) * back + Math.sin(turn) * down,

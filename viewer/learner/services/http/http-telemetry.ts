@@ -1,9 +1,9 @@
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { Telemetry, TelemetryEvent, TelemetryPage } from '../../ports/telemetry.ts';
 
-/** Few requests, and little lost where a browser is killed. */
+/** Milliseconds between requests: few of them, and little loss if the browser is killed. */
 const waitMs = 2_000;
-/** A browser lets a page send at most 64 KiB while it goes away. */
+/** A closing page may send at most 64 KiB. */
 const largestBatch = 50;
 
 export interface HttpTelemetryOptions {
@@ -12,15 +12,15 @@ export interface HttpTelemetryOptions {
   endpoint: string;
 }
 
-/** One event of a batch, `{"events": [...]}`, as the endpoint gets it. */
+/** An event in a batch, `{"events": [...]}`, as sent to the endpoint. */
 export type SentEvent = TelemetryEvent & {
   /** Milliseconds since 1970. */ time: number;
   page: TelemetryPage;
 };
 
 /**
- * Posts events as JSON, several at a time. No cookies go along, and no address: the endpoint cannot tell who it was.
- * What does not get there is dropped.
+ * Posts events as JSON in batches, without cookies and referrer, so that the endpoint cannot identify the learner.
+ * Events that cannot be sent are dropped.
  */
 export function createHttpTelemetry({ fetch, clock, endpoint }: HttpTelemetryOptions): Telemetry {
   let waiting: SentEvent[] = [];
@@ -39,13 +39,13 @@ export function createHttpTelemetry({ fetch, clock, endpoint }: HttpTelemetryOpt
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ events }),
-        // Outlives the page, as a beacon would, which cannot leave the cookies at home.
+        // Outlives the page like a beacon, but without cookies.
         keepalive: true,
         credentials: 'omit',
         referrerPolicy: 'no-referrer',
       });
     } catch {
-      // Offline, blocked or refused: that is nobody's business here.
+      // Ignored: offline, blocked or refused.
     }
   };
   return {

@@ -8,15 +8,15 @@ const timeoutMs = 8_000;
 export interface HttpTranslationsOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** `{locale}` stands for the language. Of several, one a branch, the first has the last word. */
+  /** `{locale}` is replaced by the language. If there are several, one per branch, the first one takes precedence. */
   endpoint: string | readonly string[];
-  /** Newest ones, past every cache. */
+  /** Loads the newest translations, bypassing caches. */
   isLive: boolean;
-  /** For the console, which is told why there are none. */
+  /** Reports to the console why there are none. */
   warn: (message: string) => void;
 }
 
-/** Translations from an endpoint, one JSON file for each language and branch. */
+/** Loads translations from an endpoint: one JSON file per language and branch. */
 export function createHttpTranslations(options: HttpTranslationsOptions): Translations {
   const { isLive, clock, warn } = options;
   const endpoints = [options.endpoint].flat();

@@ -7,16 +7,16 @@ import {
   type DatabaseConnection,
 } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** The badges of an account on this device. Rejects with a StorageError. */
+/** An account's badges on this device. Rejects with a StorageError. */
 export interface BadgeStore {
   list: () => Promise<Badge[]>;
-  /** §5 Those that are held are not added again; the others are marked as to be sent. Gives them all. */
+  /** Spec §5: adds new badges, and marks them as unsent. Returns all. */
   add: (badges: readonly Badge[]) => Promise<Badge[]>;
-  /** What the account has. Gives them all. */
+  /** Adds the account's badges. Returns all. */
   receive: (badges: readonly Badge[]) => Promise<Badge[]>;
 }
 
-/** Keeps badges in the browser's database; without an outbox there is nowhere to send them to. */
+/** Stores badges in IndexedDB. Without an outbox, they are not sent anywhere. */
 export function createIndexedDbBadgeStore(connection: DatabaseConnection, outbox?: Outbox): BadgeStore {
   const list = async () => readBadges(await (await connection.open()).getAll('badges')).badges;
   const write = async (badges: readonly Badge[], isSent: boolean) => {
@@ -28,7 +28,7 @@ export function createIndexedDbBadgeStore(connection: DatabaseConnection, outbox
     const merged = mergeBadges(held, badges);
     const added = merged.filter((badge) => !known.has(badgeKey(badge)));
     const entries = isSent || !outbox ? [] : added.map((badge) => outbox.toEntry('badge', badgeKey(badge)));
-    // Of those that are held, the account may know an earlier time.
+    // The account may know an earlier date of a known badge.
     for (const badge of isSent ? merged : added) await store.put(badge);
     for (const entry of entries) await transaction.objectStore('outbox').put(entry);
     await transaction.done;

@@ -4,11 +4,11 @@ import type { ErasedStore } from '../../../shared/ports/storage.ts';
 import type { TabChannel } from '../../../shared/ports/tabs.ts';
 import type { DatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** There is only one: resets are joined. */
+/** There is only one entry, because resets are joined. */
 const key = 'last';
 const changed = { erased: 'changed' };
 
-/** Keeps erased work in the browser's database, and tells the other tabs; in memory what that does not take. */
+/** Stores erased work in IndexedDB and notifies the other tabs. Keeps it in memory if that fails. */
 export function createIndexedDbErasedStore(connection: DatabaseConnection, tabs?: TabChannel): ErasedStore {
   const memory = createMemoryErasedStore();
   const load = async () => readErasedWork(await (await connection.open()).get('erased', key));
@@ -33,12 +33,12 @@ export function createIndexedDbErasedStore(connection: DatabaseConnection, tabs?
       try {
         const transaction = (await connection.open()).transaction('erased', 'readwrite');
         const stored = readErasedWork(await transaction.store.get(key));
-        // Damaged, it can never be undone.
+        // Damaged entries can never be undone.
         if (!stored || stored.until <= at) await transaction.store.delete(key);
         await transaction.done;
         tabs?.send(changed);
       } catch {
-        // Not reached now: the next visit finds it final, and clears it.
+        // If this fails, the next visit deletes it.
       }
     },
     subscribe: (listener) =>

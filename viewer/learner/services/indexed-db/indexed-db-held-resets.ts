@@ -7,7 +7,7 @@ import {
 } from '../../../shared/services/indexed-db/open-database.ts';
 import { outboxKey, type Outbox } from '../../../shared/services/indexed-db/outbox.ts';
 
-/** Keeps resets in an account's database, where those of nobody's are, and tells the other tabs. */
+/** Stores resets in an account's database and notifies the other tabs. */
 export function createIndexedDbHeldResets(
   connection: DatabaseConnection,
   outbox: Outbox,
@@ -28,7 +28,7 @@ export function createIndexedDbHeldResets(
     await Promise.all([
       transaction.objectStore('erased').put(held, held.id),
       transaction.objectStore('outbox').put(entry),
-      // As if they had never come: what becomes of them the account says once it has heard of the reset.
+      // Removes the projects without marks: the account will report their state once it has the reset.
       ...headerIds.flatMap((headerId) => [
         transaction.objectStore('projects').delete(headerId),
         transaction.objectStore('cloud').delete(headerId),
@@ -42,7 +42,7 @@ export function createIndexedDbHeldResets(
   const noteSent = async (id: string, isTaken: boolean) => {
     const transaction = await begin();
     const held = readHeldReset(await transaction.objectStore('erased').get(id));
-    // Undone meanwhile, it is sent once more.
+    // If it was undone in the meantime, the undo is sent too.
     if (held?.step === 'reset') {
       if (isTaken) await transaction.objectStore('erased').put({ ...held, step: 'sent' }, id);
       await transaction.objectStore('outbox').delete(outboxKey('reset', id));

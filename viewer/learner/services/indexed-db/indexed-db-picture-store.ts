@@ -2,10 +2,10 @@ import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { PictureStore } from '../../../shared/ports/storage.ts';
 import type { DatabaseConnection } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** More than anybody looks through: at some ten kilobytes each, they take no space worth mentioning. */
+/** More than anyone looks through. At ten kilobytes each, they take little space. */
 const mostPictures = 100;
 
-/** Keeps pictures of projects in the browser's database; in memory what that does not take, and all of it without one. */
+/** Stores pictures of projects in IndexedDB, or in memory if that fails or there is no connection. */
 export function createPictureStore(connection?: DatabaseConnection): PictureStore {
   const memory = new Map<string, string>();
   const listeners = createListeners();

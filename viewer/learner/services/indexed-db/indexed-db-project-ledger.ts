@@ -14,7 +14,7 @@ import {
 /** Number of answers in a row that can be lost while the server's version is still recognised as ours. */
 const mostSent = 20;
 
-/** The ledger of an account's database. The stores mark there what is to be sent. */
+/** The ledger of an account's database, in which the stores mark unsent changes. */
 export function createIndexedDbProjectLedger(
   connection: DatabaseConnection,
   outbox: Outbox,
@@ -58,7 +58,7 @@ async function begin(connection: DatabaseConnection) {
 async function readAll(connection: DatabaseConnection): Promise<Map<string, LedgerEntry>> {
   const transaction = (await connection.open()).transaction(stores);
   const [here, marks, known] = await Promise.all([
-    // Only their names: reading the contents of hundreds of projects takes long.
+    // Only the keys, because reading the content of hundreds of projects takes long.
     transaction.objectStore('projects').getAllKeys(),
     transaction.objectStore('outbox').getAll(outboxRange('project')),
     transaction.objectStore('cloud').getAll(),
@@ -120,7 +120,7 @@ function toKnown(entry: CloudEntry | undefined): KnownProject | undefined {
   return known;
 }
 
-/** Another tab may run another version of the page. */
+/** Another tab may run another version of the page, so its messages are validated. */
 function readTaken(message: unknown): string[] {
   const taken = readFields(message)?.takenProjects;
   return Array.isArray(taken) ? taken.filter((headerId) => typeof headerId === 'string') : [];

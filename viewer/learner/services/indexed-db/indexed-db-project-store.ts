@@ -8,8 +8,8 @@ import {
 } from '../../../shared/services/indexed-db/open-database.ts';
 
 /**
- * Keeps projects in the browser's database. With an outbox each change is marked as to be sent, in the same transaction.
- * Rejects with a StorageError.
+ * Stores projects in IndexedDB. With an outbox, each change is marked as unsent in the same transaction. Rejects with a
+ * StorageError.
  */
 export function createIndexedDbProjectStore(connection: DatabaseConnection, outbox?: Outbox): ProjectStore {
   const list = async () => {
@@ -18,7 +18,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
   };
   const begin = () => beginWriting(connection, outbox ? ['projects', 'outbox'] : ['projects']);
 
-  /** Replaces a project, and ends the transaction. */
+  /** Replaces a project and ends the transaction. */
   const put = async (transaction: Writing, project: Project, before: Project | undefined) => {
     const isWork = outbox && !(before && isStoredAgain(before, project));
     const entry = isWork && outbox.toEntry('project', project.header.id);
@@ -26,7 +26,7 @@ export function createIndexedDbProjectStore(connection: DatabaseConnection, outb
       transaction.objectStore('projects').put(project),
       entry && transaction.objectStore('outbox').put(entry),
     ];
-    // The page may be closing, which aborts transactions that are not committed.
+    // A closing page aborts transactions that are not committed.
     transaction.commit();
     await Promise.all([...written, transaction.done]);
     if (entry) outbox?.stored([entry]);
@@ -61,7 +61,7 @@ async function beginWriting(
   connection: DatabaseConnection,
   stores: readonly ('projects' | 'outbox' | 'pictures')[],
 ) {
-  // Strict: a learner's work is on the disk when the transaction is done, not only in a buffer of the system.
+  // Strict: when the transaction is done, the work is on disk, not only in a buffer of the system.
   return (await connection.open()).transaction(stores, 'readwrite', { durability: 'strict' });
 }
 

@@ -5,19 +5,19 @@ import {
   type OutboxKind,
 } from '../../../shared/services/indexed-db/open-database.ts';
 
-/** The keys of all entries of a kind. */
+/** Returns the key range of all entries of a kind. */
 export function outboxRange(kind: OutboxKind): IDBKeyRange {
   return IDBKeyRange.bound(`${kind} `, `${kind}!`, false, true);
 }
 
-/** What there is to send. Rejects with a StorageError. */
+/** Unsent changes. Rejects with a StorageError. */
 export interface OutboxEntries {
   list: (kind: OutboxKind) => Promise<OutboxEntry[]>;
-  /** The account has them; one that was changed since stays. */
+  /** Removes entries that the account has confirmed, unless they have changed since. */
   confirm: (entries: readonly OutboxEntry[]) => Promise<void>;
 }
 
-/** The entries that stores of an account's database have made. */
+/** The entries made by the stores of an account's database. */
 export function createOutboxEntries(connection: DatabaseConnection): OutboxEntries {
   const confirm = async (entries: readonly OutboxEntry[]) => {
     const transaction = (await connection.open()).transaction('outbox', 'readwrite');

@@ -4,8 +4,8 @@ import { mergeActivityRecords } from '#schemas/exchange/merge-activity-records.t
 import type { ProgressStore } from '../../../shared/ports/storage.ts';
 
 /**
- * Keeps records as long as the page stands open: where the browser stores nothing, and in tests. What is stored `below` it is
- * read as well, and stays as it is.
+ * Keeps records in memory: for browsers that store nothing, and for tests. Also reads the records `below` without
+ * changing them.
  */
 export function createMemoryProgressStore(
   initial: Iterable<ActivityRecord> = [],

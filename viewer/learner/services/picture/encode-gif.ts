@@ -3,7 +3,7 @@ import type { GifJob, GifReport } from './make-gif.ts';
 
 const MAX_BYTES = 1_000_000;
 
-/** Encodes in a worker of its own, which is loaded then. */
+/** Encodes a GIF in a worker, which is loaded on demand. */
 export const encodeGif: GifEncoder = (frames, { maxBytes = MAX_BYTES, signal, onProgress } = {}) => {
   const [first] = frames;
   if (!first) return Promise.resolve({ kind: 'failed', detail: 'There are no frames.' });
@@ -26,7 +26,7 @@ export const encodeGif: GifEncoder = (frames, { maxBytes = MAX_BYTES, signal, on
       furthest = Math.max(furthest, data.share);
       onProgress?.(furthest);
     });
-    // Without a network its file does not come.
+    // Offline, the worker's file cannot load.
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       settle({ kind: 'failed', detail: event.message || 'The encoder could not be loaded.' });

@@ -1,8 +1,8 @@
 import { makeGif, type GifJob, type GifReport } from './make-gif.ts';
 
-// Encodes off the page: half a second a frame on a weak computer. One worker, one picture.
+// Encodes outside of the page, because a frame takes half a second on a slow computer. One worker per GIF.
 
-/** Of a worker, as far as it is used here; this folder is compiled for pages. */
+/** Declares what is used of a worker, because this folder is compiled for pages. */
 declare class FileReaderSync {
   readAsDataURL(blob: Blob): string;
 }

@@ -1,4 +1,4 @@
-// gifenc brings no types: these are of what is used here.
+// gifenc has no types. These are the parts used here.
 declare module 'gifenc' {
   type Color = [red: number, green: number, blue: number];
 
@@ -8,9 +8,9 @@ declare module 'gifenc' {
     delay?: number;
     transparent?: boolean;
     transparentIndex?: number;
-    /** 1: what the frame shows stays. */
+    /** 1: the frame's pixels stay. */
     dispose?: number;
-    /** 0: without end. */
+    /** 0: forever. */
     repeat?: number;
   }
 

@@ -5,7 +5,7 @@ export interface MadeGif {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** How many pictures it has. */
+  /** Number of frames. */
   frames: number;
 }
 
@@ -14,11 +14,11 @@ export interface MakeOptions {
   onProgress: (share: number) => void;
 }
 
-/** Sites show pictures of games about so wide; a game's own screen has 160 points. */
+/** Common width of game pictures on websites. A game's own screen has 160 pixels. */
 const LARGEST_SIDE = 480;
-/** The format has room for 256, of which one says that a pixel stays as it was. */
+/** A GIF has 256 colours. One of them marks unchanged pixels. */
 const MOST_COLORS = 255;
-/** What is given up when a picture is too large: first its size, then every second and third frame, then colours. */
+/** Reductions for a picture that is too large: first its size, then the number of frames, then the colours. */
 const SACRIFICES = [
   { everyNth: 1, colors: MOST_COLORS },
   { everyNth: 2, colors: 64 },
@@ -26,7 +26,7 @@ const SACRIFICES = [
   { everyNth: 4, colors: 16 },
 ] as const;
 
-/** A moving picture of at most so many bytes, as large and smooth as that allows; undefined where nothing helps. */
+/** Makes a GIF of at most this many bytes, as large and smooth as possible. Undefined if that is impossible. */
 export function makeGif(
   frames: readonly ScreenFrame[],
   { maxBytes, onProgress }: MakeOptions,
@@ -46,7 +46,7 @@ export function makeGif(
   return undefined;
 }
 
-/** Frames that differ from the one before. */
+/** Returns the frames that differ from the previous one. */
 function withoutRepeats(frames: readonly ScreenFrame[]): ScreenFrame[] {
   return frames.filter(({ pixels }, at) => {
     const before = frames[at - 1]?.pixels;
@@ -54,7 +54,10 @@ function withoutRepeats(frames: readonly ScreenFrame[]): ScreenFrame[] {
   });
 }
 
-/** Until the next one comes; the last is shown as long as frames were apart. In hundredths of a second, which add up. */
+/**
+ * Returns the durations of frames in hundredths of a second, without accumulated rounding errors. The last one takes as
+ * long as frames were apart.
+ */
 function toDelays(kept: readonly ScreenFrame[], all: readonly ScreenFrame[]): number[] {
   const start = all[0]?.at ?? 0;
   const last = all.at(-1)?.at ?? start;
@@ -62,7 +65,7 @@ function toDelays(kept: readonly ScreenFrame[], all: readonly ScreenFrame[]): nu
   const ends = [...kept.slice(1).map(({ at }) => at), last + apart].map((at) =>
     Math.round((at - start) / 10),
   );
-  // Browsers take less than two hundredths for a mistake, and show such a frame long.
+  // Browsers show frames of less than two hundredths for a tenth of a second.
   return ends.map((end, at) => Math.max(2, end - (ends[at - 1] ?? 0)));
 }
 
@@ -71,13 +74,13 @@ export type Color = [red: number, green: number, blue: number];
 
 export interface IndexedFrames {
   palette: readonly Color[];
-  /** Of each frame, the number of its pixels' colours. */
+  /** The colour numbers of each frame's pixels. */
   indexes: readonly Uint8Array[];
 }
 
 /**
- * Frames of so many colours at most. Games draw with few: these stay as they are, and only where there are more do similar
- * ones become one.
+ * Reduces frames to a number of colours. Games use few colours, which are kept; only if there are more, similar ones
+ * are merged.
  */
 export function indexColors(frames: readonly ScreenFrame[], maxColors: number): IndexedFrames {
   const colors = new Map<number, number>();
@@ -96,7 +99,7 @@ export function indexColors(frames: readonly ScreenFrame[], maxColors: number): 
   return { palette, indexes };
 }
 
-/** Of the four bytes of a pixel, read as one number on a machine that puts the first byte last. */
+/** Converts a pixel's four bytes, read as a little-endian number. */
 function toColor(pixel: number): Color {
   return [pixel & 0xff, (pixel >>> 8) & 0xff, (pixel >>> 16) & 0xff];
 }
@@ -108,26 +111,26 @@ function toSample(colors: readonly Color[]): Uint8ClampedArray {
 export interface GifImage extends IndexedFrames {
   width: number;
   height: number;
-  /** How long each frame is shown, in hundredths of a second. */
+  /** Duration of each frame in hundredths of a second. */
   delays: readonly number[];
 }
 
 export interface WriteOptions {
-  /** Every pixel becomes a square of so many on each side. */
+  /** Size of the square that each pixel becomes. */
   scale: number;
   maxBytes: number;
   /** Called after each frame. */
   onFrame: (done: number) => void;
 }
 
-/** The bytes of a moving picture; undefined as soon as there would be more than `maxBytes`. */
+/** Returns the bytes of a GIF. Undefined as soon as it exceeds `maxBytes`. */
 export function writeGif(
   image: GifImage,
   { scale, maxBytes, onFrame }: WriteOptions,
 ): Uint8Array<ArrayBuffer> | undefined {
   const { width, height, palette, indexes, delays } = image;
   const gif = GIFEncoder();
-  // One more than the colours there are: pixels that stay as they were are not written again, and cost next to nothing.
+  // An additional colour for unchanged pixels, which compress to almost nothing.
   const unchanged = palette.length;
   let before: Uint8Array | undefined;
   for (const [number, index] of indexes.entries()) {
@@ -170,13 +173,13 @@ function enlarge(index: Uint8Array, width: number, scale: number): Uint8Array {
   return result;
 }
 
-/** What the worker is given. */
+/** The worker's input. */
 export interface GifJob {
   frames: readonly ScreenFrame[];
   maxBytes: number;
 }
 
-/** What it says; the last message is not `progress`. */
+/** The worker's messages. The last one is not `progress`. */
 export type GifReport =
   | { kind: 'progress'; share: number }
   | { kind: 'encoded'; dataUrl: string; bytes: number; width: number; height: number; frames: number }

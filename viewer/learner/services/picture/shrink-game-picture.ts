@@ -1,9 +1,9 @@
-/** As in the list of projects on a sharp screen; the screen of an Arcade is no larger. */
+/** The size in the list of projects on a sharp screen. Arcade's own screen is smaller. */
 const largestSide = 240;
-/** A picture is no reason to fill the browser's storage. */
+/** Pictures must not fill the browser's storage. */
 const longestDataUrl = 60_000;
 
-/** A small picture of a game's screen, as a data url; undefined for a screen of one colour, on which nothing is seen. */
+/** Returns a small picture of a game's screen as a data URL. Undefined for a screen of only one colour. */
 export async function shrinkGamePicture(dataUrl: string): Promise<string | undefined> {
   const image = new Image();
   image.src = dataUrl;
@@ -25,7 +25,7 @@ export async function shrinkGamePicture(dataUrl: string): Promise<string | undef
   return small.length <= longestDataUrl ? small : undefined;
 }
 
-/** Whether all pixels, of four bytes each, are the same. */
+/** Returns whether all pixels, of four bytes each, are equal. */
 export function isOfOneColour(pixels: Uint8ClampedArray): boolean {
   const words = new Uint32Array(pixels.buffer, pixels.byteOffset, Math.floor(pixels.byteLength / 4));
   return words.every((word) => word === words[0]);

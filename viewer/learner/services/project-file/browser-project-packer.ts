@@ -2,13 +2,14 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { ProjectPacker } from '../../../shared/ports/device.ts';
 import { createProjectPacker, type RunLzma } from './project-packer.ts';
 import { readHidden, readPictureSize } from './read-picture.ts';
-// As it is published, as a script of its own: it is neither a module nor CommonJS, and its minified worker hears nothing.
+// Loaded as published, as a separate script: it is neither an ES module nor CommonJS, and its minified worker does not
+// work.
 import address from 'lzma/src/lzma_worker.js?url';
 
-/** Cartridges are 192 pixels wide, and as high as their project is large. */
+/** Arcade's pictures of projects are 192 pixels wide, and as high as the project needs. */
 const mostPixels = 8_000_000;
 
-/** Packs in a worker, and reads pictures by a canvas. */
+/** Compresses in a worker, and reads pictures with a canvas. */
 export function createBrowserProjectPacker(window: Window & typeof globalThis, clock: Clock): ProjectPacker {
   void prefetchLzma(window);
   return createProjectPacker({
@@ -16,7 +17,7 @@ export function createBrowserProjectPacker(window: Window & typeof globalThis, c
     readPicture: async (bytes) => {
       const { width = 0, height = 0 } = readPictureSize(bytes) ?? {};
       if (width * height === 0 || width * height > mostPixels) return undefined;
-      // As they are in the file: a colour that is fitted to the screen says something else.
+      // Raw colours: colour management would change the hidden data.
       const bitmap = await window.createImageBitmap(new Blob([bytes], { type: 'image/png' }), {
         colorSpaceConversion: 'none',
         premultiplyAlpha: 'none',
@@ -39,15 +40,15 @@ interface LzmaAnswer {
 }
 
 const longestMs = 60_000;
-/** An answer with how far it has come. */
+/** A progress message of the library. */
 const progress = 3;
 
-/** Brings the library here ahead, where the browser keeps it: files are wanted where there is no network, too. */
+/** Loads the library into the browser's cache, because project files are also needed offline. */
 async function prefetchLzma({ fetch }: Pick<typeof globalThis, 'fetch'>): Promise<void> {
   await fetch(address).catch(() => undefined);
 }
 
-/** Runs the library in a worker, a new one each time: what it needed is given back. */
+/** Runs the library in a new worker each time, to free its memory afterwards. */
 function createLzmaWorker(window: Pick<typeof globalThis, 'Worker'>, clock: Clock): RunLzma {
   return (task) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
-// The editor for Arcade saves a project as a picture, a cartridge. The packed project lies in the lowest bits of its
-// colours, and in the whole bytes of lines below, where it needs more room. The first pixel says how many bits.
+// Arcade's editor saves a project as a picture (a cartridge). The compressed project is hidden in the lowest bits of
+// its colours and, if it needs more space, in whole bytes of extra lines below. The first pixel contains the number of
+// bits.
 
-/** A picture with what each pixel shows: red, green, blue and opacity, a byte each. */
+/** A picture's pixels: red, green, blue and opacity, one byte each. */
 export interface PixelData {
   width: number;
   height: number;
@@ -9,24 +10,27 @@ export interface PixelData {
 }
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** The first of nine numbers of four bytes, the lowest byte first: a mark, the length, how many lines were added. */
+/**
+ * The header has nine little-endian numbers of four bytes: a magic number, the length, the number of extra lines, and
+ * others.
+ */
 const mark = 0x59_34_7a_7d;
 const headBytes = 36;
 const mostBits = 5;
 
-/** Whether bytes are those of a PNG. */
+/** Returns whether the bytes are a PNG. */
 export function isPicture(bytes: Uint8Array): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-/** Width and height of a PNG, as it says itself. */
+/** Returns the width and height in a PNG's header. */
 export function readPictureSize(bytes: Uint8Array): { width: number; height: number } | undefined {
   if (!isPicture(bytes) || bytes.length < 24) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** What is hidden in a picture's pixels; undefined where nothing is. */
+/** Returns the data hidden in a picture's pixels, or undefined. */
 export function readHidden({ width, height, data }: PixelData): Uint8Array<ArrayBuffer> | undefined {
   const [red = 0, green = 0, blue = 0] = data;
   const bits = (red & 1) | ((green & 1) << 1) | ((blue & 1) << 2);
@@ -35,7 +39,7 @@ export function readHidden({ width, height, data }: PixelData): Uint8Array<Array
   const after = readBits(data, { at: 4, bits }, head);
   const view = new DataView(head.buffer);
   const [length, added] = [view.getUint32(4, true), view.getUint32(8, true)];
-  // Never more than a byte for each colour there is.
+  // There is at most one byte per colour value.
   if (view.getUint32(0, true) !== mark || length > data.length || added >= height) return undefined;
   const hidden = new Uint8Array(length);
   if (added === 0) {
@@ -50,7 +54,7 @@ export function readHidden({ width, height, data }: PixelData): Uint8Array<Array
   return hidden;
 }
 
-/** Fills bytes from a place on, and says where the next ones begin. */
+/** Reads bytes from a position. Returns the position of the next ones. */
 function readBits(data: Uint8ClampedArray, from: { at: number; bits: number }, into: Uint8Array): number {
   const { bits } = from;
   let { at } = from;
@@ -58,7 +62,7 @@ function readBits(data: Uint8ClampedArray, from: { at: number; bits: number }, i
   while (filled < into.length && at < data.length) {
     value |= ((data[at] ?? 0) & ((1 << bits) - 1)) << held;
     at += 1;
-    // Opacity holds nothing.
+    // Opacity contains no data.
     if (at % 4 === 3) at += 1;
     held += bits;
     if (held >= 8) {

@@ -13,7 +13,7 @@ import type {
   GameToPublish,
   NoRoom,
   PublishedGame,
-  PublishOutcome,
+  PublishGameOutcome,
   EmbedKind,
   ThumbnailOutcome,
 } from '../../../shared/ports/games.ts';
@@ -23,19 +23,22 @@ export interface EditorSharingOptions {
   clock: Clock;
   fetch: typeof fetch;
   isOnline: () => boolean;
-  /** For the console: why it did not work. */
+  /** Reports to the console why it failed. */
   warn: (message: string) => void;
-  /** Our own server, and where its shared games are played; absent with another site's editor, which has its own. */
+  /**
+   * Our own server, and the site on which its shared games are played. Absent with another site's editor, which has its
+   * own.
+   */
   own?: { apiUrl: string; siteUrl: string };
 }
 
-/** How long the editor may take to start: a school's line is slow, one that is cut takes no time. */
+/** Milliseconds until the editor must have started, online on a slow network and offline. */
 const readyMs = 120_000;
 const offlineMs = 10_000;
-/** A big game on a slow line. */
+/** Milliseconds for a large game on a slow network. */
 const sendMs = 90_000;
 
-/** Publishes through the editor, which knows how its projects are told. */
+/** Publishes through the editor, which knows how to send its projects. */
 export function createEditorSharing(options: EditorSharingOptions): GameSharing {
   const { own } = options;
   return {
@@ -48,7 +51,7 @@ export function createEditorSharing(options: EditorSharingOptions): GameSharing 
   };
 }
 
-async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishOutcome> {
+async function publish(game: GameToPublish, options: EditorSharingOptions): Promise<PublishGameOutcome> {
   const { headerId, projectName, signal, onSending } = game;
   const readiness = await makeReady(game, options);
   if (signal.aborted) return { kind: 'cancelled' };
@@ -77,8 +80,8 @@ async function makeReady({ headerId, signal }: GameToPublish, options: EditorSha
   );
 }
 
-/** §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
-function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishOutcome {
+/** Spec §7 Project publishing: `url`, `qr` and `embed`, or an `error` with its status. */
+function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): PublishGameOutcome {
   const { url, qr, embed, error } = readFields(resp) ?? {};
   if (error !== undefined && error !== null) {
     const { statusCode, message } = readFields(error) ?? {};
@@ -101,15 +104,15 @@ function toOutcome(resp: unknown, name: string, { own }: EditorSharingOptions): 
   return { kind: 'published', game };
 }
 
-/** The editor writes what the server has answered into its own words: `...; message: {"code":"space-full",...}`. */
-function toRefusal(status: unknown, reason: string): PublishOutcome {
+/** The editor includes the server's response in its own message: `...; message: {"code":"space-full",...}`. */
+function toRefusal(status: unknown, reason: string): PublishGameOutcome {
   if (status === 413) return { kind: 'too-big' };
   const seconds = /"retryAfter":\s*(\d+)/.exec(reason)?.[1];
   const notNow = readNotNow(Number(status), seconds === undefined ? undefined : Number(seconds) * 1000);
   return notNow ?? readNoRoom(Number(status), reason) ?? { kind: 'failed', detail: reason };
 }
 
-/** Whose space is full, by what the server has answered; another site's says it by a status of its own. */
+/** Returns whose space is full, from the server's response. Another site uses a separate status. */
 function readNoRoom(status: number, answer: string): { kind: NoRoom } | undefined {
   if (status === 507) return { kind: 'no-room-here' };
   const [, space] = /"space-full".*"space":\s*"(\w+)"/s.exec(answer) ?? [];
@@ -125,16 +128,16 @@ function readEmbeds(embed: unknown): PublishedGame['embeds'] {
   return Object.fromEntries(told.map((kind) => [kind, fields[kind]]));
 }
 
-/** Ours, those of the public editors, signed in or not, and their older ones in groups of figures. */
+/** Share ids: ours, those of the public editors, and their older ones in groups of digits. */
 const ids = /^(?:_[0-9A-Za-z]{10,24}|S?\d{5}(?:-\d{5}){3})$/;
 
-/** The share id in the address that an editor has answered; undefined for none. */
+/** Returns the share id in the URL that an editor has returned, or undefined. */
 export function readShareId(url: string): string | undefined {
   const parts = url.replace(/[?#].*$/, '').split('/');
   return parts.findLast((part) => ids.test(part));
 }
 
-/** Which part of a game's page is put into others. */
+/** The parts of a game's page that can be embedded. */
 const embedPaths: Record<EmbedKind, string> = {
   code: '/embed?view=code',
   editor: '/embed?view=editor',
@@ -142,8 +145,8 @@ const embedPaths: Record<EmbedKind, string> = {
 };
 
 /**
- * A game on our own server, by addresses of our own: what the editor makes of its own name for the place is none that
- * works everywhere.
+ * Returns a game on our own server with our own URLs, because the editor would derive them from its own name for the
+ * site, which may not work elsewhere.
  */
 export function toOwnGame(id: string, name: string, siteUrl: string): PublishedGame {
   const url = new URL(encodeURIComponent(id), siteUrl).href;
@@ -151,7 +154,7 @@ export function toOwnGame(id: string, name: string, siteUrl: string): PublishedG
   return { id, url, embeds: Object.fromEntries(embeds) as PublishedGame['embeds'] };
 }
 
-/** As wide as there is room, in the shape of a game's screen with what stands below it. */
+/** As wide as the page allows, in the shape of a game's screen with its controls. */
 function toEmbed(url: string, name: string): string {
   const frame = 'width:100%;height:100%;border:0;position:absolute;inset:0';
   const allow = 'autoplay; fullscreen; gamepad';
@@ -168,7 +171,7 @@ function escape(text: string): string {
 
 const timeoutMs = 30_000;
 
-/** Puts a picture, given as a data url, on a game that this browser has just published. Never rejects. */
+/** Sets the picture, given as a data URL, of a game that this browser has just published. Never rejects. */
 export async function sendThumbnail(
   id: string,
   picture: string,
@@ -193,7 +196,7 @@ export async function sendThumbnail(
   return later ?? { kind: status >= 500 ? 'unreachable' : 'refused' };
 }
 
-/** Read without fetching it: the page's policy allows no such addresses to be fetched. */
+/** Decoded without `fetch`, because the page's policy does not allow fetching data URLs. */
 function readDataUrl(url: string): { type: string; data: Uint8Array<ArrayBuffer> } | undefined {
   const [, type, base64] = /^data:(image\/(?:png|gif));base64,([\d+/=A-Za-z]+)$/.exec(url) ?? [];
   if (type === undefined || base64 === undefined) return undefined;

@@ -2,7 +2,7 @@ import { parsePage, readSourceHash, type Diagnostic, type ParsedPage } from '#pa
 import type { LoadFailure, PageSource, PageUpdate } from '../../../shared/ports/page.ts';
 import { loadSource, type SourceOptions, type SourceOutcome, type SourceRecord } from './load-source.ts';
 
-/** §8: the page of a source on the network, or the reason why there is none. Never rejects. */
+/** Spec §8: returns the page of a source on the network, or why there is none. Never rejects. */
 export async function loadPage(
   hash: string,
   options: SourceOptions,
@@ -26,7 +26,7 @@ export async function loadPage(
   }
 }
 
-/** A translation that is broken does not keep the learner from the map. */
+/** A broken translation is replaced by the original. */
 function toUpdate(
   { record, original }: Extract<SourceOutcome, { kind: 'read' }>,
   warn: (message: string) => void,
@@ -49,7 +49,7 @@ function toPage({ text, ...source }: SourceRecord): PageUpdate {
   };
 }
 
-/** §4: it is not shown, but still parsed, for what there is to say of it. */
+/** Spec §4: a banned page is not shown, but still parsed to report its violations. */
 function toBanned({ location, identifier }: PageSource, violations: ParsedPage['violations']): LoadFailure {
   const detail = location.kind === 'code-host' ? location.slug : identifier;
   return { kind: 'banned', detail, more: violations.map(describe) };

@@ -17,14 +17,14 @@ import {
 import type { PageSource } from '../../../shared/ports/page.ts';
 import type { CodeHost } from '../../../shared/services/source/code-host.ts';
 
-/** §3 Source record. */
+/** Spec §3: the source record. */
 export interface SourceRecord extends PageSource {
   text: string;
 }
 
 export type SourceOutcome =
   | { kind: 'read'; record: SourceRecord; original?: SourceRecord }
-  /** §8: no text, identifier or status. */
+  /** Spec §8: no text, identifier or status. */
   | { kind: 'empty'; detail: string }
   | { kind: 'failed'; detail: string };
 
@@ -33,16 +33,16 @@ export interface SourceOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock
   docsUrl: string;
   markdownUrl: string;
   packages: TargetConfig['packages'];
-  /** What the url of a map may begin with. */
+  /** Allowed beginnings of a map's URL. */
   mapUrls: readonly string[];
-  /** Where this page is: `local:` maps are beside it, where it stands on this machine. */
+  /** URL of this page. `local:` maps are relative to it if it is on this machine. */
   pageUrl: URL;
   locale: string;
   /** For authors and hosts. */
   warn: (message: string) => void;
 }
 
-/** §2, §7: reads what a source address names, in the learner's language where it can be had. */
+/** Spec §2, §7: reads the file that a source address names, in the learner's language if available. */
 export function loadSource(
   source: SourceAddress,
   options: SourceOptions,
@@ -62,7 +62,7 @@ export function loadSource(
 
 type Source<Command> = Extract<SourceAddress, { command: Command }>;
 
-/** The documentation chooses the language by itself, and does not say which it has. */
+/** The documentation chooses the language itself, and does not say which one it returns. */
 async function loadDocs(
   source: Source<'docs' | 'local'>,
   options: SourceOptions,
@@ -115,7 +115,7 @@ async function loadGithub(
   return readLocalized(file, options.locale, read);
 }
 
-/** §5: the latest version; where nothing is released, or nobody can say what is, the default branch. */
+/** Spec §5: returns the latest version. If nothing is released, or it is unknown, the default branch. */
 async function findRef(
   slug: string,
   { host, warn }: SourceOptions,
@@ -153,14 +153,14 @@ async function loadUrl(
       detail: `This place shows no maps from ${source.url}. Allow it with \`skillMap.mapUrls\`.`,
     };
   }
-  // The same file by another address: a ban holds for it too, trust does not.
+  // The same file under another address: bans apply to it too, approvals do not.
   const hosted = readCodeHostAddress(url);
   const isBanned = hosted && findSourceStatus(hosted.slug, options.packages) === 'banned';
   const record = toRecord(source, isBanned ? 'banned' : 'unknown', { kind: 'web', url }, options);
   return toOutcome(url, await fetchTwice(url, { ...options, signal }), record);
 }
 
-/** As a browser will ask for it, the dots in its path followed. */
+/** Normalizes a URL like a browser, resolving `..` in its path. */
 function toPlainUrl(url: string): string | undefined {
   try {
     return new URL(url).href;
@@ -174,7 +174,7 @@ function isBelow(url: string, allowed: string): boolean {
   return folder !== undefined && url.startsWith(folder);
 }
 
-/** The translation beside the original, which is asked for at the same time: most maps have none. */
+/** Requests the translation and the original at the same time, because most maps have no translation. */
 async function readLocalized(
   path: string,
   locale: string,
@@ -187,7 +187,7 @@ async function readLocalized(
   const untranslated = { ...original.record, isUntranslated: true };
   if (translation?.kind !== 'read') return { kind: 'read', record: untranslated };
   const { language: _unknown, ...record } = translation.record;
-  // Beside translations the original is English, by convention.
+  // By convention, originals beside translations are in English.
   return { kind: 'read', record, original: { ...untranslated, language: 'en' } };
 }
 
@@ -198,7 +198,7 @@ function toRecord(
   { docsUrl, locale }: SourceOptions,
 ): PageSource {
   const identifier = toSourceIdentifier(source, { docsUrl });
-  // Not the learner's, as far as anybody knows: what there is in their language is looked for.
+  // The original's language is unknown, so a translation is looked for.
   const isAsked = toLocalizedPaths('', locale).length > 0;
   return { identifier, status, location, ...(isAsked && { language: '' }) };
 }
@@ -226,7 +226,7 @@ function isThisMachine(hostname: string): boolean {
 
 type PackageLists = NonNullable<TargetConfig['packages']>;
 
-/** §5: what a place says of a repository (`owner/name`). A ban counts more than an approval. */
+/** Spec §5: returns the site's status of a repository (`owner/name`). Bans take precedence over approvals. */
 export function findSourceStatus(
   slug: string,
   { approvedOrgs, approvedRepos, bannedOrgs, bannedRepos }: PackageLists = {},

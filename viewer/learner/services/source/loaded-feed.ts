@@ -1,10 +1,13 @@
 import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import type { AddressHash, PageFeed, PageUpdate } from '../../../shared/ports/page.ts';
 
-/** The page that a hash asks for: at once where it is at hand. Rejects never. */
+/** Loads the page for a hash, synchronously if it is available. Never rejects. */
 export type LoadPage = (hash: string, signal: AbortSignal) => PageUpdate | Promise<PageUpdate>;
 
-/** §2: loads what the address names, and again whenever it names something else. What nobody waits for is called off. */
+/**
+ * Spec §2: loads the page that the URL names, and again whenever that changes. Cancels loading that is no longer
+ * needed.
+ */
 export function createLoadedFeed(hash: AddressHash, load: LoadPage): PageFeed {
   const reloads = createListeners();
   return {

@@ -1,13 +1,13 @@
 import type { AddressHash, PageFeed } from '../../../shared/ports/page.ts';
 
-/** A feed for some of the addresses. */
+/** A feed for some of the URLs. */
 export interface PartialFeed extends PageFeed {
-  /** Whether the address, as it is now, is one of its own. */
+  /** Returns whether the current URL belongs to this feed. */
   isAsked: () => boolean;
   onChange: (listener: () => void) => () => void;
 }
 
-/** Shows what the first feed has, and what the other one has for every address that is not the first one's. */
+/** Shows the first feed for its own URLs, and the other feed for all others. */
 export function createPageRouter(own: PartialFeed, others: PageFeed, hash: AddressHash): PageFeed {
   const choose = (): PageFeed => (own.isAsked() ? own : others);
   return {
@@ -21,7 +21,7 @@ export function createPageRouter(own: PartialFeed, others: PageFeed, hash: Addre
         shown = next;
         stop = next.subscribe(listener);
       };
-      // Before the feeds hear of the address: none says anything of what is not its own.
+      // Before the feeds are notified, so that neither reports on the other's URLs.
       const stops = [hash.subscribe(follow), own.onChange(follow)];
       stop = shown.subscribe(listener);
       return () => {

@@ -20,13 +20,13 @@ export interface SiteMapsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clo
   /** The site's root, ending in a slash. */
   base: string;
   locale: string;
-  /** That of the place: what has no translation is written in it. */
+  /** The site's language, in which untranslated maps are written. */
   defaultLocale?: string | undefined;
 }
 
-/** The maps that were published with the viewer: read and checked already. */
+/** The maps that were published with the viewer, already parsed and checked. */
 export interface SiteMaps {
-  /** Whether a hash asks for one of them. */
+  /** Returns whether a hash asks for one of them. */
   has: (hash: string) => boolean;
   load: LoadPage;
 }

@@ -12,13 +12,13 @@ interface CoverProps {
   role: 'alert' | 'status';
   icon: LucideIcon;
   title: string;
-  /** What else can be done; the way back is always there. */
+  /** A further action, in addition to going back. */
   button?: { label: string; run(): void } | undefined;
   children: ReactNode;
   onBack(): void;
 }
 
-/** What stands in front of the editor: what it is about, why, and what can be done. */
+/** Covers the editor with a title, an explanation and actions. */
 function Cover({ role, icon: Icon, title, button, children, onBack }: CoverProps) {
   const text = useText();
   return (
@@ -43,14 +43,14 @@ function Cover({ role, icon: Icon, title, button, children, onBack }: CoverProps
 }
 
 interface EditorDownloadProps {
-  /** Of the activity. */
+  /** Name of the activity. */
   name: string;
   availability: AvailabilityState;
   onRetry(): void;
   onBack(): void;
 }
 
-/** The editor itself is not there yet: how far it is, or why it does not come. */
+/** Shown while the editor is downloading, or if that fails. */
 export function EditorDownload({ name, availability, onRetry, onBack }: EditorDownloadProps) {
   const text = useText();
   const hasFailed = availability.kind === 'failed';
@@ -81,7 +81,7 @@ interface EditorFailureProps {
   onBack(): void;
 }
 
-/** Why an activity did not open, and what can be done. */
+/** Explains why an activity did not open, and what to do. */
 export function EditorFailure({ failure, onRetry, onBack }: EditorFailureProps) {
   const text = useText();
   const { kind } = failure;
@@ -142,18 +142,18 @@ function toTutorialReason({ failure }: Extract<Failure, { kind: 'tutorial' }>, t
 }
 
 interface EditorLoaderProps {
-  /** Of the activity. */
+  /** Name of the activity. */
   name: string;
   /** From 0 to 100. */
   progress: number;
-  /** It takes longer than usual: say so, and offer the way back. */
+  /** Loading takes longer than usual: say so, and offer to go back. */
   isSlow: boolean;
-  /** The project comes from the learner's account. */
+  /** The project is being loaded from the learner's account. */
   isFetching?: boolean | undefined;
   onBack(): void;
 }
 
-/** §2 Editor frame: the loading screen with a progress bar. */
+/** Spec §2 Editor frame: the loading screen with a progress bar. */
 export function EditorLoader({ name, progress, isSlow, isFetching = false, onBack }: EditorLoaderProps) {
   const text = useText();
   return (

@@ -5,22 +5,22 @@ import type { FrameMode } from '../../protocol/open-target.ts';
 import styles from './editor.module.css';
 
 interface EditorFrameProps {
-  /** With the editor's flags; a change loads the editor anew. */
+  /** Includes the editor's flags. A change reloads the editor. */
   url: string;
   title: string;
-  /** Out of sight it stays as it is: loading it costs seconds. */
+  /** A hidden frame stays loaded, because loading takes seconds. */
   isShown: boolean;
-  /** Called before the editor has loaded; what it returns is called when the frame goes. */
+  /** Called before the editor has loaded. The returned function is called when the frame is removed. */
   onAttach(frame: EditorFramePort): () => void;
-  /** Called with the frame each time that a page has loaded in it. */
+  /** Called each time a page has loaded in the frame. */
   onLoad?(frame: HTMLIFrameElement): void;
 }
 
-/** The editor's frame. It is moved or removed only to load it anew, since either would do that. */
+/** The editor's frame. It is only moved or removed in order to reload it, because either would reload it. */
 export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ mode: FrameMode; load: number }>({ mode: 'skillmap', load: 0 });
-  // Before the browser paints: the editor's first words must find a listener.
+  // Before the browser paints, so that the editor's first message finds a listener.
   useLayoutEffect(() => {
     const reload = (mode: FrameMode): void => setPage(({ load }) => ({ mode, load: load + 1 }));
     return onAttach(toFramePort(ref, reload));
@@ -33,8 +33,8 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- it needs its storage; learners' programs run in a sandbox inside it
     <iframe
-      // Another frame for each load. A page that is told to go talks on until the next one is there, and where that one has
-      // taken its place in the history, going back on the page around it brings the first one back.
+      // A new frame for each load. In the same frame, the old page would keep sending messages until it is replaced,
+      // and its history entry would let the Back button return to it.
       key={`${url} ${page.load}`}
       ref={ref}
       className={`covering filling ${styles.frame}`}
@@ -42,7 +42,7 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
       title={title}
       allow="autoplay; clipboard-write; fullscreen; gamepad; serial; usb"
       onLoad={({ currentTarget }) => onLoad?.(currentTarget)}
-      // Visible is not enough: out of sight it must not be reached by Tab or a screen reader either.
+      // A hidden frame must also be unreachable for the Tab key and screen readers.
       inert={!isShown}
       data-shown={isShown}
     />
@@ -50,8 +50,8 @@ export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFra
 }
 
 /**
- * While it is out of sight: the vendor's editor takes the focus when it starts and when it lets go of a project, though its
- * frame is inert, and whoever plays by keys would begin at the top of the page. Returns the undo.
+ * While the frame is hidden: the vendor's editor takes the focus when it starts and when it closes a project, even in
+ * an inert frame, and keyboard users would restart at the top of the page. Returns a function that stops this.
  */
 function keepFocusFrom(ref: RefObject<HTMLIFrameElement | null>): () => void {
   let last: EventTarget | null = null;
@@ -68,7 +68,7 @@ function keepFocusFrom(ref: RefObject<HTMLIFrameElement | null>): () => void {
   };
 }
 
-/** What a session has of its frame: no window from when it is to load anew until the next one is there. */
+/** Returns the session's access to its frame. Without a window while the frame is being replaced. */
 function toFramePort(
   ref: RefObject<HTMLIFrameElement | null>,
   reload: EditorFramePort['reload'],

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react';
 import type { EditorSession } from '../../protocol/editor-session.ts';
 import type { EditorFailure, SessionState } from '../../protocol/session-state.ts';
 
-/** What stands in the editor's place. */
+/** The content shown in place of the editor. */
 export type EditorStatus =
-  /** Nothing: the map shows, and the editor waits behind it. */
+  /** Only the map is shown. The editor waits behind it. */
   | { kind: 'hidden' }
   | { kind: 'loading'; progress: number; isSlow: boolean; isFetching?: boolean }
   | { kind: 'open' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: EditorFailure };
 
-/** What to show of a session while an activity is open in the viewer, or none is. */
+/** Returns what to show for the session's state. */
 export function toEditorStatus(state: SessionState, isActivityOpen: boolean): EditorStatus {
   if (!isActivityOpen) return { kind: 'hidden' };
   switch (state.kind) {
@@ -34,7 +34,7 @@ export function toEditorStatus(state: SessionState, isActivityOpen: boolean): Ed
   }
 }
 
-/** What stands in the editor's place, as the session goes on. */
+/** Returns what is shown in place of the editor, and updates it. */
 export function useEditorStatus(session: EditorSession, isActivityOpen: boolean): EditorStatus {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   return toEditorStatus(state, isActivityOpen);

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { PageMessage } from './page-message.tsx';
 
 interface PageErrorProps {
-  /** For authors: the first violation, or what the network said. */
+  /** For authors: the first violation, or the network's error. */
   details?: string | undefined;
   onRetry(): void;
 }
 
-/** Loading or parsing failed. */
+/** Shown if loading or parsing fails. */
 export function PageError({ details, onRetry }: PageErrorProps) {
   const text = useText();
   return (

@@ -6,16 +6,16 @@ interface PageMessageProps {
   icon: ReactNode;
   title: string;
   hint: string;
-  /** What can be done about it. */
+  /** Actions. */
   children?: ReactNode;
-  /** What learners cannot do anything about, folded away: the first violation, or what the network said. */
+  /** Collapsed details that learners cannot act on: the first violation, or the network's error. */
   details?: string | undefined;
   isAlert?: boolean;
-  /** Below the header, over everything else. */
+  /** Covers everything below the header. */
   isOverPage?: boolean;
 }
 
-/** Stands in place of the maps: a sentence, a reason, a button. */
+/** Shown in place of the maps: a sentence, an explanation and a button. */
 export function PageMessage(props: PageMessageProps) {
   const { icon, title, hint, children, details, isAlert = false, isOverPage = false } = props;
   const text = useText();

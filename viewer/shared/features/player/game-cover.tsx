@@ -12,7 +12,7 @@ interface GameCoverProps {
   onRetry: () => void;
 }
 
-/** Of four parts: the page, the player's files, the program, the simulator. */
+/** Completed parts of four: the page, the player's files, the program, the simulator. */
 const DONE = { loading: 1, building: 2, starting: 3 } as const;
 const REASON = {
   compile: 'player.failed.compile',
@@ -20,7 +20,7 @@ const REASON = {
   'timed-out': 'player.failed.timedOut',
 } as const;
 
-/** In front of a game that does not play yet, or cannot. */
+/** Covers a game that is not running yet, or cannot run. */
 export function GameCover({ play, title, onRetry }: GameCoverProps) {
   const text = useText();
   if (play.kind === 'loading') {
@@ -58,7 +58,7 @@ export function GameCover({ play, title, onRetry }: GameCoverProps) {
   );
 }
 
-/** Below a game that has come to an end by a mistake in it. */
+/** Shown below a game that stopped because of an error in it. */
 export function CrashNote({ detail, onRestart }: { detail: string | undefined; onRestart: () => void }) {
   const text = useText();
   return (

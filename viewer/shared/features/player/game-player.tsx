@@ -3,10 +3,10 @@ import { CrashNote, GameCover } from './game-cover.tsx';
 import { usePlay, type GamePlayerProps } from './use-play.ts';
 import styles from './game-player.module.css';
 
-/** Plays a game, as large as the box around it. */
+/** Plays a game in the size of its container. */
 export function GamePlayer(props: GamePlayerProps) {
   const [attempt, setAttempt] = useState(0);
-  // Another attempt, or another player: with a new frame.
+  // Another attempt or another player needs a new frame.
   const key = `${attempt} ${props.playerUrl}`;
   return <PlayedGame {...props} key={key} onRetry={() => setAttempt((before) => before + 1)} />;
 }
@@ -36,12 +36,12 @@ function PlayedGame({ onRetry, ...props }: GamePlayerProps & { onRetry: () => vo
   );
 }
 
-/** Whether the keyboard belongs to what a frame shows; browsers do not say so by `:focus`. */
+/** Returns whether a frame's content has the keyboard. `:focus` does not show this. */
 function useFrameFocus(frame: RefObject<HTMLIFrameElement | null>): boolean {
   const [isFocused, setIsFocused] = useState(false);
   useEffect(() => {
     const look = () => setIsFocused(document.activeElement === frame.current);
-    // The window loses the focus when a frame in it gets it.
+    // The window loses focus when a frame in it gets it.
     window.addEventListener('blur', look);
     window.addEventListener('focus', look);
     document.addEventListener('focusin', look);

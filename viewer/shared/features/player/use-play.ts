@@ -3,27 +3,27 @@ import type { Player, PlayOutcome, PlayStage, ProgramState, ProjectFiles } from 
 import { useLatest } from '../../ui/use-latest.ts';
 
 export interface GamePlayerProps {
-  /** Of `player.html`, in the editor's site. */
+  /** URL of `player.html` in the editor's site. */
   playerUrl: string;
-  /** Of the project; the same object means the same game. */
+  /** The project's files. The same object means the same game. */
   files: ProjectFiles;
   /** The game's name. */
   title: string;
-  /** Makes the player of a frame, before its page has loaded. See `openPlayer` in services/browser. */
+  /** Creates the player of a frame before its page has loaded. See `openPlayer` in services/browser. */
   openPlayer: (iframe: HTMLIFrameElement) => Player;
-  /** The keyboard is the game's as soon as it plays. */
+  /** Gives the game the keyboard as soon as it runs. */
   isFocused?: boolean;
   isMuted?: boolean;
-  /** What the game has kept before, and whom to tell of what it keeps. */
+  /** The game's stored settings, and the receiver of new ones. */
   state?: ProgramState;
   onState?: (state: ProgramState) => void;
-  /** Whoever plays has pressed Escape: keys in a frame are heard there alone. */
+  /** Called for Escape, because only the frame itself hears keys pressed in it. */
   onEscape?: () => void;
-  /** The game plays: pictures can be taken from now on. What it returns is called when this game ends. */
+  /** Called when the game runs, so that pictures can be taken. The returned function is called when the game ends. */
   onPlayer?: (player: Player) => (() => void) | void;
 }
 
-/** How far a game is. */
+/** The state of a game. */
 export type Play =
   | { kind: 'loading'; stage: PlayStage }
   | { kind: 'running' }
@@ -32,18 +32,18 @@ export type Play =
 
 interface PlayView {
   play: Play;
-  /** The same program again, from its beginning. */
+  /** Restarts the program. */
   restart: () => void;
 }
 
-/** Plays the game in a frame, and says how far it is. The frame stays the same one, and its address too. */
+/** Plays the game in a frame and returns its state. The frame and its URL never change. */
 export function usePlay(frame: RefObject<HTMLIFrameElement | null>, props: GamePlayerProps): PlayView {
   const { files, openPlayer, isMuted = false, isFocused = false } = props;
   const latest = useLatest(props);
   const player = useRef<Player>(undefined);
   const [play, setPlay] = useState<Play>({ kind: 'loading', stage: 'loading' });
 
-  // Before the browser paints: the page's first words must find a listener.
+  // Before the browser paints, so that the page's first message finds a listener.
   useLayoutEffect(() => {
     if (!frame.current) return undefined;
     const opened = openPlayer(frame.current);

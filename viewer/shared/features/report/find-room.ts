@@ -1,16 +1,16 @@
-/** What the server takes, in bytes of the whole body. */
+/** Largest body that the server accepts, in bytes. */
 const largestBody = 8 * 1024;
-/** Before that, nobody has to think of it. */
+/** Below this, the remaining length is shown. */
 const nearEnd = 500;
 
 export interface Room {
-  /** Roughly so many characters like those that were written; below zero it is too long. */
+  /** Remaining number of characters, if they are like those typed so far. Negative if the text is too long. */
   left: number;
-  /** Worth telling. */
+  /** Whether to show the remaining length. */
   isNearEnd: boolean;
 }
 
-/** How much more can be written in a report: a character takes one to six bytes on its way. */
+/** Returns how much more can be typed in a report. A character takes one to six bytes in JSON. */
 export function findRoom(text: string): Room {
   const encoder = new TextEncoder();
   const used = encoder.encode(JSON.stringify({ text: text.trim() })).length;

@@ -11,19 +11,19 @@ import { findRoom } from './find-room.ts';
 import styles from './report.module.css';
 
 interface ReportDialogProps {
-  /** What is reported; `ban` where a map is not shown, and may be. */
+  /** The reported thing. `ban` if a map is blocked and the report objects to that. */
   about: ReportSubject;
-  /** What was written before, and not sent. */
+  /** Text typed earlier and not sent. */
   draft?: string | undefined;
-  /** Of a text that is not empty, nor too long. */
+  /** Sends a text that is neither empty nor too long. */
   send(text: string): Promise<ReportOutcome>;
-  /** `draft`: what was written and not sent. */
+  /** `draft` is the text that was not sent. */
   onClose(draft: string): void;
 }
 
 type Step = { kind: 'writing'; trouble?: ReportTrouble } | { kind: 'sending' } | { kind: 'sent' };
 
-/** §2 Report abuse, of a map or of a shared game: what is written stays until it has been sent. */
+/** Spec §2 Report abuse, for a map or a shared game. Keeps the text until it is sent. */
 export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogProps) {
   const text = useText();
   const [value, setValue] = useState(draft);
@@ -74,7 +74,7 @@ export function ReportDialog({ about, draft = '', send, onClose }: ReportDialogP
           onSend={() => void submit()}
         />
       )}
-      {/* Always in the page: screen readers announce what is added to it. */}
+      {/* Always in the page, because screen readers announce what is added to it. */}
       <output className={styles.outcome}>{isSent && <Thanks />}</output>
     </Dialog>
   );
@@ -118,20 +118,20 @@ function findTrouble(value: string): ReportTrouble | undefined {
 type ReportSubject = 'map' | 'game' | 'ban';
 
 interface ReportFormProps {
-  /** What is reported; `ban` where a map is not shown, and may be. */
+  /** The reported thing. `ban` if a map is blocked and the report objects to that. */
   about: ReportSubject;
   value: string;
   /** Why it was not sent. */
   trouble?: ReportTrouble | undefined;
-  /** It is on its way: nothing changes. */
+  /** Sending: the form is disabled. */
   isSending: boolean;
   fieldRef: RefObject<HTMLTextAreaElement | null>;
   onChange(value: string): void;
-  /** By the keyboard. */
+  /** Sends by keyboard. */
   onSend(): void;
 }
 
-/** §2 Report abuse: one free text, and what becomes of it. */
+/** Spec §2 Report abuse: a text field and the result. */
 function ReportForm(props: ReportFormProps) {
   const { about, value, trouble, isSending, fieldRef, onChange, onSend } = props;
   const text = useText();
@@ -148,7 +148,7 @@ function ReportForm(props: ReportFormProps) {
           data-first
           className={`field ${styles.field}`}
           rows={6}
-          // Whatever the language of the page: everybody writes in their own.
+          // Users write in their own language.
           dir="auto"
           required
           aria-invalid={isInvalid}
@@ -172,17 +172,17 @@ function ReportForm(props: ReportFormProps) {
   );
 }
 
-/** Why a report was not sent; `empty` where nothing was written. */
+/** Why a report was not sent. `empty` if nothing was typed. */
 type ReportTrouble = Exclude<ReportOutcome, { kind: 'sent' }> | { kind: 'empty' };
 
 const minuteMs = 60_000;
 
-/** What went wrong, and what helps. */
+/** Returns the problem and what helps. */
 function toTroubleText(trouble: ReportTrouble, text: Text): string {
   if (trouble.kind === 'unavailable') return notNowText(trouble, text);
   if (trouble.kind !== 'too-often') return text(`report.trouble.${trouble.kind}`);
   if (trouble.retryAt === undefined) return text('report.trouble.too-often');
-  // Seconds are not said: the minute after is never too early.
+  // Rounded up to minutes, so that a retry at the shown time is never too early.
   const time = new Date(Math.ceil(trouble.retryAt / minuteMs) * minuteMs);
   return text('report.trouble.too-often-until', { time });
 }

@@ -9,12 +9,12 @@ import { ProblemNote } from '../../ui/problem-note.tsx';
 import styles from './kiosk-entry.module.css';
 
 interface KioskEntryProps {
-  /** Of the game that was published. */
+  /** Share id of the published game. */
   shareId: string;
   sender: KioskSender;
 }
 
-/** §2 Kiosk code entry: sends a published game to the screen that shows the code. */
+/** Spec §2 Kiosk code entry: sends a published game to the screen that shows the code. */
 export function KioskEntry({ shareId, sender }: KioskEntryProps) {
   const text = useText();
   const id = useId();
@@ -42,7 +42,7 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
           id={id}
           className={`field ${styles.code}`}
           type="text"
-          // Letters and digits, whatever the language of the page.
+          // Codes are left-to-right in every language.
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"
@@ -66,7 +66,7 @@ export function KioskEntry({ shareId, sender }: KioskEntryProps) {
   );
 }
 
-/** §8 What became of sending a game to a kiosk, read out when it comes. */
+/** Spec §8: the result of sending a game to a kiosk, announced to screen readers. */
 export function KioskResultNote({ result }: { result: KioskResult }) {
   const text = useText();
   if (result.kind !== 'sent') return <ProblemNote>{toResultText(result, text)}</ProblemNote>;
@@ -85,20 +85,20 @@ function toResultText(result: KioskResult, text: Text): string {
   return 'code' in result ? text(messages[result.kind], { code: result.code }) : text(`kiosk.${result.kind}`);
 }
 
-/** What became of sending a game to a kiosk. */
+/** The result of sending a game to a kiosk. */
 type KioskResult =
-  /** §5: nothing was sent. */
+  /** Spec §5: nothing was sent. */
   { kind: 'empty' | 'malformed' } | { kind: 'sent' | 'not-found' | 'failed'; code: string } | NotNow;
 
 interface KioskSendingState {
-  /** Of the last attempt; undefined before it, and while the next is under way. */
+  /** Result of the last attempt. Undefined before it and during the next one. */
   result: KioskResult | undefined;
   isSending: boolean;
-  /** Undefined where another attempt is under way, or nobody is there any more. */
+  /** Resolves with undefined if another attempt is running or the component is gone. */
   send: (typedCode: string, shareId: string) => Promise<KioskResult | undefined>;
 }
 
-/** §7 Kiosk: one attempt at a time to send a game, and what became of the last one. */
+/** Spec §7 Kiosk: makes one attempt at a time to send a game, and returns the last result. */
 export function useKioskSending(sender: KioskSender): KioskSendingState {
   const [result, setResult] = useState<KioskResult>();
   const [isSending, setSending] = useState(false);

@@ -1,18 +1,18 @@
 import { signInMarker } from '#schemas/exchange/sign-in-marker.ts';
 
-/** The names of the cookie and the storage entries of an account. */
+/** Names of an account's cookie and storage entries. */
 export interface AccountKeys {
-  /** The cookie that tells that there is a session. */
+  /** Cookie that marks a session. */
   marker: string;
-  /** In localStorage: who is signed in. */
+  /** In localStorage: the signed-in learner. */
   hint: string;
-  /** In localStorage: actions that are not finished. */
+  /** In localStorage: unfinished actions. */
   pending: string;
-  /** In sessionStorage: what the next page confirms. */
+  /** In sessionStorage: a message for the next page. */
   signOutMessage: string;
 }
 
-/** The names of a site. Sites of one origin, below different paths, know nothing of each other's learners. */
+/** Returns the names for a site. Sites of one origin, below different paths, do not share learners. */
 export function toAccountKeys(base = '/'): AccountKeys {
   const site = base.slice(0, -1);
   return {

@@ -3,47 +3,47 @@ import type { AccountSettings } from '../../ports/account.ts';
 import { attempt, type TextStorage } from '../browser/local-preferences.ts';
 import { toAccountKeys } from './account-keys.ts';
 
-/** What this device remembers of the account that is signed in here, so that the map waits for nobody. */
+/** Remembered facts about the signed-in account, so that the map need not wait for the server. */
 export interface AccountHint {
   profile: Profile;
-  /** As the account has them, with what was changed here since. */
+  /** The account's settings with the changes made here. */
   settings: AccountSettings;
-  /** Of these, what the account has not confirmed yet. */
+  /** Changes that the account has not confirmed yet. */
   unsent: AccountSettings;
-  /** The last of the account's resets and undos that this device has followed. */
+  /** Version of the last reset or undo that this device has applied. */
   resets?: string;
-  /** Whether the learner wanted this device to remember them, when they signed in. */
+  /** Whether the learner chose "Remember me" when signing in. */
   isRemembered?: boolean;
 }
 
-/** The hint of one browser. It counts only beside the marker of a session. */
+/** A browser's hint about its account. Only valid together with the session's marker. */
 export interface AccountHints {
-  /** Undefined where nobody is signed in. */
+  /** Returns undefined if nobody is signed in. */
   read: () => AccountHint | undefined;
-  /** Also of one whose session has ended, or who has left for a provider's page. */
+  /** Also returns the hint of an ended session, or of a learner who is at a provider's page. */
   readKept: () => AccountHint | undefined;
-  /** What was chosen as the page was left for a provider's. */
+  /** Returns the choice made when the page was left for a provider's. */
   readChoice: () => boolean;
-  /** Whether it could be kept. */
+  /** Returns whether it could be stored. */
   write: (hint: AccountHint) => boolean;
-  /** Forgets who is signed in; what is theirs stays where it is. */
+  /** Forgets who is signed in. Their data stays. */
   clear: () => void;
-  /** The page is left for a provider's: whoever comes back, nobody is taken for the one of before until then. */
+  /** The page is being left for a provider's. Until the return, nobody counts as signed in. */
   leave: (isRemembered: boolean) => void;
-  /** There is a session, whoever's it is. */
+  /** Returns whether there is a session, even another learner's. */
   hasMarker: () => boolean;
-  /** Where the server cannot be told that a session is over: from now on nobody is signed in here. */
+  /** Signs out on this device when the server is unreachable. */
   dropMarker: () => void;
 }
 
-/** The hints in localStorage, read at once when the page opens. */
+/** Stores the hint in localStorage, which can be read synchronously when the page opens. */
 export function createAccountHints(
   storage: TextStorage | undefined,
   document: { cookie: string },
-  /** The path that the viewer, and its server, are below. */
+  /** Path below which the viewer and its server are. */
   base: string,
 ): AccountHints {
-  // Other tabs hear of changes of the hint.
+  // Other tabs are notified of changes to the hint.
   const { hint: hintKey, marker } = toAccountKeys(base);
   const hasMarker = () => document.cookie.split(/; */).includes(`${marker}=1`);
   const stored = () => fieldsOf(attempt((): unknown => JSON.parse(storage?.getItem(hintKey) ?? 'null')));
@@ -80,7 +80,7 @@ function readHint({
   const { id, idp } = fieldsOf(profile);
   if (typeof id !== 'string' || !/^[\w-]{1,64}$/.test(id)) return undefined;
   if (typeof fieldsOf(idp).provider !== 'string') return undefined;
-  // The rest of it this device has written itself.
+  // The other fields were written by this app.
   return {
     profile: profile as Profile,
     settings: readSettings(settings),
@@ -102,11 +102,11 @@ function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** What was begun with an account and is finished when the next page opens. */
+/** Actions on an account that the next page finishes. */
 export interface PendingActions {
-  /** The server has not been told yet that the session is over. */
+  /** The session has ended here, but not on the server yet. */
   signOut?: boolean | undefined;
-  /** The database of a deleted account. Its work stays on this device, without an account. */
+  /** Database of a deleted account, whose work stays on this device without an account. */
   work?: string | undefined;
 }
 
@@ -115,10 +115,10 @@ export interface PendingActionStore {
   write: (actions: PendingActions) => void;
 }
 
-/** Pending actions in localStorage. */
+/** Stores pending actions in localStorage. */
 export function createPendingActionStore(
   storage: TextStorage | undefined,
-  /** The path that the viewer is below. */
+  /** Path below which the viewer is. */
   base: string,
 ): PendingActionStore {
   const key = toAccountKeys(base).pending;

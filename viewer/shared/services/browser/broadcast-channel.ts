@@ -1,12 +1,12 @@
 import type { TabChannel } from '../../ports/tabs.ts';
 
-/** The browser's channel between tabs of the same origin; undefined where there is none. */
+/** Returns the browser's channel between tabs of the same origin, or undefined if there is none. */
 export function createBroadcastChannel(name: string): TabChannel | undefined {
   if (typeof BroadcastChannel === 'undefined') return undefined;
   const channel = new BroadcastChannel(name);
   let isClosed = false;
   return {
-    // What is still stored when the page goes is told to nobody.
+    // Work that is still being stored when the page closes is not announced.
     send: (message) => {
       if (!isClosed) channel.postMessage(message);
     },

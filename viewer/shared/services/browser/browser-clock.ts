@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** The browser's time. */
+/** The browser's clock. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {

@@ -1,9 +1,9 @@
 import type { Files } from '../../ports/device.ts';
 
-/** Long enough for a slow disk: the browser reads the file from memory meanwhile. */
+/** Milliseconds: long enough for a slow disk, while the browser reads the file from memory. */
 const keepMs = 60_000;
 
-/** Files by the browser's own dialog and downloads. */
+/** Files through the browser's file dialog and downloads. */
 export function createBrowserFiles({ document, URL, setTimeout }: Window & typeof globalThis): Files {
   return {
     pick: (types) =>

@@ -39,12 +39,12 @@ export function createInstallation(window: EventTarget, { change, isRunning }: I
   };
 }
 
-/** A browser's offer to install a site. No standard has it, so TypeScript's DOM types do not either. */
+/** A browser's offer to install a site. It is not standardized, so TypeScript's DOM types lack it. */
 interface InstallOffer {
   prompt: () => Promise<unknown>;
 }
 
-/** Returns the offer of an event; undefined for other events. */
+/** Returns the offer of an event, or undefined for other events. */
 function readInstallOffer(event: unknown): InstallOffer | undefined {
   if (typeof event !== 'object' || event === null || !('prompt' in event)) return undefined;
   return typeof event.prompt === 'function' ? (event as InstallOffer) : undefined;

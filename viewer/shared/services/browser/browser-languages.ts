@@ -1,4 +1,4 @@
-import { decideLanguage, listLanguages, type LocaleSettings } from '../../domain/decide-language.ts';
+import { decideLanguage, listLanguages, type LanguageSettings } from '../../domain/decide-language.ts';
 import {
   isLanguageFlag,
   readAddressFlags,
@@ -17,14 +17,14 @@ export interface BrowserLanguagesOptions {
     navigator: Pick<Navigator, 'languages'>;
   };
   flag: LanguageFlag | undefined;
-  settings: LocaleSettings | undefined;
+  settings: LanguageSettings | undefined;
   shipped: readonly string[];
   preferences: PreferencesStore;
-  /** Of a signed-in learner: the account's language comes before what this device remembers. */
+  /** For a signed-in learner: the account's language takes precedence over this device's. */
   hints?: AccountHints;
 }
 
-/** The learner's language by the address, the cookie and the browser. */
+/** Decides the learner's language from the URL, the cookie and the browser. */
 export function createBrowserLanguages(options: BrowserLanguagesOptions): Languages {
   const { window, flag, settings, shipped, preferences, hints } = options;
   const { document, location, navigator } = window;
@@ -35,7 +35,7 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
       flag,
       settings,
       shipped,
-      // The preference is the cookie's stand-in where cookies are blocked.
+      // The preference replaces the cookie if cookies are blocked.
       chosen: [account, readLanguageCookie(document), preferences.read().language],
       browser: navigator.languages,
     });
@@ -44,7 +44,7 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
     known,
     current,
     adopt: (locale) => {
-      // Where the hint was not kept, the next page would be in the language of this one, and so on.
+      // If the hint was not stored, the next page would choose this page's language again and reload forever.
       const isKept = hints?.read()?.settings.language === locale;
       if (isKept && decide(locale).locale !== current.locale) location.reload();
     },
@@ -59,10 +59,10 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
           unsent: { ...hint.unsent, language: locale },
         });
       }
-      // The cookie is the device's: whoever comes next finds it as it was.
+      // The cookie belongs to the device: the next user finds it unchanged.
       else writeLanguageCookie(document, locale);
       preferences.write({ ...preferences.read(), language: locale });
-      // A flag that stays in the address would win over the choice.
+      // A flag left in the URL would override the choice.
       const address = new URL(location.href);
       for (const name of [...address.searchParams.keys()].filter(isLanguageFlag)) {
         address.searchParams.delete(name);
@@ -73,13 +73,13 @@ export function createBrowserLanguages(options: BrowserLanguagesOptions): Langua
   };
 }
 
-/** Where an address stands, and is written over. */
+/** The parts of a window that hold and change its URL. */
 interface AddressPage {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   history: Pick<History, 'state' | 'replaceState'>;
 }
 
-/** The flags of the page's address; §2: they leave its hash, which then names the source alone. */
+/** Reads the flags of the page's URL. Spec §2: removes them from the hash, which then only names the source. */
 export function takeAddressFlags({ location, history }: AddressPage): AddressFlags {
   const { flags, hash } = readAddressFlags(location.search, location.hash);
   if (hash !== location.hash.replace(/^#/, '')) {
@@ -89,7 +89,7 @@ export function takeAddressFlags({ location, history }: AddressPage): AddressFla
   return flags;
 }
 
-/** Loads the page anew when flags are written into the hash of the open page: they are read only at the start. */
+/** Reloads the page when flags appear in the hash, because they are only read at the start. */
 export function watchAddressFlags(window: Window): () => void {
   const handle = (): void => {
     const { hash } = readAddressFlags('', window.location.hash);

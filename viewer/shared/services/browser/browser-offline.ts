@@ -1,7 +1,8 @@
 import { callAll, createListeners } from '../../ports/listeners.ts';
-import type { OfflineReport, OfflineRequest, WantedLevel } from '#schemas/offline.ts';
+import type { OfflineReport, OfflineRequest } from '#schemas/offline.ts';
 import { createInstallation } from './browser-installation.ts';
-import { readLine, type Connection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { createStorageGoal } from './storage-goal.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Offline, OfflineFacts } from '../../ports/device.ts';
 
@@ -15,10 +16,10 @@ interface Workers extends EventTarget {
   ready: Promise<unknown>;
 }
 
-/** What is needed of a browser's window. */
+/** The needed parts of a browser's window. */
 interface OfflineWindow extends EventTarget {
   navigator: {
-    /** A private window has none, nor has a host without encryption. */
+    /** Missing in private windows and on hosts without encryption. */
     serviceWorker?: Workers;
     connection?: Connection;
   };
@@ -27,13 +28,13 @@ interface OfflineWindow extends EventTarget {
 export interface BrowserOfflineOptions {
   window: OfflineWindow;
   clock: Clock;
-  /** The path that the site is served below. */
+  /** Path below which the site is served. */
   base: string;
-  /** What the browser said before this was loaded. */
+  /** An offer that the browser made before this was loaded. */
   installOffer: Promise<unknown>;
-  /** Whether the editor is stored too before anybody asks for it. */
+  /** Whether the editor is stored without being asked for. */
   isEditorStored: boolean;
-  /** Whether an activity is open in any tab. */
+  /** Returns whether an activity is open in any tab. */
   isAnyOpen: () => Promise<boolean>;
   warn: (message: string) => void;
 }
@@ -43,8 +44,6 @@ const KEEP_GOING_MS = 15_000;
 const RETRY_MS = 30_000;
 const TAKE_OVER_MS = 3_000;
 const UPDATE_MS = 60 * 60 * 1000;
-/** Size of a download that may start by itself even on a slow or metered connection. */
-const LITTLE_BYTES = 4_000_000;
 
 /** The site's service worker, and the browser's offer to install the site. */
 export function createBrowserOffline(options: BrowserOfflineOptions): Offline {
@@ -180,71 +179,7 @@ function createWorkerLink(
   };
 }
 
-interface GoalPage {
-  report: () => OfflineReport | undefined;
-  change: (facts: Partial<OfflineFacts>) => void;
-  send: (action: OfflineRequest['action']) => void;
-}
-
-/** How much is to be stored here, as far as this page knows. */
-function createStorageGoal(options: BrowserOfflineOptions, { report, change, send }: GoalPage) {
-  let goal: WantedLevel | undefined;
-  let isAtRest = false;
-  const isMissing = (): boolean => {
-    const level = report()?.level;
-    return goal !== undefined && level !== 'all' && level !== goal;
-  };
-  const request = (): void => {
-    if (isMissing()) send(goal === 'all' ? 'store' : 'store-map');
-  };
-  const agree = (next: WantedLevel | undefined): void => {
-    goal = next;
-    change({ isWanted: next === 'all' });
-  };
-  const aim = (next: WantedLevel | undefined): void => {
-    agree(next);
-    request();
-  };
-  /** Stores what the learner need not ask for: the map, and the editor if it was wanted before. */
-  const storeByItself = (): void => {
-    const stored = report();
-    if (!isAtRest || !stored) return;
-    const wanted = stored.wanted ?? (options.isEditorStored ? 'all' : 'map');
-    const isAllowed = (level: WantedLevel): boolean => maySpend(stored, level, options.window.navigator);
-    const may = wanted === 'all' ? (['all', 'map'] as const) : (['map'] as const);
-    aim(may.find(isAllowed));
-  };
-  return {
-    isMissing,
-    request,
-    agree,
-    aim,
-    storeByItself,
-    begin: (): void => {
-      isAtRest = true;
-      if (goal === undefined) storeByItself();
-    },
-    remove: (): void => {
-      // Without a goal, the connection is metered: do not fetch the map now.
-      agree(goal && 'map');
-      send('remove');
-    },
-  };
-}
-
-/** Whether what is missing may be fetched without being asked. */
-function maySpend(
-  { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
-  level: WantedLevel,
-  navigator: OfflineWindow['navigator'],
-): boolean {
-  const line = readLine(navigator);
-  const bytes = level === 'all' ? totalBytes - storedBytes : missingMapBytes;
-  // A new version of what is stored already is little, mostly.
-  return line === 'good' || (bytes <= LITTLE_BYTES && (line === 'slow' || current !== undefined));
-}
-
-/** What a service worker says, of whichever version it is; undefined where it is no report. */
+/** Parses a report of a service worker of any version. Returns undefined for other messages. */
 export function readOfflineReport(data: unknown): OfflineReport | undefined {
   if (typeof data !== 'object' || data === null || !('skillmap' in data)) return undefined;
   const report = data as Partial<OfflineReport>;
@@ -256,7 +191,7 @@ export function readOfflineReport(data: unknown): OfflineReport | undefined {
     typeof report.work === 'string' &&
     typeof report.storedBytes === 'number' &&
     typeof report.totalBytes === 'number';
-  // Older workers say less.
+  // Older workers do not send these.
   const { editorBytes = 0, missingMapBytes = 0 } = report;
   return isReport ? { ...(report as OfflineReport), editorBytes, missingMapBytes } : undefined;
 }

@@ -1,7 +1,7 @@
 import type { ExtensionCache } from '#parser';
 import type { Clock } from '../../ports/clock.ts';
 
-/** Keeps JSON documents in the browser's cache storage; where there is none, or it is full, nothing is kept. */
+/** Caches JSON documents in the browser's cache storage. Caches nothing if there is none, or if it is full. */
 export function createCacheStorage(storage: CacheStorage | undefined, clock: Clock): ExtensionCache {
   const open = () => storage?.open('skillmap-extensions');
   const toUrl = (key: string) => `/skillmap-extensions/${encodeURIComponent(key)}`;

@@ -1,13 +1,13 @@
 import type { Line } from '../../ports/device.ts';
 
-/** What some browsers tell of the line; others say nothing, and theirs is taken for a good one. */
+/** Some browsers describe the connection. In others, it counts as good. */
 export interface Connection {
   saveData?: boolean | undefined;
-  /** `slow-2g`, `2g`, `3g` or `4g`, by what was measured. */
+  /** Measured: `slow-2g`, `2g`, `3g` or `4g`. */
   effectiveType?: string | undefined;
 }
 
-/** How the line stands now. */
+/** Returns the current quality of the connection. */
 export function readLine(navigator: object): Line {
   const { connection }: { connection?: Connection } = navigator;
   if (connection?.saveData === true) return 'metered';

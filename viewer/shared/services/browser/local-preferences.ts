@@ -8,14 +8,14 @@ export interface StorageEvents {
   removeEventListener: (type: 'storage', listener: (event: { key: string | null }) => void) => void;
 }
 
-/** The device's; a learner's on it ends in their id. */
+/** The device's preferences. Those of a learner add their id to the key. */
 export const preferencesKey = 'skillmap-preferences';
 
 export const defaultPreferences: Preferences = { highContrast: false, theme: 'system' };
 
 /**
- * Keeps preferences in localStorage; without one, or where it refuses, as long as the page stands open. Those of a learner
- * who is signed in are theirs: they begin with the device's, which stay as they are for whoever comes next.
+ * Stores preferences in localStorage, or in memory if that is impossible. A signed-in learner has preferences of their
+ * own, which start as a copy of the device's. The device's stay unchanged for the next user.
  */
 export function createLocalPreferences(
   storage: TextStorage | undefined,
@@ -42,7 +42,7 @@ export function createLocalPreferences(
   };
 }
 
-/** Preferences from their stored text; undefined where it is none. */
+/** Parses stored preferences. Returns undefined for invalid text. */
 export function readPreferences(text: string | null | undefined): Preferences | undefined {
   const value: unknown = attempt((): unknown => (text ? JSON.parse(text) : undefined));
   if (typeof value !== 'object' || value === null) return undefined;
@@ -55,12 +55,12 @@ export function readPreferences(text: string | null | undefined): Preferences | 
   };
 }
 
-/** The browser's localStorage, or undefined where even asking for it throws. */
+/** Returns the browser's localStorage, or undefined if accessing it throws. */
 export function findLocalStorage(window: { localStorage: Storage }): Storage | undefined {
   return attempt(() => window.localStorage);
 }
 
-/** What `run` gives, or undefined where the storage refuses. */
+/** Returns the result of `run`, or undefined if the storage throws. */
 export function attempt<Result>(run: () => Result): Result | undefined {
   try {
     return run();
@@ -69,10 +69,10 @@ export function attempt<Result>(run: () => Result): Result | undefined {
   }
 }
 
-/** The login prompt's key is the specification's: the page source and `-SHOWN-LOGIN-PROMPT`. */
+/** The login prompt's key is given by the specification: the page source and `-SHOWN-LOGIN-PROMPT`. */
 const suffix = '-SHOWN-';
 
-/** Remembers in localStorage what was shown; without one, as long as the page stands open. */
+/** Remembers in localStorage what was shown, or in memory if that is impossible. */
 export function createLocalShownOnce(storage: TextStorage | undefined): ShownOnce {
   const shown = new Set<string>();
   const toKey = (name: string, sourceUrl: string) => `${sourceUrl}${suffix}${name.toUpperCase()}`;

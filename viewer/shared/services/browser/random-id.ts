@@ -1,4 +1,4 @@
-/** A random id in the form of a UUID; also where the page is not on a secure origin and `randomUUID` is missing. */
+/** Returns a random UUID, even without a secure context, where `randomUUID` is missing. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -1,12 +1,12 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** The first pause, in milliseconds; each is twice the one before. */
+/** The first pause in milliseconds. Each one is twice the previous one. */
 const firstPauseMs = 500;
 const lastPauseMs = 30_000;
 
 /**
- * Loads style sheets again that failed to load. Vite requests the sheet of a part once: after a short loss of the network,
- * a dialog would stay unstyled below the page, where it cannot be used. Returns the undo.
+ * Reloads style sheets that failed to load. Vite requests a part's style sheet only once: after a short loss of the
+ * network, a dialog would be unstyled below the page, where it cannot be used. Returns a function that stops this.
  */
 export function retryStyles(window: Window, clock: Clock): () => void {
   const failures = new Map<string, number>();
@@ -30,7 +30,7 @@ export function retryStyles(window: Window, clock: Clock): () => void {
     });
     timers.add(stop);
   };
-  // An element's own error does not bubble.
+  // Error events of elements do not bubble.
   window.addEventListener('error', handle, true);
   return () => {
     window.removeEventListener('error', handle, true);

@@ -7,11 +7,11 @@ const POLL_MS = 700;
 export interface EditorAvailabilityOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** Answers `status` and `retry` below it; ends with a slash. */
+  /** Base URL of `status` and `retry`. Ends with a slash. */
   statusUrl: string;
 }
 
-/** Asks the server until the editor is ready, as long as somebody listens. */
+/** Polls the server until the editor is ready, as long as there are listeners. */
 export function createEditorAvailability({
   fetch,
   clock,
@@ -52,7 +52,7 @@ async function askServer(
 ): Promise<AvailabilityState> {
   try {
     const response = await fetch(url, { method });
-    // A static host has no such route: its editor is files, and there or not.
+    // Static hosts do not have this route. Their editor is a set of files.
     if (response.status === 404) return READY;
     return readAvailability(await response.json()) ?? READY;
   } catch {

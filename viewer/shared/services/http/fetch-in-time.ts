@@ -2,11 +2,11 @@ import type { Clock } from '../../ports/clock.ts';
 
 export type FetchOutcome =
   | { kind: 'answered'; text: string; headers: Headers }
-  /** The host has answered, but not with what was asked for. */
+  /** The host has answered with an error. */
   | { kind: 'refused'; status: number }
-  /** More than anybody means to send: reading was stopped. */
+  /** The response was too large, and reading was stopped. */
   | { kind: 'too-large' }
-  /** No answer: offline, blocked or called off; `isLate` after all the time there was. */
+  /** No response: offline, blocked or cancelled. `isLate` if the time limit was reached. */
   | { kind: 'unreachable'; isLate?: boolean };
 
 export interface FetchInTimeOptions {
@@ -14,15 +14,15 @@ export interface FetchInTimeOptions {
   clock: Clock;
   timeoutMs: number;
   signal: AbortSignal;
-  /** Of the body, unpacked. */
+  /** Limit of the uncompressed body. */
   maxBytes?: number;
   headers?: Readonly<Record<string, string>>;
 }
 
-/** What no map, tutorial or answer of a service comes near to. */
+/** Far more than any map, tutorial or service response. */
 const usualLimit = 8_000_000;
 
-/** The text at an address, or why there is none. Never rejects, and always ends. */
+/** Fetches the text at a URL, or returns why there is none. Never rejects, and always settles. */
 export async function fetchInTime(url: string, options: FetchInTimeOptions): Promise<FetchOutcome> {
   const { clock, timeoutMs, signal, maxBytes = usualLimit, headers } = options;
   const controller = new AbortController();
@@ -47,7 +47,7 @@ export async function fetchInTime(url: string, options: FetchInTimeOptions): Pro
   }
 }
 
-/** The body's text; undefined for a larger one, whose rest is not fetched. */
+/** Returns the body's text. Undefined if it is larger; the rest is then not fetched. */
 async function readWithin(response: Response, maxBytes: number): Promise<string | undefined> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();
@@ -65,19 +65,19 @@ async function readWithin(response: Response, maxBytes: number): Promise<string 
   return text + decoder.decode();
 }
 
-/** Worth another attempt: the network, or a host that was not able to answer. */
+/** Returns whether a retry may help: after network errors and server errors. */
 export function isPassing(outcome: FetchOutcome): boolean {
   return outcome.kind === 'unreachable' || (outcome.kind === 'refused' && outcome.status >= 500);
 }
 
-/** §7: one more attempt after a failed one; not after one that took all the time, or was called off. */
+/** Spec §7: retries once after a failure, except after a time limit or cancellation. */
 export async function fetchTwice(url: string, options: FetchInTimeOptions): Promise<FetchOutcome> {
   const first = await fetchInTime(url, options);
   const isLate = first.kind === 'unreachable' && first.isLate === true;
   return isPassing(first) && !isLate && !options.signal.aborted ? fetchInTime(url, options) : first;
 }
 
-/** A host that answers every unknown address with a page of its own has not got what was asked for. */
+/** Returns whether the response is a web page, which some hosts send for every unknown URL. */
 export function isWebPage({ headers, text }: Extract<FetchOutcome, { kind: 'answered' }>): boolean {
   return /^text\/html\b/i.test(headers.get('content-type') ?? '') || /^\s*<!doctype html/i.test(text);
 }

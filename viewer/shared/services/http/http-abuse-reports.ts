@@ -4,10 +4,10 @@ import type { AbuseReports, ReportOutcome } from '../../ports/games.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { readNotNow, readRetryAfter, send, type HttpOptions } from './send.ts';
 
-/** A report is small: whoever waits longer has no connection. */
+/** Milliseconds. A report is small. */
 const timeoutMs = 15_000;
 
-/** §7: posts reports to the server, without a cookie: it does not learn who it was. */
+/** Spec §7: posts reports to the server without cookies, so that it does not learn who reports. */
 export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
   return {
     send: async (subject, text) => {
@@ -27,7 +27,7 @@ export function createHttpAbuseReports(options: HttpOptions): AbuseReports {
   };
 }
 
-/** Nobody has read what was sent before. */
+/** Returns whether the server refuses because too many reports wait to be read. */
 async function isFull(response: Response): Promise<boolean> {
   const body = await response.text().catch(() => '');
   return readFields(readJson(body))?.code === 'reports-full';
@@ -43,6 +43,6 @@ function toOutcome(response: Response, clock: Clock): ReportOutcome {
   }
   const notNow = readNotNow(status, retryAfterMs);
   if (notNow?.kind === 'unavailable') return { ...notNow, kind: notNow.kind };
-  // It was reached: nobody looks for a connection.
+  // The server was reached, so the network is not the problem.
   return { kind: status === 408 || status === 425 || status >= 500 ? 'unavailable' : 'refused' };
 }

@@ -3,18 +3,18 @@ import type { Clock } from '../../ports/clock.ts';
 import type { KioskSender, KioskSending, KioskSendOutcome, NotNow } from '../../ports/games.ts';
 
 export interface HttpKioskSenderOptions {
-  /** `endpoints.kiosk`. Where it is another site's, that one decides whose pages may ask. */
+  /** `endpoints.kiosk`. If it is on another site, that site decides which pages may use it. */
   url: string;
   fetch: typeof fetch;
   clock: Clock;
 }
 
-/** It is small: whoever waits longer has no connection. */
+/** Milliseconds. The request is small. */
 const timeoutMs = 15_000;
-/** The reason of a status: HTTP/2 sends none. */
+/** Reason phrase of a status, which HTTP/2 does not send. */
 const NOT_FOUND = 'Not Found';
 
-/** §7 Kiosk: posts the code and the share id to the place's endpoint. */
+/** Spec §7 Kiosk: posts the code and the share id to the site's endpoint. */
 export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSender {
   return {
     send: async (sending): Promise<KioskSendOutcome> => {
@@ -28,7 +28,7 @@ export function createHttpKioskSender(options: HttpKioskSenderOptions): KioskSen
   };
 }
 
-/** §7 A response that is not ok throws its status text, but where the same will do later. */
+/** Spec §7: an error response throws its status text, unless a retry may help. */
 async function post(
   { kioskCode, shareId }: KioskSending,
   { url, fetch, clock }: HttpKioskSenderOptions,
@@ -37,7 +37,7 @@ async function post(
     method: 'POST',
     headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
     body: JSON.stringify({ kioskCode, shareId }),
-    // Nobody's session is needed, here or elsewhere.
+    // No session is needed, here or on another site.
     credentials: 'omit',
     cache: 'no-store',
   };

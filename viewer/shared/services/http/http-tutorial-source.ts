@@ -19,23 +19,23 @@ import { fetchTwice, isPassing, isWebPage } from './fetch-in-time.ts';
 export interface HttpTutorialSourceOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** As it is now: files come and go while an author works. */
+  /** Returns the current repository, because files change while an author works. */
   repository: () => ContentRepository;
-  /** The map that names the tutorials. */
+  /** Returns the map that names the tutorials. */
   from?: () => ContentLocation | undefined;
-  /** Of that map: as `PageSource.language`. */
+  /** Returns that map's language. Same values as `PageSource.language`. */
   mapLanguage?: () => string | undefined;
-  /** The language of the place, where it says one. */
+  /** The site's language, if configured. */
   defaultLocale?: string | undefined;
   endpoints: ContentEndpoints;
-  /** What relative endpoints are relative to; pictures are shown inside the editor's page, so theirs must be absolute. */
+  /** Base of relative endpoints. Pictures are shown inside the editor's page, so their URLs must be absolute. */
   pageUrl: string;
   loadExtension: LoadExtension;
 }
 
 const tutorialTimeoutMs = 15_000;
 
-/** Fetches tutorials from wherever their address points to, with the extensions they use. */
+/** Fetches tutorials from wherever their addresses point, with the extensions they use. */
 export function createHttpTutorialSource(options: HttpTutorialSourceOptions): TutorialSource {
   const { endpoints, pageUrl, repository } = options;
   const resolve = (url: string) => {
@@ -46,7 +46,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   const toLanguage = (location: ContentLocation): string | undefined => {
     if (isTranslated(location)) return undefined;
     if (!isBeside(location, options.from?.())) return isAsked ? '' : undefined;
-    // Where its map is translated and it is not, it is in what that was translated from.
+    // An untranslated tutorial of a translated map is in the original language.
     return options.mapLanguage?.() ?? options.defaultLocale ?? (isAsked ? 'en' : undefined);
   };
 
@@ -65,7 +65,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
     const language = toLanguage(found.location);
-    // One by one: a missing one must not keep the others away.
+    // Individually, so that a missing extension does not block the others.
     const loaded = await Promise.all(
       extensions.map((extension) => options.loadExtension(toName(extension), signal)),
     );
@@ -84,13 +84,13 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
     load,
     languageOf: (url) => {
       const named = resolve(url);
-      // Whether there was a translation only the code host knows.
+      // Only the code host knows whether there was a translation.
       return named.kind === 'code-host' && isAsked ? '' : toLanguage(named);
     },
   };
 }
 
-/** Fetches from the first of several locations that has the tutorial. */
+/** Fetches from the first location that has the tutorial. */
 async function fetchFirst(
   locations: readonly ContentLocation[],
   { fetch, clock, endpoints, pageUrl }: HttpTutorialSourceOptions,
@@ -113,13 +113,13 @@ function isTranslated(location: ContentLocation): boolean {
   return location.kind === 'code-host' && isLocalized(location.path);
 }
 
-/** Whether a file is where the map that names it is. */
+/** Returns whether a file is in the same repository as the map that names it. */
 function isBeside(location: ContentLocation, from: ContentLocation | undefined): boolean {
   if (location.kind !== 'code-host') return location.kind === from?.kind;
   return from?.kind === 'code-host' && from.slug.toLowerCase() === location.slug.toLowerCase();
 }
 
-/** Where a tutorial may be: in the learner's language, as it was written, and where else it is looked for. */
+/** Returns the possible locations of a tutorial: in the learner's language, in the original, and elsewhere. */
 function toPlaces(location: ContentLocation, locale: string | undefined): ContentLocation[] {
   if (location.kind !== 'code-host') return [location];
   const { otherwise, ...file } = location;
@@ -127,13 +127,13 @@ function toPlaces(location: ContentLocation, locale: string | undefined): Conten
   return [...localized, file, ...(otherwise ? [otherwise] : [])];
 }
 
-/** What a translation names lies beside the original. */
+/** Addresses in a translation are relative to the original. */
 function withoutLocale(location: ContentLocation): ContentLocation {
   if (location.kind !== 'code-host') return location;
   return { ...location, path: withoutLocaleFolder(location.path) };
 }
 
-/** The editor fetches names that look like the code host's itself: so all look like pages of its documentation. */
+/** The editor itself fetches paths that look like a code host's, so all paths look like documentation pages. */
 function toTutorialPath(location: ContentLocation): string {
   switch (location.kind) {
     case 'local':

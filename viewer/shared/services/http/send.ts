@@ -1,33 +1,33 @@
 import type { Clock } from '../../ports/clock.ts';
 import type { NotNow } from '../../ports/games.ts';
 
-/** How long an answer asks to wait, in milliseconds; undefined where it does not say. */
+/** Returns how long a response asks to wait, in milliseconds. Undefined if it does not say. */
 export function readRetryAfter({ headers }: Response, clock: Pick<Clock, 'now'>): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;
-  // Seconds, or a date.
+  // Seconds or a date.
   const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - clock.now()) / 1000;
   return Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : undefined;
 }
 
-/** Why a server takes nothing just now, by the status of its answer; undefined for another one. */
+/** Returns why a server accepts nothing at the moment, from a response's status. Undefined for other statuses. */
 export function readNotNow(status: number, retryAfterMs: number | undefined): NotNow | undefined {
   const kind = status === 429 ? 'too-often' : PASSING.has(status) ? 'unavailable' : undefined;
   return kind && { kind, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
-/** Of a server that is away, starting, or behind a proxy that waits in vain. */
+/** Statuses of a server that is down, starting, or behind a proxy that cannot reach it. */
 const PASSING = new Set([502, 503, 504]);
 
-/** What asks a server. */
+/** Options of requests to a server. */
 export interface HttpOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** The server's, ending in a slash. */
+  /** The server's API URL, ending in a slash. */
   apiUrl: string;
 }
 
-/** Runs something with a signal that ends it after so many milliseconds, or with the signal of a caller. */
+/** Runs something with a signal that aborts after a number of milliseconds, or with the caller's signal. */
 export async function withTimeLimit<Result>(
   { clock, ms, signal }: { clock: Clock; ms: number; signal?: AbortSignal },
   run: (signal: AbortSignal) => Promise<Result>,
@@ -45,7 +45,7 @@ export async function withTimeLimit<Result>(
   }
 }
 
-/** The answer of a server; undefined where none comes in time. Never rejects, and always ends. */
+/** Returns a server's response, or undefined if none arrives in time. Never rejects, and always settles. */
 export async function send(
   url: string,
   init: RequestInit,

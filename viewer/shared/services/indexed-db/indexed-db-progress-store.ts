@@ -7,11 +7,11 @@ import type { TabChannel } from '../../ports/tabs.ts';
 import type { Outbox } from './outbox.ts';
 import { withStorageErrors, type DatabaseConnection, type ViewerDatabase } from './open-database.ts';
 
-/** Progress of an account: what another device did comes in here too. */
+/** Stores an account's progress, including changes from other devices. */
 export interface ReceivingProgressStore extends ProgressStore {
   /**
-   * Merges what the account has into what is stored, and tells all tabs. What it has not, as it is here only, is marked as
-   * to be sent, where `isAll` of these sources was received.
+   * Merges the account's records into the stored ones and notifies all tabs. If `isAll` says that all records of these
+   * sources were received, those that the account lacks are marked as unsent.
    */
   receive: (
     records: readonly ActivityRecord[],
@@ -20,9 +20,8 @@ export interface ReceivingProgressStore extends ProgressStore {
 }
 
 /**
- * Keeps activity records in the browser's database, one by one: a save reads, merges and writes in one transaction, and
- * tells the other tabs. With an outbox each change is marked as to be sent, in the same transaction. Rejects with a
- * StorageError.
+ * Stores activity records in IndexedDB, individually: a save reads, merges and writes in one transaction, and notifies
+ * other tabs. With an outbox, each change is marked as unsent in the same transaction. Rejects with a StorageError.
  */
 export function createIndexedDbProgressStore(
   connection: DatabaseConnection,
@@ -31,7 +30,7 @@ export function createIndexedDbProgressStore(
 ): ReceivingProgressStore {
   const listeners = createListeners<[records: readonly ActivityRecord[]]>();
   const begin = () => beginWriting(connection, outbox ? ['activities', 'outbox'] : ['activities']);
-  /** Writes what has changed, marks the sources as unsent, and ends the transaction. */
+  /** Writes the changes, marks their sources as unsent, and ends the transaction. */
   const finish = async (
     transaction: Writing,
     changed: readonly ActivityRecord[],
@@ -42,7 +41,7 @@ export function createIndexedDbProgressStore(
       ...changed.map((record) => transaction.objectStore('activities').put(record)),
       ...entries.map((entry) => transaction.objectStore('outbox').put(entry)),
     ];
-    // The page may be closing, which aborts transactions that are not committed.
+    // A closing page aborts transactions that are not committed.
     transaction.commit();
     await Promise.all([...written, transaction.done]);
     outbox?.stored(entries);
@@ -108,7 +107,7 @@ async function mergeIn(transaction: Writing, record: ActivityRecord) {
   return { merged, isChanged: !stored || !isSame(stored, merged) };
 }
 
-/** Returns the sources of which this device has something that the account did not send. */
+/** Returns the sources with records that the account did not send. */
 async function findUnknown(
   transaction: Writing,
   received: readonly { record: ActivityRecord; merged: ActivityRecord }[],
@@ -131,14 +130,14 @@ function keyOf({ sourceUrl, mapId, activityId }: ActivityRecord): ViewerDatabase
   return [sourceUrl, mapId, activityId];
 }
 
-/** Records that were read are in the one form that equal records share; fields may come in any order. */
+/** Compares records after parsing, because fields may be in any order. */
 function isSame(one: ActivityRecord, other: ActivityRecord | undefined): boolean {
   if (!other) return false;
   const names = Object.keys({ ...one, ...other }) as (keyof ActivityRecord)[];
   return names.every((name) => one[name] === other[name]);
 }
 
-/** Another tab may run another version of the page: what it says is read like anything from outside. */
+/** Another tab may run another version of the page, so its messages are validated. */
 function readRecords(message: unknown): ActivityRecord[] {
   if (typeof message !== 'object' || message === null || !('records' in message)) return [];
   const records: unknown[] = Array.isArray(message.records) ? message.records : [];

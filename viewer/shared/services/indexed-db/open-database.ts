@@ -6,21 +6,23 @@ import type { ErasedWork, HeldReset } from '../../domain/reset-progress.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { StorageError } from '../../ports/storage.ts';
 
-/** Something here that the account has not confirmed yet. It is written together with what it is about. */
+/** A change that the account has not confirmed. It is written together with the changed data. */
 export interface OutboxEntry {
-  /** Its kind, and what of that kind: see `outboxKey`. */
+  /** Kind and subject. See `outboxKey`. */
   key: string;
   kind: OutboxKind;
-  /** Another one for each change: a confirmation of an earlier one is none of this. */
+  /** Unique per change, so that the confirmation of an earlier change does not count. */
   token: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** `progress`: of one page source; `project`: by its header id; `badge`: see `badgeKey`; `reset`: by its id, also its undo. */
+/**
+ * `progress`: a page source. `project`: a header id. `badge`: see `badgeKey`. `reset`: a reset's id, also for its undo.
+ */
 export type OutboxKind = 'progress' | 'project' | 'badge' | 'reset';
 
-/** What this device knows of the account's side of a project. */
+/** Facts about a project in the account. */
 export interface CloudEntry {
   headerId: string;
   revision?: number;
@@ -28,8 +30,8 @@ export interface CloudEntry {
 }
 
 /**
- * What is in the browser's database: one record an activity, one entry a project, its picture, and what was erased last;
- * in that of an account also its badges, what is to be sent, and what is known of the account's projects.
+ * The browser's database: activity records, projects, their pictures, and the last erased work. An account's database
+ * also has its badges, unsent changes, and facts about the account's projects.
  */
 export interface ViewerDatabase extends DBSchema {
   activities: {
@@ -45,33 +47,33 @@ export interface ViewerDatabase extends DBSchema {
   cloud: { key: string; value: CloudEntry };
 }
 
-/** A connection that is made when it is first needed, and again when it was lost. */
+/** A connection that opens on first use and reconnects when it is lost. */
 export interface DatabaseConnection {
   /** Rejects with a StorageError. */
   open: () => Promise<IDBPDatabase<ViewerDatabase>>;
-  /** For good. */
+  /** Closes it permanently. */
   close: () => void;
 }
 
 export interface DatabaseOptions {
   clock: Clock;
   name?: string;
-  /** The database was deleted, by another tab or by the browser: what was in it is gone. */
+  /** Another tab or the browser has deleted the database with its content. */
   onLost?: () => void;
 }
 
 const version = 4;
-/** Some browsers leave the very first opening hanging; the learner must not wait for it. */
+/** Some browsers hang on the very first opening. The learner must not wait for it. */
 const openTimeoutMs = 4_000;
 
-/** The database of this page's origin. */
+/** Creates a connection to the database of this page's origin. */
 export function createDatabaseConnection(options: DatabaseOptions): DatabaseConnection {
   const { clock, name = 'skillmap', onLost } = options;
   let database: IDBPDatabase<ViewerDatabase> | undefined;
-  /** What is under way: those who gave up waiting leave it to those who come later. */
+  /** The pending attempt. Later callers share it, even after earlier ones have given up. */
   let connecting: Promise<IDBPDatabase<ViewerDatabase>> | undefined;
   let isBlocked = false;
-  /** Has not opened in time: nobody waits for that again, until it does. */
+  /** Set when opening timed out: nobody waits again until it succeeds. */
   let stalled: StorageError | undefined;
   let isOutdated = false;
   let isClosed = false;
@@ -83,7 +85,8 @@ export function createDatabaseConnection(options: DatabaseOptions): DatabaseConn
         blocked: () => {
           isBlocked = true;
         },
-        // Hold nobody up. A newer version of the page wants the database: write nothing more in the old form.
+        // Close at once, so that others need not wait. A newer version of the page upgrades the database: write nothing
+        // more in the old form.
         blocking: (_own, wanted) => {
           isOutdated = wanted !== null;
           database?.close();
@@ -139,7 +142,7 @@ function toStalled(isBlocked: boolean): StorageError {
 }
 
 function toOpenError(error: unknown): StorageError {
-  // A newer version of the page has changed the database: this page is outdated.
+  // A newer version of the page has upgraded the database: this page is outdated.
   const isNewer = error instanceof DOMException && error.name === 'VersionError';
   return new StorageError({ kind: isNewer ? 'outdated' : 'unavailable', detail: String(error) });
 }
@@ -159,7 +162,7 @@ function createStores(database: IDBPDatabase<ViewerDatabase>, before: number): v
   if (before < 4) database.createObjectStore('pictures', { keyPath: 'headerId' });
 }
 
-/** Whatever the browser's database throws, as the problem it is. */
+/** Converts any error of the database. */
 export function toStorageError(error: unknown): StorageError {
   if (error instanceof StorageError) return error;
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
@@ -167,7 +170,7 @@ export function toStorageError(error: unknown): StorageError {
   return new StorageError({ kind, detail: String(error) });
 }
 
-/** The same function, that rejects with a StorageError only. */
+/** Wraps a function so that it only rejects with a StorageError. */
 export function withStorageErrors<Arguments extends unknown[], Result>(
   run: (...given: Arguments) => Promise<Result>,
 ) {

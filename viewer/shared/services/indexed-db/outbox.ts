@@ -3,23 +3,23 @@ import type { Clock } from '../../ports/clock.ts';
 import type { TabChannel } from '../../ports/tabs.ts';
 import type { OutboxEntry, OutboxKind } from './open-database.ts';
 
-/** What an entry is about, as the key of its kind: the next change takes its place. */
+/** Returns the key of an entry. The next change of the same subject replaces the entry. */
 export function outboxKey(kind: OutboxKind, about: string): string {
   return `${kind} ${about}`;
 }
 
-/** What an entry of a kind is about. */
+/** Returns the subject of an entry. */
 export function outboxSubject({ key, kind }: Pick<OutboxEntry, 'key' | 'kind'>): string {
   return key.slice(kind.length + 1);
 }
 
-/** Marks what is stored in an account's database as what is to be sent; nobody's database knows none of it. */
+/** Marks changes in an account's database as unsent. The database without an account has no outbox. */
 export interface Outbox {
-  /** Entries that are to be written in the same transaction as the change. */
+  /** Returns the entry to write in the same transaction as the change. */
   toEntry: (kind: OutboxKind, about: string) => OutboxEntry;
-  /** They are stored: tells this tab and the others. */
+  /** Call it when entries are stored, to notify this tab and the others. */
   stored: (entries: readonly OutboxEntry[]) => void;
-  /** What was changed here, in this tab or another one. */
+  /** Called with the subjects that were changed in this tab or another one. */
   subscribe: (kind: OutboxKind, listener: (about: readonly string[]) => void) => () => void;
 }
 
@@ -29,7 +29,7 @@ export interface OutboxOptions {
   tabs?: TabChannel | undefined;
 }
 
-/** The marks of one tab. */
+/** Creates the outbox of one tab. */
 export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
   const listeners = createListeners<[keys: readonly string[]]>();
   return {
@@ -52,7 +52,7 @@ export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
   };
 }
 
-/** Another tab may run another version of the page. */
+/** Another tab may run another version of the page, so its messages are validated. */
 function readKeys(message: unknown): string[] {
   if (typeof message !== 'object' || message === null || !('outbox' in message)) return [];
   const keys: unknown[] = Array.isArray(message.outbox) ? message.outbox : [];

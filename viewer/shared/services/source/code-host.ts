@@ -4,23 +4,23 @@ import { attempt, type TextStorage } from '../browser/local-preferences.ts';
 import { fetchTwice, type FetchInTimeOptions, type FetchOutcome } from '../http/fetch-in-time.ts';
 
 export interface CodeHostEndpoints {
-  /** The public API, ending in a slash. */
+  /** URL of the public API, ending in a slash. */
   apiUrl: string;
-  /** Raw files, below `owner/name/version/`; ends in a slash. */
+  /** URL of raw files, followed by `owner/name/version/`. Ends in a slash. */
   rawUrl: string;
 }
 
 /**
- * Which version of a repository learners get.
- * - released: its newest tag that is a version
- * - unreleased: it has none
- * - remembered: the host does not say now, and did before
- * - unknown: the host does not say; it answers few questions an hour
+ * The version of a repository that learners get.
+ * - released: its newest version tag
+ * - unreleased: it has no version tag
+ * - remembered: the host does not answer at the moment, but did before
+ * - unknown: the host does not answer; it allows few requests per hour
  */
 export type VersionOutcome =
   { kind: 'released' | 'remembered'; tag: string } | { kind: 'unreleased' | 'missing' | 'unknown' };
 
-/** What is asked of the code host. */
+/** Requests to the code host. */
 export interface CodeHost {
   findVersion: (slug: string, signal: AbortSignal) => Promise<VersionOutcome>;
   readFile: (file: { slug: string; ref: string; path: string }, signal: AbortSignal) => Promise<FetchOutcome>;
@@ -28,11 +28,11 @@ export interface CodeHost {
 
 export interface CodeHostOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock' | 'timeoutMs'> {
   endpoints: CodeHostEndpoints;
-  /** Where versions stay that were found before: a whole class shares the few questions that are answered. */
+  /** Remembers found versions, because a whole class shares the few allowed requests. */
   storage: Pick<TextStorage, 'getItem' | 'setItem'> | undefined;
 }
 
-/** Tags come a hundred at a time. */
+/** Tags come in pages of a hundred. */
 const mostPages = 10;
 
 export function createCodeHost(options: CodeHostOptions): CodeHost {
@@ -76,13 +76,13 @@ function readNames(text: string): string[] | undefined {
   );
 }
 
-/** The address of the next page; only one of the same host is followed. */
+/** Returns the URL of the next page, if it is on the same host. */
 function readNext(link: string | null, apiUrl: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return next?.startsWith(apiUrl) ? next : undefined;
 }
 
-/** Remembers which version of a repository was the latest, for when nobody can say. */
+/** Remembers a repository's latest version, for when the host does not answer. */
 function createLocalVersions(storage: CodeHostOptions['storage']) {
   const toKey = (slug: string) => `skillmap-version ${slug.toLowerCase()}`;
   return {

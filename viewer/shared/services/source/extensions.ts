@@ -5,11 +5,11 @@ import { fetchTwice, type FetchInTimeOptions } from '../http/fetch-in-time.ts';
 import type { ExtensionPackage } from '../../ports/page.ts';
 import type { CodeHost } from './code-host.ts';
 
-/** What a tutorial needs of an extension (`owner/name#tag`), with what that depends on; undefined where it is not to be had. */
+/** Loads an extension (`owner/name#tag`) with its dependencies. Undefined if it is unavailable. */
 export type LoadExtension = (name: string, signal: AbortSignal) => Promise<ExtensionPackage[] | undefined>;
 
 export interface ExtensionsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clock'> {
-  /** Where one is ready to be fetched; undefined for those that have to be put together here. */
+  /** Returns the URL of a prepared extension. Undefined if it must be assembled here. */
   toUrl: (name: string) => string | undefined;
   host: CodeHost;
   cache: ExtensionCache;
@@ -17,7 +17,7 @@ export interface ExtensionsOptions extends Pick<FetchInTimeOptions, 'fetch' | 'c
 
 const timeoutMs = 20_000;
 
-/** Extensions as the place has them, or from the code host; those are kept in this browser. */
+/** Loads extensions from the site or from the code host. The latter are cached in this browser. */
 export function createExtensions({ fetch, clock, toUrl, host, cache }: ExtensionsOptions): LoadExtension {
   const resolver = createResolver({
     host: toExtensionHost(host),
@@ -36,7 +36,7 @@ export function createExtensions({ fetch, clock, toUrl, host, cache }: Extension
   };
 }
 
-/** A lesson may need an extension after the learner has left it: nothing is called off half-way. */
+/** Never cancelled: a lesson may need an extension after the learner has left it. */
 const always = new AbortController().signal;
 
 function toExtensionHost(host: CodeHost): ExtensionHost {
@@ -57,7 +57,7 @@ function toExtensionHost(host: CodeHost): ExtensionHost {
   };
 }
 
-/** Without a secure context there is no digest: the length then tells apart what a version does not. */
+/** Without a secure context there is no digest, so the length distinguishes texts of the same version. */
 async function hashText(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;

@@ -1,0 +1,97 @@
+import type { ExtensionResolver } from '#parser';
+import type { FirstLookModule } from '#schemas/first-look.ts';
+import type { Site } from '#schemas/site.ts';
+import type { TargetConfig } from '#schemas/generated/target-config.ts';
+import { withTarget, type ChosenTarget } from '../config/choose-target.ts';
+import type { LoadedConfig } from '../config/find-config.ts';
+import { toTargetConfig, withLogos } from '../config/to-target-config.ts';
+import type { EditorInstallation } from '../editor/install-editor.ts';
+import { listedMaps } from '../files/arrange-maps.ts';
+import { hashedName } from '../site/hashed-name.ts';
+import type { SitePlace } from '../site/read-site-place.ts';
+import { siteIcon } from '../site/site-icon.ts';
+import type { ViewerBundle } from '../site/viewer-bundle.ts';
+import type { CollectedContent } from './collect-content.ts';
+import { findOpening } from './configured-maps.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { publishContent } from './publish-content.ts';
+import { publishPages } from './publish-documents.ts';
+import { publishExtensions } from './publish-extensions.ts';
+import type { MapFile } from './read-maps.ts';
+import { listSitePages, toDocuments, type SitePage } from './site-pages.ts';
+import type { SiteWriter } from './site-writer.ts';
+
+/** What a site is built from. */
+export interface SiteInput {
+  maps: readonly MapFile[];
+  content: CollectedContent;
+  slug: string | undefined;
+  loaded: LoadedConfig;
+  chosen: ChosenTarget;
+  bundle: ViewerBundle;
+  firstLook: FirstLookModule;
+  /** Absent if the site uses a hosted editor. */
+  editor: EditorInstallation | undefined;
+  extensions: ExtensionResolver;
+  /** `--offline`: installable, and complete without a network. */
+  isOffline: boolean;
+  /** `--studio`: with the page for writing maps. */
+  hasStudio: boolean;
+  /** Learners can sign in on the server, even if the site's configuration names no identity provider. */
+  hasAccounts: boolean;
+}
+
+/** The author's parts of a site as they were written. Paths are from the site's root. */
+export interface AuthorParts {
+  pages: readonly SitePage[];
+  icon: string;
+  /** Addresses of the content files, by their paths in the repository. */
+  files: Record<string, string>;
+  /** Addresses of extensions, by `owner/name#tag`. */
+  extensions: Record<string, string>;
+  /** What the viewer reads about the site. */
+  site: Site;
+  targetConfig: TargetConfig;
+  /** Extensions that could not be loaded. */
+  problems: ContentProblem[];
+}
+
+/** Writes the icon, content, extensions and parsed maps of a site: everything that its documents refer to. */
+export async function publishParts(
+  input: SiteInput,
+  place: SitePlace,
+  writer: SiteWriter,
+): Promise<AuthorParts> {
+  const { maps, content, slug, loaded } = input;
+  const language = loaded.config.locales?.defaultLocale ?? 'en';
+  const ownConfig = toTargetConfig(withTarget(loaded, input.chosen).config, {
+    base: place.base,
+    editor: input.editor ? 'bundled' : 'hosted',
+  });
+  const picture = siteIcon(ownConfig.brand);
+  const icon = hashedName('icon.svg', picture);
+  await writer.write(icon, picture, { isImmutable: true });
+  const pages = listSitePages(maps, findOpening(maps, slug, loaded.config.skillMap), { place, language });
+  const reading = { slug, language, targetConfig: ownConfig, icon, documents: toDocuments(pages, place) };
+  const files = await publishContent(content, reading, writer);
+  const extensions = await publishExtensions(content.extensions, input.extensions, writer);
+  const site: Site = {
+    repository: { ...(slug !== undefined && { slug }), files },
+    maps: await publishPages(maps, writer),
+    extensions: extensions.hrefs,
+    ...(listedMaps(maps).length > 1 && { hasStart: true }),
+  };
+  const targetConfig = withLogos(ownConfig, (name) => {
+    const file = files[name];
+    return file === undefined ? undefined : place.base + file;
+  });
+  return {
+    pages,
+    icon,
+    files,
+    extensions: extensions.hrefs,
+    site,
+    targetConfig,
+    problems: extensions.problems,
+  };
+}

@@ -1,0 +1,161 @@
+import type { AccountResets } from '#schemas/generated/account-resets.ts';
+import type { CloudProject } from '#schemas/generated/cloud-projects.ts';
+import type { ProjectStanding } from '../../domain/project-sync.ts';
+import type { AccountFailure } from './ask-account.ts';
+import type { LedgerEntry } from './project-ledger.ts';
+import type { createProjectStatuses } from './project-news.ts';
+import { toRefusal, type ProjectRefusals } from './project-refusals.ts';
+import type { ProjectOutcome, ProjectsSync, ProjectsSyncOptions } from './projects-sync.ts';
+import type { SyncRound } from './sync-engine.ts';
+
+/** Projects synced at the same time: with one alone, the connection is idle while the server works. */
+const workers = 3;
+/** Rounds per sync, if other devices save meanwhile. */
+const maxRounds = 3;
+
+export interface ProjectRoundsOptions extends Pick<ProjectsSyncOptions, 'client' | 'ledger' | 'needed'> {
+  /** Applies the account's resets to progress, before any project is removed because of them. */
+  followResets: (resets: AccountResets | undefined) => Promise<SyncRound>;
+}
+
+interface RoundParts {
+  one: ProjectsSync;
+  statuses: ReturnType<typeof createProjectStatuses>;
+  refusals: ProjectRefusals;
+}
+
+type RoundResult = SyncRound | { kind: 'again' };
+
+/** Returns a function that compares everything once and syncs what differs; `again` if more remains to be done. */
+export function createRounds(options: ProjectRoundsOptions, { one, statuses, refusals }: RoundParts) {
+  const { ledger } = options;
+  const syncOne = async (headerId: string, account: Account | undefined): Promise<ProjectOutcome> => {
+    const outcome = await one.syncOne(headerId, account);
+    const entry = await ledger.get(headerId);
+    if (outcome.kind === 'refused') {
+      const status = toRefusal(outcome);
+      refusals.add(headerId, entry, status);
+      statuses.set(headerId, status);
+    } else if (outcome.kind === 'agreed') {
+      refusals.remove(headerId);
+      // The account has one project less, so there may be space for others.
+      if (!entry.isHere) refusals.retry();
+      statuses.set(headerId, entry.isHere ? (entry.mark ? 'syncing' : 'synced') : undefined);
+    }
+    return outcome;
+  };
+  return async (isPull: boolean): Promise<RoundResult> => {
+    const found = await readBothSides(options, isPull);
+    if (found.kind === 'over') return found.round;
+    const { entries, account } = found;
+    const due = [...new Set([...entries.keys(), ...account.keys()])]
+      .filter((headerId) => !refusals.isSettled(headerId, entries.get(headerId)))
+      .filter((headerId) => isDue(entries.get(headerId), account.get(headerId)));
+    statuses.renew(entries, due);
+    const queue = inOrder(due, { needed: await options.needed(), entries, account });
+    return syncQueue(queue, (headerId) => syncOne(headerId, account.get(headerId)));
+  };
+}
+
+/** Runs rounds until one finds nothing more to do. */
+export async function runRounds(
+  goRound: (isPull: boolean) => Promise<RoundResult>,
+  isPull: boolean,
+): Promise<SyncRound> {
+  try {
+    for (let rounds = 0; rounds < maxRounds; rounds += 1) {
+      const round = await goRound(isPull || rounds > 0);
+      if (round.kind !== 'again') return round;
+    }
+  } catch {
+    // This device cannot read or store right now. That is reported where storage is watched.
+  }
+  return { kind: 'unreachable' };
+}
+
+type BothSides =
+  | { kind: 'known'; entries: ReadonlyMap<string, LedgerEntry>; account: ReadonlyMap<string, Account> }
+  | { kind: 'over'; round: SyncRound };
+
+/** Reads what is here and what the account has. */
+async function readBothSides(
+  { ledger, client, followResets }: ProjectRoundsOptions,
+  isPull: boolean,
+): Promise<BothSides> {
+  const before = await ledger.read();
+  // Changes made here are sent without listing the account: if the account has moved on, its answer says so. If an
+  // answer was lost, only the list tells what the account has.
+  const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
+  if (!isPull && !isUnsure) return { kind: 'known', entries: before, account: asKnown(before) };
+  const listed = await client.list();
+  if (listed.kind !== 'listed') return { kind: 'over', round: toRound(listed) };
+  const round = await followResets(listed.resets);
+  if (round.kind !== 'done') return { kind: 'over', round };
+  // Read after the list, so that no revision in the ledger is older than the list.
+  return { kind: 'known', entries: await ledger.read(), account: byId(listed.projects) };
+}
+
+/** Syncs several projects at a time, and stops at the first failure. */
+async function syncQueue(
+  queue: string[],
+  syncOne: (headerId: string) => Promise<ProjectOutcome>,
+): Promise<RoundResult> {
+  let result: RoundResult = { kind: 'done' };
+  const isGoing = () => result.kind === 'done' || result.kind === 'again';
+  const work = async () => {
+    for (let next = queue.shift(); next !== undefined && isGoing(); next = queue.shift()) {
+      const outcome = await syncOne(next);
+      if (outcome.kind === 'unreachable' || outcome.kind === 'signed-out') result = toRound(outcome);
+      else if (outcome.kind === 'again' && isGoing()) result = outcome;
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return result;
+}
+
+function toRound(failure: AccountFailure): SyncRound {
+  if (failure.kind === 'signed-out') return failure;
+  const retryAfterMs = failure.kind === 'unreachable' ? failure.retryAfterMs : undefined;
+  return { kind: 'unreachable', ...(retryAfterMs !== undefined && { retryAfterMs }) };
+}
+
+function byId(projects: readonly CloudProject[]): Map<string, Account> {
+  return new Map(projects.map((project) => [project.headerId, project]));
+}
+
+/** The account's projects as of its last answer. */
+function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
+  return new Map(
+    [...entries].flatMap(([headerId, { known }]) =>
+      known?.revision !== undefined
+        ? [[headerId, { revision: known.revision, isDeleted: false }] as const]
+        : [],
+    ),
+  );
+}
+
+type Account = NonNullable<ProjectStanding['account']> & Partial<CloudProject>;
+
+/** Whether a project may differ between this device and the account. */
+function isDue(entry: LedgerEntry | undefined, account: Account | undefined): boolean {
+  if (!entry) return account?.isDeleted === false;
+  if (entry.mark) return true;
+  if (!entry.isHere) return account?.isDeleted === false || entry.known !== undefined;
+  return account === undefined || account.isDeleted || account.revision !== entry.known?.revision;
+}
+
+function inOrder(
+  headerIds: readonly string[],
+  by: {
+    needed: ReadonlySet<string>;
+    entries: ReadonlyMap<string, LedgerEntry>;
+    account: ReadonlyMap<string, Account>;
+  },
+): string[] {
+  const timeOf = (headerId: string) =>
+    Math.max(by.entries.get(headerId)?.mark?.at ?? 0, by.account.get(headerId)?.modifiedAt ?? 0);
+  return headerIds
+    .map((headerId) => ({ headerId, isNeeded: by.needed.has(headerId), time: timeOf(headerId) }))
+    .sort((one, other) => Number(other.isNeeded) - Number(one.isNeeded) || other.time - one.time)
+    .map(({ headerId }) => headerId);
+}

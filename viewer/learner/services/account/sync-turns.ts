@@ -1,0 +1,59 @@
+import type { Clock } from '../../../shared/ports/clock.ts';
+
+/** Delay before the next try while another tab syncs: this tab's changes may not be part of that sync. */
+const otherTabMs = 3_000;
+/** The same delay while somebody waits for `runAll`. */
+const lockMs = 500;
+/** Turns that `runAll` takes at most. */
+const maxRounds = 20;
+
+interface TurnsOptions<Finished> {
+  clock: Clock;
+  canRun: () => boolean;
+  /** Does the work; undefined if another tab is doing it. */
+  takeTurn: () => Promise<Finished | undefined>;
+  /** Delay until the next turn; undefined if none is needed. */
+  findNextMs: (finished: Finished) => number | undefined;
+}
+
+/** Runs one turn at a time: at once, or at the earliest of the times that were asked for. */
+export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: TurnsOptions<Finished>) {
+  let timer: { at: number; stop: () => void } | undefined;
+  let running: Promise<void> | undefined;
+  const stopTimer = () => {
+    timer?.stop();
+    timer = undefined;
+  };
+  const runIn = (ms: number) => {
+    if (!canRun() || running) return;
+    const at = clock.now() + ms;
+    if (timer && timer.at <= at) return;
+    stopTimer();
+    timer = { at, stop: clock.after(ms, () => void run()) };
+  };
+  /** Resolves with false if another tab is syncing. */
+  const run = async (): Promise<boolean> => {
+    stopTimer();
+    if (!canRun()) return true;
+    let finished: Finished | undefined;
+    running ??= (async () => {
+      finished = await takeTurn();
+    })().finally(() => {
+      running = undefined;
+      if (!canRun()) return;
+      const nextMs = finished === undefined ? otherTabMs : findNextMs(finished);
+      if (nextMs !== undefined) runIn(nextMs);
+    });
+    await running;
+    return finished !== undefined;
+  };
+  return { run, runIn, running: () => running, stop: stopTimer };
+}
+
+/** Takes turns until nothing is left to send or it cannot be sent now. Waits for another tab that syncs. */
+export async function runAll(turns: { run: () => Promise<boolean> }, clock: Clock, isLeft: () => boolean) {
+  for (let rounds = 0; rounds === 0 || (isLeft() && rounds < maxRounds); rounds += 1) {
+    if (await turns.run()) continue;
+    await new Promise<void>((resolve) => void clock.after(lockMs, resolve));
+  }
+}
