@@ -6,8 +6,8 @@ import { commitDraft } from '../../viewer/studio/services/code-host/publish-draf
 import { createDraftDesk, type DraftDeskOptions } from '../../viewer/studio/services/code-host/draft-desk.ts';
 import { createGithubHost } from '../../viewer/studio/services/code-host/github-host.ts';
 import { openRepository } from '../../viewer/studio/services/code-host/open-repository.ts';
-import { createTokenKeeper } from '../../viewer/studio/services/code-host/token-keeper.ts';
-import { indexedDbDraftOrigins } from '../../viewer/studio/services/indexed-db/indexed-db-draft-origins.ts';
+import { createTokenKeeper } from '../../viewer/studio/services/code-host/sign-in.ts';
+import { indexedDbDraftOrigins } from '../../viewer/studio/services/indexed-db/indexed-db-drafts.ts';
 import { createKeptFolders } from '../../viewer/studio/services/indexed-db/indexed-db-kept-folders.ts';
 import { openStudioDatabase } from '../../viewer/studio/services/indexed-db/studio-database.ts';
 import type { Clock } from '../../viewer/shared/ports/clock.ts';

@@ -2,13 +2,14 @@ import { encodePath, type ContentEndpoints } from '#parser';
 import { endpointsOf } from '#schemas/endpoints-of.ts';
 import type { AuthorFile, StudioPage } from '#schemas/studio.ts';
 import { studioSide } from '../protocol/map-frame.ts';
+import { callWorker } from '../protocol/worker-channel.ts';
 import { rememberingFiles } from '../services/author-files/remembering-files.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
-import { createObjectUrls } from '../services/browser/object-urls.ts';
+import { createObjectUrls } from '../services/author-files/file-addresses.ts';
 import { indexedDbDrafts } from '../services/indexed-db/indexed-db-drafts.ts';
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
-import { createWorkerLanguage } from '../services/language/worker-language.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
+import type { AuthorLanguage, LanguageCalls } from '../ports/author-language.ts';
 import type { EditorAvailability } from '../../shared/ports/device.ts';
 import type { Languages } from '../../shared/ports/page.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
@@ -69,7 +70,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
       },
     }),
     saveZip: async (contents: FolderContents) => {
-      const { saveZip } = await import('./save-zip.ts');
+      const { saveZip } = await import('../services/zip/write-zip.ts');
       return saveZip(name, contents, window);
     },
     languages,
@@ -83,6 +84,20 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
         if (url.href !== window.location.href) window.history.replaceState(undefined, '', url);
       },
     },
+  };
+}
+
+/** The parser in a worker of its own, which is loaded with the first call. */
+function createWorkerLanguage(): AuthorLanguage {
+  let calls: AuthorLanguage | undefined;
+  return {
+    call: (name, asked) => {
+      calls ??= callWorker<LanguageCalls>(
+        new Worker(new URL('../services/language/language-worker.ts', import.meta.url), { type: 'module' }),
+      );
+      return calls.call(name, asked);
+    },
+    dispose: () => calls?.dispose(),
   };
 }
 

@@ -1,22 +1,16 @@
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createDraftDesk } from '../services/code-host/draft-desk.ts';
 import { createGithubHost } from '../services/code-host/github-host.ts';
-import { indexedDbDraftOrigins } from '../services/indexed-db/indexed-db-draft-origins.ts';
-import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
+import { indexedDbDraftOrigins } from '../services/indexed-db/indexed-db-drafts.ts';
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { DraftDesk } from '../ports/draft-desk.ts';
-import type { PageEnv } from '../../shared/page/read-page-env.ts';
-import { signInOf } from './sign-in-of.ts';
+import type { Surroundings } from './create-services.ts';
+import { signInOf } from './servers.ts';
 
-interface DeskOptions {
-  env: PageEnv;
-  window: Window & typeof globalThis;
-  database: StudioDatabase;
-  folderId: string;
-  files: AuthorFiles;
-}
-
-export function openDraftDesk({ env, window, database, folderId, files }: DeskOptions): DraftDesk {
+export function openDraftDesk(
+  { env, window, database }: Surroundings,
+  { folderId, files }: { folderId: string; files: AuthorFiles },
+): DraftDesk {
   const { tokens, byCode, pagesUrl, ...around } = signInOf(env, window);
   return createDraftDesk({
     host: createGithubHost({ ...around, token: tokens.read }),

@@ -9,7 +9,7 @@ import { openRepository } from '../services/code-host/open-repository.ts';
 import { createCodeHost } from '../../shared/services/source/code-host.ts';
 import { LARGEST_ZIP, readZip } from '../services/zip/read-zip.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
-import { signInOf } from './sign-in-of.ts';
+import { signInOf } from './servers.ts';
 
 const timeoutMs = 20_000;
 

@@ -54,34 +54,56 @@ export function openStudioOffline(window: Window & typeof globalThis, base: stri
   });
 }
 
-/** Learners' pages and the Studio have one worker: whichever page was there first has registered it. */
+/** Learners' pages and the Studio share one worker: the page that was opened first has registered it. */
 export function createStudioOffline(options: StudioOfflineOptions): StudioOffline {
   const { navigator, fetch, clock, base, isAnyOpen } = options;
   const workers = navigator.serviceWorker;
   const address = `${base}sw.js`;
-  const waiting = new Map<'store' | 'take-over', () => void>();
-
-  const send = async (action: OfflineRequest['action']): Promise<void> => {
-    const request: OfflineRequest = { skillmap: 'offline', action };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    (await workers?.ready)?.active?.postMessage(request);
-  };
+  const { send, listen, ask } = createWorkerLink(workers, clock);
+  const waiting = new Set<'store' | 'take-over'>();
   const later = (kind: 'store' | 'take-over', ms: number, run: () => void): void => {
     if (waiting.has(kind)) return;
-    const stop = clock.after(ms, () => {
+    waiting.add(kind);
+    clock.after(ms, () => {
       waiting.delete(kind);
       run();
     });
-    waiting.set(kind, stop);
   };
   const takeOver = async (): Promise<void> => {
     if (!(await isAnyOpen())) return send('take-over');
     later('take-over', TAKE_OVER_MS, () => void takeOver());
   };
-  const hear = ({ hasStudio, work, canTakeOver }: OfflineReport): void => {
-    // Where there is no room, it is tried again at the next visit.
-    if (hasStudio === false && work !== 'full') later('store', GO_ON_MS, () => void send('store-studio'));
-    if (canTakeOver) later('take-over', 0, () => void takeOver());
+  const start = async (): Promise<void> => {
+    // Nothing is stored unasked over a metered connection; what is stored already is updated.
+    if (!workers || readLine(navigator) === 'metered') return;
+    await workers.register(address, { scope: base, updateViaCache: 'none' });
+    listen(({ hasStudio, work, canTakeOver }) => {
+      // If there is no room, the next visit tries again.
+      if (hasStudio === false && work !== 'full') later('store', GO_ON_MS, () => void send('store-studio'));
+      if (canTakeOver) later('take-over', 0, () => void takeOver());
+    });
+    await send('store-studio');
+  };
+  // The worker itself is never stored.
+  const isConnected = (): Promise<boolean> =>
+    fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    );
+  return {
+    // Without a worker, the page works as it does on any other visit.
+    start: () => void start().catch(() => undefined),
+    createAvailability: () =>
+      createAvailability(async () => (await isConnected()) || (await ask())?.hasEditor === true),
+  };
+}
+
+/** Sends requests to the service worker and receives its reports. */
+function createWorkerLink(workers: Workers | undefined, clock: Clock) {
+  const send = async (action: OfflineRequest['action']): Promise<void> => {
+    const request: OfflineRequest = { skillmap: 'offline', action };
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    (await workers?.ready)?.active?.postMessage(request);
   };
   const listen = (run: (report: OfflineReport) => void): (() => void) => {
     const onMessage = (event: Event): void => {
@@ -91,53 +113,36 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
     workers?.addEventListener('message', onMessage);
     return () => workers?.removeEventListener('message', onMessage);
   };
-  const start = async (): Promise<void> => {
-    // Over a line that is to be spared nothing is stored unasked; what was stored before goes on.
-    if (!workers || readLine(navigator) === 'metered') return;
-    await workers.register(address, { scope: base, updateViaCache: 'none' });
-    listen(hear);
-    await send('store-studio');
-  };
-
-  /** Undefined where nothing is stored here, or no worker answers in time. */
-  const ask = (): Promise<OfflineReport | undefined> =>
-    new Promise((resolve) => {
-      const end = (report: OfflineReport | undefined): void => {
-        stopListening();
-        stopTimer();
-        resolve(report);
-      };
-      const stopListening = listen(end);
-      const stopTimer = clock.after(ANSWER_MS, () => end(undefined));
-      void send('hello');
-    });
-  const isConnected = async (): Promise<boolean> => {
-    try {
-      // The worker itself is never stored.
-      await fetch(address, { method: 'HEAD', cache: 'no-store' });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  const createAvailability = (): EditorAvailability => {
-    const listeners = createListeners();
-    let state: AvailabilityState = { kind: 'checking' };
-    const set = (next: AvailabilityState): void => {
-      state = next;
-      listeners.tell();
-    };
-    const check = async (): Promise<void> => {
-      set({ kind: 'checking' });
-      const canLoad = (await isConnected()) || (await ask())?.hasEditor === true;
-      set(canLoad ? { kind: 'ready' } : { kind: 'failed', reason: '' });
-    };
-    void check();
-    return { getState: () => state, subscribe: listeners.add, retry: () => void check() };
-  };
   return {
-    // The page works as it does on any other visit.
-    start: () => void start().catch(() => undefined),
-    createAvailability,
+    send,
+    listen,
+    /** Undefined if nothing is stored here, or no worker answers in time. */
+    ask: (): Promise<OfflineReport | undefined> =>
+      new Promise((resolve) => {
+        const end = (report: OfflineReport | undefined): void => {
+          stopListening();
+          stopTimer();
+          resolve(report);
+        };
+        const stopListening = listen(end);
+        const stopTimer = clock.after(ANSWER_MS, () => end(undefined));
+        void send('hello');
+      }),
   };
+}
+
+/** Whether the editor can be loaded, asked at once and at each retry. */
+function createAvailability(canLoad: () => Promise<boolean>): EditorAvailability {
+  const listeners = createListeners();
+  let state: AvailabilityState = { kind: 'checking' };
+  const set = (next: AvailabilityState): void => {
+    state = next;
+    listeners.tell();
+  };
+  const check = async (): Promise<void> => {
+    set({ kind: 'checking' });
+    set((await canLoad()) ? { kind: 'ready' } : { kind: 'failed', reason: '' });
+  };
+  void check();
+  return { getState: () => state, subscribe: listeners.add, retry: () => void check() };
 }

@@ -4,7 +4,7 @@ import { isLanguageFlag } from '../../shared/domain/read-address-flags.ts';
 import { createHttpAuthorFiles } from '../services/author-files/http-author-files.ts';
 import { createBroadcastChannel } from '../../shared/services/browser/broadcast-channel.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
-import { createObjectUrls } from '../services/browser/object-urls.ts';
+import { createObjectUrls } from '../services/author-files/file-addresses.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createKeptFolders } from '../services/indexed-db/indexed-db-kept-folders.ts';
 import { openStudioDatabase } from '../services/indexed-db/studio-database.ts';
@@ -67,43 +67,9 @@ function createBrowserPlace(
     newId: randomId,
     channel: createBroadcastChannel('skillmap-studio'),
     urls,
-    // Where the browser asks people, it does so once; without it the folders are kept as long as there is room.
+    // Browsers that ask people do so once. If they refuse, the folders are kept as long as there is room.
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
-  const linkOf = (id: string): NonNullable<StudioServices['link']> => {
-    let signLink: NonNullable<StudioServices['link']>['sign'] | undefined;
-    return {
-      url: window.location.origin + window.location.pathname,
-      id,
-      sign: async (map) => {
-        const { createLinkSigner } = await import('./link-signer.ts');
-        signLink ??= createLinkSigner(database, id, window.crypto.subtle);
-        return signLink(map);
-      },
-    };
-  };
-  const open = (folder: Omit<KeptFolder, 'changedAt'>, files: AuthorFiles): StudioServices => {
-    const { id, name, handle, slug } = folder;
-    const services = createServices({ folderId: id, name, files }, around);
-    return {
-      ...services,
-      page: {
-        folder: name,
-        keptIn: handle ? 'folder' : 'browser',
-        ...settingsOf(page),
-        ...(slug && { slug }),
-      },
-      ...(!isServed(page) && { link: linkOf(id) }),
-      openPlace: async () => (await import('./open-map-server.ts')).openMapServer(env, window),
-      way: { kind: 'drafts', url: addressOf(window.location) },
-      ...(slug && {
-        openDesk: async () => {
-          const { openDraftDesk } = await import('./open-draft-desk.ts');
-          return openDraftDesk({ env, window, database, folderId: id, files: services.files });
-        },
-      }),
-    };
-  };
   return {
     target: env.targetConfig.targetId,
     folders,
@@ -123,10 +89,11 @@ function createBrowserPlace(
     ...(hasMaps && { learnersUrl: env.base }),
     open: async (folder) => {
       const { handle } = folder;
-      if (!handle) return { kind: 'open', services: open(folder, folders.filesOf(folder)) };
+      if (!handle) return { kind: 'open', services: servicesFor(folder, folders.filesOf(folder), around) };
       const { openDisk } = await import('./open-disk.ts');
       const opening = await openDisk(handle, { window, urls });
-      return opening.kind === 'open' ? { kind: 'open', services: open(folder, opening.files) } : opening;
+      if (opening.kind !== 'open') return opening;
+      return { kind: 'open', services: servicesFor(folder, opening.files, around) };
     },
     draftsUrl: addressOf(window.location),
     ...(window.showDirectoryPicker && {
@@ -135,7 +102,48 @@ function createBrowserPlace(
     }),
     loadIntake: async () => (await import('./open-intake.ts')).openIntake(env, window),
     hold: (name, contents, { why, id = randomId() }) =>
-      open({ id, name }, heldAuthorFiles(contents, { why, urls })),
+      servicesFor({ id, name }, heldAuthorFiles(contents, { why, urls }), around),
+  };
+}
+
+/** The services of an open folder of this browser, or of the computer. */
+function servicesFor(
+  { id, name, handle, slug }: Omit<KeptFolder, 'changedAt'>,
+  files: AuthorFiles,
+  around: Surroundings,
+): StudioServices {
+  const { env, page, window } = around;
+  const services = createServices({ folderId: id, name, files }, around);
+  return {
+    ...services,
+    page: {
+      folder: name,
+      keptIn: handle ? 'folder' : 'browser',
+      ...settingsOf(page),
+      ...(slug && { slug }),
+    },
+    ...(!isServed(page) && { link: linkOf(id, around) }),
+    openPlace: async () => (await import('./servers.ts')).openMapServer(env, window),
+    way: { kind: 'drafts', url: addressOf(window.location) },
+    ...(slug && {
+      openDesk: async () => {
+        const { openDraftDesk } = await import('./open-draft-desk.ts');
+        return openDraftDesk(around, { folderId: id, files: services.files });
+      },
+    }),
+  };
+}
+
+function linkOf(id: string, { window, database }: Surroundings): NonNullable<StudioServices['link']> {
+  let signLink: NonNullable<StudioServices['link']>['sign'] | undefined;
+  return {
+    url: window.location.origin + window.location.pathname,
+    id,
+    sign: async (map) => {
+      const { createLinkSigner } = await import('./link-signer.ts');
+      signLink ??= createLinkSigner(database, id, window.crypto.subtle);
+      return signLink(map);
+    },
   };
 }
 

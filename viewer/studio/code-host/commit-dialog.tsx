@@ -1,22 +1,18 @@
 import { useState, useId } from 'react';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
-import type { DraftDesk, CaughtUp, DraftChange } from '../ports/draft-desk.ts';
+import type { DraftDesk, CaughtUp, DraftAnswer, DraftChange } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
-import { ConflictList } from './conflict-list.tsx';
-import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
+import { ChangeList, ConflictList } from './change-list.tsx';
+import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
-import { useCaughtUp } from './use-caught-up.ts';
-import { Waiting } from './waiting.tsx';
+import { useCaughtUp } from './compare-draft.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Differences } from '../history/differences.tsx';
-import { decodeText } from '../history/folder-past.ts';
-import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
 
 export interface HostDialogProps {
@@ -117,35 +113,16 @@ interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
 /** What the commit is called, where it goes, and the button. */
 function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
   const text = useText();
-  const name = useId();
   const [message, setMessage] = useState(() => proposeMessage(changes, text));
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<DeskTrouble>();
+  const { isBusy, trouble, send } = useRequest<DeskTrouble>();
   const isOnBranch = origin.upstream !== undefined;
   const [isAsking, setAsking] = useState(!mayWrite || isOnBranch);
-  const commit = async (): Promise<Committed | DeskTrouble> => {
-    if (isAsking && !isOnBranch) {
-      const made = await desk.branchOff(branchName(clock.now()));
-      if (made.kind !== 'done') return made;
-    }
-    const made = await desk.commit(message);
-    if (made.kind !== 'done') return made;
-    if (made.value.kind === 'conflicts') return { kind: 'conflicts' };
-    const { commit: id } = made.value;
-    if (!isAsking) return { kind: 'committed', slug: origin.slug, commit: id };
-    const asked = await desk.askOwners(message.split('\n')[0] ?? '');
-    if (asked.kind !== 'done') return asked;
-    return { kind: 'committed', slug: origin.slug, commit: id, pull: asked.value };
-  };
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setTrouble(undefined);
-    const outcome = await commit();
-    setBusy(false);
-    if (outcome.kind === 'committed' || outcome.kind === 'conflicts') return onDone(outcome);
+  const commit = async (): Promise<DraftAnswer<Committed>> => {
+    const newBranch = isAsking && !isOnBranch ? branchName(clock.now()) : undefined;
+    const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isAsking });
     // The form says why, and offers the other way.
     if (outcome.kind === 'protected') setAsking(true);
-    setTrouble(outcome);
+    return outcome;
   };
   return (
     <div className={styles.form}>
@@ -159,25 +136,18 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
           onChange={({ target }) => setMessage(target.value)}
         />
       </label>
-      <fieldset className={styles.ways}>
-        <legend>{text('studio.commit.where')}</legend>
-        <label>
-          <input
-            type="radio"
-            name={name}
-            checked={!isAsking}
-            disabled={!mayWrite || isOnBranch}
-            onChange={() => setAsking(false)}
-          />
-          {text('studio.commit.toBranch', { branch: (origin.upstream ?? origin).branch })}
-        </label>
-        <label>
-          <input type="radio" name={name} checked={isAsking} onChange={() => setAsking(true)} />
-          {text(mayWrite ? 'studio.commit.ask' : 'studio.commit.askFork')}
-        </label>
-      </fieldset>
+      <CommitTarget
+        branch={(origin.upstream ?? origin).branch}
+        mayChoose={mayWrite && !isOnBranch}
+        askLabel={text(mayWrite ? 'studio.commit.ask' : 'studio.commit.askFork')}
+        {...{ isAsking, setAsking }}
+      />
       {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
-      <BusyButton look="filled" isBusy={isBusy} onClick={() => message.trim() !== '' && void run()}>
+      <BusyButton
+        look="filled"
+        isBusy={isBusy}
+        onClick={() => message.trim() !== '' && void send(commit, onDone)}
+      >
         {text('studio.commit.do', { count: changes.length })}
       </BusyButton>
       <output>{isBusy && <Waiting clock={clock} />}</output>
@@ -185,51 +155,67 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
   );
 }
 
-/** `skillmap-20260301-1005`: of a minute there is one. */
-function branchName(now: number): string {
-  const [day = '', time = ''] = new Date(now).toISOString().split('T');
-  return `skillmap-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
+interface CommitTargetProps {
+  branch: string;
+  /** Whether the author may commit to the branch itself. */
+  mayChoose: boolean;
+  askLabel: string;
+  /** Whether the owners are asked to take the commit over. */
+  isAsking: boolean;
+  setAsking(isAsking: boolean): void;
 }
 
-type ChangeListProps = Pick<CaughtUp, 'changes' | 'origin'>;
-
-/** The files that are different, and what is different in the chosen one. */
-function ChangeList({ changes, origin }: ChangeListProps) {
+/** Asks where the commit goes. */
+function CommitTarget({ branch, mayChoose, askLabel, isAsking, setAsking }: CommitTargetProps) {
   const text = useText();
-  const [chosen, setChosen] = useState<string>();
-  const change = changes.find(({ path }) => path === chosen) ?? changes[0];
-  if (!change) return null;
+  const name = useId();
   return (
-    <section className={styles.changes} aria-label={text('studio.commit.changes', { count: changes.length })}>
-      <h3>{text('studio.commit.changes', { count: changes.length })}</h3>
-      <ul className={styles.files}>
-        {changes.map(({ path, kind }) => (
-          <li key={path}>
-            <button
-              type="button"
-              className={styles.file}
-              aria-current={path === change.path}
-              onClick={() => setChosen(path)}
-            >
-              <bdi>{path}</bdi> <span className={styles.kind}>{text(`studio.commit.kind.${kind}`)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {isTextPath(change.path) && (
-        <Differences
-          key={change.path}
-          path={change.path}
-          before={sayText(origin.texts.get(change.path))}
-          now={sayText(change.bytes)}
+    <fieldset className={styles.ways}>
+      <legend>{text('studio.commit.where')}</legend>
+      <label>
+        <input
+          type="radio"
+          name={name}
+          checked={!isAsking}
+          disabled={!mayChoose}
+          onChange={() => setAsking(false)}
         />
-      )}
-    </section>
+        {text('studio.commit.toBranch', { branch })}
+      </label>
+      <label>
+        <input type="radio" name={name} checked={isAsking} onChange={() => setAsking(true)} />
+        {askLabel}
+      </label>
+    </fieldset>
   );
 }
 
-function sayText(bytes: DraftChange['bytes']): string {
-  return bytes ? decodeText(bytes) : '';
+interface CommitOptions {
+  desk: DraftDesk;
+  slug: string;
+  message: string;
+  newBranch: string | undefined;
+  isAsking: boolean;
+}
+
+/** Commits the draft, to a new branch if one is named, and asks the owners to take it over if wanted. */
+async function commitChanges(options: CommitOptions): Promise<DraftAnswer<Committed>> {
+  const { desk, slug, message, newBranch, isAsking } = options;
+  const branched = newBranch === undefined ? undefined : await desk.branchOff(newBranch);
+  if (branched && branched.kind !== 'done') return branched;
+  const made = await desk.commit(message);
+  if (made.kind !== 'done') return made;
+  if (made.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
+  const committed = { kind: 'committed' as const, slug, commit: made.value.commit };
+  if (!isAsking) return { kind: 'done', value: committed };
+  const asked = await desk.askOwners(message.split('\n')[0] ?? '');
+  return asked.kind === 'done' ? { kind: 'done', value: { ...committed, pull: asked.value } } : asked;
+}
+
+/** `skillmap-20260301-1005`: one for each minute. */
+function branchName(now: number): string {
+  const [day = '', time = ''] = new Date(now).toISOString().split('T');
+  return `skillmap-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
 }
 
 /** What a commit of these changes can be called; their names follow where there are a few. */

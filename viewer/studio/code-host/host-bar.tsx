@@ -12,9 +12,9 @@ import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
-import { sayTrouble } from './say-trouble.ts';
-import { useJudgement } from './use-judgement.ts';
-import { Waiting } from './waiting.tsx';
+import { sayTrouble, Waiting } from './asking-host.tsx';
+import type { PublishDialogProps } from './publish-plan.tsx';
+import { useJudgement } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { WithNames } from '../findings/finding.tsx';
 import styles from './host.module.css';
@@ -34,19 +34,13 @@ const publishDialog = createPart(async () => (await import('./publish-dialog.tsx
 export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const text = useText();
   const locale = useLocale();
-  const { openDesk } = services;
   const [round, setRound] = useState({});
-  const { desk, served } = useServed(openDesk, round);
+  const { desk, served } = useServed(services.openDesk, round);
   const judgement = useJudgement({ studio, language: services.language, desk, served });
-  const [isAsking, setAsking] = useState<'commit' | 'publish'>();
   const folder = useStore(studio.store, (state) => state.folder);
   const files = folder.kind === 'listed' ? folder.files : [];
   const slug = services.page.slug ?? '';
   const look = (): void => setRound({});
-  const close = (): void => {
-    setAsking(undefined);
-    look();
-  };
   return (
     <section className={styles.bar} aria-label={text('studio.host')}>
       <GitBranch size={18} strokeWidth={2.5} aria-hidden="true" />
@@ -70,26 +64,43 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
           {text('studio.retry')}
         </Button>
       )}
-      {desk && (
-        <span className={styles.buttons}>
-          <Button icon={<GitCommitHorizontal size={18} />} onClick={() => setAsking('commit')}>
-            {text('studio.commit')}
-          </Button>
-          <Button icon={<Rocket size={18} />} onClick={() => setAsking('publish')}>
-            {text('studio.publish')}
-          </Button>
-        </span>
-      )}
-      {desk && isAsking === 'commit' && (
+      {desk && <HostButtons {...{ studio, services, desk, slug, say, judgement, onGoTo }} onClosed={look} />}
+    </section>
+  );
+}
+
+interface HostButtonsProps extends Omit<PublishDialogProps, 'onClose' | 'onMerge'> {
+  onClosed(): void;
+}
+
+/** Opens the dialogs that commit and publish the draft. */
+function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButtonsProps) {
+  const text = useText();
+  const [isAsking, setAsking] = useState<'commit' | 'publish'>();
+  const close = (): void => {
+    setAsking(undefined);
+    onClosed();
+  };
+  return (
+    <>
+      <span className={styles.buttons}>
+        <Button icon={<GitCommitHorizontal size={18} />} onClick={() => setAsking('commit')}>
+          {text('studio.commit')}
+        </Button>
+        <Button icon={<Rocket size={18} />} onClick={() => setAsking('publish')}>
+          {text('studio.publish')}
+        </Button>
+      </span>
+      {isAsking === 'commit' && (
         <LazyPart part={commitDialog} onFailed={() => setAsking(undefined)}>
-          {(CommitDialog) => <CommitDialog {...{ studio, services, desk, slug }} onClose={close} />}
+          {(CommitDialog) => <CommitDialog {...shared} onClose={close} />}
         </LazyPart>
       )}
-      {desk && isAsking === 'publish' && (
+      {isAsking === 'publish' && (
         <LazyPart part={publishDialog} onFailed={() => setAsking(undefined)}>
           {(PublishDialog) => (
             <PublishDialog
-              {...{ studio, services, desk, slug, say, judgement }}
+              {...{ ...shared, say, judgement }}
               onGoTo={(path, offset) => {
                 close();
                 onGoTo(path, offset);
@@ -100,17 +111,17 @@ export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
           )}
         </LazyPart>
       )}
-    </section>
+    </>
   );
 }
 
-/** Where the worst of a file stands, and else it begins. */
+/** The place of a file's worst finding, or its start. */
 function firstFault({ store }: Studio, path: string): number {
   const found = findingsByFile(store.getState()).find((one) => one.path === path);
   return found?.diagnostics[0]?.place?.start.offset ?? 0;
 }
 
-/** What learners get, asked anew for each round; what was known stays until then. */
+/** What learners get, asked again for each round. The last answer stays until then. */
 function useServed(openDesk: StudioServices['openDesk'], round: object) {
   const [known, setKnown] = useState<{ round: object; desk?: DraftDesk; served?: DraftAnswer<ServedNow> }>();
   useTask(
@@ -138,12 +149,12 @@ function sayServed(served: ServedNow, text: Text, age: string): string {
 interface BrokenListProps {
   judgement: ContentJudgement;
   say: SayFinding;
-  /** Files of the draft, in which it can be fixed. */
+  /** The draft's files, where findings can be fixed. */
   files: ReadonlySet<string>;
   onGoTo(path: string): void;
 }
 
-/** What is broken in what learners have, and whether the draft has it fixed. */
+/** What is broken in the learners' version, and whether the draft fixes it. */
 function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
   const text = useText();
   const broken = brokenIn(judgement, text);

@@ -2,7 +2,9 @@ import { useStore } from 'zustand';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { ChangedText } from '../ports/author-language.ts';
+import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import { QrCode } from '../../shared/ui/qr-code.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { FileFindings } from '../findings/finding-panel.tsx';
 import { textFiles } from '../state/folder-state.ts';
@@ -13,14 +15,14 @@ import styles from './host.module.css';
 export interface PublishChecksProps {
   studio: Studio;
   say: SayFinding;
-  /** What the draft would take from learners who have begun. */
+  /** What learners who have begun would lose by the draft. */
   changed: readonly ChangedText[];
   onGoTo(path: string, offset: number): void;
-  /** The draft is another one now. */
+  /** Called when a fix has changed the draft. */
   onFixed(): void;
 }
 
-/** What keeps the draft from being published, else what learners would lose or miss by it; with what helps. */
+/** What prevents publishing, or else what learners would lose or miss, with fixes. */
 export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: PublishChecksProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -61,7 +63,7 @@ export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: Publish
   );
 }
 
-/** What has to be fixed before learners can get the draft. */
+/** What must be fixed before learners can get the draft. */
 export function errorsOf(state: StudioState): ChangedText[] {
   return findingsOf(state, 'error');
 }
@@ -82,7 +84,21 @@ function findingsOf(state: StudioState, wanted: 'error' | 'warning'): ChangedTex
   });
 }
 
-/** True once all texts were looked at, and where nothing looks at them any more. */
+/** True once all texts are checked, or if nothing checks them any more. */
 export function isChecked(state: StudioState): boolean {
   return state.isCheckingGone || textFiles(state).every((path) => state.checks.has(path));
+}
+
+/** Where learners open what was published, as a link and as a code to scan. */
+export function PublishedAddress({ url }: { url: string }) {
+  const text = useText();
+  return (
+    <>
+      <p>{text('studio.publish.address')}</p>
+      <OutwardLink href={url}>{url}</OutwardLink>
+      <div className={styles.code}>
+        <QrCode value={url} label={text('studio.publish.code')} />
+      </div>
+    </>
+  );
 }

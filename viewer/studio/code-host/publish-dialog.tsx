@@ -5,15 +5,11 @@ import type { ServedNow, DraftDesk, DraftAnswer } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { isChecked } from './publish-checks.tsx';
+import { isChecked, PublishedAddress } from './publish-checks.tsx';
 import { PublishPlan, type PublishDialogProps } from './publish-plan.tsx';
-import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
-import { useCaughtUp } from './use-caught-up.ts';
-import { useSince } from './use-judgement.ts';
-import { Waiting } from './waiting.tsx';
+import { sayTrouble, Waiting, type DeskTrouble } from './asking-host.tsx';
+import { useCaughtUp, useSince } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
-import { OutwardLink } from '../../shared/ui/outward-link.tsx';
-import { QrCode } from '../../shared/ui/qr-code.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import styles from './host.module.css';
 
@@ -99,15 +95,7 @@ function PublishDone({ desk, studio, version }: PublishDoneProps) {
   return (
     <div className={styles.done}>
       <output>{text(`studio.publish.${state}`, { version })}</output>
-      {url !== undefined && (
-        <>
-          <p>{text('studio.publish.address')}</p>
-          <OutwardLink href={url}>{url}</OutwardLink>
-          <div className={styles.code}>
-            <QrCode value={url} label={text('studio.publish.code')} />
-          </div>
-        </>
-      )}
+      {url !== undefined && <PublishedAddress url={url} />}
     </div>
   );
 }

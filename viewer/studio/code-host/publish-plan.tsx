@@ -18,11 +18,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { HostDialogProps } from './commit-dialog.tsx';
 import { errorsOf, PublishChecks, type PublishChecksProps } from './publish-checks.tsx';
-import { saveFirst } from './save-first.ts';
-import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
+import { saveFirst } from '../files/gather-files.ts';
+import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
-import type { Judgement } from './use-judgement.ts';
-import { Waiting } from './waiting.tsx';
+import type { Judgement } from './compare-draft.ts';
 import { decodeText } from '../history/folder-past.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import type { Studio } from '../state/create-studio.ts';
@@ -47,24 +46,14 @@ interface PublishPlanProps
 
 /** What publishing does, what speaks against it, and the button. */
 export function PublishPlan(props: PublishPlanProps) {
-  const { studio, services, desk, slug, judgement, caught, served, onMerge, onPublished } = props;
+  const { studio, services, desk, slug, caught, served, onMerge, onPublished } = props;
   const text = useText();
-  const [trouble, setTrouble] = useState<DeskTrouble>();
-  const [isBusy, setBusy] = useState(false);
-  const { changes, conflicts, origin } = caught;
+  const { isBusy, trouble, send } = useRequest<DeskTrouble>();
   const hasErrors = errorsOf(useStore(studio.store)).length > 0;
-  const hasNew = changes.some(({ kind }) => kind === 'new');
-  const { inPackage, isChanged } = packageOf(caught);
-  const version = nextVersion(served.tags, { inPackage, hasNew });
-  const plain = version.replace(/^v/i, '');
-  const isAway = origin.upstream !== undefined || origin.branch !== served.defaultBranch;
-  // A package that MakeCode cannot use is worth a version by itself.
-  const needsPackage = typeof judgement === 'object' && /^(?:absent|wrong)$/.test(judgement.package.kind);
-  const isPublished =
-    changes.length === 0 && served.kind === 'version' && served.newer === 0 && !needsPackage;
+  const { version, isAway, isPublished } = planOf(props);
   const makePackage = (): Promise<string | undefined> =>
     services.language.call('releasePackage', {
-      version: plain,
+      version: withoutV(version),
       name: slug.slice(slug.indexOf('/') + 1),
       target: services.page.rules.target ?? 'arcade',
     });
@@ -73,18 +62,10 @@ export function PublishPlan(props: PublishPlanProps) {
     const packageText = isSaved ? await makePackage().catch(() => undefined) : undefined;
     return packageText === undefined ? { kind: 'unstored' } : desk.publish(version, packageText);
   };
-  const run = async (next: string, work: () => Promise<DraftAnswer<PublishOutcome>>): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setTrouble(undefined);
-    const outcome = await work();
-    setBusy(false);
-    if (outcome.kind !== 'done') return setTrouble(outcome);
-    if (outcome.value.kind === 'conflicts') return onMerge();
-    onPublished(next);
-  };
+  const run = (next: string, work: () => Promise<DraftAnswer<PublishOutcome>>): void =>
+    void send(work, ({ kind }) => (kind === 'conflicts' ? onMerge() : onPublished(next)));
   if (isAway) return <p>{text('studio.publish.away')}</p>;
-  if (conflicts.length > 0)
+  if (caught.conflicts.length > 0)
     return (
       <>
         <ProblemNote>{text('studio.merge.lead')}</ProblemNote>
@@ -93,52 +74,26 @@ export function PublishPlan(props: PublishPlanProps) {
         </Button>
       </>
     );
+  const mayPublish = !isPublished && !hasErrors;
+  const byHand = { studio, services, desk, origin: caught.origin, version, makePackage };
   return (
     <>
-      {isPublished && <p>{text('studio.publish.nothing')}</p>}
-      {!isPublished && (
-        <>
-          {hasErrors && <PublishChecks {...props} />}
-          <p>{text('studio.publish.lead')}</p>
-          <ol className={styles.steps}>
-            <li>{text('studio.publish.package', { version: plain })}</li>
-            <li>
-              {text('studio.publish.commit', {
-                count: changes.length + (isChanged ? 0 : 1),
-                branch: origin.branch,
-              })}
-            </li>
-            <li>{text('studio.publish.release', { version })}</li>
-            <li>{text('studio.publish.wait')}</li>
-          </ol>
-          {!hasErrors && <PublishChecks {...props} />}
-        </>
-      )}
+      {isPublished ? <p>{text('studio.publish.nothing')}</p> : <PublishSteps {...{ ...props, hasErrors }} />}
       {trouble && <ProblemNote>{sayTrouble(trouble, text)}</ProblemNote>}
       {(!isPublished || served.tags.length > 1) && (
-        <SignIn
-          {...{ desk, slug }}
-          otherwise={
-            !isPublished &&
-            !hasErrors && <PublishByHand {...{ studio, services, desk, origin, version, makePackage }} />
-          }
-        >
+        <SignIn {...{ desk, slug }} otherwise={mayPublish && <PublishByHand {...byHand} />}>
           {({ mayWrite }) =>
             mayWrite && (
               <>
-                {!isPublished && !hasErrors && (
-                  <BusyButton look="filled" isBusy={isBusy} onClick={() => void run(version, publish)}>
+                {mayPublish && (
+                  <BusyButton look="filled" isBusy={isBusy} onClick={() => run(version, publish)}>
                     {text('studio.publish.do', { version })}
                   </BusyButton>
                 )}
                 <output>{isBusy && <Waiting clock={services.clock} />}</output>
                 <VersionsBefore
-                  served={served}
-                  isBusy={isBusy}
-                  onBack={(tag) => {
-                    const next = nextVersion(served.tags, { hasNew: false });
-                    void run(next, () => desk.publishEarlier({ tag, version: next }));
-                  }}
+                  {...{ served, isBusy }}
+                  onBack={(tag, next) => run(next, () => desk.publishEarlier({ tag, version: next }))}
                 />
               </>
             )
@@ -149,22 +104,73 @@ export function PublishPlan(props: PublishPlanProps) {
   );
 }
 
+type Planned = Pick<PublishPlanProps, 'caught' | 'served' | 'judgement'>;
+
+/** The next version, and whether there is anything to publish from here. */
+function planOf({ caught, served, judgement }: Planned) {
+  const { changes, origin } = caught;
+  const hasNew = changes.some(({ kind }) => kind === 'new');
+  // A package that MakeCode cannot use is worth a version by itself.
+  const needsPackage = typeof judgement === 'object' && /^(?:absent|wrong)$/.test(judgement.package.kind);
+  return {
+    version: nextVersion(served.tags, { inPackage: versionInPackage(caught), hasNew }),
+    isAway: origin.upstream !== undefined || origin.branch !== served.defaultBranch,
+    isPublished: changes.length === 0 && served.kind === 'version' && served.newer === 0 && !needsPackage,
+  };
+}
+
+/** The version in the draft's `pxt.json`, if any. */
+function versionInPackage({ changes, origin }: CaughtUp): string | undefined {
+  const change = changes.find(({ path }) => path === PACKAGE_FILE);
+  const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
+  const version = bytes && readFields(readJson(decodeText(bytes)))?.version;
+  return typeof version === 'string' ? version : undefined;
+}
+
+function withoutV(version: string): string {
+  return version.replace(/^v/i, '');
+}
+
+/** What happens when the author publishes. Errors come before it, since they prevent it. */
+function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: boolean }) {
+  const text = useText();
+  const { version } = planOf(props);
+  const { changes, origin } = props.caught;
+  const isPackageChanged = changes.some(({ path }) => path === PACKAGE_FILE);
+  const count = changes.length + (isPackageChanged ? 0 : 1);
+  return (
+    <>
+      {hasErrors && <PublishChecks {...props} />}
+      <p>{text('studio.publish.lead')}</p>
+      <ol className={styles.steps}>
+        <li>{text('studio.publish.package', { version: withoutV(version) })}</li>
+        <li>{text('studio.publish.commit', { count, branch: origin.branch })}</li>
+        <li>{text('studio.publish.release', { version })}</li>
+        <li>{text('studio.publish.wait')}</li>
+      </ol>
+      {!hasErrors && <PublishChecks {...props} />}
+    </>
+  );
+}
+
 interface VersionsBeforeProps {
   served: ServedNow;
   isBusy: boolean;
-  onBack(tag: string): void;
+  /** Publishes a tag again, as the next version. */
+  onBack(tag: string, next: string): void;
 }
 
 /** Offers to restore a version that was published before. */
 function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
   const text = useText();
   const versions = newestFirst(served.tags).slice(1);
+  const next = nextVersion(served.tags, { hasNew: false });
   const [chosen, setChosen] = useState(versions[0]);
   if (chosen === undefined) return null;
   return (
     <details className={styles.more}>
       <summary>{text('studio.publish.back')}</summary>
-      <p>{text('studio.publish.back.lead', { version: nextVersion(served.tags, { hasNew: false }) })}</p>
+      <p>{text('studio.publish.back.lead', { version: next })}</p>
       <select
         className={styles.input}
         aria-label={text('studio.publish.back')}
@@ -175,7 +181,7 @@ function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
           <option key={version}>{version}</option>
         ))}
       </select>
-      <BusyButton isBusy={isBusy} onClick={() => onBack(chosen)}>
+      <BusyButton isBusy={isBusy} onClick={() => onBack(chosen, next)}>
         {text('studio.publish.back.do', { version: chosen })}
       </BusyButton>
     </details>
@@ -191,20 +197,6 @@ function newestFirst(tags: readonly string[]): string[] {
     left.delete(newest);
   }
   return found;
-}
-
-/** The version in the draft's `pxt.json`, if any, and whether that file was changed. */
-function packageOf({ changes, origin }: CaughtUp): {
-  inPackage: string | undefined;
-  isChanged: boolean;
-} {
-  const change = changes.find(({ path }) => path === PACKAGE_FILE);
-  const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
-  const version = bytes && readFields(readJson(decodeText(bytes)))?.version;
-  return {
-    inPackage: typeof version === 'string' ? version : undefined,
-    isChanged: change !== undefined,
-  };
 }
 
 interface PublishByHandProps {

@@ -2,7 +2,7 @@ import { useState, useId, useEffect, useRef, type ReactNode, type FormEvent } fr
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { DraftDesk, Signed, DeviceSignIn, NotSignedIn, SignInCode } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import { sayTrouble, type DeskTrouble } from './say-trouble.ts';
+import { sayTrouble, type DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';

@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
+import { gatherFiles } from './gather-files.ts';
 import styles from './file-list.module.css';
 
 interface DownloadZipProps {
@@ -27,7 +28,6 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
     setBusy(true);
     setSaid('');
     try {
-      const { gatherFiles } = await import('./gather-files.ts');
       const gathered = await gatherFiles(studio, services.files);
       if (!gathered) return setSaid(text('studio.zip.failed'));
       const { contents, unreadable } = gathered;

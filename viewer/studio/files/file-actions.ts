@@ -1,7 +1,10 @@
-import type { FileIntention } from '#parser';
-import type { TextPlace } from '../ports/author-language.ts';
+import type { FileChange, FileIntention } from '#parser';
+import type { MapPart } from '#schemas/authoring.ts';
+import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
+import type { createSpeaking } from '../screen/speaking.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
+import { readCurrent } from './gather-files.ts';
 import { isTextPath, type FolderState } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 
@@ -105,11 +108,6 @@ interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'te
 /** Moves and deletes files, one or several at once, and takes the last of it back. */
 function createMoving({ store, files, texts, plan, create, createBytes }: MovingOptions) {
   const { getState, setState } = store;
-  const bytesOf = async (path: string) => {
-    // What was typed last is perhaps not in the file yet.
-    if (!texts.has(path)) return files.readBytes(path);
-    return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
-  };
   const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     if (!isTextPath(path)) return void (await createBytes(path, bytes));
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -128,7 +126,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
     remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
       const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const path of paths) {
-        const reading = await bytesOf(path);
+        const reading = await readCurrent(path, { files, texts });
         if (reading.kind !== 'read') return troubleOf(path, reading);
         removed.push({ path, bytes: reading.bytes });
       }
@@ -180,5 +178,33 @@ function createPlanning({ store, language, texts, open, make }: PlanningOptions)
       setState({ isCheckingGone: true });
     }
     return undefined;
+  };
+}
+
+/** A tutorial to create, and the activity that will open it, if there is one already. */
+export interface NewTutorial {
+  title: string;
+  opener?: { path: string; part: MapPart } | undefined;
+}
+
+interface NewTutorialOptions {
+  language: AuthorLanguage;
+  open: (path: string) => Promise<void>;
+  /** Makes changes in an open file. */
+  make: (path: string, changes: readonly FileChange[]) => Promise<void>;
+  speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
+}
+
+/** Creates a tutorial and opens it. Resolves with the reason if that is not possible. */
+export function createTutorials({ language, open, make, speaking }: NewTutorialOptions) {
+  return {
+    newTutorial: async (asked: NewTutorial): Promise<string | undefined> => {
+      const path = asked.opener?.path ?? '';
+      if (asked.opener) await open(path);
+      const outcome = await language.call('newTutorial', asked);
+      if (outcome.kind === 'refused') return outcome.reason;
+      await make(path, speaking.begin(outcome.changes));
+      return undefined;
+    },
   };
 }

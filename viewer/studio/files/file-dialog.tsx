@@ -1,4 +1,5 @@
-import { useState, useId, useEffect } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useTask } from '../../shared/hooks/use-task.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
@@ -11,117 +12,50 @@ import type { TextPlace } from '../ports/author-language.ts';
 import styles from './file-dialog.module.css';
 import inputs from './file-list.module.css';
 
-interface FileDialogProps {
-  studio: Pick<Studio, 'fileActions' | 'open'>;
-  /** It alone. */
-  paths: readonly string[];
+interface FileDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
   /** Address of the file, if it is a picture. */
   url: string | undefined;
 }
 
-/** A file as a whole: its name and folder, what uses it, and a way to delete it. */
+/** One file as a whole: its name and folder, what uses it, and a way to delete it. */
 export function FileDialog({ studio, paths, url }: FileDialogProps) {
   const [path = ''] = paths;
   const text = useText();
-  const { fileActions } = studio;
   const [name, setName] = useState(path);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const close = (): void => fileActions.lookAt();
-  const run = async (work: Promise<Trouble | undefined>): Promise<void> => {
-    const failure = await work;
-    if (failure) setTrouble(failure);
-    else close();
-  };
-  const move = (): void => {
-    const wanted = name.trim();
-    if (wanted === path) close();
-    else void run(fileActions.move([{ from: path, to: wanted }]));
-  };
   return (
-    <Dialog
+    <MoveDialog
+      {...{ studio, paths }}
       title={path}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={() => void run(fileActions.remove(paths))}>{text('studio.remove.do')}</Button>
-          <Button look="filled" onClick={move}>
-            {text('studio.edit.rename')}
-          </Button>
-        </>
-      }
-    >
-      {url !== undefined && <img className={styles.picture} src={url} alt="" />}
-      {trouble && <ProblemNote>{toTroubleText(trouble)}</ProblemNote>}
-      <label className={styles.name}>
-        {text('studio.file.name')}
-        <input
-          data-first
-          dir="ltr"
-          className={inputs.input}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          onKeyDown={onEnter(move)}
-        />
-      </label>
-      <FileUses paths={paths} studio={studio} onGo={close} />
-    </Dialog>
+      label={text('studio.file.name')}
+      value={name}
+      onChange={setName}
+      moves={[{ from: path, to: name.trim() }]}
+      action={text('studio.edit.rename')}
+      above={url !== undefined && <img className={styles.picture} src={url} alt="" />}
+    />
   );
 }
 
-interface FilesDialogProps {
-  studio: Pick<Studio, 'fileActions' | 'open'>;
-  paths: readonly string[];
-  /** Those that are there. */
+interface FilesDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
+  /** The folders that exist. */
   folders: readonly string[];
 }
 
 /** Several files as a whole: another folder for them, what uses them, and a way to delete them. */
 export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
   const text = useText();
-  const id = useId();
-  const { fileActions } = studio;
   const [folder, setFolder] = useState(commonFolder(paths));
-  const [trouble, setTrouble] = useState<Trouble>();
   const moves = movesInto(paths, folder);
-  const isMoved = moves.some(({ from, to }) => from !== to);
-  const close = (): void => fileActions.lookAt();
-  const run = async (work: Promise<Trouble | undefined>): Promise<void> => {
-    const failure = await work;
-    if (failure) setTrouble(failure);
-    else close();
-  };
-  const move = (): void => (isMoved ? void run(fileActions.move(moves)) : close());
   return (
-    <Dialog
+    <MoveDialog
+      {...{ studio, paths, moves }}
       title={text('studio.files.title', { count: paths.length })}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={() => void run(fileActions.remove(paths))}>{text('studio.remove.do')}</Button>
-          <Button look="filled" onClick={move}>
-            {text('studio.move.do')}
-          </Button>
-        </>
-      }
+      label={text('studio.files.folder')}
+      value={folder}
+      suggestions={folders}
+      onChange={setFolder}
+      action={text('studio.move.do')}
     >
-      {trouble && <ProblemNote>{toTroubleText(trouble)}</ProblemNote>}
-      <label className={styles.name}>
-        {text('studio.files.folder')}
-        <input
-          data-first
-          dir="ltr"
-          className={inputs.input}
-          list={id}
-          value={folder}
-          onChange={(event) => setFolder(event.target.value)}
-          onKeyDown={onEnter(move)}
-        />
-        <datalist id={id}>
-          {folders.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </datalist>
-      </label>
       <ul className={styles.uses}>
         {moves.map(({ from, to }) => (
           <li key={from}>
@@ -135,6 +69,75 @@ export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
           </li>
         ))}
       </ul>
+    </MoveDialog>
+  );
+}
+
+interface MoveDialogProps {
+  studio: Pick<Studio, 'fileActions' | 'open'>;
+  paths: readonly string[];
+  title: string;
+  /** The field for where the files go. */
+  label: string;
+  value: string;
+  suggestions?: readonly string[];
+  onChange(value: string): void;
+  moves: readonly { from: string; to: string }[];
+  /** On the button that moves them. */
+  action: string;
+  above?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Moves or deletes files, and shows what uses them. */
+function MoveDialog({ studio, paths, title, label, value, suggestions, ...props }: MoveDialogProps) {
+  const text = useText();
+  const id = useId();
+  const { fileActions } = studio;
+  const [trouble, setTrouble] = useState<Trouble>();
+  const close = (): void => fileActions.lookAt();
+  const run = async (work: Promise<Trouble | undefined>): Promise<void> => {
+    const failure = await work;
+    if (failure) setTrouble(failure);
+    else close();
+  };
+  const isMoved = props.moves.some(({ from, to }) => from !== to);
+  const move = (): void => (isMoved ? void run(fileActions.move(props.moves)) : close());
+  return (
+    <Dialog
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={() => void run(fileActions.remove(paths))}>{text('studio.remove.do')}</Button>
+          <Button look="filled" onClick={move}>
+            {props.action}
+          </Button>
+        </>
+      }
+    >
+      {props.above}
+      {trouble && <ProblemNote>{toTroubleText(trouble)}</ProblemNote>}
+      <label className={styles.name}>
+        {label}
+        <input
+          data-first
+          dir="ltr"
+          className={inputs.input}
+          list={suggestions && id}
+          value={value}
+          onChange={(event) => props.onChange(event.target.value)}
+          onKeyDown={onEnter(move)}
+        />
+        {suggestions && (
+          <datalist id={id}>
+            {suggestions.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </datalist>
+        )}
+      </label>
+      {props.children}
       <FileUses paths={paths} studio={studio} onGo={close} />
     </Dialog>
   );
@@ -150,16 +153,15 @@ interface UsesProps {
 function FileUses({ studio: { fileActions, open }, paths, onGo }: UsesProps) {
   const text = useText();
   const [uses, setUses] = useState<readonly (TextPlace & { line: number })[]>();
-  useEffect(() => {
-    let isWanted = true;
-    fileActions.usesOf(paths).then(
-      (found) => isWanted && setUses(found),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [fileActions, paths]);
+  useTask(
+    (signal) => {
+      fileActions.usesOf(paths).then(
+        (found) => signal.aborted || setUses(found),
+        () => undefined,
+      );
+    },
+    [fileActions, paths],
+  );
   if (!uses || (uses.length === 0 && paths.length > 1)) return null;
   if (uses.length === 0) return <p>{text('studio.file.unused')}</p>;
   return (

@@ -1,13 +1,25 @@
-import { ChevronRight, Ellipsis, FileText, Image as ImageIcon, Map as MapIcon } from 'lucide-react';
+import { ChevronRight, ListChecks } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
+import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { isTextPath, otherFiles, textFiles } from '../state/folder-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
-import { filesIn, foldersOf, treeOf, nameOf, type TreeFolder } from './file-tree.ts';
-import { SelectBar, NOTHING_SELECTED, extendTo, selectedOf, toggle, type Selection } from './select-bar.tsx';
-import { actOnTreeKey } from './tree-keys.ts';
+import {
+  extendTo,
+  filesBelow,
+  filesIn,
+  foldersOf,
+  NOTHING_SELECTED,
+  selectedOf,
+  shownIn,
+  toggle,
+  treeOf,
+  type Selection,
+  type TreeFolder,
+} from './file-tree.ts';
+import { actOnTreeKey, FileRow, More } from './file-row.tsx';
 import styles from './file-list.module.css';
 
 interface FileTreeProps {
@@ -59,6 +71,38 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
         />
       </div>
     </>
+  );
+}
+
+interface SelectBarProps {
+  /** Undefined while nothing is being selected. */
+  count: number | undefined;
+  onSelect(): void;
+  onLookAt(): void;
+  onEnd(): void;
+}
+
+/** A way to select several files, and to what can be done with them. */
+function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
+  const text = useText();
+  return (
+    <div className={styles.select}>
+      {count === undefined ? (
+        <Button look="plain" icon={<ListChecks size={18} />} onClick={onSelect}>
+          {text('studio.select')}
+        </Button>
+      ) : (
+        <>
+          <Button disabled={count === 0} onClick={onLookAt}>
+            {text('studio.select.do')}
+          </Button>
+          <Button look="plain" onClick={onEnd}>
+            {text('studio.select.end')}
+          </Button>
+        </>
+      )}
+      <output>{count !== undefined && text('studio.select.count', { count })}</output>
+    </div>
   );
 }
 
@@ -159,81 +203,4 @@ function Check({ label, files, selected, onCheck }: CheckProps) {
       onChange={() => onCheck(files)}
     />
   );
-}
-
-function shownIn({ files, folders }: TreeFolder, closed: ReadonlySet<string>): string[] {
-  return [...files, ...folders.flatMap((one) => (closed.has(one.path) ? [] : shownIn(one, closed)))];
-}
-
-/** What a row stands for: a file, or all that a folder holds. */
-function filesBelow(tree: TreeFolder, row: string): string[] {
-  return filesIn(tree).filter((path) => path === row || path.startsWith(`${row}/`));
-}
-
-interface FileRowProps {
-  path: string;
-  state: StudioState;
-  isSelected: boolean;
-  onPress(event: MouseEvent): void;
-  /** Absent while files are selected. */
-  onLookAt?: (() => void) | undefined;
-}
-
-/** A file in the list, with what there is to say of it. */
-function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowProps) {
-  const text = useText();
-  const { active, saves } = state;
-  const isUnsaved = (saves.get(path)?.kind ?? 'saved') !== 'saved';
-  const { count, isBad } = countOf(path, state);
-  const said = [path, count > 0 && text('studio.count', { count }), isUnsaved && text('studio.unsaved')];
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.file}
-        data-row={path}
-        data-selected={isSelected || undefined}
-        aria-current={path === active ? 'true' : undefined}
-        aria-label={said.filter(Boolean).join(' ')}
-        onClick={onPress}
-      >
-        <FileSign path={path} checks={state.checks} />
-        <bdi className={styles.path}>{nameOf(path)}</bdi>
-        {/* What is seen is part of what is said, word by word. */ ' '}
-        {isUnsaved && <span className={styles.unsaved} />}
-        {count > 0 && (
-          <span className={styles.count} data-bad={isBad || undefined}>
-            {count}
-          </span>
-        )}
-      </button>
-      {onLookAt && isTextPath(path) && <More path={path} onLookAt={onLookAt} />}
-    </>
-  );
-}
-
-/** A way to what can be done with a file or folder as a whole. */
-function More({ path, onLookAt }: { path: string; onLookAt(): void }) {
-  const text = useText();
-  return (
-    <button
-      type="button"
-      className={styles.more}
-      aria-label={text('studio.file.more', { file: path })}
-      onClick={onLookAt}
-    >
-      <Ellipsis size={16} aria-hidden="true" />
-    </button>
-  );
-}
-
-function FileSign({ path, checks }: { path: string; checks: StudioState['checks'] }) {
-  const Text = checks.get(path)?.kind === 'map' ? MapIcon : FileText;
-  const Icon = isTextPath(path) ? Text : ImageIcon;
-  return <Icon size={16} aria-hidden="true" />;
-}
-
-function countOf(path: string, { checks }: StudioState): { count: number; isBad: boolean } {
-  const diagnostics = checks.get(path)?.diagnostics ?? [];
-  return { count: diagnostics.length, isBad: diagnostics.some(({ severity }) => severity === 'error') };
 }

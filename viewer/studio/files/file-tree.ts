@@ -69,3 +69,46 @@ export function movesInto(paths: readonly string[], folder: string): { from: str
   const prefix = target === '' ? '' : `${target}/`;
   return paths.map((from) => ({ from, to: prefix + from.slice(common === '' ? 0 : common.length + 1) }));
 }
+
+/** The files in folders that are not closed, in the order of the list. */
+export function shownIn({ files, folders }: TreeFolder, closed: ReadonlySet<string>): string[] {
+  return [...files, ...folders.flatMap((one) => (closed.has(one.path) ? [] : shownIn(one, closed)))];
+}
+
+/** What a row stands for: a file, or all that a folder holds. */
+export function filesBelow(tree: TreeFolder, row: string): string[] {
+  return filesIn(tree).filter((path) => path === row || path.startsWith(`${row}/`));
+}
+
+/** Which files are selected, and from where a range of them begins. */
+export interface Selection {
+  paths: ReadonlySet<string>;
+  anchor: string | undefined;
+}
+
+export const NOTHING_SELECTED: Selection = { paths: new Set(), anchor: undefined };
+
+/** Files are selected that were not all, or no longer. */
+export function toggle({ paths }: Selection, files: readonly string[]): Selection {
+  const next = new Set(paths);
+  const isGone = files.every((path) => next.has(path));
+  for (const path of files) {
+    if (isGone) next.delete(path);
+    else next.add(path);
+  }
+  return { paths: next, anchor: files[0] };
+}
+
+/** Selects from the last file that was pressed to this one, in the order in which they are shown. */
+export function extendTo(selection: Selection, path: string, shown: readonly string[]): Selection {
+  const at = shown.indexOf(path);
+  const from = selection.anchor === undefined ? -1 : shown.indexOf(selection.anchor);
+  if (from < 0) return toggle(selection, [path]);
+  const range = shown.slice(Math.min(at, from), Math.max(at, from) + 1);
+  return { paths: new Set([...selection.paths, ...range]), anchor: selection.anchor };
+}
+
+/** What is selected and there, in the order of `there`. */
+export function selectedOf({ paths }: Selection, there: readonly string[]): string[] {
+  return there.filter((path) => paths.has(path));
+}

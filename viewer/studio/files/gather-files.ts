@@ -1,34 +1,66 @@
+import type { StoreApi } from 'zustand/vanilla';
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { worstSave } from '../state/text-state.ts';
+import type { Texts } from '../text/texts.ts';
+import type { Saving } from './save-texts.ts';
 
-/** The folder as it stands now. */
-export interface GatheredFiles {
+// The folder as its author sees it: open texts count as they are written, saved or not.
+
+interface CurrentFiles {
+  files: Pick<AuthorFiles, 'readBytes'>;
+  texts: Pick<Texts, 'has' | 'fileText'>;
+}
+
+/** What a file holds, or its text if that is open. */
+export async function readCurrent(path: string, { files, texts }: CurrentFiles) {
+  if (!texts.has(path)) return files.readBytes(path);
+  return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
+}
+
+interface GatheredFiles {
   contents: FolderContents;
-  /** What is listed and could not be read. */
+  /** Files that are listed, but could not be read. */
   unreadable: readonly string[];
 }
 
-/** All files of the folder, with the open texts as they are written, saved or not; undefined where it cannot be listed. */
+/** All files of the folder; undefined if it cannot be listed. */
 export async function gatherFiles(
-  { store, texts }: Pick<Studio, 'store' | 'texts'>,
+  { store, texts }: { store: StoreApi<StudioState>; texts: CurrentFiles['texts'] },
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
 ): Promise<GatheredFiles | undefined> {
   const listing = await files.list();
   if (listing.kind !== 'listed') return undefined;
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
   const unreadable: string[] = [];
-  const { open } = store.getState();
-  const paths = new Set([...listing.files.map(({ path }) => path), ...open]);
+  const paths = new Set([...listing.files.map(({ path }) => path), ...store.getState().open]);
   for (const path of [...paths].sort()) {
-    if (texts.has(path)) {
-      contents.set(path, new TextEncoder().encode(texts.fileText(path)));
-      continue;
-    }
-    const reading = await files.readBytes(path);
+    const reading = await readCurrent(path, { files, texts });
     if (reading.kind === 'read') contents.set(path, reading.bytes);
-    // What is gone since the list was made is no part of the folder.
+    // A file that is gone since the list was made is no part of the folder.
     else if (reading.kind !== 'missing') unreadable.push(path);
   }
   return { contents, unreadable };
+}
+
+/** Saves all texts. False if one cannot be saved: then the files are not what the author sees. */
+export function saveFirst({
+  store,
+  saving,
+}: {
+  store: StoreApi<StudioState>;
+  saving: Pick<Saving, 'saveAll'>;
+}): Promise<boolean> {
+  saving.saveAll();
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const kind = worstSave(store.getState())?.state.kind ?? 'saved';
+      if (kind === 'unsaved' || kind === 'saving') return;
+      stop();
+      resolve(kind === 'saved');
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
 }

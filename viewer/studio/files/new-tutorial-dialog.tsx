@@ -20,12 +20,9 @@ interface NewTutorialDialogProps {
 /** Asks for the name of a new tutorial, and which activity opens it. */
 export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDialogProps) {
   const text = useText();
-  const openers = openersIn(useStore(studio.store));
   const [title, setTitle] = useState('');
-  const [picked, setPicked] = useState<number>();
-  // Until one is picked: the text may have been checked only after this was opened.
-  const chosen = picked ?? meantIn(openers, studio.cursorPart());
   const [problem, setProblem] = useState<string>();
+  const { openers, chosen, pick } = useOpeners(studio);
   const opener = openers[chosen];
   const name = title.trim() || (opener?.name ?? '');
   const create = async (): Promise<void> => {
@@ -67,7 +64,7 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
         <select
           className={`field ${styles.field}`}
           value={chosen}
-          onChange={(event) => setPicked(Number(event.target.value))}
+          onChange={(event) => pick(Number(event.target.value))}
         >
           <option value={-1}>{text('studio.newTutorial.none')}</option>
           {openers.map(({ name: activity, path }, index) => (
@@ -87,6 +84,14 @@ interface Opener {
   path: string;
   part: MapPart;
   name: string;
+}
+
+/** The activities to choose from, and the index of the chosen one; -1 for none. */
+function useOpeners(studio: Studio) {
+  const openers = openersIn(useStore(studio.store));
+  const [picked, pick] = useState<number>();
+  // Until the author picks one: the text may be checked only after the dialog was opened.
+  return { openers, chosen: picked ?? meantIn(openers, studio.cursorPart()), pick };
 }
 
 function openersIn({ drawn }: StudioState): Opener[] {

@@ -2,17 +2,16 @@ import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored } from '../ports/author-files.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 
-/** Where the work in a text is. */
+/** Whether a text is in its file. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** It is tried again by itself. */
+  /** Retried automatically, as is the next. */
   | { kind: 'unreachable' }
-  /** So is this. */
   | Unstored
   | { kind: 'refused'; reason: string }
-  /** Somebody else has changed the file, or deleted it: the author is asked. */
+  /** Somebody else changed or deleted the file: the author chooses. */
   | { kind: 'conflict'; present: AuthorText | undefined };
 
 export interface SavingOptions {
@@ -26,166 +25,187 @@ export interface SavingOptions {
   onState: (path: string, state: SaveState) => void;
 }
 
-/** Text is written after a pause of so many milliseconds. */
+/** Length of the pause in typing after which a text is written. */
 const PAUSE_MS = 800;
 const RETRY_MS = 3000;
-/** A page that is killed loses no more than what was typed in this time. */
+/** A page that is killed loses at most what was typed in this time. */
 const DRAFT_MS = 500;
 
-interface Entry {
-  /** As it was last read or written; undefined for a file that is not there. */
-  saved: AuthorText | undefined;
-  state: SaveState;
-  stopTimer: () => void;
-  /** Of the draft that is to be written; undefined while none is. */
-  stopDraft: (() => void) | undefined;
-  /** One thing after the other: a file's own write is no change from outside. */
-  last: Promise<unknown>;
-}
-
-/** Writes texts to their files, and takes over what others write there; asks before anything is lost. */
-export function createSaving({ files, drafts, clock, textOf, onTaken, onState }: SavingOptions) {
-  const entries = new Map<string, Entry>();
-  const set = (path: string, entry: Entry, state: SaveState): void => {
-    entry.state = state;
-    if (state.kind === 'saved') forgetDraft(path, entry);
-    if (entries.get(path) === entry) onState(path, state);
-  };
-  const forgetDraft = (path: string, entry: Entry): void => {
-    entry.stopDraft?.();
-    entry.stopDraft = undefined;
-    void drafts.remove(path);
-  };
-  const keepDraft = (path: string, entry: Entry): void => {
-    entry.stopDraft ??= clock.after(DRAFT_MS, () => {
-      entry.stopDraft = undefined;
-      const text = textOf(path);
-      const { saved } = entry;
-      if (text !== undefined && saved && text !== saved.text) {
-        void drafts.write(path, { text, version: saved.version });
-      }
-    });
-  };
-  const schedule = (path: string, entry: Entry, ms: number): void => {
-    entry.stopTimer();
-    entry.stopTimer = clock.after(ms, () => void save(path));
-  };
-  const queued = <Result>(entry: Entry, work: () => Promise<Result>): Promise<Result> => {
-    const done = entry.last.then(work);
-    entry.last = done.catch(() => undefined);
-    return done;
-  };
-
-  const write = async (path: string, entry: Entry): Promise<void> => {
-    const text = textOf(path);
-    if (text === undefined || entry.state.kind === 'conflict') return;
-    if (text === entry.saved?.text) return set(path, entry, { kind: 'saved' });
-    set(path, entry, { kind: 'saving' });
-    const outcome = await files.write(path, text, entry.saved?.version);
-    switch (outcome.kind) {
-      case 'written':
-        entry.saved = { text, version: outcome.version };
-        // It was written on meanwhile.
-        if (textOf(path) === text) return set(path, entry, { kind: 'saved' });
-        set(path, entry, { kind: 'unsaved' });
-        return schedule(path, entry, PAUSE_MS);
-      case 'outdated':
-        return meet(path, entry, outcome.present);
-      case 'unreachable':
-      case 'unstored':
-        set(path, entry, outcome);
-        return schedule(path, entry, RETRY_MS);
-      case 'refused':
-        return set(path, entry, outcome);
-      default:
-        return outcome satisfies never;
-    }
-  };
-  /** What stands in the file is another text than was last read. */
-  const meet = (path: string, entry: Entry, present: AuthorText | undefined): void => {
-    const text = textOf(path);
-    if (text === undefined) return;
-    const isUnsaved = text !== entry.saved?.text;
-    if (present && (!isUnsaved || text === present.text)) {
-      entry.saved = present;
-      if (text !== present.text) onTaken(path, present.text);
-      set(path, entry, { kind: 'saved' });
-    } else {
-      entry.stopTimer();
-      set(path, entry, { kind: 'conflict', present });
-    }
-  };
-  const look = async (path: string, entry: Entry): Promise<void> => {
-    const reading = await files.read(path);
-    if (reading.kind === 'missing') {
-      if (entry.saved) meet(path, entry, undefined);
-    } else if (reading.kind === 'read' && reading.version !== entry.saved?.version) {
-      meet(path, entry, { text: reading.text, version: reading.version });
-    }
-  };
-  const save = async (path: string): Promise<void> => {
-    const entry = entries.get(path);
-    if (!entry) return;
-    entry.stopTimer();
-    await queued(entry, () => write(path, entry));
-  };
-
+/** Saves the open texts to their files and takes over what others write there. Asks before anything is lost. */
+export function createSaving(options: SavingOptions) {
+  const texts = new Map<string, SavedText>();
+  const save = async (path: string): Promise<void> => texts.get(path)?.save();
   return {
-    /** A text was opened: as it stands in its file, of a file that is to be, or a draft written over that version. */
+    /** Starts with a text's file as it was read; undefined for a new file. A draft is a text typed over that version. */
     opened: (path: string, saved: AuthorText | undefined, isDraft = false) => {
-      const entry: Entry = {
-        saved,
-        state: { kind: 'saved' },
-        stopTimer: () => undefined,
-        stopDraft: undefined,
-        last: Promise.resolve(),
-      };
-      entries.set(path, entry);
-      set(path, entry, { kind: saved && !isDraft ? 'saved' : 'unsaved' });
+      const isOpen = (one: SavedText): boolean => texts.get(path) === one;
+      const text = new SavedText(path, saved, { ...options, isOpen });
+      texts.set(path, text);
+      text.set({ kind: saved && !isDraft ? 'saved' : 'unsaved' });
     },
-    /** Writes what is not saved, and forgets the text; false where that failed: it is kept, and tried again. */
+    /** Saves a text and forgets it. If saving fails, returns false, keeps the text and tries again later. */
     closed: async (path: string): Promise<boolean> => {
       await save(path);
-      const isSaved = (entries.get(path)?.state.kind ?? 'saved') === 'saved';
-      if (isSaved) entries.delete(path);
+      const isSaved = (texts.get(path)?.state.kind ?? 'saved') === 'saved';
+      if (isSaved) texts.delete(path);
       return isSaved;
     },
-    edited: (path: string) => {
-      const entry = entries.get(path);
-      if (!entry) return;
-      keepDraft(path, entry);
-      if (entry.state.kind === 'conflict') return;
-      if (!['unsaved', 'unreachable', 'unstored'].includes(entry.state.kind))
-        set(path, entry, { kind: 'unsaved' });
-      schedule(path, entry, PAUSE_MS);
-    },
+    edited: (path: string) => texts.get(path)?.edited(),
     save,
     saveAll: () => {
-      for (const path of entries.keys()) void save(path);
+      for (const text of texts.values()) void text.save();
     },
-    /** Files were changed by whomever; all may have been where none is named. */
+    /** Files were changed, here or elsewhere; without paths, any may have been. */
     changed: async (paths: readonly string[] | undefined) => {
-      const own = [...entries].filter(([path]) => paths?.includes(path) ?? true);
-      await Promise.all(own.map(([path, entry]) => queued(entry, () => look(path, entry))));
+      const own = [...texts].filter(([path]) => paths?.includes(path) ?? true);
+      await Promise.all(own.map(([, text]) => text.look()));
     },
-    /** The author has said which text stays where two stand against each other; true where it is none. */
+    /** Ends a conflict as the author chose. Returns true if no text is left. */
     resolve: async (path: string, choice: 'mine' | 'theirs'): Promise<boolean> => {
-      const entry = entries.get(path);
-      if (entry?.state.kind !== 'conflict') return false;
-      const { present } = entry.state;
-      entry.saved = present;
-      if (choice === 'theirs' && !present) {
-        forgetDraft(path, entry);
-        entries.delete(path);
-        return true;
-      }
-      if (choice === 'theirs' && present) onTaken(path, present.text);
-      set(path, entry, { kind: 'unsaved' });
-      await save(path);
-      return false;
+      const text = texts.get(path);
+      if (text?.state.kind !== 'conflict') return false;
+      const { present } = text.state;
+      const isGone = choice === 'theirs' && !present;
+      if (isGone) {
+        text.forgetDraft();
+        texts.delete(path);
+      } else await text.continueFrom(present, choice);
+      return isGone;
     },
-    hasUnsaved: () => [...entries.values()].some(({ state }) => state.kind !== 'saved'),
+    hasUnsaved: () => [...texts.values()].some(({ state }) => state.kind !== 'saved'),
   };
 }
 
 export type Saving = ReturnType<typeof createSaving>;
+
+interface SavedTextOptions extends SavingOptions {
+  /** False for a text that was closed, or opened again. */
+  isOpen: (text: SavedText) => boolean;
+}
+
+/** One text and its file. Its reads and writes run one after the other: its own write is no change from outside. */
+class SavedText {
+  state: SaveState = { kind: 'saved' };
+  private readonly path: string;
+  /** As last read or written; undefined for a file that does not exist. */
+  private saved: AuthorText | undefined;
+  private readonly options: SavedTextOptions;
+  private stopTimer: () => void = () => undefined;
+  /** Undefined unless a draft is about to be written. */
+  private stopDraft: (() => void) | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string, saved: AuthorText | undefined, options: SavedTextOptions) {
+    this.path = path;
+    this.saved = saved;
+    this.options = options;
+  }
+
+  set(state: SaveState): void {
+    this.state = state;
+    if (state.kind === 'saved') this.forgetDraft();
+    if (this.options.isOpen(this)) this.options.onState(this.path, state);
+  }
+
+  edited(): void {
+    this.keepDraft();
+    if (this.state.kind === 'conflict') return;
+    if (!['unsaved', 'unreachable', 'unstored'].includes(this.state.kind)) this.set({ kind: 'unsaved' });
+    this.schedule(PAUSE_MS);
+  }
+
+  save(): Promise<void> {
+    this.stopTimer();
+    return this.queue(() => this.write());
+  }
+
+  /** Compares the text with its file. */
+  look(): Promise<void> {
+    return this.queue(async () => {
+      const reading = await this.options.files.read(this.path);
+      if (reading.kind === 'missing') {
+        if (this.saved) this.meet(undefined);
+      } else if (reading.kind === 'read' && reading.version !== this.saved?.version) {
+        this.meet({ text: reading.text, version: reading.version });
+      }
+    });
+  }
+
+  /** Continues with what is in the file now, under the text that the author chose. */
+  async continueFrom(present: AuthorText | undefined, choice: 'mine' | 'theirs'): Promise<void> {
+    this.saved = present;
+    if (choice === 'theirs' && present) this.options.onTaken(this.path, present.text);
+    this.set({ kind: 'unsaved' });
+    await this.save();
+  }
+
+  forgetDraft(): void {
+    this.stopDraft?.();
+    this.stopDraft = undefined;
+    void this.options.drafts.remove(this.path);
+  }
+
+  private keepDraft(): void {
+    const { clock, textOf, drafts } = this.options;
+    this.stopDraft ??= clock.after(DRAFT_MS, () => {
+      this.stopDraft = undefined;
+      const text = textOf(this.path);
+      if (text !== undefined && this.saved && text !== this.saved.text) {
+        void drafts.write(this.path, { text, version: this.saved.version });
+      }
+    });
+  }
+
+  private schedule(ms: number): void {
+    this.stopTimer();
+    this.stopTimer = this.options.clock.after(ms, () => void this.save());
+  }
+
+  private queue(work: () => Promise<void>): Promise<void> {
+    const done = this.last.then(work);
+    this.last = done.catch(() => undefined);
+    return done;
+  }
+
+  private async write(): Promise<void> {
+    const { files, textOf } = this.options;
+    const text = textOf(this.path);
+    if (text === undefined || this.state.kind === 'conflict') return;
+    if (text === this.saved?.text) return this.set({ kind: 'saved' });
+    this.set({ kind: 'saving' });
+    const outcome = await files.write(this.path, text, this.saved?.version);
+    switch (outcome.kind) {
+      case 'written':
+        this.saved = { text, version: outcome.version };
+        if (textOf(this.path) === text) return this.set({ kind: 'saved' });
+        // The author went on typing meanwhile.
+        this.set({ kind: 'unsaved' });
+        return this.schedule(PAUSE_MS);
+      case 'outdated':
+        return this.meet(outcome.present);
+      case 'unreachable':
+      case 'unstored':
+        this.set(outcome);
+        return this.schedule(RETRY_MS);
+      case 'refused':
+        return this.set(outcome);
+      default:
+        return outcome satisfies never;
+    }
+  }
+
+  /** The file holds another text than was last read. */
+  private meet(present: AuthorText | undefined): void {
+    const text = this.options.textOf(this.path);
+    if (text === undefined) return;
+    const isUnsaved = text !== this.saved?.text;
+    if (present && (!isUnsaved || text === present.text)) {
+      this.saved = present;
+      if (text !== present.text) this.options.onTaken(this.path, present.text);
+      this.set({ kind: 'saved' });
+    } else {
+      this.stopTimer();
+      this.set({ kind: 'conflict', present });
+    }
+  }
+}

@@ -4,9 +4,11 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { useEffect, useRef, useState } from 'react';
 import { openText } from '../domain/line-ends.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
+import type { StudioServices } from '../services.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { editorTheme } from '../text/editor-theme.ts';
 import { mapMarkdown } from '../text/map-markdown.ts';
+import { textOfPast, type Bytes, type PastFile } from './folder-past.ts';
 import styles from './history.module.css';
 
 interface DifferencesProps {
@@ -60,6 +62,55 @@ export function Differences({ path, before, now }: DifferencesProps) {
       {/* Signs and attributes are read from the left, in every language. */}
       <div ref={hostRef} dir="ltr" className={styles.differences} />
     </>
+  );
+}
+
+type Urls = StudioServices['urls'];
+
+/** An earlier version of a file, compared with the current one. */
+export function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
+  const text = useText();
+  const { path } = past.version;
+  const words = textOfPast(past);
+  const said = past.now ? undefined : <p>{text('studio.history.gone', { file: path })}</p>;
+  if (words) {
+    return (
+      <>
+        {said}
+        <Differences path={path} {...words} />
+      </>
+    );
+  }
+  return (
+    <>
+      {said ?? <p>{text('studio.history.picture')}</p>}
+      <div className={styles.pictures}>
+        <Picture urls={urls} path={path} bytes={past.before} label={text('studio.history.then')} />
+        {past.now && <Picture urls={urls} path={path} bytes={past.now} label={text('studio.history.now')} />}
+      </div>
+    </>
+  );
+}
+
+interface PictureProps {
+  urls: Urls;
+  path: string;
+  bytes: Bytes;
+  label: string;
+}
+
+function Picture({ urls, path, bytes, label }: PictureProps) {
+  const imageRef = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = urls.create(bytes, path);
+    if (imageRef.current) imageRef.current.src = url;
+    return () => urls.revoke(url);
+  }, [urls, bytes, path]);
+  return (
+    <figure className={styles.picture}>
+      <figcaption>{label}</figcaption>
+      <img ref={imageRef} alt={`${path}, ${label}`} />
+    </figure>
   );
 }
 

@@ -1,4 +1,6 @@
+import { isSameBytes } from '../services/bytes.ts';
 import { momentsOf, versionsAt, type FileVersion } from '../domain/file-versions.ts';
+import { readCurrent } from '../files/gather-files.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import type { Texts } from '../text/texts.ts';
@@ -28,23 +30,14 @@ interface PastSources {
   history: Pick<FileHistory, 'list' | 'read'>;
 }
 
-/** A file as it is, with what was typed and is not in it yet; undefined where it is not there. */
-export async function readNow(
-  path: string,
-  { files, texts }: Pick<PastSources, 'files' | 'texts'>,
-): Promise<Bytes | undefined> {
-  if (texts.has(path)) return new TextEncoder().encode(texts.fileText(path));
-  const reading = await files.readBytes(path);
-  return reading.kind === 'read' ? reading.bytes : undefined;
-}
-
 /** Reads what is kept of a folder. */
 export async function readPast(sources: PastSources): Promise<FolderPast> {
   const { history } = sources;
   const all = await history.list();
   const compare = async (version: FileVersion): Promise<PastFile | undefined> => {
-    const [before, now] = await Promise.all([history.read(version), readNow(version.path, sources)]);
-    return before && !(now && isSame(before, now)) ? { version, before, now } : undefined;
+    const [before, reading] = await Promise.all([history.read(version), readCurrent(version.path, sources)]);
+    const now = reading.kind === 'read' ? reading.bytes : undefined;
+    return before && !(now && isSameBytes(before, now)) ? { version, before, now } : undefined;
   };
   // What a file is now is nothing to look back at.
   const newest = await Promise.all(
@@ -67,10 +60,6 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
       return found.flatMap((one) => one ?? []);
     },
   };
-}
-
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
 /** What a text said; undefined for what is none. */

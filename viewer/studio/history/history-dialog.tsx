@@ -1,5 +1,5 @@
-import { useId, useRef, useState, useEffect } from 'react';
-import { useText } from '../../shared/i18n/use-text.ts';
+import { useId, useRef, useState } from 'react';
+import { useLocale, useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
@@ -7,11 +7,10 @@ import type { Studio } from '../state/create-studio.ts';
 import type { StudioServices } from '../services.ts';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { bringBack } from './bring-back.ts';
-import { readPast, textOfPast, type FolderPast, type PastFile, type Bytes } from './folder-past.ts';
+import { readPast, type FolderPast, type PastFile } from './folder-past.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
-import { Differences } from './differences.tsx';
+import { PastFileView } from './differences.tsx';
 import styles from './history.module.css';
-import { MomentList } from './moment-list.tsx';
 
 interface HistoryDialogProps {
   studio: Studio;
@@ -88,39 +87,15 @@ interface LookProps {
 
 function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
   const text = useText();
-  const id = useId();
   const moments = past.moments(path);
   const [moment, setMoment] = useState(moments[0]);
-  const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
-  const found = read?.moment === moment ? read?.files : undefined;
+  const found = useFilesAt(past, moment, path);
   const [shown, setShown] = useState<string>();
-  useTask(
-    (signal) => {
-      if (moment === undefined) return;
-      past.at(moment, path).then(
-        (files) => signal.aborted || setRead({ moment, files }),
-        () => undefined,
-      );
-    },
-    [past, moment, path],
-  );
   const file = found?.find(({ version }) => version.path === shown) ?? found?.[0];
   return (
     <>
       <div className={styles.side}>
-        <label className={styles.choice} htmlFor={id}>
-          {text('studio.history.file')}
-          <select
-            id={id}
-            value={path ?? ''}
-            onChange={({ target }) => onPath(target.value === '' ? undefined : target.value)}
-          >
-            <option value="">{text('studio.history.all')}</option>
-            {past.paths.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
+        <PathChoice paths={past.paths} {...{ path, onPath }} />
         <MomentList moments={moments} now={now} chosen={moment} onChoose={setMoment} />
       </div>
       <section className={styles.look} aria-label={text('studio.history.look')}>
@@ -160,51 +135,111 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
   );
 }
 
-type Urls = StudioServices['urls'];
+/** The files that were different at a moment; undefined until they are read. */
+function useFilesAt(past: FolderPast, moment: number | undefined, path: string | undefined) {
+  const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
+  useTask(
+    (signal) => {
+      if (moment === undefined) return;
+      past.at(moment, path).then(
+        (files) => signal.aborted || setRead({ moment, files }),
+        () => undefined,
+      );
+    },
+    [past, moment, path],
+  );
+  return read?.moment === moment ? read?.files : undefined;
+}
 
-/** An earlier version of a file, compared with the current one. */
-function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
+interface PathChoiceProps extends Pick<LookProps, 'path' | 'onPath'> {
+  paths: readonly string[];
+}
+
+function PathChoice({ paths, path, onPath }: PathChoiceProps) {
   const text = useText();
-  const { path } = past.version;
-  const words = textOfPast(past);
-  const said = past.now ? undefined : <p>{text('studio.history.gone', { file: path })}</p>;
-  if (words) {
-    return (
-      <>
-        {said}
-        <Differences path={path} {...words} />
-      </>
-    );
+  const id = useId();
+  return (
+    <label className={styles.choice} htmlFor={id}>
+      {text('studio.history.file')}
+      <select
+        id={id}
+        value={path ?? ''}
+        onChange={({ target }) => onPath(target.value === '' ? undefined : target.value)}
+      >
+        <option value="">{text('studio.history.all')}</option>
+        {paths.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface MomentListProps {
+  moments: readonly number[];
+  now: number;
+  chosen: number | undefined;
+  onChoose(moment: number): void;
+}
+
+/** Times to look back at, by their days. */
+function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
+  const text = useText();
+  const locale = useLocale();
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
+  return (
+    <nav className={styles.moments} aria-label={text('studio.history.times')}>
+      {toDays(moments, now, locale).map(({ day, times }) => (
+        <section key={day} aria-label={day}>
+          <h3 className={styles.day}>{day}</h3>
+          <ul>
+            {times.map((at) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  className={styles.moment}
+                  aria-current={at === chosen}
+                  onClick={() => onChoose(at)}
+                >
+                  <span>{time.format(at)}</span> <span className="fine-print">{ago(at, now, locale)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The days of some times, as people name them: today, yesterday, or by their dates. */
+function toDays(
+  moments: readonly number[],
+  now: number,
+  locale: string,
+): { day: string; times: readonly number[] }[] {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const days = new Map<string, number[]>();
+  for (const at of moments) {
+    const back = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS);
+    const day = back <= 1 ? near.format(-back, 'day') : dates.format(at);
+    days.set(day, [...(days.get(day) ?? []), at]);
   }
-  return (
-    <>
-      {said ?? <p>{text('studio.history.picture')}</p>}
-      <div className={styles.pictures}>
-        <Picture urls={urls} path={path} bytes={past.before} label={text('studio.history.then')} />
-        {past.now && <Picture urls={urls} path={path} bytes={past.now} label={text('studio.history.now')} />}
-      </div>
-    </>
-  );
+  return [...days].map(([day, times]) => ({ day, times }));
 }
 
-interface PictureProps {
-  urls: Urls;
-  path: string;
-  bytes: Bytes;
-  label: string;
+function startOfDay(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0);
 }
 
-function Picture({ urls, path, bytes, label }: PictureProps) {
-  const imageRef = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const url = urls.create(bytes, path);
-    if (imageRef.current) imageRef.current.src = url;
-    return () => urls.revoke(url);
-  }, [urls, bytes, path]);
-  return (
-    <figure className={styles.picture}>
-      <figcaption>{label}</figcaption>
-      <img ref={imageRef} alt={`${path}, ${label}`} />
-    </figure>
-  );
+/** How long ago, as long as that says more than the time does. */
+function ago(at: number, now: number, locale: string): string {
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const minutes = Math.round((now - at) / 60_000);
+  if (now - at >= 12 * HOUR_MS) return '';
+  return minutes < 60 ? near.format(-minutes, 'minute') : near.format(-Math.round(minutes / 60), 'hour');
 }

@@ -4,7 +4,8 @@ import type { MapServer, PlaceAnswer, PlaceAuthor, PlacedMaps } from '../ports/m
 import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { PlaceForm, sayPlaceTrouble, type PlaceDialogProps } from './place-form.tsx';
+import { PlaceForm, sayPlaceTrouble, type PlaceDialogProps, type PlaceTrouble } from './place-form.tsx';
+import { useRequest } from '../code-host/asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 import { sayAge } from '../../shared/i18n/say-age.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
@@ -67,17 +68,22 @@ type SignInProps = Extract<PlaceAuthor, { kind: 'signed-out' }> & { place: MapSe
 
 function SignIn({ providers, place }: SignInProps) {
   const text = useText();
-  const [trouble, setTrouble] = useState<string>();
-  const signIn = async (id: string): Promise<void> => {
-    const answer = await place.signIn(id);
-    if (answer.kind !== 'done') setTrouble(sayPlaceTrouble(answer, text));
-  };
+  const { trouble, send } = useRequest<PlaceTrouble>();
   return (
     <div className={styles.form}>
       <p>{text('studio.place.signIn.lead')}</p>
-      {trouble !== undefined && <ProblemNote>{trouble}</ProblemNote>}
+      {trouble && <ProblemNote>{sayPlaceTrouble(trouble, text)}</ProblemNote>}
       {providers.map(({ id, name: provider }) => (
-        <Button key={id} look="filled" onClick={() => void signIn(id)}>
+        <Button
+          key={id}
+          look="filled"
+          onClick={() =>
+            void send(
+              () => place.signIn(id),
+              () => undefined,
+            )
+          }
+        >
           {text('studio.place.signIn', { provider })}
         </Button>
       ))}
@@ -111,28 +117,28 @@ function Placed({ place, maps, now, onChanged }: Omit<PlacedListProps, 'own'> & 
   const text = useText();
   const { id, name, version, publishedAt } = maps;
   const age = sayAge(useLocale(), publishedAt, now);
-  const [trouble, setTrouble] = useState<string>();
+  const { trouble, send } = useRequest<PlaceTrouble>();
   const [isSure, setSure] = useState(false);
-  const run = async (work: Promise<PlaceAnswer<unknown>>): Promise<void> => {
-    setTrouble(undefined);
-    const answer = await work;
-    if (answer.kind === 'done') onChanged();
-    else setTrouble(sayPlaceTrouble(answer, text));
-  };
   return (
     <section className={styles.conflict} aria-label={name}>
       <OutwardLink href={place.urlOf(id)}>{name}</OutwardLink>
       <p className="fine-print">
         {text('studio.place.version', { version, date: new Date(publishedAt), age })}
       </p>
-      {trouble !== undefined && <ProblemNote>{trouble}</ProblemNote>}
-      {version > 1 && <Earlier place={place} maps={maps} onBack={(one) => void run(place.goBack(id, one))} />}
+      {trouble && <ProblemNote>{sayPlaceTrouble(trouble, text)}</ProblemNote>}
+      {version > 1 && (
+        <Earlier
+          place={place}
+          maps={maps}
+          onBack={(one) => void send(() => place.goBack(id, one), onChanged)}
+        />
+      )}
       <div className={styles.buttons}>
         {!isSure && <Button onClick={() => setSure(true)}>{text('studio.place.down')}</Button>}
         {isSure && (
           <>
             <p>{text('studio.place.down.sure')}</p>
-            <Button look="filled" onClick={() => void run(place.takeDown(id))}>
+            <Button look="filled" onClick={() => void send(() => place.takeDown(id), onChanged)}>
               {text('studio.place.down')}
             </Button>
             <Button onClick={() => setSure(false)}>{text('dialog.cancel')}</Button>

@@ -5,13 +5,11 @@ import { useAuthorWords } from '../../shared/i18n/use-author-words.ts';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import type { MapServer, PlaceAnswer, PlacedMaps } from '../ports/map-server.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import { QrCode } from '../../shared/ui/qr-code.tsx';
 import type { Studio } from '../state/create-studio.ts';
-import { gatherFiles } from '../files/gather-files.ts';
-import { errorsOf, isChecked, PublishChecks } from '../code-host/publish-checks.tsx';
-import { saveFirst } from '../code-host/save-first.ts';
+import { gatherFiles, saveFirst } from '../files/gather-files.ts';
+import { useRequest } from '../code-host/asking-host.tsx';
+import { errorsOf, isChecked, PublishChecks, PublishedAddress } from '../code-host/publish-checks.tsx';
 import type { StudioServices } from '../services.ts';
 import styles from '../code-host/host.module.css';
 
@@ -34,53 +32,24 @@ export function PlaceForm({ studio, services, place, own, onDone, onClose }: Pla
   const state = useStore(studio.store);
   const draft = services.link?.id ?? services.page.folder;
   const [chosen, setChosen] = useState(() => place.lastOf(draft) ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<PlaceTrouble>();
+  const { isBusy, trouble, send } = useRequest<PlaceTrouble>();
   const [done, setDone] = useState<PlacedMaps>();
   const known = own.find(({ id }) => id === chosen);
   const title = state.drawn.get(state.map ?? '')?.page?.title.trim() ?? '';
   const name = title === '' ? services.page.folder : title;
-  const hasErrors = errorsOf(state).length > 0;
-  const publish = async (): Promise<PlaceAnswer<PlacedMaps>> => {
-    if (!(await saveFirst(studio))) return { kind: 'unreachable' };
-    const gathered = await gatherFiles(studio, services.files);
-    const packageText = await services.language
-      .call('releasePackage', { version: '1.0.0', name, target: services.page.rules.target ?? 'arcade' })
-      .catch(() => undefined);
-    if (!gathered || gathered.unreadable.length > 0 || packageText === undefined) return { kind: 'refused' };
-    const contents = new Map(gathered.contents).set(PACKAGE_FILE, new TextEncoder().encode(packageText));
-    return place.publish({ name, contents, id: known?.id });
-  };
-  const run = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
-    setTrouble(undefined);
-    const outcome = await publish();
-    setBusy(false);
-    if (outcome.kind !== 'done') return setTrouble(outcome);
-    place.remember(draft, outcome.value.id);
-    setChosen(outcome.value.id);
-    setDone(outcome.value);
-    onDone();
-  };
-  const url = done && place.urlOf(done.id);
+  const publish = (): void =>
+    void send(
+      () => publishMap({ studio, services, place, name, id: known?.id }),
+      (published) => {
+        place.remember(draft, published.id);
+        setChosen(published.id);
+        setDone(published);
+        onDone();
+      },
+    );
   return (
     <div className={styles.form}>
-      <label className={styles.field}>
-        {text('studio.place.where')}
-        <select
-          className={styles.input}
-          value={known?.id ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          <option value="">{text('studio.place.new')}</option>
-          {own.map((one) => (
-            <option key={one.id} value={one.id}>
-              {text('studio.place.next', { name: one.name, version: one.version + 1 })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <PlaceChoice own={own} chosen={known?.id ?? ''} onChoose={setChosen} />
       <PublishChecks
         studio={studio}
         say={words.finding}
@@ -92,26 +61,64 @@ export function PlaceForm({ studio, services, place, own, onDone, onClose }: Pla
         onFixed={() => undefined}
       />
       {trouble && <ProblemNote>{sayPlaceTrouble(trouble, text)}</ProblemNote>}
-      {!hasErrors && (
-        <BusyButton look="filled" isBusy={isBusy || !isChecked(state)} onClick={() => void run()}>
+      {errorsOf(state).length === 0 && (
+        <BusyButton look="filled" isBusy={isBusy || !isChecked(state)} onClick={publish}>
           {text('studio.publish')}
         </BusyButton>
       )}
       <output>{done && text('studio.place.done', { version: done.version })}</output>
-      {url !== undefined && (
+      {done && (
         <div className={styles.done}>
-          <p>{text('studio.publish.address')}</p>
-          <OutwardLink href={url}>{url}</OutwardLink>
-          <div className={styles.code}>
-            <QrCode value={url} label={text('studio.publish.code')} />
-          </div>
+          <PublishedAddress url={place.urlOf(done.id)} />
         </div>
       )}
     </div>
   );
 }
 
-type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
+interface PlaceChoiceProps {
+  own: readonly PlacedMaps[];
+  /** The id of what gets another version; empty for a new address. */
+  chosen: string;
+  onChoose(this: void, id: string): void;
+}
+
+function PlaceChoice({ own, chosen, onChoose }: PlaceChoiceProps) {
+  const text = useText();
+  return (
+    <label className={styles.field}>
+      {text('studio.place.where')}
+      <select className={styles.input} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        <option value="">{text('studio.place.new')}</option>
+        {own.map((one) => (
+          <option key={one.id} value={one.id}>
+            {text('studio.place.next', { name: one.name, version: one.version + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface PublishOptions extends Omit<PlaceDialogProps, 'onClose'> {
+  name: string;
+  /** Publishes the next version of this; undefined for a new address. */
+  id: string | undefined;
+}
+
+async function publishMap(options: PublishOptions): Promise<PlaceAnswer<PlacedMaps>> {
+  const { studio, services, place, name, id } = options;
+  if (!(await saveFirst(studio))) return { kind: 'unreachable' };
+  const gathered = await gatherFiles(studio, services.files);
+  const packageText = await services.language
+    .call('releasePackage', { version: '1.0.0', name, target: services.page.rules.target ?? 'arcade' })
+    .catch(() => undefined);
+  if (!gathered || gathered.unreadable.length > 0 || packageText === undefined) return { kind: 'refused' };
+  const contents = new Map(gathered.contents).set(PACKAGE_FILE, new TextEncoder().encode(packageText));
+  return place.publish({ name, contents, id });
+}
+
+export type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
 
 const MINUTE_MS = 60_000;
 

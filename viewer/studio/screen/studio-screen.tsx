@@ -33,7 +33,7 @@ const historyDialog = createPart(async () => (await import('../history/history-d
 
 const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx')).HostBar);
 
-const firstMap = createPart(async () => (await import('../start/first-map.tsx')).FirstMap);
+const firstMap = createPart(async () => (await import('../start/template-list.tsx')).FirstMap);
 
 const fileNewsBar = createPart(async () => (await import('../files/file-news-bar.tsx')).FileNewsBar);
 

@@ -1,11 +1,11 @@
 import { FolderLock } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { INTAKE_LIMITS } from '../ports/intake.ts';
 import type { ClosedReason, KeptFolder } from '../ports/kept-folders.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { usePageTitle } from '../../shared/page/use-document.ts';
+import { sayRefusal } from './intake-report.tsx';
 import styles from './start-screen.module.css';
 
 interface ClosedFolderProps {
@@ -30,10 +30,7 @@ export function ClosedFolder({ folder, why, draftsUrl, onOpen }: ClosedFolderPro
   const reasons = {
     'no-leave': text('studio.disk.ask'),
     gone: text('studio.disk.gone'),
-    'too-much': text('studio.open.tooMuch', {
-      files: INTAKE_LIMITS.files,
-      megabytes: INTAKE_LIMITS.bytes / 1_000_000,
-    }),
+    'too-much': sayRefusal({ why: 'too-much' }, text),
   };
   return (
     <main className={`${styles.page} ${styles.closed}`}>
@@ -44,15 +41,9 @@ export function ClosedFolder({ folder, why, draftsUrl, onOpen }: ClosedFolderPro
       <p className={styles.lead}>{reasons[why]}</p>
       {isDenied && <ProblemNote>{text('studio.disk.denied')}</ProblemNote>}
       <div className={styles.actions}>
-        {why === 'no-leave' ? (
-          <Button look="filled" size="large" onClick={() => void allow()}>
-            {text('studio.disk.allow')}
-          </Button>
-        ) : (
-          <Button look="filled" size="large" onClick={onOpen}>
-            {text('studio.retry')}
-          </Button>
-        )}
+        <Button look="filled" size="large" onClick={why === 'no-leave' ? () => void allow() : onOpen}>
+          {text(why === 'no-leave' ? 'studio.disk.allow' : 'studio.retry')}
+        </Button>
         <ButtonLink size="large" href={draftsUrl}>
           {text('studio.drafts')}
         </ButtonLink>

@@ -1,5 +1,5 @@
-import { useText } from '../../shared/i18n/use-text.ts';
-import { INTAKE_LIMITS, type IntakeNote } from '../ports/intake.ts';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../ports/intake.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import styles from './open-section.module.css';
@@ -50,4 +50,40 @@ export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps
       ))}
     </Dialog>
   );
+}
+
+/** Why nothing was taken. */
+export function sayRefusal(
+  { why, where = '' }: Omit<Extract<IntakeOutcome, { kind: 'refused' }>, 'kind'>,
+  text: Text,
+): string {
+  switch (why) {
+    case 'too-much':
+      return text('studio.open.tooMuch', {
+        files: INTAKE_LIMITS.files,
+        megabytes: INTAKE_LIMITS.bytes / 1_000_000,
+      });
+    case 'not-found':
+      return text('studio.open.notFound', { where });
+    case 'not-map':
+      return text('studio.open.notMap', { where });
+    case 'hidden':
+      return text('studio.host.missing');
+    case 'bad-token':
+      return text('studio.host.badToken');
+    case 'offline':
+      return text('studio.open.offline', { where });
+    case 'not-zip':
+      return text('studio.open.notZip');
+    case 'encrypted':
+      return text('studio.open.encrypted');
+    case 'other-zip':
+      return text('studio.open.otherZip');
+    case 'empty':
+      return text('studio.open.empty');
+    case 'no-address':
+      return text('studio.open.noAddress');
+    default:
+      return why satisfies never;
+  }
 }

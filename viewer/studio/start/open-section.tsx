@@ -1,7 +1,7 @@
 import { FileArchive, FolderOpen } from 'lucide-react';
 import { useId, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
-import { INTAKE_LIMITS, type CodeHostAccess, type Intake, type IntakeOutcome } from '../ports/intake.ts';
+import type { CodeHostAccess, Intake, IntakeOutcome } from '../ports/intake.ts';
 import type { DraftOrigin } from '../ports/draft-desk.ts';
 import type { FolderContents } from '../ports/kept-folders.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
@@ -9,7 +9,7 @@ import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { BrowserPlace } from '../services.ts';
 import { readChosen, readDropped, useDrop } from './dropped-files.ts';
-import { IntakeReport } from './intake-report.tsx';
+import { IntakeReport, sayRefusal } from './intake-report.tsx';
 import styles from './open-section.module.css';
 import startStyles from './start-screen.module.css';
 
@@ -21,109 +21,30 @@ interface OpenSectionProps {
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
-/** A repository that not everybody sees, if there is one. */
-interface HiddenRepository {
-  access: CodeHostAccess;
-  slug: string;
-  /** Asks for it once more. */
-  again: () => Promise<void>;
-}
-
 const signInForm = createPart(async () => (await import('../code-host/sign-in.tsx')).SignInForm);
-
-type Way = 'zip' | 'folder' | 'map';
-type Taken = Extract<IntakeOutcome, { kind: 'taken' }>;
 
 /** What an author has already: a zip, a folder, or a map at an address. */
 export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
   const text = useText();
-  const zipRef = useRef<HTMLInputElement>(null);
-  const folderRef = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<Way>();
-  const [problem, setProblem] = useState<string>();
-  const [report, setReport] = useState<Taken>();
-  const [hidden, setHidden] = useState<HiddenRepository>();
-  const run = async (way: Way, take: (intake: Intake) => Promise<IntakeOutcome>): Promise<void> => {
-    if (busy !== undefined) return;
-    setBusy(way);
-    setProblem(undefined);
-    setHidden(undefined);
-    try {
-      const intake = await place.loadIntake();
-      const outcome = await take(intake);
-      if (outcome.kind === 'refused') {
-        setProblem(sayRefusal(outcome, text));
-        const isHidden = outcome.why === 'hidden' || outcome.why === 'bad-token';
-        if (isHidden)
-          setHidden({ access: intake.codeHost, slug: outcome.where ?? '', again: () => run(way, take) });
-      } else if (outcome.notes.length > 0) setReport(outcome);
-      else await onTake(outcome.name, outcome.contents, outcome.origin);
-    } catch {
-      setProblem(text('studio.start.failed'));
-    }
-    setBusy(undefined);
-  };
+  const intake = useIntake(place, onTake);
+  const { busy, problem, report, hidden, run } = intake;
   const drop = async (data: DataTransfer): Promise<void> => {
     const dropped = await readDropped(data);
     if (dropped?.kind === 'folder') await run('folder', ({ folder }) => folder(dropped.folder));
     else if (dropped) await run('zip', ({ zip }) => zip(dropped.file));
   };
   const isOver = useDrop((data) => void drop(data));
-  const choose = async (): Promise<void> => {
-    if (!place.chooseFolder) return folderRef.current?.click();
-    setProblem(undefined);
-    const handle = await place.chooseFolder();
-    if (handle) await onLink(handle).catch(() => setProblem(text('studio.start.failed')));
+  const open = async (choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void> => {
+    intake.setProblem(undefined);
+    const handle = await choose();
+    if (handle) await onLink(handle).catch(() => intake.setProblem(text('studio.start.failed')));
   };
-  // Not every phone lets a page have a folder.
-  const takesFolders = place.chooseFolder !== undefined || 'webkitdirectory' in HTMLInputElement.prototype;
   return (
     <section className={startStyles.section}>
       <h2 className={startStyles.heading}>{text('studio.open')}</h2>
       {problem !== undefined && <ProblemNote>{problem}</ProblemNote>}
       <div className={styles.card} data-over={isOver || undefined}>
-        <div className={styles.ways}>
-          <BusyButton
-            icon={<FileArchive size={18} />}
-            isBusy={busy === 'zip'}
-            onClick={() => zipRef.current?.click()}
-          >
-            {text('studio.open.zip')}
-          </BusyButton>
-          {takesFolders && (
-            <BusyButton
-              icon={<FolderOpen size={18} />}
-              isBusy={busy === 'folder'}
-              onClick={() => void choose()}
-            >
-              {text('studio.open.folder')}
-            </BusyButton>
-          )}
-        </div>
-        <p className={styles.hint}>
-          {takesFolders && text(place.chooseFolder ? 'studio.open.inPlace' : 'studio.open.copy')}{' '}
-          <span className={styles.drop}>{text('studio.open.drop')}</span>
-        </p>
-        <input
-          ref={zipRef}
-          hidden
-          type="file"
-          accept=".zip,application/zip"
-          aria-label={text('studio.open.zip')}
-          onChange={(event) => onChosen(event, ([file]) => file && run('zip', ({ zip }) => zip(file)))}
-        />
-        <input
-          ref={(input) => {
-            folderRef.current = input;
-            input?.setAttribute('webkitdirectory', '');
-          }}
-          hidden
-          type="file"
-          aria-label={text('studio.open.folder')}
-          onChange={(event) =>
-            onChosen(event, (files) => run('folder', ({ folder }) => folder(readChosen(files))))
-          }
-        />
+        <FileWays {...{ busy, run }} chooseFolder={place.chooseFolder} onChoose={open} />
         <AddressForm isBusy={busy === 'map'} onAsk={(address) => run('map', ({ map }) => map(address))} />
         {hidden && (
           <LazyPart part={signInForm}>
@@ -146,17 +67,121 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
         <IntakeReport
           {...report}
           onOpen={() => {
-            setReport(undefined);
+            intake.closeReport();
             void onTake(report.name, report.contents, report.origin);
           }}
-          onClose={() => setReport(undefined)}
+          onClose={intake.closeReport}
         />
       )}
     </section>
   );
 }
 
-/** What was chosen; the same can be chosen again afterwards. */
+/** A repository that does not exist, or that the author may not see. */
+interface HiddenRepository {
+  access: CodeHostAccess;
+  slug: string;
+  /** Asks for it again. */
+  again: () => Promise<void>;
+}
+
+type Way = 'zip' | 'folder' | 'map';
+type RunIntake = (way: Way, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
+
+/** Takes in files, one thing at a time. Files that were left out are reported before the rest is opened. */
+function useIntake({ loadIntake }: OpenSectionProps['place'], onTake: OpenSectionProps['onTake']) {
+  const text = useText();
+  const [busy, setBusy] = useState<Way>();
+  const [problem, setProblem] = useState<string>();
+  const [report, setReport] = useState<Extract<IntakeOutcome, { kind: 'taken' }>>();
+  const [hidden, setHidden] = useState<HiddenRepository>();
+  const run: RunIntake = async (way, take) => {
+    if (busy !== undefined) return;
+    setBusy(way);
+    setProblem(undefined);
+    setHidden(undefined);
+    try {
+      const intake = await loadIntake();
+      const outcome = await take(intake);
+      if (outcome.kind === 'refused') {
+        setProblem(sayRefusal(outcome, text));
+        const isHidden = outcome.why === 'hidden' || outcome.why === 'bad-token';
+        const { where: slug = '' } = outcome;
+        if (isHidden) setHidden({ access: intake.codeHost, slug, again: () => run(way, take) });
+      } else if (outcome.notes.length > 0) setReport(outcome);
+      else await onTake(outcome.name, outcome.contents, outcome.origin);
+    } catch {
+      setProblem(text('studio.start.failed'));
+    }
+    setBusy(undefined);
+  };
+  return { busy, problem, setProblem, report, closeReport: () => setReport(undefined), hidden, run };
+}
+
+interface FileWaysProps {
+  chooseFolder: BrowserPlace['chooseFolder'];
+  busy: Way | undefined;
+  run: RunIntake;
+  /** Opens a folder where it is. */
+  onChoose(this: void, choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void>;
+}
+
+/** Buttons for a zip and for a folder. Browsers that cannot open a folder where it is take a copy of it. */
+function FileWays({ chooseFolder, busy, run, onChoose }: FileWaysProps) {
+  const text = useText();
+  const zipRef = useRef<HTMLInputElement>(null);
+  const folderRef = useRef<HTMLInputElement>(null);
+  // Not every phone gives folders to a page.
+  const takesFolders = chooseFolder !== undefined || 'webkitdirectory' in HTMLInputElement.prototype;
+  return (
+    <>
+      <div className={styles.ways}>
+        <BusyButton
+          icon={<FileArchive size={18} />}
+          isBusy={busy === 'zip'}
+          onClick={() => zipRef.current?.click()}
+        >
+          {text('studio.open.zip')}
+        </BusyButton>
+        {takesFolders && (
+          <BusyButton
+            icon={<FolderOpen size={18} />}
+            isBusy={busy === 'folder'}
+            onClick={() => (chooseFolder ? void onChoose(chooseFolder) : folderRef.current?.click())}
+          >
+            {text('studio.open.folder')}
+          </BusyButton>
+        )}
+      </div>
+      <p className={styles.hint}>
+        {takesFolders && text(chooseFolder ? 'studio.open.inPlace' : 'studio.open.copy')}{' '}
+        <span className={styles.drop}>{text('studio.open.drop')}</span>
+      </p>
+      <input
+        ref={zipRef}
+        hidden
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={text('studio.open.zip')}
+        onChange={(event) => onChosen(event, ([file]) => file && run('zip', ({ zip }) => zip(file)))}
+      />
+      <input
+        ref={(input) => {
+          folderRef.current = input;
+          input?.setAttribute('webkitdirectory', '');
+        }}
+        hidden
+        type="file"
+        aria-label={text('studio.open.folder')}
+        onChange={(event) =>
+          onChosen(event, (files) => run('folder', ({ folder }) => folder(readChosen(files))))
+        }
+      />
+    </>
+  );
+}
+
+/** Passes on the chosen files, and lets the author choose the same ones again. */
 function onChosen(
   { currentTarget }: ChangeEvent<HTMLInputElement>,
   work: (files: readonly File[]) => unknown,
@@ -198,39 +223,4 @@ function AddressForm({ isBusy, onAsk }: { isBusy: boolean; onAsk(address: string
       </p>
     </form>
   );
-}
-
-function sayRefusal(
-  { why, where = '' }: Extract<IntakeOutcome, { kind: 'refused' }>,
-  text: ReturnType<typeof useText>,
-): string {
-  switch (why) {
-    case 'too-much':
-      return text('studio.open.tooMuch', {
-        files: INTAKE_LIMITS.files,
-        megabytes: INTAKE_LIMITS.bytes / 1_000_000,
-      });
-    case 'not-found':
-      return text('studio.open.notFound', { where });
-    case 'not-map':
-      return text('studio.open.notMap', { where });
-    case 'hidden':
-      return text('studio.host.missing');
-    case 'bad-token':
-      return text('studio.host.badToken');
-    case 'offline':
-      return text('studio.open.offline', { where });
-    case 'not-zip':
-      return text('studio.open.notZip');
-    case 'encrypted':
-      return text('studio.open.encrypted');
-    case 'other-zip':
-      return text('studio.open.otherZip');
-    case 'empty':
-      return text('studio.open.empty');
-    case 'no-address':
-      return text('studio.open.noAddress');
-    default:
-      return why satisfies never;
-  }
 }

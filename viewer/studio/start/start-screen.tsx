@@ -3,6 +3,7 @@ import { useState, useCallback, useEffect } from 'react';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { useText, useLocale } from '../../shared/i18n/use-text.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { usePageTitle } from '../../shared/page/use-document.ts';
 import type { BrowserPlace } from '../services.ts';
@@ -71,79 +72,87 @@ interface DraftListProps {
   folders: readonly KeptFolder[];
 }
 
-/** The drafts of this browser: each opens, gets another name, or goes. */
+type Question = { about: 'name' | 'removal'; folder: KeptFolder };
+
+/** The drafts of this browser: each can be opened, renamed and removed. */
 function DraftList({ drafts, folders }: DraftListProps) {
   const text = useText();
-  const locale = useLocale();
-  const [asking, setAsking] = useState<{ about: 'name' | 'removal'; folder: KeptFolder }>();
-  const stop = (): void => setAsking(undefined);
+  const [asking, setAsking] = useState<Question>();
   if (folders.length === 0) return <p className={listStyles.none}>{text('studio.start.none')}</p>;
-  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <ul className={listStyles.list}>
-        {folders.map((folder) => {
-          const { id, name, changedAt, handle } = folder;
-          const Icon = handle ? FolderOpen : FileText;
-          return (
-            <li key={id} className={listStyles.draft}>
-              <a className={listStyles.link} href={`?${new URLSearchParams({ draft: id })}`}>
-                <Icon size={22} aria-hidden="true" />
-                <span className={listStyles.words}>
-                  <bdi className={listStyles.name}>{name}</bdi>
-                  <span className={listStyles.when}>
-                    {handle
-                      ? text('studio.disk.on')
-                      : text('studio.start.changed', { when: dates.format(changedAt) })}
-                  </span>
-                </span>
-              </a>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={text('studio.start.rename', { name })}
-                onClick={() => setAsking({ about: 'name', folder })}
-              >
-                <Pencil size={18} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={text(handle ? 'studio.disk.remove' : 'studio.start.remove', { name })}
-                onClick={() => setAsking({ about: 'removal', folder })}
-              >
-                <Trash2 size={18} aria-hidden="true" />
-              </button>
-            </li>
-          );
-        })}
+        {folders.map((folder) => (
+          <DraftRow key={folder.id} folder={folder} onAsk={(about) => setAsking({ about, folder })} />
+        ))}
       </ul>
-      {asking?.about === 'name' && (
-        <NameDialog
-          name={asking.folder.name}
-          onRename={async (name) => {
-            if (name.trim() === '') return undefined;
-            const isDone = await drafts.rename(asking.folder.id, name.trim());
-            return isDone ? undefined : text('studio.full');
-          }}
-          onClose={stop}
-        />
-      )}
-      {asking?.about === 'removal' && (
-        <ConfirmDialog
-          title={text(asking.folder.handle ? 'studio.disk.remove.title' : 'studio.remove', {
-            name: asking.folder.name,
-          })}
-          what={text(asking.folder.handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
-          action={text(asking.folder.handle ? 'studio.disk.remove.do' : 'studio.remove.do')}
-          run={async () =>
-            (await drafts.remove(asking.folder.id)) ? undefined : text('studio.start.failed')
-          }
-          onDone={stop}
-          onClose={stop}
-        />
-      )}
+      {asking && <DraftQuestion {...asking} drafts={drafts} onClose={() => setAsking(undefined)} />}
     </>
+  );
+}
+
+interface DraftRowProps {
+  folder: KeptFolder;
+  onAsk(about: Question['about']): void;
+}
+
+function DraftRow({ folder: { id, name, changedAt, handle }, onAsk }: DraftRowProps) {
+  const text = useText();
+  const dates = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const Icon = handle ? FolderOpen : FileText;
+  return (
+    <li className={listStyles.draft}>
+      <a className={listStyles.link} href={`?${new URLSearchParams({ draft: id })}`}>
+        <Icon size={22} aria-hidden="true" />
+        <span className={listStyles.words}>
+          <bdi className={listStyles.name}>{name}</bdi>
+          <span className={listStyles.when}>
+            {handle
+              ? text('studio.disk.on')
+              : text('studio.start.changed', { when: dates.format(changedAt) })}
+          </span>
+        </span>
+      </a>
+      <IconButton label={text('studio.start.rename', { name })} onClick={() => onAsk('name')}>
+        <Pencil size={18} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={text(handle ? 'studio.disk.remove' : 'studio.start.remove', { name })}
+        onClick={() => onAsk('removal')}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+      </IconButton>
+    </li>
+  );
+}
+
+interface DraftQuestionProps extends Question, Pick<DraftListProps, 'drafts'> {
+  onClose(): void;
+}
+
+/** Asks for a draft's new name, or whether to remove it. */
+function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }: DraftQuestionProps) {
+  const text = useText();
+  if (about === 'name')
+    return (
+      <NameDialog
+        name={name}
+        onRename={async (next) => {
+          if (next.trim() === '') return undefined;
+          return (await drafts.rename(id, next.trim())) ? undefined : text('studio.full');
+        }}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      title={text(handle ? 'studio.disk.remove.title' : 'studio.remove', { name })}
+      what={text(handle ? 'studio.disk.remove.what' : 'studio.remove.what')}
+      action={text(handle ? 'studio.disk.remove.do' : 'studio.remove.do')}
+      run={async () => ((await drafts.remove(id)) ? undefined : text('studio.start.failed'))}
+      onDone={onClose}
+      onClose={onClose}
+    />
   );
 }
 

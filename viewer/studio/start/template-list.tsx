@@ -10,6 +10,9 @@ import {
 } from '#schemas/templates/templates.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
+import type { Studio } from '../state/create-studio.ts';
+import { GUIDE_STEPS } from '../state/preview-state.ts';
+import startStyles from './start-screen.module.css';
 import styles from './template-list.module.css';
 
 type Beginning = TemplateName | typeof GUIDED;
@@ -75,6 +78,30 @@ export function TemplateList({ target, onBegin }: TemplateListProps) {
         ))}
       </ul>
       {isFailed && <ProblemNote>{text('studio.start.failed')}</ProblemNote>}
+    </div>
+  );
+}
+
+interface FirstMapProps {
+  studio: Pick<Studio, 'begin' | 'store'>;
+  /** The editor of this place. */
+  target: string;
+}
+
+/** What to begin with, in a folder without a map. */
+export function FirstMap({ studio, target }: FirstMapProps) {
+  const text = useText();
+  return (
+    <div className={startStyles.first}>
+      <h2 className={startStyles.heading}>{text('studio.empty')}</h2>
+      <p>{text('studio.start.templates')}</p>
+      <TemplateList
+        target={target}
+        onBegin={async (_name, files, isGuided) => {
+          await studio.begin(files);
+          if (isGuided) studio.store.setState({ guide: GUIDE_STEPS[0] });
+        }}
+      />
     </div>
   );
 }

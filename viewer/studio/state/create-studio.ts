@@ -7,14 +7,18 @@ import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-fil
 import type { AuthorLanguage, CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
-import { createFileActions, type FileActions } from '../files/file-actions.ts';
+import {
+  createFileActions,
+  createTutorials,
+  type FileActions,
+  type NewTutorial,
+} from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
 import { createOpening, type PlaceInText } from '../files/open-texts.ts';
 import { createKeepBefore } from '../history/keep-before.ts';
 import { createMapEditing, type MapEditing } from '../map/map-editing.ts';
 import { createMapParts, type MapParts } from '../map/map-parts.ts';
-import { createTutorials, type NewTutorial } from '../files/new-tutorial.ts';
 import { createRenaming } from '../files/rename.ts';
 import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';

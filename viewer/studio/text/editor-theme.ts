@@ -34,7 +34,7 @@ export const editorTheme = EditorView.theme({
   '.cm-panels': { backgroundColor: 'var(--color-surface-sunken)', color: 'var(--color-text)' },
   '.cm-panels-bottom': { borderBlockStart: 'var(--border-width) solid var(--color-border)' },
   '.cm-panel.cm-search': { padding: 'var(--space-2) var(--space-3)', fontFamily: 'var(--font-family)' },
-  '.cm-textfield': {
+  '.cm-textfield, .cm-button': {
     minBlockSize: '32px',
     backgroundColor: 'var(--color-surface)',
     color: 'var(--color-text)',
@@ -42,16 +42,7 @@ export const editorTheme = EditorView.theme({
     borderRadius: 'var(--radius-control)',
     fontSize: 'var(--text-xs)',
   },
-  '.cm-button': {
-    minBlockSize: '32px',
-    backgroundColor: 'var(--color-surface)',
-    backgroundImage: 'none',
-    color: 'var(--color-text)',
-    border: 'var(--border-width) solid var(--color-border-strong)',
-    borderRadius: 'var(--radius-control)',
-    fontFamily: 'inherit',
-    fontSize: 'var(--text-xs)',
-  },
+  '.cm-button': { backgroundImage: 'none', fontFamily: 'inherit' },
   '.cm-panel.cm-search [name=close]': { color: 'var(--color-text)', fontSize: 'var(--text-lg)' },
   '.cm-panel.cm-search label': { fontSize: 'var(--text-xs)' },
   '.cm-tooltip': {

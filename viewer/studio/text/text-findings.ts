@@ -1,5 +1,5 @@
 import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
-import type { EditorState, Extension, TransactionSpec } from '@codemirror/state';
+import type { EditorState, Extension } from '@codemirror/state';
 import type { Diagnostic, Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { fixesOf } from '../domain/fixes-of.ts';
@@ -15,18 +15,6 @@ export const findingGutter: Extension = lintGutter();
 interface Showing {
   say: SayFinding;
   onFix: (fix: Fix) => void;
-}
-
-/** Shows these findings in a text, in place of those before; each fix is a button beside it. */
-function showFindings(
-  state: EditorState,
-  diagnostics: readonly Diagnostic[],
-  showing: Showing,
-): TransactionSpec {
-  return setDiagnostics(
-    state,
-    diagnostics.map((one) => toMark(one, state, showing)),
-  );
 }
 
 function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
@@ -70,13 +58,14 @@ interface MarkingOptions {
   onFix: (path: string, fix: Fix) => void;
 }
 
-/** Marks in an open text what is known of it. */
+/** Marks the findings and colours of open texts. Each fix is a button beside its finding. */
 export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
   const markFindings = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
     if (!state) return;
     const options = { say: speaking.words().finding, onFix: (one: Fix) => onFix(path, one) };
-    texts.dispatch(path, showFindings(state, diagnostics, options));
+    const marks = diagnostics.map((one) => toMark(one, state, options));
+    texts.dispatch(path, setDiagnostics(state, marks));
   };
   const showColors = async ({ path, colors }: CheckedText): Promise<void> => {
     if (!colors) return;

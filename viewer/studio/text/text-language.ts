@@ -41,11 +41,8 @@ export function textLanguage(options: TextLanguageOptions): Extension {
     hoverTooltip(async (_view, offset) => {
       const hover = await language.call('hover', { path, offset }).catch(() => undefined);
       if (!hover) return null;
-      const dom = document.createElement('div');
+      const dom = infoOf(say(hover.text));
       dom.className = 'cm-hover';
-      // The text around it is read from the left in every language.
-      dom.dir = 'auto';
-      dom.textContent = withoutMarks(say(hover.text));
       return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
     }),
     // Whoever does not see that a new line has its bullet already writes one.
@@ -109,6 +106,7 @@ function toOption(one: Completion, index: number, say: SayGuide): ShownCompletio
 
 function infoOf(markdown: string): HTMLElement {
   const info = document.createElement('div');
+  // The text around it is read from the left in every language.
   info.dir = 'auto';
   info.textContent = withoutMarks(markdown);
   return info;

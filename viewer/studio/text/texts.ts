@@ -25,6 +25,13 @@ export interface TextEvent {
   isEdited: boolean;
 }
 
+interface EditOptions {
+  /** The cursor moves to the end of the edits. */
+  hasCursor?: boolean;
+  /** The edits belong to the last step of the undo, as typed letters do. */
+  goesOn?: boolean;
+}
+
 /** The open texts, each with its own undo; one of them is in the editor. */
 export interface Texts {
   open: (path: string, fileText: string) => void;
@@ -35,14 +42,10 @@ export interface Texts {
   state: (path: string) => EditorState | undefined;
   dispatch: (path: string, ...specs: readonly TransactionSpec[]) => void;
   /**
-   * Makes edits by offsets of the document, each list of them in the text that those before have made, in one step of the
-   * undo. What `goesOn` belongs to the step before as letters that are typed do; what `hasCursor` takes it along.
+   * Makes edits by offsets of the document, in one step of the undo. Each list of edits counts in the text that the list
+   * before it made.
    */
-  edit: (
-    path: string,
-    steps: readonly (readonly TextEdit[])[],
-    options?: { hasCursor?: boolean; goesOn?: boolean },
-  ) => void;
+  edit: (path: string, steps: readonly (readonly TextEdit[])[], options?: EditOptions) => void;
   /** Takes back what was done to a text last. */
   undo: (path: string) => void;
   /** Does again what was taken back. */
@@ -62,12 +65,10 @@ export interface Texts {
   listen: (listener: (event: TextEvent) => void) => () => void;
 }
 
-/** `extensionsOf` gives what a text's editor can do. */
+/** `extensionsOf` returns what a text's editor can do. */
 export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   const texts = new Map<string, OpenText>();
   const listeners = createListeners<[event: TextEvent]>();
-  let shown: { path: string; view: EditorView } | undefined;
-
   const follow = (path: string, state: EditorState, transactions: readonly Transaction[]): void => {
     const text = texts.get(path);
     if (!text) return;
@@ -75,21 +76,22 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     const isEdited = transactions.some((one) => one.docChanged || changesMark(one));
     if (isEdited || transactions.some(({ selection }) => selection)) listeners.tell({ path, isEdited });
   };
+  const { viewOf, ...viewing } = createViewing(texts, follow);
+  const apply = (path: string, transaction: Transaction): void =>
+    follow(path, transaction.state, [transaction]);
   const dispatch: Texts['dispatch'] = (path, ...specs) => {
     const text = texts.get(path);
     if (!text) return;
-    if (shown?.path === path) return shown.view.dispatch(...specs);
-    const transaction = text.state.update(...specs);
-    follow(path, transaction.state, [transaction]);
+    const view = viewOf(path);
+    if (view) view.dispatch(...specs);
+    else apply(path, text.state.update(...specs));
   };
   const step = (path: string, command: typeof undo): void => {
     const state = texts.get(path)?.state;
-    if (shown?.path === path) command(shown.view);
-    else if (state) {
-      command({ state, dispatch: (transaction) => follow(path, transaction.state, [transaction]) });
-    }
+    if (state) command(viewOf(path) ?? { state, dispatch: (transaction) => apply(path, transaction) });
   };
   return {
+    ...viewing,
     open: (path, fileText) => {
       const { document, shape } = openText(fileText);
       const extensions = [keepLineEnds(shape), extensionsOf(path)];
@@ -103,43 +105,38 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     },
     state: (path) => texts.get(path)?.state,
     dispatch,
-    edit: (path, steps, { hasCursor, goesOn } = {}) =>
-      dispatch(
-        path,
-        ...steps.map((edits) => ({
-          changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
-          sequential: true,
-          ...(edits.some(isMarkRemoval) && { effects: REMOVE_MARK }),
-          ...(hasCursor && { selection: { anchor: endOf(edits) } }),
-        })),
-        {
-          scrollIntoView: true,
-          // The history joins what has no name, and lies beside what was edited last, to the step before.
-          ...(!hasCursor && { userEvent: 'input.edit' }),
-          ...(!goesOn && { annotations: isolateHistory.of(hasCursor ? 'before' : 'full') }),
-        },
-      ),
+    edit: (path, steps, options) => dispatch(path, ...toSpecs(steps, options)),
     undo: (path) => step(path, undo),
     redo: (path) => step(path, redo),
     goTo: (path, offset) => {
       const text = texts.get(path);
       if (!text) return;
       const anchor = Math.min(offset, text.state.doc.length);
-      const effects = EditorView.scrollIntoView(anchor, { y: 'center' });
-      text.scroll = effects;
-      dispatch(path, { selection: { anchor }, effects });
+      text.scroll = EditorView.scrollIntoView(anchor, { y: 'center' });
+      dispatch(path, { selection: { anchor }, effects: text.scroll });
     },
     replace: (path, fileText) => {
       const before = texts.get(path);
       if (!before) return;
       const { document, shape } = openText(fileText);
       before.shape = shape;
-      dispatch(path, {
-        changes: changeBetween(before.state.doc.toString(), document),
-        effects: endAs(shape),
-        annotations: Transaction.remote.of(true),
-      });
+      const changes = changeBetween(before.state.doc.toString(), document);
+      dispatch(path, { changes, effects: endAs(shape), annotations: Transaction.remote.of(true) });
     },
+    listen: listeners.add,
+  };
+}
+
+/** The editor, and the text that it shows. */
+function createViewing(
+  texts: ReadonlyMap<string, OpenText>,
+  follow: (path: string, state: EditorState, transactions: readonly Transaction[]) => void,
+): Pick<Texts, 'show' | 'createView' | 'focus' | 'run'> & {
+  viewOf: (path: string) => EditorView | undefined;
+} {
+  let shown: { path: string; view: EditorView } | undefined;
+  return {
+    viewOf: (path) => (shown?.path === path ? shown.view : undefined),
     show: (path, view) => {
       const last = shown && texts.get(shown.path);
       if (last) last.scroll = view.scrollSnapshot();
@@ -147,7 +144,7 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
       if (!text) return;
       shown = { path, view };
       view.setState(text.state);
-      // Else the editor stays where the text before was scrolled to.
+      // Otherwise the editor stays where the last text was scrolled to.
       if (text.scroll) view.dispatch({ effects: text.scroll });
       else view.scrollDOM.scrollTop = 0;
     },
@@ -165,8 +162,27 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
     run: (command) => {
       if (shown) command(shown.view);
     },
-    listen: listeners.add,
   };
+}
+
+/** The edits as transactions that make one step of the undo. */
+function toSpecs(
+  steps: readonly (readonly TextEdit[])[],
+  { hasCursor, goesOn }: EditOptions = {},
+): TransactionSpec[] {
+  const specs = steps.map((edits) => ({
+    changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
+    sequential: true,
+    ...(edits.some(isMarkRemoval) && { effects: REMOVE_MARK }),
+    ...(hasCursor && { selection: { anchor: endOf(edits) } }),
+  }));
+  const last: TransactionSpec = {
+    scrollIntoView: true,
+    // The history joins what has no name, and lies beside what was edited last, to the step before.
+    ...(!hasCursor && { userEvent: 'input.edit' }),
+    ...(!goesOn && { annotations: isolateHistory.of(hasCursor ? 'before' : 'full') }),
+  };
+  return [...specs, last];
 }
 
 /** Where the last of some edits ends, in the text that they make. */

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
 import {
+  NOTHING_SELECTED,
   commonFolder,
+  extendTo,
   filesIn,
   foldersIn,
   movesInto,
-  treeOf,
-} from '../../../../viewer/studio/files/file-tree.ts';
-import {
-  NOTHING_SELECTED,
-  extendTo,
   selectedOf,
   toggle,
-} from '../../../../viewer/studio/files/select-bar.tsx';
+  treeOf,
+} from '../../../../viewer/studio/files/file-tree.ts';
 import type { CheckedText } from '../../../../viewer/studio/ports/author-language.ts';
 
 const PATHS = ['images/a.png', 'notes.md', 'tutorials/unit/b.md', 'skillmap.md', 'tutorials/a.md'];

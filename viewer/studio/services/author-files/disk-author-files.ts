@@ -1,9 +1,9 @@
 import { inEnglish, phrase } from '#parser';
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
-import type { AuthorBytes, AuthorText } from '#schemas/studio.ts';
+import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
-import { createListeners } from '../../../shared/ports/listeners.ts';
-import { decodeText } from './decode-text.ts';
+import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
+import { decodeText, toHex } from '../bytes.ts';
 import { createAddresses, type ObjectUrls } from './file-addresses.ts';
 import { INTAKE_LIMITS } from '../../ports/intake.ts';
 
@@ -13,15 +13,11 @@ interface DiskFilesOptions {
   whenToLook: (look: () => Promise<void>) => () => void;
 }
 
-interface Done {
-  kind: 'done';
-}
-
-/** The files of a folder on the computer, which the browser has leave to write. A version is the hash of what a file holds. */
+/** The files of a folder on the computer, which the page may write. A version is the hash of a file's content. */
 export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFilesOptions): AuthorFiles {
   const listeners = createListeners<[paths: readonly string[]]>();
   const addresses = createAddresses(options.urls);
-  // One change after the other: between looking at a file and writing it nothing else of ours may come.
+  // One change after the other: between looking at a file and writing it no other change of ours may come.
   let last: Promise<unknown> = Promise.resolve();
   const change = <Changed extends { kind: 'done' | 'written' }>(
     paths: readonly string[],
@@ -29,10 +25,7 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
   ): Promise<Changed | FileTrouble> => {
     const done = last.then(async (): Promise<Changed | FileTrouble> => {
       const wrong = paths.find((path) => !isShownPath(path));
-      if (wrong !== undefined) {
-        const why = phrase('refusal.a-file-cannot-be-called', { path: wrong });
-        return { kind: 'refused', reason: inEnglish(why), phrase: why };
-      }
+      if (wrong !== undefined) return refusalOf(wrong);
       const outcome = await work().catch(toTrouble);
       if (outcome.kind === 'done' || outcome.kind === 'written') listeners.tell(paths);
       return outcome;
@@ -40,113 +33,115 @@ export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFi
     last = done;
     return done;
   };
-  const readBytes = async (path: string): Promise<AuthorBytes | undefined> => {
-    const handle = isShownPath(path) ? await findFile(root, path) : undefined;
-    if (!handle) return undefined;
-    const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
-    return { bytes, version: await versionOf(bytes) };
-  };
-  const outdated = async (path: string): Promise<FileTrouble> => {
-    const present = toText(await readBytes(path));
-    return { kind: 'outdated', ...(present && { present }) };
-  };
-  /** `version` is what must stand there until the new bytes take its place; undefined for nothing. */
-  const put = async (path: string, bytes: Uint8Array<ArrayBuffer>, version?: string): Promise<boolean> => {
-    if ((await readBytes(path))?.version !== version) return false;
-    const { folder, name } = await placeOf(root, path, { create: true });
-    const handle = await folder.getFileHandle(name, { create: true });
-    try {
-      const writable = await handle.createWritable();
-      await writable.write(bytes);
-      // Another program may have written meanwhile; of a new file there is an empty one by now.
-      const isSame = version === undefined || (await readBytes(path))?.version === version;
-      if (!isSame) await writable.abort();
-      else await writable.close();
-      return isSame;
-    } catch (error) {
-      if (version === undefined) await folder.removeEntry(name).catch(() => undefined);
-      throw error;
-    }
-  };
-  const drop = async (path: string): Promise<void> => {
-    const { folder, name } = await placeOf(root, path, { create: false });
-    await folder.removeEntry(name);
-  };
-
   return {
-    list: async () => {
-      try {
-        const files = (await listDisk(root)).map(async ({ path, file }) => {
-          const address = await addresses.of(path, stampOf(file), async () => file);
-          return { path, size: file.size, ...(address !== undefined && { address }) };
-        });
-        return { kind: 'listed', files: await Promise.all(files) };
-      } catch (error) {
-        return toTrouble(error);
-      }
-    },
-    read: async (path) => {
-      try {
-        const text = toText(await readBytes(path));
-        return text ? { kind: 'read', ...text } : { kind: 'missing' };
-      } catch (error) {
-        return toTrouble(error);
-      }
-    },
-    readBytes: async (path) => {
-      try {
-        const read = await readBytes(path);
-        return read ? { kind: 'read', ...read } : { kind: 'missing' };
-      } catch (error) {
-        return toTrouble(error);
-      }
-    },
+    list: () => listDisk(root, addresses).then((files) => ({ kind: 'listed', files }), toTrouble),
+    read: (path) =>
+      readText(root, path).then((text) => (text ? { kind: 'read', ...text } : MISSING), toTrouble),
+    readBytes: (path) =>
+      readBytes(root, path).then((read) => (read ? { kind: 'read', ...read } : MISSING), toTrouble),
     write: (path, text, version) =>
       change([path], async () => {
         const bytes = new TextEncoder().encode(text);
-        if (!(await put(path, bytes, version))) return outdated(path);
+        if (!(await put(root, path, { bytes, version }))) return outdated(root, path);
         return { kind: 'written', version: await versionOf(bytes) };
       }),
     createBytes: (path, bytes) =>
-      change<Done>([path], async () => ((await put(path, bytes)) ? { kind: 'done' } : outdated(path))),
+      change([path], async () => ((await put(root, path, { bytes })) ? DONE : outdated(root, path))),
     rename: (from, to) =>
-      change<Done>([from, to], async () => {
-        const read = await readBytes(from);
-        if (!read || !(await put(to, read.bytes))) return { kind: 'outdated' };
-        await drop(from);
-        return { kind: 'done' };
+      change<typeof DONE>([from, to], async () => {
+        const read = await readBytes(root, from);
+        if (!read || !(await put(root, to, { bytes: read.bytes }))) return { kind: 'outdated' };
+        await drop(root, from);
+        return DONE;
       }),
     remove: (path, version) =>
-      change<Done>([path], async () => {
-        if ((await readBytes(path))?.version !== version) return outdated(path);
-        await drop(path);
-        return { kind: 'done' };
+      change([path], async () => {
+        if ((await readBytes(root, path))?.version !== version) return outdated(root, path);
+        await drop(root, path);
+        return DONE;
       }),
-    watch: (listener) => {
-      const stopOwn = listeners.add(listener);
-      let known = stampsOf(root);
-      const stopLooking = options.whenToLook(async () => {
-        const before = await known;
-        const now = await stampsOf(root);
-        // Out of reach for a while: what has changed is told afterwards.
-        if (!now) return;
-        known = Promise.resolve(now);
-        const changed = before ? differences(before, now) : undefined;
-        if (changed?.length !== 0) listener(changed);
-      });
-      return () => {
-        stopOwn();
-        stopLooking();
-      };
-    },
+    watch: (listener) =>
+      callAll([listeners.add(listener), options.whenToLook(lookForChanges(root, listener))]),
   };
+}
+
+function refusalOf(path: string): FileTrouble {
+  const why = phrase('refusal.a-file-cannot-be-called', { path });
+  return { kind: 'refused', reason: inEnglish(why), phrase: why };
+}
+
+const DONE = { kind: 'done' } as const;
+const MISSING = { kind: 'missing' } as const;
+
+async function readBytes(root: FileSystemDirectoryHandle, path: string): Promise<AuthorBytes | undefined> {
+  const handle = isShownPath(path) ? await findFile(root, path) : undefined;
+  if (!handle) return undefined;
+  const bytes = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+  return { bytes, version: await versionOf(bytes) };
+}
+
+async function readText(root: FileSystemDirectoryHandle, path: string): Promise<AuthorText | undefined> {
+  const read = await readBytes(root, path);
+  const text = read && decodeText(read.bytes);
+  return text === undefined || !read ? undefined : { text, version: read.version };
+}
+
+async function outdated(root: FileSystemDirectoryHandle, path: string): Promise<FileTrouble> {
+  const present = await readText(root, path);
+  return { kind: 'outdated', ...(present && { present }) };
+}
+
+/** Writes a file if it still has the version; without a version, only if there is no file. Returns whether it was written. */
+async function put(
+  root: FileSystemDirectoryHandle,
+  path: string,
+  { bytes, version }: { bytes: Uint8Array<ArrayBuffer>; version?: string | undefined },
+): Promise<boolean> {
+  if ((await readBytes(root, path))?.version !== version) return false;
+  const { folder, name } = await placeOf(root, path, { create: true });
+  const handle = await folder.getFileHandle(name, { create: true });
+  try {
+    const writable = await handle.createWritable();
+    await writable.write(bytes);
+    // Another program may have written meanwhile. A new file exists by now, and is empty.
+    const isSame = version === undefined || (await readBytes(root, path))?.version === version;
+    if (!isSame) await writable.abort();
+    else await writable.close();
+    return isSame;
+  } catch (error) {
+    if (version === undefined) await folder.removeEntry(name).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function drop(root: FileSystemDirectoryHandle, path: string): Promise<void> {
+  const { folder, name } = await placeOf(root, path, { create: false });
+  await folder.removeEntry(name);
 }
 
 type Stamps = ReadonlyMap<string, string>;
 
-/** When each file was written last, and its size: no file is read for it. Undefined where the folder is out of reach. */
+/** Returns what compares the folder with how it was the last time, and reports what other programs changed. */
+function lookForChanges(
+  root: FileSystemDirectoryHandle,
+  listener: Parameters<AuthorFiles['watch']>[0],
+): () => Promise<void> {
+  let known = stampsOf(root);
+  return async () => {
+    const before = await known;
+    const now = await stampsOf(root);
+    // Out of reach for a while: changes are reported afterwards.
+    if (!now) return;
+    known = Promise.resolve(now);
+    const paths = before && new Set([...before.keys(), ...now.keys()]);
+    const changed = paths && [...paths].filter((path) => before.get(path) !== now.get(path));
+    if (changed?.length !== 0) listener(changed);
+  };
+}
+
+/** When each file was written last, and its size: no file is read for it. Undefined if the folder is out of reach. */
 async function stampsOf(root: FileSystemDirectoryHandle): Promise<Stamps | undefined> {
-  const files: readonly DiskFile[] | undefined = await listDisk(root).catch(() => undefined);
+  const files: readonly DiskFile[] | undefined = await filesOnDisk(root).catch(() => undefined);
   return files && new Map(files.map(({ path, file }) => [path, stampOf(file)]));
 }
 
@@ -154,20 +149,9 @@ function stampOf({ lastModified, size }: File): string {
   return `${lastModified} ${size}`;
 }
 
-function differences(before: Stamps, now: Stamps): string[] {
-  const paths = new Set([...before.keys(), ...now.keys()]);
-  return [...paths].filter((path) => before.get(path) !== now.get(path));
-}
-
-function toText(read: AuthorBytes | undefined): AuthorText | undefined {
-  const text = read && decodeText(read.bytes);
-  return text === undefined || !read ? undefined : { text, version: read.version };
-}
-
 /** Folders are opened in secure contexts only, which have digests. */
 async function versionOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16));
 }
 
 /** What passes by itself, such as a stick that is not plugged in, is tried again; leave that was taken away is not. */
@@ -187,8 +171,19 @@ interface DiskFile {
   file: File;
 }
 
-/** The files below a folder, no hidden ones and no packages; no more than a draft may have, and one. */
-async function listDisk(root: FileSystemDirectoryHandle): Promise<DiskFile[]> {
+async function listDisk(
+  root: FileSystemDirectoryHandle,
+  addresses: ReturnType<typeof createAddresses>,
+): Promise<AuthorFile[]> {
+  const files = (await filesOnDisk(root)).map(async ({ path, file }) => {
+    const address = await addresses.of(path, stampOf(file), async () => file);
+    return { path, size: file.size, ...(address !== undefined && { address }) };
+  });
+  return Promise.all(files);
+}
+
+/** The files below a folder, without hidden ones and packages; at most one more than a draft may have. */
+async function filesOnDisk(root: FileSystemDirectoryHandle): Promise<DiskFile[]> {
   const found: DiskFile[] = [];
   const walk = async (folder: FileSystemDirectoryHandle, above: string, depth: number): Promise<void> => {
     for await (const [name, entry] of folder.entries()) {

@@ -16,71 +16,70 @@ interface HttpAuthorFilesOptions extends Pick<HttpOptions, 'fetch' | 'clock'> {
 /** The files of a folder that `skillmap dev` serves. */
 export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFiles {
   const { url, token, listen } = options;
-  const request = (address: string, init: RequestInit & { headers?: Record<string, string> } = {}) => {
-    const headers = { ...init.headers, [STUDIO_TOKEN_HEADER]: token };
-    return send(url + address, { ...init, headers }, { ...options, timeoutMs });
+  const request = (method: string, address: string, body?: object | Uint8Array<ArrayBuffer>) => {
+    const isBytes = body instanceof Uint8Array;
+    const headers = {
+      [STUDIO_TOKEN_HEADER]: token,
+      ...(body && { 'Content-Type': isBytes ? 'application/octet-stream' : 'application/json' }),
+    };
+    const sent = body && { body: isBytes ? body : JSON.stringify(body) };
+    return send(url + address, { method, headers, ...sent }, { ...options, timeoutMs });
   };
-  const ask = async (address: string, init: { method?: string; body?: object } = {}): Promise<Answer> => {
-    const { method = 'GET', body } = init;
-    const sent = body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-    return readAnswer(await request(address, { method, ...sent }));
-  };
-  const change = async (answer: Promise<Answer>): Promise<{ kind: 'done' } | FileTrouble> => {
-    const { status, fields } = await answer;
-    return status === 200 ? { kind: 'done' } : toTrouble(status, fields);
+  const ask = async (...asked: Parameters<typeof request>): Promise<Answer> =>
+    readAnswer(await request(...asked));
+  const change = async (...asked: Parameters<typeof request>): Promise<{ kind: 'done' } | FileTrouble> => {
+    const answer = await ask(...asked);
+    return answer.status === 200 ? { kind: 'done' } : toTrouble(answer);
   };
   return {
     list: async () => {
-      const { status, fields } = await ask('');
-      if (status !== 200) return toTrouble(status, fields);
-      return { kind: 'listed', files: fields.files as AuthorFile[] };
+      const answer = await ask('GET', '');
+      if (answer.status !== 200) return toTrouble(answer);
+      return { kind: 'listed', files: answer.fields.files as AuthorFile[] };
     },
     read: async (path) => {
-      const { status, fields } = await ask(`/text?${new URLSearchParams({ path })}`);
-      if (status === 404) return { kind: 'missing' };
-      const text = toText(fields);
-      return status === 200 && text ? { kind: 'read', ...text } : toTrouble(status, fields);
+      const answer = await ask('GET', `/text?${new URLSearchParams({ path })}`);
+      if (answer.status === 404) return { kind: 'missing' };
+      const text = toText(answer.fields);
+      return answer.status === 200 && text ? { kind: 'read', ...text } : toTrouble(answer);
     },
     write: async (path, text, version) => {
       const body = { text, ...(version !== undefined && { version }) };
-      const { status, fields } = await ask(`/text?${new URLSearchParams({ path })}`, { method: 'PUT', body });
-      if (status !== 200 || typeof fields.version !== 'string') return toTrouble(status, fields);
-      return { kind: 'written', version: fields.version };
+      const answer = await ask('PUT', `/text?${new URLSearchParams({ path })}`, body);
+      const { version: written } = answer.fields;
+      if (answer.status !== 200 || typeof written !== 'string') return toTrouble(answer);
+      return { kind: 'written', version: written };
     },
     readBytes: async (path) => {
-      const response = await request(bytesAddress(path));
+      const response = await request('GET', `/bytes?${new URLSearchParams({ path })}`);
       if (response?.status === 404) return { kind: 'missing' };
       const version = response?.headers.get(STUDIO_VERSION_HEADER) ?? undefined;
-      if (response?.status !== 200 || version === undefined) return troubleOf(response);
+      if (response?.status !== 200 || version === undefined) return toTrouble(await readAnswer(response));
       const bytes = await response.arrayBuffer().catch(() => undefined);
       return bytes ? { kind: 'read', bytes: new Uint8Array(bytes), version } : { kind: 'unreachable' };
     },
-    createBytes: async (path, bytes) => {
-      const response = await request(bytesAddress(path), {
-        method: 'PUT',
-        body: bytes,
-        headers: { 'Content-Type': 'application/octet-stream' },
-      });
-      return response?.status === 200 ? { kind: 'done' } : troubleOf(response);
-    },
-    rename: (from, to) => change(ask('/rename', { method: 'POST', body: { from, to } })),
-    remove: (path, version) =>
-      change(ask(`/text?${new URLSearchParams({ path, version })}`, { method: 'DELETE' })),
-    watch: (listener) => {
-      const events = listen(`${url}/changes`);
-      let isFirst = true;
-      // After a connection that was lost anything may have happened.
-      events.addEventListener('listening', () => {
-        if (!isFirst) listener(undefined);
-        isFirst = false;
-      });
-      events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        const { paths } = readFields(JSON.parse(data) as unknown) ?? {};
-        listener(Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : undefined);
-      });
-      return () => events.close();
-    },
+    createBytes: (path, bytes) => change('PUT', `/bytes?${new URLSearchParams({ path })}`, bytes),
+    rename: (from, to) => change('POST', '/rename', { from, to }),
+    remove: (path, version) => change('DELETE', `/text?${new URLSearchParams({ path, version })}`),
+    watch: (listener) => watchChanges(listen(`${url}/changes`), listener),
   };
+}
+
+function watchChanges(
+  events: ReturnType<HttpAuthorFilesOptions['listen']>,
+  listener: Parameters<AuthorFiles['watch']>[0],
+): () => void {
+  let isFirst = true;
+  // Anything may have changed while the connection was lost.
+  events.addEventListener('listening', () => {
+    if (!isFirst) listener(undefined);
+    isFirst = false;
+  });
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const { paths } = readFields(JSON.parse(data) as unknown) ?? {};
+    listener(Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : undefined);
+  });
+  return () => events.close();
 }
 
 interface Answer {
@@ -95,20 +94,11 @@ async function readAnswer(response: Response | undefined): Promise<Answer> {
   return { status: response.status, fields };
 }
 
-async function troubleOf(response: Response | undefined): Promise<FileTrouble> {
-  const { status, fields } = await readAnswer(response);
-  return toTrouble(status, fields);
-}
-
-function bytesAddress(path: string): string {
-  return `/bytes?${new URLSearchParams({ path })}`;
-}
-
 function toText({ text, version }: Fields) {
   return typeof text === 'string' && typeof version === 'string' ? { text, version } : undefined;
 }
 
-function toTrouble(status: number, fields: Fields): FileTrouble {
+function toTrouble({ status, fields }: Answer): FileTrouble {
   if (status === 409 && fields.code === 'outdated') {
     const present = toText(fields);
     return { kind: 'outdated', ...(present && { present }) };

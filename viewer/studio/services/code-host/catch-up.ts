@@ -1,5 +1,5 @@
 import { mergeTexts, settle, type ConflictChoice, type MergedPart } from '../../domain/merge-texts.ts';
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
 import type {
   CaughtUp,
@@ -10,8 +10,7 @@ import type {
   DraftOrigins,
 } from '../../ports/draft-desk.ts';
 import type { HostAnswer, HostedCommit, RepositoryHost } from '../../ports/repository-host.ts';
-import { changesOf, readDraft, writeDraft, type DraftState } from './draft-files.ts';
-import { findSent } from './find-sent.ts';
+import { changesOf, findSent, readDraft, writeDraft, type DraftState } from './draft-files.ts';
 import { isForDraft } from './open-repository.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

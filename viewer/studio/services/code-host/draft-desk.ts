@@ -12,8 +12,9 @@ import type {
 } from '../../ports/draft-desk.ts';
 import type { RepositoryHost, HostAnswer } from '../../ports/repository-host.ts';
 import { catchUp } from './catch-up.ts';
+import { withOrigin } from './draft-files.ts';
 import { commitDraft, publishDraft, publishEarlier } from './publish-draft.ts';
-import type { TokenKeeper } from './token-keeper.ts';
+import type { TokenKeeper } from './sign-in.ts';
 import type { ServedFile } from '../../ports/author-language.ts';
 import { fetchAhead, isForDraft } from './open-repository.ts';
 
@@ -37,22 +38,17 @@ const PAUSE_MS = 3000;
 /** What a draft in this browser has to do with the code host. */
 export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
   const { host, files, origins, tokens, clock, pagesUrl, mapsUrl } = options;
-  const whoAmI = async (): Promise<DraftAnswer<Signed>> => {
-    const origin = await origins.read();
-    if (!origin) return { kind: 'no-origin' };
-    const [user, repository] = await Promise.all([host.whoAmI(), host.repository(origin.slug)]);
-    if (user.kind !== 'done') return user;
-    if (repository.kind !== 'done') return repository;
-    const { scopes } = user.value;
-    // A classic token lists its scopes; a fine-grained one shows them only when it is used.
-    const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
-    return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
-  };
-  const served: DraftDesk['served'] = async () => {
-    const origin = await origins.read();
-    if (!origin) return { kind: 'no-origin' };
-    return readServed(host, origin.upstream?.slug ?? origin.slug);
-  };
+  const whoAmI = () =>
+    withOrigin(origins, async ({ slug }): Promise<HostAnswer<Signed>> => {
+      const [user, repository] = await Promise.all([host.whoAmI(), host.repository(slug)]);
+      if (user.kind !== 'done') return user;
+      if (repository.kind !== 'done') return repository;
+      const { scopes } = user.value;
+      // A classic token lists its scopes; a fine-grained one shows them only when it is used.
+      const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
+      return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
+    });
+  const served = () => withOrigin(origins, ({ slug, upstream }) => readServed(host, upstream?.slug ?? slug));
   return {
     whoAmI,
     served,
@@ -71,26 +67,22 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
     forget: tokens.forget,
     catchUp: (choices) => catchUp({ host, files, origins, ...(choices && { choices }) }),
     commit: (message) => commitDraft({ host, files, origins, message }),
-    branchOff: (name) => branchOff(options, name),
-    askOwners: async (title) => {
-      const origin = await origins.read();
-      if (!origin?.upstream) return { kind: 'no-origin' };
-      const { slug, branch, upstream } = origin;
-      const from = `${slug.split('/')[0] ?? ''}:${branch}`;
-      return host.openPullRequest(upstream.slug, { from, to: upstream.branch, title, body: '' });
-    },
-    servedFiles: async (now) => {
-      const origin = await origins.read();
-      return origin ? readServedFiles(host, origin, now) : { kind: 'no-origin' };
-    },
+    branchOff: (name) => withOrigin(origins, (origin) => branchOff(options, origin, name)),
+    askOwners: (title) =>
+      withOrigin(origins, async ({ slug, branch, upstream }): Promise<DraftAnswer<string>> => {
+        if (!upstream) return { kind: 'no-origin' };
+        const from = `${slug.split('/')[0] ?? ''}:${branch}`;
+        return host.openPullRequest(upstream.slug, { from, to: upstream.branch, title, body: '' });
+      }),
+    servedFiles: (now) => withOrigin(origins, (origin) => readServedFiles(host, origin, now)),
     publish: (version, packageText) => publishDraft({ host, files, origins }, { version, packageText }),
-    publishEarlier: (asked) => publishEarlier({ host, origins }, asked),
+    publishEarlier: (asked) => withOrigin(origins, (origin) => publishEarlier(host, origin, asked)),
     untilServed: async (version) => {
       for (let looks = 1; ; looks += 1) {
         const now = await served();
         if (now.kind === 'done' && now.value.kind === 'version' && now.value.tag === version) return true;
         if (looks === MOST_LOOKS) return false;
-        await new Promise<void>((resolve) => clock.after(PAUSE_MS, resolve));
+        await pause(clock, PAUSE_MS);
       }
     },
     learnersUrl: async (path) => {
@@ -99,6 +91,12 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
     },
     page: (path) => pagesUrl + path,
   };
+}
+
+function pause(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
 }
 
 /** What learners get of a repository: its newest version, else its default branch; and how much is newer. */
@@ -127,15 +125,14 @@ interface BranchOffOptions {
 }
 
 /**
- * Lets commits go to a new branch from now on, of one's own copy of the repository where one may not write to it. A branch
- * of this name that is there already is used: it was made, and its answer was lost.
+ * Sends commits to a new branch from now on, of the author's own copy of the repository if they may not write to it. An
+ * existing branch of this name is used: it was made before, and the answer was lost.
  */
 async function branchOff(
   { host, origins, clock }: BranchOffOptions,
+  origin: DraftOrigin,
   name: string,
 ): Promise<DraftAnswer<undefined>> {
-  const origin = await origins.read();
-  if (!origin) return { kind: 'no-origin' };
   const { slug, branch, commit, sent: _settled, ...rest } = origin;
   const repository = await host.repository(slug);
   if (repository.kind !== 'done') return repository;
@@ -160,7 +157,7 @@ async function createBranch(
     const made = await host.createBranch(slug, name, commit);
     const isComing = made.kind === 'forbidden' || made.kind === 'empty' || made.kind === 'refused';
     if (!isComing || tries === MOST_TRIES) return made;
-    await new Promise<void>((resolve) => clock.after(FORK_PAUSE_MS, resolve));
+    await pause(clock, FORK_PAUSE_MS);
   }
 }
 

@@ -1,9 +1,25 @@
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText, isSameBytes, toHex } from '../bytes.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { DraftChange, DraftOrigin } from '../../ports/draft-desk.ts';
+import type {
+  DraftAnswer,
+  DraftChange,
+  DraftOrigin,
+  DraftOrigins,
+  SentCommit,
+} from '../../ports/draft-desk.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
+import type { HostAnswer, RepositoryHost } from '../../ports/repository-host.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Does something with the repository that a draft came from. */
+export async function withOrigin<Value>(
+  origins: DraftOrigins,
+  work: (origin: DraftOrigin) => Promise<DraftAnswer<Value>>,
+): Promise<DraftAnswer<Value>> {
+  const origin = await origins.read();
+  return origin ? work(origin) : { kind: 'no-origin' };
+}
 
 /** A draft's files with the ids that git would give them. */
 export interface DraftState {
@@ -49,22 +65,72 @@ export async function writeDraft(
 ): Promise<boolean> {
   const reading = await files.readBytes(path);
   const present = reading.kind === 'read' ? reading : undefined;
-  if (!isSame(present?.bytes, before)) return false;
+  const isAsBefore = present && before ? isSameBytes(present.bytes, before) : !present && !before;
+  if (!isAsBefore) return false;
   const text = bytes && decodeText(bytes);
   if (text !== undefined) return (await files.write(path, text, present?.version)).kind === 'written';
   if (present && (await files.remove(path, present.version)).kind !== 'done') return false;
   return !bytes || (await files.createBytes(path, bytes)).kind === 'done';
 }
 
-function isSame(one: Bytes | undefined, other: Bytes | undefined): boolean {
-  if (!one || !other) return one === other;
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
-}
-
 /** The id that git gives to a file of these bytes. */
-export async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const head = new TextEncoder().encode(`blob ${bytes.length}\0`);
   const whole = await new Blob([head, bytes]).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', whole));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-1', whole)));
+}
+
+/**
+ * Where the draft stands once it is known what became of a commit whose answer was lost: at that commit where the branch has
+ * it, else where it stood. So it is neither made twice nor taken for somebody else's.
+ */
+export async function findSent(host: RepositoryHost, origin: DraftOrigin): Promise<HostAnswer<DraftOrigin>> {
+  const { sent, ...rest } = origin;
+  if (!sent) return { kind: 'done', value: origin };
+  const progress = await host.since(origin.slug, sent.head, origin.branch);
+  // A branch that was rewritten or deleted does not have it.
+  if (progress.kind === 'missing') return { kind: 'done', value: rest };
+  if (progress.kind !== 'done') return progress;
+  for (const commit of progress.value.commits) {
+    if (commit.parents[0] !== sent.head || !isSameMessage(commit.message, sent.message)) continue;
+    const files = await host.files(origin.slug, commit.tree);
+    if (files.kind !== 'done') return files;
+    const ids = new Map(files.value.map(({ path, blob }) => [path, blob]));
+    if (await holds(ids, sent))
+      return { kind: 'done', value: await withCommit(rest, commit.id, sent.changes) };
+  }
+  return { kind: 'done', value: rest };
+}
+
+/** A draft's origin after a commit of these changes. */
+export async function withCommit(
+  origin: DraftOrigin,
+  commit: string,
+  changes: SentCommit['changes'],
+): Promise<DraftOrigin> {
+  const files = new Map(origin.files);
+  const texts = new Map(origin.texts);
+  for (const [path, bytes] of changes) {
+    texts.delete(path);
+    if (!bytes) {
+      files.delete(path);
+      continue;
+    }
+    files.set(path, await toBlobId(bytes));
+    if (decodeText(bytes) !== undefined) texts.set(path, bytes);
+  }
+  return { ...origin, commit, files, texts };
+}
+
+async function holds(ids: ReadonlyMap<string, string>, { changes }: SentCommit): Promise<boolean> {
+  for (const [path, bytes] of changes) {
+    if (ids.get(path) !== (bytes && (await toBlobId(bytes)))) return false;
+  }
+  return true;
+}
+
+/** The host puts headline and text together in its own way. */
+function isSameMessage(one: string, other: string): boolean {
+  const toWords = (message: string): string => message.replace(/\s+/g, ' ').trim();
+  return toWords(one) === toWords(other);
 }

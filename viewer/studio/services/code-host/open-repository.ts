@@ -1,5 +1,5 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import { takeFiles, type GivenFile } from '../intake/take-files.ts';
 import type { DraftOrigin } from '../../ports/draft-desk.ts';
 import { INTAKE_LIMITS, type IntakeOutcome } from '../../ports/intake.ts';

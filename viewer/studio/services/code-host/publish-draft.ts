@@ -1,12 +1,12 @@
 import { PACKAGE_FILE } from '#parser';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import type { AuthorFiles } from '../../ports/author-files.ts';
-import type { PublishOutcome, CommitOutcome, DraftAnswer, DraftOrigins } from '../../ports/draft-desk.ts';
+import type { PublishOutcome, CommitOutcome, DraftAnswer, DraftOrigin } from '../../ports/draft-desk.ts';
 import type { HostAnswer, HostedChange, HostedCommit, RepositoryHost } from '../../ports/repository-host.ts';
 import { catchUp, type CatchUpOptions } from './catch-up.ts';
-import { withCommit } from './find-sent.ts';
+import { withCommit, withOrigin } from './draft-files.ts';
 
 /**
  * Gives the draft a version, commits it, and releases that. What was done before an interruption is not done again. Where no
@@ -21,19 +21,16 @@ export async function publishDraft(
   const committed = await commitDraft({ ...options, message: `Publish ${version}` });
   if (committed.kind !== 'done') return committed;
   if (committed.value.kind === 'conflicts') return { kind: 'done', value: { kind: 'conflicts' } };
-  const origin = await origins.read();
-  if (!origin) return { kind: 'no-origin' };
-  return release(host, { slug: origin.slug, commit: committed.value.commit, version });
+  const { commit } = committed.value;
+  return withOrigin(origins, ({ slug }) => release(host, { slug, commit, version }));
 }
 
 /** Makes the branch what it was in an earlier version, as a commit of its own, and releases that. */
 export async function publishEarlier(
-  { host, origins }: { host: RepositoryHost; origins: DraftOrigins },
+  host: RepositoryHost,
+  { slug, branch, isPublic }: DraftOrigin,
   { tag, version }: { tag: string; version: string },
-): Promise<DraftAnswer<PublishOutcome>> {
-  const origin = await origins.read();
-  if (!origin) return { kind: 'no-origin' };
-  const { slug, branch, isPublic } = origin;
+): Promise<HostAnswer<PublishOutcome>> {
   const [then, head] = [await host.commit(slug, tag), await host.commit(slug, branch)];
   if (then.kind !== 'done') return then;
   if (head.kind !== 'done') return head;

@@ -1,8 +1,7 @@
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
-import { decodeText } from '../author-files/decode-text.ts';
 import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
-import { toBase64 } from '../code-host/base64.ts';
+import { decodeText, toBase64 } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 import type { MapServer, PlaceAnswer, PlacedMaps } from '../../ports/map-server.ts';
@@ -22,23 +21,11 @@ interface MapServerOptions {
 const TIMEOUT_MS = 30_000;
 const KEY = 'skillmap-published-';
 
-/** Speaks with the routes of `skillmap serve`. */
+/** Asks the routes of `skillmap serve`. */
 export function createHttpMapServer(options: MapServerOptions): MapServer {
-  const { fetch, clock, findServer, siteUrl, location, storage } = options;
-  const ask = async (path: string, init: RequestInit = {}): Promise<PlaceAnswer<Fields>> => {
-    const { api } = await findServer();
-    if (api === undefined) return { kind: 'unreachable' };
-    try {
-      return await withTimeLimit({ clock, ms: TIMEOUT_MS }, async (signal): Promise<PlaceAnswer<Fields>> => {
-        const response = await fetch(api + path, { ...init, cache: 'no-store', signal });
-        const body = readFields(readJson(await response.text())) ?? {};
-        return response.ok ? { kind: 'done', value: body } : toTrouble(response, body, clock);
-      });
-    } catch {
-      return { kind: 'unreachable' };
-    }
-  };
-  const send = (path: string, method: string, body: object): Promise<PlaceAnswer<Fields>> =>
+  const { findServer, siteUrl, location, storage } = options;
+  const ask = (path: string, init?: RequestInit) => askServer(options, path, init);
+  const send = (path: string, method: string, body: object) =>
     ask(path, { method, headers: JSON_HEADERS, body: JSON.stringify(body) });
   return {
     isOffered: async () => {
@@ -54,11 +41,8 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
     },
     signIn: async (provider) => {
       const callbackURL = location.pathname + location.search;
-      const answer = await send('auth/sign-in/social', 'POST', {
-        provider,
-        callbackURL,
-        isRemembered: false,
-      });
+      const body = { provider, callbackURL, isRemembered: false };
+      const answer = await send('auth/sign-in/social', 'POST', body);
       if (answer.kind !== 'done') return answer;
       const { url } = answer.value;
       if (typeof url !== 'string' || !/^https?:/.test(url)) return { kind: 'unreachable' };
@@ -100,7 +84,25 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
 
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
-/** Texts as they are; what is none as `data:` addresses. */
+async function askServer(
+  { fetch, clock, findServer }: MapServerOptions,
+  path: string,
+  init: RequestInit = {},
+): Promise<PlaceAnswer<Fields>> {
+  const { api } = await findServer();
+  if (api === undefined) return { kind: 'unreachable' };
+  try {
+    return await withTimeLimit({ clock, ms: TIMEOUT_MS }, async (signal): Promise<PlaceAnswer<Fields>> => {
+      const response = await fetch(api + path, { ...init, cache: 'no-store', signal });
+      const body = readFields(readJson(await response.text())) ?? {};
+      return response.ok ? { kind: 'done', value: body } : toTrouble(response, body, clock);
+    });
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}
+
+/** Texts as they are; other files as `data:` addresses. */
 function toTexts(contents: FolderContents): Record<string, string> {
   return Object.fromEntries(
     [...contents].map(([path, bytes]) => [

@@ -1,29 +1,34 @@
 import type { AuthorDrafts } from '../../ports/author-files.ts';
-import { inFolder, type StudioDatabase } from './studio-database.ts';
+import type { DraftOrigins } from '../../ports/draft-desk.ts';
+import { inFolder, orElse, originOf, orUnstored, STRICT, type StudioDatabase } from './studio-database.ts';
 
 /**
- * Drafts in the browser's database, by the folder that they are of. Where it cannot be used there are none: texts are
- * saved all the same.
+ * The unsaved texts of a folder, in the browser's database. If the database cannot be used there are none: texts are saved
+ * all the same.
  */
 export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDrafts {
   return {
     list: async () => {
-      const keys = await open()
-        .then((database) => database.getAllKeys('drafts', inFolder(folder)))
-        .catch(() => []);
+      const keys = await orElse([], async () => (await open()).getAllKeys('drafts', inFolder(folder)));
       return keys.map(([, path]) => path);
     },
-    read: (path) =>
-      open()
-        .then((database) => database.get('drafts', [folder, path]))
-        .catch(() => undefined),
+    read: (path) => orElse(undefined, async () => (await open()).get('drafts', [folder, path])),
     write: (path, draft) =>
-      open()
-        .then(async (database) => void (await database.put('drafts', draft, [folder, path])))
-        .catch(() => undefined),
-    remove: (path) =>
-      open()
-        .then((database) => database.delete('drafts', [folder, path]))
-        .catch(() => undefined),
+      orElse(undefined, async () => void (await (await open()).put('drafts', draft, [folder, path]))),
+    remove: (path) => orElse(undefined, async () => (await open()).delete('drafts', [folder, path])),
+  };
+}
+
+/** The repository that a folder in the browser's database came from. */
+export function indexedDbDraftOrigins(open: StudioDatabase, folder: string): DraftOrigins {
+  return {
+    read: () => orElse(undefined, async () => (await open()).get('origins', originOf(folder))),
+    write: (origin) =>
+      orUnstored(async () => {
+        const writing = (await open()).transaction('origins', 'readwrite', STRICT);
+        await writing.store.put(origin, originOf(folder));
+        await writing.done;
+        return { kind: 'done' };
+      }),
   };
 }

@@ -1,7 +1,8 @@
 import { versionsToDrop, type FileVersion } from '../../domain/file-versions.ts';
+import { isSameBytes } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FileHistory } from '../../ports/author-files.ts';
-import { inFolder, type StudioDatabase, type VersionKey } from './studio-database.ts';
+import { inFolder, orElse, type StudioDatabase, type VersionKey } from './studio-database.ts';
 
 /** Of a folder; pictures are most of it. */
 const LIMITS = { count: 1500, bytes: 24_000_000 };
@@ -26,57 +27,43 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
   const drop = (writing: Writing, versions: readonly FileVersion[]): void => {
     for (const version of versions) void writing.store.delete(toKey(folder, version));
   };
-  const keep: FileHistory['keep'] = async (path, bytes, { isPinned = false } = {}) => {
-    try {
-      const writing = await begin();
-      const known = await listIn(writing);
-      const last = known.findLast((one) => one.path === path);
-      const held = last && (await writing.store.get(toKey(folder, last)));
-      const isSame =
-        bytes === undefined
-          ? last?.size === undefined
-          : held && isEqual(held, bytes) && last?.size !== undefined;
-      if (isSame && last && (last.isPinned || !isPinned)) return;
-      // Nothing has been known of it, and nothing is there.
-      if (!last && bytes === undefined) return;
-      const at = isSame && last ? last.at : Math.max(clock.now(), (last?.at ?? 0) + 1);
-      const version: FileVersion = { path, at, size: bytes?.length, isPinned };
-      if (isSame && last) drop(writing, [last]);
-      void writing.store.put(bytes ?? new Uint8Array(), toKey(folder, version));
-      const all = isSame ? known.map((one) => (one === last ? version : one)) : [...known, version];
-      drop(writing, versionsToDrop(all, clock.now(), LIMITS));
-      await writing.done;
-    } catch {
-      // There is no room, or no database: the work goes on without.
-    }
-  };
   return {
-    keep,
-    list: async () => {
-      try {
-        return (await (await open()).getAllKeys('versions', inFolder(folder))).map(toVersion);
-      } catch {
-        return [];
-      }
-    },
-    read: async (version) => {
-      try {
+    // If there is no room, or no database, the work goes on without earlier versions.
+    keep: (path, bytes, { isPinned = false } = {}) =>
+      orElse(undefined, async () => {
+        const writing = await begin();
+        const known = await listIn(writing);
+        const last = known.findLast((one) => one.path === path);
+        const held = last && (await writing.store.get(toKey(folder, last)));
+        const isSame =
+          bytes === undefined
+            ? last?.size === undefined
+            : held && isSameBytes(held, bytes) && last?.size !== undefined;
+        if (isSame && last && (last.isPinned || !isPinned)) return;
+        // The file is unknown, and does not exist.
+        if (!last && bytes === undefined) return;
+        const at = isSame && last ? last.at : Math.max(clock.now(), (last?.at ?? 0) + 1);
+        const version: FileVersion = { path, at, size: bytes?.length, isPinned };
+        if (isSame && last) drop(writing, [last]);
+        void writing.store.put(bytes ?? new Uint8Array(), toKey(folder, version));
+        const all = isSame ? known.map((one) => (one === last ? version : one)) : [...known, version];
+        drop(writing, versionsToDrop(all, clock.now(), LIMITS));
+        await writing.done;
+      }),
+    list: () =>
+      orElse([], async () => (await (await open()).getAllKeys('versions', inFolder(folder))).map(toVersion)),
+    read: (version) =>
+      orElse(undefined, async () => {
         const bytes = await (await open()).get('versions', toKey(folder, version));
         return bytes && version.size !== undefined ? new Uint8Array(bytes) : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-    makeRoom: async () => {
-      try {
+      }),
+    makeRoom: () =>
+      orElse(undefined, async () => {
         const writing = await begin();
         const known = await listIn(writing);
         drop(writing, known.slice(0, Math.ceil(known.length / 2)));
         await writing.done;
-      } catch {
-        // Then there is none to be had.
-      }
-    },
+      }),
   };
 }
 
@@ -86,8 +73,4 @@ function toKey(folder: string, { path, at, size, isPinned }: FileVersion): Versi
 
 function toVersion([, at, path, size, isPinned]: VersionKey): FileVersion {
   return { path, at, size: size === GONE ? undefined : size, isPinned: isPinned === 1 };
-}
-
-function isEqual(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

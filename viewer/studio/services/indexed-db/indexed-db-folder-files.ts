@@ -1,21 +1,125 @@
-import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
+import type { IDBPTransaction } from 'idb';
+import type { AuthorFile } from '#schemas/studio.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { AuthorFiles, FileTrouble, Unstored } from '../../ports/author-files.ts';
+import type { AuthorFiles, FileTrouble } from '../../ports/author-files.ts';
 import type { KeptFolder } from '../../ports/kept-folders.ts';
-import { createListeners } from '../../../shared/ports/listeners.ts';
-import { decodeText } from '../author-files/decode-text.ts';
+import { callAll, createListeners } from '../../../shared/ports/listeners.ts';
 import { createAddresses, type ObjectUrls } from '../author-files/file-addresses.ts';
+import { decodeText } from '../bytes.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { TabChannel } from '../../../shared/ports/tabs.ts';
-import { inFolder, toUnstored, type KeptFile, type StudioDatabase } from './studio-database.ts';
+import {
+  inFolder,
+  orUnstored,
+  STRICT,
+  WITH_FILES,
+  type FileKey,
+  type StudioDatabase,
+  type StudioStores,
+} from './studio-database.ts';
 
 export interface FolderFilesOptions {
   open: StudioDatabase;
   clock: Clock;
   newId: () => string;
-  /** To other tabs; undefined where the browser has no such thing. */
+  /** To other tabs; undefined if the browser has no such thing. */
   channel: TabChannel | undefined;
   urls: ObjectUrls;
+}
+
+/** What tabs send each other: which files of a folder have changed; without paths, any of them may have. */
+export interface FolderChange {
+  folder: string;
+  paths: readonly string[] | undefined;
+}
+
+export function readChange(message: unknown): FolderChange | undefined {
+  const { folder, paths } = readFields(message) ?? {};
+  if (typeof folder !== 'string') return undefined;
+  return { folder, paths: Array.isArray(paths) ? paths.map(String) : undefined };
+}
+
+/** The files of a folder in the browser's database. Two tabs cannot overwrite each other: each names the version it knows. */
+export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): AuthorFiles {
+  const { open, channel } = options;
+  const listeners = createListeners<[paths: readonly string[] | undefined]>();
+  const addresses = createAddresses(options.urls);
+  /** Changes files in one step; `work` returns why it changed nothing. */
+  const change = async <Changed extends Done | Written>(
+    paths: readonly string[],
+    work: (stored: ReturnType<typeof storedFiles>) => Promise<Changed | FileTrouble>,
+  ): Promise<Changed | FileTrouble> => {
+    const outcome = await orUnstored(async () => {
+      const writing = (await open()).transaction([...WITH_FILES], 'readwrite', STRICT);
+      return work(storedFiles(writing, folder, options)).finally(() => writing.done);
+    });
+    if (outcome.kind !== 'done' && outcome.kind !== 'written') return outcome;
+    listeners.tell(paths);
+    channel?.send({ folder: folder.id, paths } satisfies FolderChange);
+    return outcome;
+  };
+  const readBytes: AuthorFiles['readBytes'] = (path) =>
+    orUnstored(async () => {
+      const reading = (await open()).transaction(['files', 'contents']);
+      const file = reading.objectStore('files').get([folder.id, path]);
+      const [known, bytes] = await Promise.all([
+        file,
+        reading.objectStore('contents').get([folder.id, path]),
+      ]);
+      if (!known || !bytes) return { kind: 'missing' };
+      return { kind: 'read', bytes: new Uint8Array(bytes), version: known.version };
+    });
+  return {
+    list: () =>
+      orUnstored(async () => ({
+        kind: 'listed',
+        files: await listFiles(await open(), folder.id, addresses),
+      })),
+    read: async (path) => {
+      const reading = await readBytes(path);
+      if (reading.kind !== 'read') return reading;
+      const text = decodeText(reading.bytes);
+      return text === undefined ? { kind: 'missing' } : { kind: 'read', text, version: reading.version };
+    },
+    readBytes,
+    createBytes: async (path, bytes) => {
+      const outcome = await change([path], ({ write }) => write(path, bytes, undefined));
+      return outcome.kind === 'written' ? { kind: 'done' } : outcome;
+    },
+    write: (path, text, version) =>
+      change([path], ({ write }) => write(path, new TextEncoder().encode(text), version)),
+    rename: (from, to) => change([from, to], ({ rename }) => rename(from, to)),
+    remove: (path, version) => change([path], ({ remove }) => remove(path, version)),
+    watch: (listener) => {
+      const stopOthers = channel?.subscribe((message) => {
+        const other = readChange(message);
+        if (other?.folder === folder.id) listener(other.paths);
+      });
+      return callAll([listeners.add(listener), stopOthers]);
+    },
+  };
+}
+
+async function listFiles(
+  database: Awaited<ReturnType<StudioDatabase>>,
+  folder: string,
+  addresses: ReturnType<typeof createAddresses>,
+): Promise<AuthorFile[]> {
+  const reading = database.transaction(['files', 'contents']);
+  const files = reading.objectStore('files');
+  const [keys, known] = await Promise.all([
+    files.getAllKeys(inFolder(folder)),
+    files.getAll(inFolder(folder)),
+  ]);
+  const listed = keys.map(async ([, path], index): Promise<AuthorFile> => {
+    const { version = '', size = 0 } = known[index] ?? {};
+    const address = await addresses.of(path, version, async () => {
+      const bytes = await reading.objectStore('contents').get([folder, path]);
+      return bytes && new Uint8Array(bytes);
+    });
+    return { path, size, ...(address !== undefined && { address }) };
+  });
+  return Promise.all(listed);
 }
 
 interface Done {
@@ -27,158 +131,59 @@ interface Written {
   version: string;
 }
 
-/** What tabs tell each other: files of a folder have changed, all of them perhaps where none is named. */
-interface FolderChange {
-  folder: string;
-  paths: readonly string[] | undefined;
-}
+type Writing = IDBPTransaction<StudioStores, ('folders' | 'files' | 'contents')[], 'readwrite'>;
 
-/** What another tab says; undefined for anything else. */
-export function readChange(message: unknown): FolderChange | undefined {
-  const { folder, paths } = readFields(message) ?? {};
-  if (typeof folder !== 'string') return undefined;
-  return { folder, paths: Array.isArray(paths) ? paths.map(String) : undefined };
-}
-
-/** The files of a folder in the browser's database. Two tabs cannot overwrite each other: each names the version it knows. */
-export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): AuthorFiles {
-  const { open, clock, newId, channel, urls } = options;
-  const { id } = folder;
-  const listeners = createListeners<[paths: readonly string[] | undefined]>();
-  const addresses = createAddresses(urls);
-  const tell = (paths: readonly string[]): void => {
-    listeners.tell(paths);
-    channel?.send({ folder: id, paths });
+/** What one transaction changes of a folder's files. */
+function storedFiles(
+  writing: Writing,
+  folder: KeptFolder,
+  { clock, newId }: Pick<FolderFilesOptions, 'clock' | 'newId'>,
+) {
+  const folders = writing.objectStore('folders');
+  const files = writing.objectStore('files');
+  const contents = writing.objectStore('contents');
+  const keyOf = (path: string): FileKey => [folder.id, path];
+  const versionOf = async (path: string): Promise<string | undefined> =>
+    (await files.get(keyOf(path)))?.version;
+  const outdated = async (path: string): Promise<FileTrouble> => {
+    const [version, bytes] = [await versionOf(path), await contents.get(keyOf(path))];
+    const text = bytes && decodeText(bytes);
+    if (version === undefined || text === undefined) return { kind: 'outdated' };
+    return { kind: 'outdated', present: { text, version } };
   };
-  const begin = async () =>
-    (await open()).transaction(['folders', 'files', 'contents'], 'readwrite', { durability: 'strict' });
-  type Writing = Awaited<ReturnType<typeof begin>>;
-
-  const presentIn = async (writing: Writing, path: string): Promise<{ present?: AuthorText }> => {
-    const file = writing.objectStore('files').get([id, path]);
-    const present = toText(await file, await writing.objectStore('contents').get([id, path]));
-    return present ? { present } : {};
-  };
-  const put = (writing: Writing, path: string, bytes: Uint8Array): string => {
+  const put = (path: string, bytes: Uint8Array): Written => {
     const version = newId();
-    void writing.objectStore('files').put({ version, size: bytes.length }, [id, path]);
-    void writing.objectStore('contents').put(bytes, [id, path]);
-    return version;
+    void files.put({ version, size: bytes.length }, keyOf(path));
+    void contents.put(bytes, keyOf(path));
+    return { kind: 'written', version };
   };
-  const drop = (writing: Writing, path: string): void => {
-    void writing.objectStore('files').delete([id, path]);
-    void writing.objectStore('contents').delete([id, path]);
+  const drop = (path: string): Done => {
+    void files.delete(keyOf(path));
+    void contents.delete(keyOf(path));
+    return { kind: 'done' };
   };
-  /** Also where another tab has removed the folder meanwhile: what is written is there again. */
-  const touch = async (writing: Writing): Promise<void> => {
-    const known = (await writing.objectStore('folders').get(id)) ?? folder;
-    void writing.objectStore('folders').put({ ...known, changedAt: clock.now() });
+  /** Dates the folder. If another tab has removed it, what is written restores it. */
+  const touch = async (): Promise<void> => {
+    void folders.put({ ...((await folders.get(folder.id)) ?? folder), changedAt: clock.now() });
   };
-  /** Changes files in one step; `work` gives why it changed nothing. */
-  const change = async <Changed extends Done | Written>(
-    paths: readonly string[],
-    work: (writing: Writing) => Promise<Changed | FileTrouble>,
-  ): Promise<Changed | FileTrouble> => {
-    let outcome: Changed | FileTrouble;
-    try {
-      const writing = await begin();
-      outcome = await work(writing);
-      await writing.done;
-    } catch (error) {
-      return toUnstored(error);
-    }
-    if (outcome.kind === 'done' || outcome.kind === 'written') tell(paths);
-    return outcome;
-  };
-
-  const readAs = async <Content extends object>(
-    path: string,
-    toContent: (file?: KeptFile, bytes?: Uint8Array) => Content | undefined,
-  ): Promise<({ kind: 'read' } & Content) | { kind: 'missing' } | Unstored> => {
-    try {
-      const reading = (await open()).transaction(['files', 'contents']);
-      const file = reading.objectStore('files').get([id, path]);
-      const content = toContent(await file, await reading.objectStore('contents').get([id, path]));
-      return content ? { kind: 'read', ...content } : { kind: 'missing' };
-    } catch (error) {
-      return toUnstored(error);
-    }
-  };
-
   return {
-    list: async () => {
-      try {
-        const reading = (await open()).transaction(['files', 'contents']);
-        const files = reading.objectStore('files');
-        const [keys, known] = await Promise.all([files.getAllKeys(inFolder(id)), files.getAll(inFolder(id))]);
-        const listed = keys.map(async ([, path], index): Promise<AuthorFile> => {
-          const { version = '', size = 0 } = known[index] ?? {};
-          const read = async () => {
-            const bytes = await reading.objectStore('contents').get([id, path]);
-            return bytes && new Uint8Array(bytes);
-          };
-          const address = await addresses.of(path, version, read);
-          return { path, size, ...(address !== undefined && { address }) };
-        });
-        return { kind: 'listed', files: await Promise.all(listed) };
-      } catch (error) {
-        return toUnstored(error);
-      }
+    /** `version` is the one to replace; undefined for a file that does not exist yet. */
+    write: async (path: string, bytes: Uint8Array, version: string | undefined) => {
+      if ((await versionOf(path)) !== version) return outdated(path);
+      await touch();
+      return put(path, bytes);
     },
-    read: (path) => readAs(path, toText),
-    readBytes: (path) => readAs(path, toBytes),
-    createBytes: (path, bytes) =>
-      change<Done>([path], async (writing) => {
-        if ((await writing.objectStore('files').getKey([id, path])) !== undefined)
-          return { kind: 'outdated', ...(await presentIn(writing, path)) };
-        await touch(writing);
-        put(writing, path, bytes);
-        return { kind: 'done' };
-      }),
-    write: (path, text, version) =>
-      change<Written>([path], async (writing) => {
-        const stored = await writing.objectStore('files').get([id, path]);
-        if (stored?.version !== version) return { kind: 'outdated', ...(await presentIn(writing, path)) };
-        await touch(writing);
-        return { kind: 'written', version: put(writing, path, new TextEncoder().encode(text)) };
-      }),
-    rename: (from, to) =>
-      change<Done>([from, to], async (writing) => {
-        const bytes = await writing.objectStore('contents').get([id, from]);
-        const isTaken = (await writing.objectStore('files').getKey([id, to])) !== undefined;
-        if (!bytes || isTaken) return { kind: 'outdated' };
-        await touch(writing);
-        put(writing, to, bytes);
-        drop(writing, from);
-        return { kind: 'done' };
-      }),
-    remove: (path, version) =>
-      change<Done>([path], async (writing) => {
-        const stored = await writing.objectStore('files').get([id, path]);
-        if (stored?.version !== version) return { kind: 'outdated', ...(await presentIn(writing, path)) };
-        await touch(writing);
-        drop(writing, path);
-        return { kind: 'done' };
-      }),
-    watch: (listener) => {
-      const stopOwn = listeners.add(listener);
-      const stopOthers = channel?.subscribe((message) => {
-        const other = readChange(message);
-        if (other?.folder === id) listener(other.paths);
-      });
-      return () => {
-        stopOwn();
-        stopOthers?.();
-      };
+    rename: async (from: string, to: string): Promise<Done | FileTrouble> => {
+      const bytes = await contents.get(keyOf(from));
+      if (!bytes || (await versionOf(to)) !== undefined) return { kind: 'outdated' };
+      await touch();
+      put(to, bytes);
+      return drop(from);
+    },
+    remove: async (path: string, version: string): Promise<Done | FileTrouble> => {
+      if ((await versionOf(path)) !== version) return outdated(path);
+      await touch();
+      return drop(path);
     },
   };
-}
-
-function toBytes(file: KeptFile | undefined, bytes: Uint8Array | undefined): AuthorBytes | undefined {
-  return file && bytes && { bytes: new Uint8Array(bytes), version: file.version };
-}
-
-function toText(file: KeptFile | undefined, bytes: Uint8Array | undefined): AuthorText | undefined {
-  const text = bytes && decodeText(bytes);
-  return file && text !== undefined ? { text, version: file.version } : undefined;
 }

@@ -1,105 +1,93 @@
-import type { KeptFolder, KeptFolders } from '../../ports/kept-folders.ts';
-import { folderFiles, readChange, type FolderFilesOptions } from './indexed-db-folder-files.ts';
-import { inFolder, originOf, toUnstored } from './studio-database.ts';
+import type { DraftOrigin } from '../../ports/draft-desk.ts';
+import type { FolderContents, KeptFolder, KeptFolders } from '../../ports/kept-folders.ts';
+import {
+  folderFiles,
+  readChange,
+  type FolderChange,
+  type FolderFilesOptions,
+} from './indexed-db-folder-files.ts';
+import { inFolder, originOf, orUnstored, STRICT, WITH_FILES } from './studio-database.ts';
 
-export interface KeptFoldersOptions extends FolderFilesOptions {
+interface KeptFoldersOptions extends FolderFilesOptions {
   /** Asks the browser to keep what is stored when room gets scarce. */
   askToKeep: () => void;
 }
 
+/** The stores with what belongs to a folder, by keys that begin with its id. */
+const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
+
 /** Folders in the browser's database. */
 export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
   const { open, clock, newId, channel, askToKeep } = options;
-  const told = (folder: string): { kind: 'done' } => {
-    channel?.send({ folder, paths: undefined });
-    return { kind: 'done' };
-  };
-  const create: KeptFolders['create'] = async (name, contents, origin) => {
-    const slug = origin && { slug: origin.slug };
-    const folder: KeptFolder = { id: newId(), name, changedAt: clock.now(), ...slug };
-    askToKeep();
-    try {
-      const writing = (await open()).transaction([...WITH_FILES], 'readwrite', STRICT);
-      void writing.objectStore('folders').put(folder);
-      if (origin) void writing.objectStore('origins').put(origin, originOf(folder.id));
-      for (const [path, bytes] of contents) {
-        void writing.objectStore('files').put({ version: newId(), size: bytes.length }, [folder.id, path]);
-        void writing.objectStore('contents').put(bytes, [folder.id, path]);
-      }
-      await writing.done;
-    } catch (error) {
-      return toUnstored(error);
-    }
-    told(folder.id);
-    return { kind: 'created', folder };
-  };
-  const link: KeptFolders['link'] = async (handle) => {
-    try {
-      const database = await open();
-      const known = await findLinked(await database.getAll('folders'), handle);
-      const fresh = { id: newId(), name: handle.name };
-      const folder: KeptFolder = { ...(known ?? fresh), changedAt: clock.now(), handle };
-      await database.put('folders', folder);
-      told(folder.id);
-      return { kind: 'created', folder };
-    } catch (error) {
-      return toUnstored(error);
-    }
-  };
-  const remove: KeptFolders['remove'] = async (id) => {
-    try {
-      const writing = (await open()).transaction(['folders', ...OF_FOLDERS], 'readwrite');
-      void writing.objectStore('folders').delete(id);
-      for (const store of OF_FOLDERS) {
-        void writing.objectStore(store).delete(inFolder(id));
-      }
-      await writing.done;
-    } catch (error) {
-      return toUnstored(error);
-    }
-    return told(id);
-  };
-  const rename: KeptFolders['rename'] = async (id, name) => {
-    try {
-      const writing = (await open()).transaction('folders', 'readwrite');
-      const known = await writing.store.get(id);
-      if (known) await writing.store.put({ ...known, name });
-      await writing.done;
-    } catch (error) {
-      return toUnstored(error);
-    }
-    return told(id);
-  };
+  const tell = (folder: string): void => channel?.send({ folder, paths: undefined } satisfies FolderChange);
   return {
-    list: async () => {
-      try {
+    list: () =>
+      orUnstored(async () => {
         const folders = await (await open()).getAll('folders');
-        return {
-          kind: 'listed',
-          folders: folders.sort((one, other) => other.changedAt - one.changedAt),
-        };
-      } catch (error) {
-        return toUnstored(error);
-      }
-    },
-    find: async (id) => {
-      try {
+        return { kind: 'listed', folders: folders.sort((one, other) => other.changedAt - one.changedAt) };
+      }),
+    find: (id) =>
+      orUnstored(async () => {
         const folder = await (await open()).get('folders', id);
         return folder ? { kind: 'found', folder } : { kind: 'missing' };
-      } catch (error) {
-        return toUnstored(error);
-      }
+      }),
+    create: async (name, contents, origin) => {
+      const slug = origin && { slug: origin.slug };
+      const folder: KeptFolder = { id: newId(), name, changedAt: clock.now(), ...slug };
+      askToKeep();
+      return orUnstored(async () => {
+        await storeFolder(folder, { contents, origin }, options);
+        tell(folder.id);
+        return { kind: 'created', folder };
+      });
     },
-    create,
-    link,
-    rename,
-    remove,
+    link: (handle) =>
+      orUnstored(async () => {
+        const database = await open();
+        const known = await findLinked(await database.getAll('folders'), handle);
+        const fresh = { id: newId(), name: handle.name };
+        const folder: KeptFolder = { ...(known ?? fresh), changedAt: clock.now(), handle };
+        await database.put('folders', folder);
+        tell(folder.id);
+        return { kind: 'created', folder };
+      }),
+    rename: (id, name) =>
+      orUnstored(async () => {
+        const writing = (await open()).transaction('folders', 'readwrite');
+        const known = await writing.store.get(id);
+        if (known) await writing.store.put({ ...known, name });
+        await writing.done;
+        tell(id);
+        return { kind: 'done' };
+      }),
+    remove: (id) =>
+      orUnstored(async () => {
+        const writing = (await open()).transaction(['folders', ...OF_FOLDERS], 'readwrite');
+        void writing.objectStore('folders').delete(id);
+        for (const store of OF_FOLDERS) void writing.objectStore(store).delete(inFolder(id));
+        await writing.done;
+        tell(id);
+        return { kind: 'done' };
+      }),
     filesOf: (folder) => folderFiles(folder, options),
     watch: (listener) =>
-      channel?.subscribe((message) => {
-        if (readChange(message)) listener();
-      }) ?? (() => undefined),
+      channel?.subscribe((message) => readChange(message) && listener()) ?? (() => undefined),
   };
+}
+
+async function storeFolder(
+  folder: KeptFolder,
+  { contents, origin }: { contents: FolderContents; origin: DraftOrigin | undefined },
+  { open, newId }: Pick<KeptFoldersOptions, 'open' | 'newId'>,
+): Promise<void> {
+  const writing = (await open()).transaction([...WITH_FILES, 'origins'], 'readwrite', STRICT);
+  void writing.objectStore('folders').put(folder);
+  if (origin) void writing.objectStore('origins').put(origin, originOf(folder.id));
+  for (const [path, bytes] of contents) {
+    void writing.objectStore('files').put({ version: newId(), size: bytes.length }, [folder.id, path]);
+    void writing.objectStore('contents').put(bytes, [folder.id, path]);
+  }
+  await writing.done;
 }
 
 async function findLinked(
@@ -111,10 +99,3 @@ async function findLinked(
   }
   return undefined;
 }
-
-/** What is kept of each folder, by keys that begin with it. */
-const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
-const WITH_FILES = ['folders', 'files', 'contents', 'origins'] as const;
-
-/** Work: written to the disk, not only handed to the system. */
-const STRICT = { durability: 'strict' } as const;

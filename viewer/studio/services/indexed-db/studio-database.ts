@@ -5,7 +5,7 @@ import type { KeptFolder } from '../../ports/kept-folders.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import { toStorageError } from '../../../shared/services/indexed-db/open-database.ts';
 
-type FileKey = [folder: string, path: string];
+export type FileKey = [folder: string, path: string];
 
 /** What the Studio keeps in the browser. */
 export interface StudioStores extends DBSchema {
@@ -25,7 +25,7 @@ export interface StudioStores extends DBSchema {
 export type VersionKey = [folder: string, at: number, path: string, size: number, isPinned: 0 | 1];
 
 /** Another version for each change. */
-export interface KeptFile {
+interface KeptFile {
   version: string;
   /** In bytes. */
   size: number;
@@ -87,6 +87,12 @@ function createStores(database: IDBPDatabase<StudioStores>, before: number): voi
   if (before < 4) database.createObjectStore('origins');
 }
 
+/** The stores that a change of a folder's files writes to. */
+export const WITH_FILES = ['folders', 'files', 'contents'] as const;
+
+/** For work: it is written to the disk, not only handed to the system. */
+export const STRICT = { durability: 'strict' } as const;
+
 /** The keys of all files of a folder: a list is above every string. */
 export function inFolder(folder: string): IDBKeyRange {
   return IDBKeyRange.bound([folder], [folder, []]);
@@ -97,7 +103,16 @@ export function originOf(folder: string): FileKey {
   return [folder, ''];
 }
 
-/** Why something was not stored, by what the database has thrown. */
-export function toUnstored(error: unknown): Unstored {
-  return { kind: 'unstored', why: toStorageError(error).problem.kind === 'full' ? 'full' : 'blocked' };
+/** Runs work on the database; resolves with another value if the database refuses. */
+export function orElse<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
+  return work().catch(() => otherwise);
+}
+
+/** Runs work on the database; resolves with why nothing was stored if the database refuses. */
+export async function orUnstored<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
+  try {
+    return await work();
+  } catch (error) {
+    return { kind: 'unstored', why: toStorageError(error).problem.kind === 'full' ? 'full' : 'blocked' };
+  }
 }

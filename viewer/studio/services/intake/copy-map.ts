@@ -11,7 +11,7 @@ import {
   type SourceAddress,
 } from '#parser';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import { fetchBytes, type BytesOutcome, type FetchBytesOptions } from '../http/fetch-bytes.ts';
 import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/intake.ts';
 import type { CodeHost } from '../../../shared/services/source/code-host.ts';

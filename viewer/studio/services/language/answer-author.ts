@@ -1,10 +1,34 @@
-import { addTutorial, changeFiles, createTutorial, tutorialPathOf, usesOfFile } from '#parser';
-import type { LanguageCalls } from '../../ports/author-language.ts';
-import { createChecks } from './answer-checks.ts';
+import {
+  addTutorial,
+  changeFiles,
+  colorsOf,
+  createTutorial,
+  drawMap,
+  mayBeOffered,
+  partAt,
+  partsOf,
+  phrase,
+  readMap,
+  spellColor,
+  tutorialPathOf,
+  usesOfFile,
+  type CheckedReading,
+  type Diagnostic,
+  type PlacedPart,
+} from '#parser';
+import type { AuthoringMap } from '#schemas/authoring.ts';
+import type { Offsets } from '../../domain/line-ends.ts';
+import { fixesOf } from '../../domain/fixes-of.ts';
+import type { CheckedText, LanguageCalls } from '../../ports/author-language.ts';
 import { answerServed } from './answer-served.ts';
-import type { ReadContent } from './open-files.ts';
-import { createTextFolder, type TextFolder } from './text-folder.ts';
-import { toDocumentDiagnostic, toDocumentOutcome } from './to-document.ts';
+import { createTextFolder, type ReadContent, type TextFolder } from './text-folder.ts';
+import {
+  toDocumentDiagnostic,
+  toDocumentFix,
+  toDocumentOutcome,
+  toDocumentPart,
+  toRefused,
+} from './to-document.ts';
 
 /**
  * Answers for the parser; `read` gives what a file of the folder holds, undefined where it cannot be had. `rest`: lets others
@@ -64,4 +88,115 @@ function planTutorial(
     ?.nodes.find(({ id }) => id === opener?.part.activityId);
   const outcome = text && node ? addTutorial(text.context, node, tutorial) : createTutorial(files, tutorial);
   return toDocumentOutcome(outcome, text?.offsets);
+}
+
+interface Checks extends Pick<LanguageCalls, 'draw' | 'check' | 'tryFix'> {
+  /** What was found in a file last, if it still says the same; other files may have changed since. */
+  lastFound: (path: string) => readonly Diagnostic[] | undefined;
+}
+
+/** Checks and draws the texts of a folder, and remembers what was found in each last. */
+function createChecks(folder: TextFolder): Checks {
+  const lastFound = new Map<string, { found: readonly Diagnostic[]; bytes: Uint8Array | undefined }>();
+  const lastDrawn = new Map<string, AuthoringMap>();
+  const bytesOf = (path: string): Uint8Array | undefined => folder.repository().files?.bytesOf(path);
+  return {
+    draw: ({ path }) => {
+      const document = folder.isDrawable(path) ? readMap(folder.textOf(path)) : undefined;
+      const picture = drawMap(document, undefined);
+      if (!picture.page) return undefined;
+      folder.drawn.set(path, picture.page);
+      return { path, ...picture, diagnostics: lastDrawn.get(path)?.diagnostics ?? [] };
+    },
+    check: async ({ path }) => {
+      const kind = folder.kindAt(path);
+      if (kind === undefined) return { path, kind: 'other', diagnostics: [], parts: [] };
+      const offsets = folder.offsetsOf(path);
+      const checked = await folder.check(path, kind, { repository: folder.repository() });
+      lastFound.set(path, { found: checked.diagnostics, bytes: bytesOf(path) });
+      const parts = partsIn(checked);
+      const text: CheckedText = {
+        path,
+        kind,
+        diagnostics: checked.diagnostics.map((one) => toDocumentDiagnostic(one, offsets)),
+        parts: parts.map((part) => toDocumentPart(part, offsets)),
+      };
+      if (kind !== 'map') return text;
+      const map = toAuthoringMap(path, { checked, parts, drawn: folder.drawn });
+      lastDrawn.set(path, map);
+      return { ...text, map, ...measureMap(checked, offsets) };
+    },
+    tryFix: (asked) => tryFix(asked, folder),
+    lastFound: (path) => {
+      const last = lastFound.get(path);
+      return last?.bytes === bytesOf(path) ? last?.found : undefined;
+    },
+  };
+}
+
+function partsIn({ file }: CheckedReading): PlacedPart[] {
+  return file.data.skillmap ? partsOf(file.data.skillmap) : [];
+}
+
+interface Drawing {
+  checked: CheckedReading;
+  parts: readonly PlacedPart[];
+  drawn: TextFolder['drawn'];
+}
+
+/** What the learner app draws of a map. The Studio shows the words of its findings. */
+function toAuthoringMap(path: string, { checked, parts, drawn }: Drawing): AuthoringMap {
+  const picture = drawMap(checked.file.data.skillmap, drawn.get(path));
+  if (picture.page) drawn.set(path, picture.page);
+  const diagnostics = checked.diagnostics.map((found): AuthoringMap['diagnostics'][number] => {
+    const { ruleId, messageId, values, severity, reason, phrases, place } = found;
+    const about = place && partAt(parts, place.start.offset)?.part;
+    return {
+      ruleId,
+      severity,
+      reason,
+      frame: [],
+      ...(messageId !== undefined && { messageId, values }),
+      ...(phrases && { phrases }),
+      ...(place && { place }),
+      ...(about && { about }),
+    };
+  });
+  return { path, ...picture, diagnostics };
+}
+
+/** How long a map's document is, and where the colours stand in it. */
+function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedText, 'length' | 'colors'> {
+  const { skillmap } = file.data;
+  return {
+    length: offsets.toDocument(String(file).length),
+    colors: (skillmap ? colorsOf(skillmap) : []).map(({ range, color }) => ({
+      offset: offsets.toDocument(range.start),
+      hex: spellColor(color)[0] ?? '',
+    })),
+  };
+}
+
+/** Refuses a fix that would make a file worse. Its offsets are those of the document; one that no finding has is harmless. */
+async function tryFix(
+  { path, fix: wanted }: Parameters<LanguageCalls['tryFix']>[0],
+  folder: TextFolder,
+): ReturnType<LanguageCalls['tryFix']> {
+  const kind = folder.kindAt(path);
+  if (kind === undefined) return { kind: 'harmless' };
+  const repository = folder.repository();
+  const check = async (text: string): Promise<Diagnostic[]> =>
+    (await folder.check(path, kind, { repository, text })).diagnostics;
+  const text = folder.textOf(path);
+  const offsets = folder.offsetsOf(path);
+  const key = JSON.stringify(wanted);
+  const diagnostics = await check(text);
+  for (const finding of diagnostics) {
+    const fix = fixesOf(finding).find((one) => JSON.stringify(toDocumentFix(one, offsets)) === key);
+    if (!fix) continue;
+    return (await mayBeOffered({ finding, fix }, { text, diagnostics }, check))
+      ? { kind: 'harmless' }
+      : toRefused(phrase('refusal.causes-problem'));
+  }
+  return { kind: 'harmless' };
 }

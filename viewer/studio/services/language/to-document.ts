@@ -1,20 +1,82 @@
 import {
   inEnglish,
+  pictureAddress,
+  pictureMarkdown,
+  placePicture,
+  propertiesOf,
   type ChangeOutcome,
   type Diagnostic,
   type FileChange,
   type Fix,
+  type Hover,
   type MapSymbol,
+  type OpenText,
   type Phrase,
   type PlacedPart,
   type Properties,
   type TextEdit,
   type TextRange,
 } from '#parser';
+import type { SectionPart } from '#schemas/map-edit.ts';
 import type { Offsets } from '../../domain/line-ends.ts';
-import type { RenameOutcome } from '../../ports/author-language.ts';
+import type { RenameOutcome, TextPlace } from '../../ports/author-language.ts';
 
-// What the parser says is about files; an editor's documents have other offsets where lines end with two letters.
+// The parser's offsets count in files. An editor's documents have other offsets if lines end with two characters.
+
+export type DocumentText = ReturnType<typeof toDocumentText>;
+
+/**
+ * Answers about a text of the author's folder by offsets of its document, in which each line ends with one character. Only
+ * here do questions get the offsets of the file, and answers those of the document.
+ */
+export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
+  const { context } = file;
+  const { toFile } = offsets;
+  return {
+    /** For what is asked of the file instead: its offsets are those of the file. */
+    context,
+    offsets,
+    complete: (offset: number) =>
+      file.complete(toFile(offset)).map((one) => ({
+        ...one,
+        edit: toDocumentEdits([one.edit], offsets)[0] ?? one.edit,
+      })),
+    hover: (offset: number) => {
+      const hover = file.hover(toFile(offset));
+      const text = hover && textOfHover(hover);
+      return hover && text !== undefined ? { ...toDocumentRange(hover.range, offsets), text } : undefined;
+    },
+    define: (offset: number): TextPlace | undefined => {
+      const found = file.define(toFile(offset));
+      if (found?.kind === 'heading') return { path, offset: toDocumentRange(found.range, offsets).start };
+      return found && { path: found.path, offset: 0 };
+    },
+    renamable: (offset: number) => file.renamable(toFile(offset))?.name,
+    rename: (offset: number, name: string) =>
+      toDocumentOutcome(file.rename(toFile(offset), { name }), offsets),
+    outline: () => file.outline().map((symbol) => toDocumentSymbol(symbol, offsets)),
+    properties: (part: SectionPart) => {
+      const found = propertiesOf(context, part);
+      return found && toDocumentProperties(found, offsets);
+    },
+    pictureAddress: (picture: string) => pictureAddress(context, picture),
+    /** Shows a picture at an offset of a map: as the picture of an activity, or of the whole page. */
+    placePicture: (offset: number, picture: string): RenameOutcome => {
+      const outcome = placePicture(context, toFile(offset), picture);
+      if (!outcome.ok) return toRefused(outcome.phrase);
+      return { kind: 'changes', changes: [{ kind: 'edit', edits: toDocumentEdits(outcome.value, offsets) }] };
+    },
+    /** Shows a picture at an offset of any other text. */
+    insertPicture: (offset: number, picture: string): RenameOutcome => {
+      const edit = { start: offset, end: offset, text: pictureMarkdown(context, picture) };
+      return { kind: 'changes', changes: [{ kind: 'edit', edits: [edit] }] };
+    },
+  };
+}
+
+function textOfHover({ text, link }: Hover): string | undefined {
+  return text ?? (link?.location.kind === 'local' ? `\`${link.location.path}\`` : link?.address);
+}
 
 export function toDocumentDiagnostic(diagnostic: Diagnostic, offsets: Offsets): Diagnostic {
   const { place, related, fix, suggestions } = diagnostic;
@@ -44,7 +106,7 @@ export function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets)
 }
 
 /** Changes of files; those of other files keep the offsets that they have there. */
-export function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): FileChange[] {
+function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): FileChange[] {
   return changes.map((change) =>
     change.kind === 'edit' && change.path === undefined
       ? { ...change, edits: toDocumentEdits(change.edits, offsets) }
@@ -59,7 +121,7 @@ export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): Re
   return { kind: 'changes', changes };
 }
 
-export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
+function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
   return edits.map(({ start, end, text }) => ({
     start: offsets.toDocument(start),
     end: offsets.toDocument(end),
@@ -71,11 +133,11 @@ export function toDocumentPart({ part, start, heading }: PlacedPart, offsets: Of
   return { part, start: offsets.toDocument(start), heading: offsets.toDocument(heading) };
 }
 
-export function toDocumentRange({ start, end }: TextRange, { toDocument }: Offsets): TextRange {
+function toDocumentRange({ start, end }: TextRange, { toDocument }: Offsets): TextRange {
   return { start: toDocument(start), end: toDocument(end) };
 }
 
-export function toDocumentProperties(found: Properties, offsets: Offsets): Properties {
+function toDocumentProperties(found: Properties, offsets: Offsets): Properties {
   return {
     ...found,
     headingRange: toDocumentRange(found.headingRange, offsets),
@@ -87,7 +149,7 @@ export function toDocumentProperties(found: Properties, offsets: Offsets): Prope
   };
 }
 
-export function toDocumentSymbol(symbol: MapSymbol, offsets: Offsets): MapSymbol {
+function toDocumentSymbol(symbol: MapSymbol, offsets: Offsets): MapSymbol {
   return {
     ...symbol,
     range: toDocumentRange(symbol.range, offsets),

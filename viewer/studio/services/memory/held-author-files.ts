@@ -1,4 +1,4 @@
-import { decodeText } from '../author-files/decode-text.ts';
+import { decodeText } from '../bytes.ts';
 import type { ObjectUrls } from '../author-files/file-addresses.ts';
 import type { AuthorFiles, Unstored } from '../../ports/author-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';

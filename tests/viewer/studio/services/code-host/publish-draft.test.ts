@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { createDraftDesk } from '../../../../../viewer/studio/services/code-host/draft-desk.ts';
-import { createTokenKeeper } from '../../../../../viewer/studio/services/code-host/token-keeper.ts';
+import { createTokenKeeper } from '../../../../../viewer/studio/services/code-host/sign-in.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../../fakes/code-host/fake-code-host.ts';
 import { deskOf, hostFor, openDraft } from '../../../../support/host-draft.ts';

@@ -1,11 +1,49 @@
 import { useState } from 'react';
 import type { ConflictChoice, MergedPart } from '../domain/merge-texts.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { ConflictChoices, DraftConflict } from '../ports/draft-desk.ts';
+import type { CaughtUp, ConflictChoices, DraftConflict } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
+import { Differences } from '../history/differences.tsx';
 import { decodeText } from '../history/folder-past.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
+
+type ChangeListProps = Pick<CaughtUp, 'changes' | 'origin'>;
+
+/** The files that are different, and what is different in the chosen one. */
+export function ChangeList({ changes, origin }: ChangeListProps) {
+  const text = useText();
+  const [chosen, setChosen] = useState<string>();
+  const change = changes.find(({ path }) => path === chosen) ?? changes[0];
+  if (!change) return null;
+  return (
+    <section className={styles.changes} aria-label={text('studio.commit.changes', { count: changes.length })}>
+      <h3>{text('studio.commit.changes', { count: changes.length })}</h3>
+      <ul className={styles.files}>
+        {changes.map(({ path, kind }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className={styles.file}
+              aria-current={path === change.path}
+              onClick={() => setChosen(path)}
+            >
+              <bdi>{path}</bdi> <span className={styles.kind}>{text(`studio.commit.kind.${kind}`)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isTextPath(change.path) && (
+        <Differences
+          key={change.path}
+          path={change.path}
+          before={toText(origin.texts.get(change.path))}
+          now={toText(change.bytes)}
+        />
+      )}
+    </section>
+  );
+}
 
 type Sides = Omit<Extract<MergedPart, { kind: 'conflict' }>, 'kind'>;
 
@@ -88,7 +126,10 @@ function Conflict({ path, sides, isWhole, choice, onChoose }: ConflictProps) {
 
 function sidesOf({ path, parts, mine, theirs }: DraftConflict): readonly Sides[] {
   if (parts) return parts.filter((part) => part.kind === 'conflict');
-  const say = (bytes: DraftConflict['mine']): string =>
-    bytes ? (isTextPath(path) ? decodeText(bytes) : path) : '';
+  const say = (bytes: DraftConflict['mine']): string => (bytes && !isTextPath(path) ? path : toText(bytes));
   return [{ mine: say(mine), theirs: say(theirs) }];
+}
+
+function toText(bytes: DraftConflict['mine']): string {
+  return bytes ? decodeText(bytes) : '';
 }

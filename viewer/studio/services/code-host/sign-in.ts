@@ -1,6 +1,7 @@
 import type { SignInProgress } from '#schemas/code-host-sign-in.ts';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
+import { attempt, type TextStorage } from '../../../shared/services/browser/local-preferences.ts';
 import type { Clock } from '../../../shared/ports/clock.ts';
 import type { DeviceSignIn } from '../../ports/draft-desk.ts';
 import { withTimeLimit } from '../../../shared/services/http/send.ts';
@@ -70,3 +71,25 @@ function readProgress(answer: Fields | undefined): SignInProgress | undefined {
   if (kind === 'slower' && typeof seconds === 'number') return { kind, seconds };
   return kind === 'waiting' || kind === 'denied' || kind === 'expired' ? { kind } : undefined;
 }
+
+const KEY = 'skillmap-code-host-token';
+
+/** The author's token: in memory, and in the browser's storage only where they ask for that. */
+export function createTokenKeeper(
+  storage: Pick<TextStorage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
+) {
+  let token = attempt(() => storage?.getItem(KEY)) ?? undefined;
+  return {
+    read: (): string | undefined => token,
+    set: (next: string, isKept: boolean): void => {
+      token = next;
+      attempt(() => (isKept ? storage?.setItem(KEY, next) : storage?.removeItem(KEY)));
+    },
+    forget: (): void => {
+      token = undefined;
+      attempt(() => storage?.removeItem(KEY));
+    },
+  };
+}
+
+export type TokenKeeper = ReturnType<typeof createTokenKeeper>;

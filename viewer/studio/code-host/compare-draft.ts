@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ContentJudgement } from '#parser';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
-import type { DraftDesk, ServedNow, DraftAnswer } from '../ports/draft-desk.ts';
+import type { CaughtUp, ConflictChoices, DraftAnswer, DraftDesk, ServedNow } from '../ports/draft-desk.ts';
+import { saveFirst } from '../files/gather-files.ts';
 import type { Studio } from '../state/create-studio.ts';
+import type { DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
 /** `unknown`: nobody can tell. */
@@ -96,4 +98,36 @@ function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void
     over.abort();
     stop();
   };
+}
+
+type Comparison =
+  { kind: 'looking' } | { kind: 'failed'; trouble: DeskTrouble } | { kind: 'ready'; caught: CaughtUp };
+
+/**
+ * The draft beside its branch, with what the branch had more taken over; `look` does it again, with what was decided, and
+ * `lookAgain` keeps what was known until then.
+ */
+export function useCaughtUp(studio: Studio, desk: DraftDesk) {
+  // Another object for each time, even with the same choices.
+  const [asked, setAsked] = useState<{ choices?: ConflictChoices; keeps?: boolean }>({});
+  const [known, setKnown] = useState<{ asked: object; state: Comparison }>();
+  useTask(
+    (signal) => {
+      void compare(studio, desk, asked.choices).then((state) => signal.aborted || setKnown({ asked, state }));
+    },
+    [studio, desk, asked],
+  );
+  const isKnown = known !== undefined && (known.asked === asked || asked.keeps === true);
+  const state: Comparison = isKnown ? known.state : { kind: 'looking' };
+  const look = useCallback((choices?: ConflictChoices): void => setAsked(choices ? { choices } : {}), []);
+  const lookAgain = useCallback((): void => setAsked({ keeps: true }), []);
+  return { state, look, lookAgain };
+}
+
+async function compare(studio: Studio, desk: DraftDesk, choices?: ConflictChoices): Promise<Comparison> {
+  const isSaved = await saveFirst(studio);
+  const answer = isSaved ? await desk.catchUp(choices) : { kind: 'unstored' as const };
+  return answer.kind === 'done'
+    ? { kind: 'ready', caught: answer.value }
+    : { kind: 'failed', trouble: answer };
 }

@@ -1,0 +1,85 @@
+import { codeHostPages } from '#parser';
+import { readFields } from '#schemas/exchange/read-fields.ts';
+import { readJson } from '#schemas/exchange/read-json.ts';
+import { endpointsOf } from '#schemas/endpoints-of.ts';
+import { browserClock } from '../../shared/services/browser/browser-clock.ts';
+import { createHttpMapServer } from '../services/http/http-map-server.ts';
+import type { MapServer } from '../ports/map-server.ts';
+import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
+import type { PageEnv } from '../../shared/page/read-page-env.ts';
+
+/** One for the page: authors sign in once for everything that is open in it. */
+let tokens: TokenKeeper | undefined;
+
+/** The code host, and the ways to sign in to it. */
+export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
+  tokens ??= createTokenKeeper(storageOf(window));
+  const { codeHostApi, rawUrl } = endpointsOf(env.targetConfig);
+  const host = { fetch: window.fetch.bind(window), clock: browserClock, apiUrl: codeHostApi, rawUrl };
+  const findServer = createFindServer(env, window);
+  const findApi = async () => (await findServer()).api;
+  return {
+    ...host,
+    tokens,
+    byCode: createDeviceSignIn({ ...host, findApi }),
+    pagesUrl: codeHostPages(host.apiUrl),
+  };
+}
+
+/** The server of this site, if it publishes maps of authors. */
+export function openMapServer(env: PageEnv, window: Window & typeof globalThis): MapServer {
+  return createHttpMapServer({
+    fetch: window.fetch.bind(window),
+    clock: browserClock,
+    findServer: createFindServer(env, window),
+    siteUrl: window.location.origin + env.base,
+    location: window.location,
+    storage: storageOf(window),
+  });
+}
+
+/** Undefined where the browser forbids it. */
+function storageOf(window: Window): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The site's server. */
+interface SiteServer {
+  /** Ends in a slash; undefined where there is no server. */
+  api: string | undefined;
+  /** Ways to sign in to it. */
+  providers: readonly { id: string; name: string }[];
+}
+
+/** Asks the site for its server once, and again after a failure. */
+function createFindServer(
+  { base }: Pick<PageEnv, 'base'>,
+  window: Pick<Window & typeof globalThis, 'fetch'>,
+): () => Promise<SiteServer> {
+  let known: Promise<SiteServer> | undefined;
+  const find = async (): Promise<SiteServer> => {
+    // A site that was built knows nothing of what serves it; what does says so in this file.
+    const response = await window.fetch(`${base}targetconfig.json`);
+    const { endpoints, identity } = readFields(readJson(await response.text())) ?? {};
+    const { api } = readFields(endpoints) ?? {};
+    const { providers } = readFields(identity) ?? {};
+    const list: readonly unknown[] = Array.isArray(providers) ? providers : [];
+    return {
+      api: typeof api === 'string' ? api : undefined,
+      providers: list.map(readFields).flatMap(({ id, name } = {}) => {
+        return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [];
+      }),
+    };
+  };
+  return () => {
+    known ??= find().catch((): SiteServer => {
+      known = undefined;
+      return { api: undefined, providers: [] };
+    });
+    return known;
+  };
+}

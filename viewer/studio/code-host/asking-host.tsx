@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { useText, type Text } from '../../shared/i18n/use-text.ts';
+import type { Clock } from '../../shared/ports/clock.ts';
+import { useAfter } from '../../shared/ui/use-after.ts';
+import type { DraftAnswer } from '../ports/draft-desk.ts';
+
+interface WaitingProps {
+  clock: Clock;
+  /** What is waited for. */
+  children?: ReactNode;
+}
+
+/** Longer than most answers take. */
+const SLOW_MS = 6000;
+
+/** Shown while the code host is asked. After a while it adds that this takes long, and that nothing is lost. */
+export function Waiting({ clock, children }: WaitingProps) {
+  const text = useText();
+  const isSlow = useAfter(clock, SLOW_MS);
+  return (
+    <>
+      {children} {isSlow && text('studio.host.slow')}
+    </>
+  );
+}
+
+interface Done<Value> {
+  kind: 'done';
+  value: Value;
+}
+
+/** Sends one request at a time, and keeps why the last one failed. */
+export function useRequest<Trouble extends { kind: string }>() {
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const send = async <Value,>(
+    request: () => Promise<Done<Value> | Trouble>,
+    onDone: (value: Value) => void,
+  ): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble(undefined);
+    const answer = await request();
+    setBusy(false);
+    if (isDone(answer)) onDone(answer.value);
+    else setTrouble(answer);
+  };
+  return { isBusy, trouble, send };
+}
+
+function isDone<Value>(answer: Done<Value> | { kind: string }): answer is Done<Value> {
+  return answer.kind === 'done';
+}
+
+export type DeskTrouble = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
+
+/** Why the code host did not do what was asked, and what helps. */
+export function sayTrouble(trouble: DeskTrouble, text: Text): string {
+  switch (trouble.kind) {
+    case 'limited':
+      return trouble.until === undefined
+        ? text('studio.host.limited')
+        : text('studio.host.limitedUntil', { time: new Date(trouble.until) });
+    case 'refused':
+      return text('studio.host.refused', { reason: trouble.reason });
+    case 'called-off':
+    case 'unreachable':
+      return text('studio.host.unreachable');
+    case 'missing':
+    case 'no-origin':
+      return text('studio.host.missing');
+    case 'too-large':
+      return text('studio.host.tooLarge');
+    case 'bad-token':
+      return text('studio.host.badToken');
+    case 'forbidden':
+    case 'moved':
+    case 'protected':
+    case 'empty':
+    case 'taken':
+    case 'unstored':
+      return text(`studio.host.${trouble.kind}`);
+    default:
+      return trouble satisfies never;
+  }
+}

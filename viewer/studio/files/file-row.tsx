@@ -1,0 +1,114 @@
+import { Ellipsis, FileText, Image as ImageIcon, Map as MapIcon } from 'lucide-react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useText } from '../../shared/i18n/use-text.ts';
+import { isTextPath } from '../state/folder-state.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { nameOf } from './file-tree.ts';
+import styles from './file-list.module.css';
+
+interface FileRowProps {
+  path: string;
+  state: StudioState;
+  isSelected: boolean;
+  onPress(event: MouseEvent): void;
+  /** Absent while files are selected. */
+  onLookAt?: (() => void) | undefined;
+}
+
+/** A file in the list, with what there is to say of it. */
+export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowProps) {
+  const text = useText();
+  const { active, saves } = state;
+  const isUnsaved = (saves.get(path)?.kind ?? 'saved') !== 'saved';
+  const { count, isBad } = countOf(path, state);
+  const said = [path, count > 0 && text('studio.count', { count }), isUnsaved && text('studio.unsaved')];
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.file}
+        data-row={path}
+        data-selected={isSelected || undefined}
+        aria-current={path === active ? 'true' : undefined}
+        aria-label={said.filter(Boolean).join(' ')}
+        onClick={onPress}
+      >
+        <FileSign path={path} checks={state.checks} />
+        <bdi className={styles.path}>{nameOf(path)}</bdi>
+        {/* What is seen is part of what is said, word by word. */ ' '}
+        {isUnsaved && <span className={styles.unsaved} />}
+        {count > 0 && (
+          <span className={styles.count} data-bad={isBad || undefined}>
+            {count}
+          </span>
+        )}
+      </button>
+      {onLookAt && isTextPath(path) && <More path={path} onLookAt={onLookAt} />}
+    </>
+  );
+}
+
+/** A way to what can be done with a file or folder as a whole. */
+export function More({ path, onLookAt }: { path: string; onLookAt(): void }) {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-label={text('studio.file.more', { file: path })}
+      onClick={onLookAt}
+    >
+      <Ellipsis size={16} aria-hidden="true" />
+    </button>
+  );
+}
+
+function FileSign({ path, checks }: { path: string; checks: StudioState['checks'] }) {
+  const Text = checks.get(path)?.kind === 'map' ? MapIcon : FileText;
+  const Icon = isTextPath(path) ? Text : ImageIcon;
+  return <Icon size={16} aria-hidden="true" />;
+}
+
+function countOf(path: string, { checks }: StudioState): { count: number; isBad: boolean } {
+  const diagnostics = checks.get(path)?.diagnostics ?? [];
+  return { count: diagnostics.length, isBad: diagnostics.some(({ severity }) => severity === 'error') };
+}
+
+interface TreeKeysOptions {
+  /** Opens a folder, or closes it. */
+  fold: (folder: string) => void;
+  /** Shows the dialog for the files of a row. */
+  onLookAt: (row: string) => void;
+}
+
+/** What the keys of a tree do in the list of files, besides those of its buttons. Each row has `data-row`. */
+export function actOnTreeKey({ fold, onLookAt }: TreeKeysOptions) {
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { row: path = '' } = row.dataset;
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+    const at = rows.indexOf(row);
+    const isFromRight = getComputedStyle(row).direction === 'rtl';
+    const go = (to: HTMLElement | undefined): void => to?.focus();
+    const open = (): void => (row.getAttribute('aria-expanded') === 'false' ? fold(path) : undefined);
+    const close = (): void =>
+      row.getAttribute('aria-expanded') === 'true'
+        ? fold(path)
+        : go(rows.find((one) => one.dataset.row === path.slice(0, Math.max(path.lastIndexOf('/'), 0))));
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(rows[at + 1]),
+      ArrowUp: () => go(rows[at - 1]),
+      Home: () => go(rows[0]),
+      End: () => go(rows.at(-1)),
+      [isFromRight ? 'ArrowLeft' : 'ArrowRight']: open,
+      [isFromRight ? 'ArrowRight' : 'ArrowLeft']: close,
+      Delete: () => onLookAt(path),
+      F2: () => onLookAt(path),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
