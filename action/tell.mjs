@@ -22,10 +22,10 @@ function outputs() {
 }
 
 function summary() {
-  if (!report) return '### Maps\n\nNothing could be checked: the log of this step says why.\n\n';
+  if (!report) return '### Maps\n\nNothing could be checked. See the log of this step.\n\n';
   const { files, errors, warnings, infos, baseline } = report.summary;
   const counts = [count(errors, 'error'), count(warnings, 'warning'), count(infos, 'hint')].join(', ');
-  const known = baseline?.known ? `, ${count(baseline.known, 'known finding')} not shown` : '';
+  const known = baseline?.known ? `, ${count(baseline.known, 'known finding')} hidden` : '';
   const verdict = CODE === '0' ? '✅' : '❌';
   return `### ${verdict} Maps\n\n${count(files, 'file')}: ${counts}${known}.\n\n${table()}`;
 }
@@ -40,7 +40,7 @@ function table() {
     return `| ${NAMES[severity]} | ${cell(`${file}${line}`)} | ${cell(reason)} | ${cell(ruleId)} |`;
   });
   const more = found.length > MOST_ROWS ? `\n…and ${found.length - MOST_ROWS} more.\n` : '';
-  return `| | where | what | rule |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${more}\n`;
+  return `| | Where | Finding | Rule |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n${more}\n`;
 }
 
 /** Escapes an author's text for a table cell. Text in backticks becomes code. */

@@ -9,7 +9,7 @@ const KINDS = [
   { source: new URL('../parser/evolution-rules/', import.meta.url), title: 'Changes, with `--since`' },
   {
     source: new URL('../parser/file-rules/', import.meta.url),
-    title: 'Files themselves, whatever is in them',
+    title: 'All files',
   },
 ];
 const target = new URL('../docs/rules/', import.meta.url);
@@ -38,22 +38,19 @@ for (const { source, title } of KINDS) {
     await writeFile(new URL(file, target), page);
   }
   if (rows.length === 0) continue;
-  tables.push(`## ${title}\n\n| rule | severity | what it finds |\n| --- | --- | --- |\n${rows.join('\n')}`);
+  tables.push(`## ${title}\n\n| Rule | Severity | Finds |\n| --- | --- | --- |\n${rows.join('\n')}`);
 }
 await writeFile(
   new URL('README.md', target),
   `# Rules
 
-What \`skillmap lint\` looks for. Errors stop learners from opening the map and cannot be turned off; warnings
-and hints can, with \`rules\` in \`skillmap.config\` or, for one line, with a comment on a line of its own above it:
+Find out what a finding of \`skillmap lint\` means, and how to fix it.
 
-\`\`\`md
-<!-- skillmap-ignore no-empty-value -->
-* description:
-\`\`\`
+- An **error** keeps learners from opening the map. You can't turn it off.
+- A **warning** is something learners notice, and a **hint** is good to know. Turn them off with
+  [\`rules\`](../configuration.md#rules) in your configuration, or [ignore one finding](../lint.md#ignore-a-finding).
 
-\`<!-- skillmap-ignore-file no-empty-value -->\` does the same for a whole file; a comment that silences nothing
-is a finding itself. The preset \`strict\` makes warnings errors and hints warnings.
+The preset \`strict\` turns warnings into errors and hints into warnings.
 
 ${tables.join('\n\n')}
 `,

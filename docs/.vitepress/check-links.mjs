@@ -2,9 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Throws where a link of the written site leads to no page, file or heading of it. VitePress looks at links between pages
- * only: not at sidebar and opening page, nor at headings.
- * What is below the path `elsewhere` is another site's.
+ * Throws if a link on the built site leads to no page, file or heading of it. VitePress itself checks only links between
+ * pages, and neither the sidebar, the home page nor headings. Addresses below the path `elsewhere` belong to another site.
  */
 export function checkLinks({ outDir, site: { base } }, elsewhere) {
   const files = new Set(filesIn(outDir));
@@ -14,7 +13,7 @@ export function checkLinks({ outDir, site: { base } }, elsewhere) {
       .map((file) => [file, readFileSync(path.join(outDir, file), 'utf8')]),
   );
   const idsOf = new Map([...pages].map(([file, html]) => [file, new Set(valuesOf(html, 'id'))]));
-  /** Each with one of the pages that have it: the sidebar is on all of them. */
+  /** Each dead link with one page that contains it: the sidebar is on all of them. */
   const dead = new Map();
   for (const [page, html] of pages) {
     for (const href of valuesOf(html, 'href')) {
@@ -34,8 +33,7 @@ export function checkLinks({ outDir, site: { base } }, elsewhere) {
       if (!isThere) dead.set(href, page);
     }
   }
-  if (dead.size > 0)
-    throw new Error(`Links that lead nowhere:\n${[...dead].map((link) => link.join(' in ')).join('\n')}`);
+  if (dead.size > 0) throw new Error(`Dead links:\n${[...dead].map((link) => link.join(' in ')).join('\n')}`);
 }
 
 function filesIn(folder) {

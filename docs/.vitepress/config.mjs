@@ -1,6 +1,6 @@
 /**
- * The site of the documentation: the same pages that the package ships and that CLI and app name, with a tutorial and
- * references beside them. Its packages are below `docs`, so that nobody installs them who does not build it.
+ * The documentation site: the pages that the package ships, plus tutorials and references. Its packages are installed below
+ * `docs`, because only this site needs them.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ import { checkLinks } from './check-links.mjs';
 const docs = fileURLToPath(new URL('..', import.meta.url));
 const root = path.dirname(path.resolve(docs));
 
-/** Where the source can be read; nothing of the repository says where it is, but a workflow knows. */
+/** The address of the source. The repository doesn't contain it, but GitHub's workflows set these variables. */
 const {
   GITHUB_SERVER_URL: host = 'https://github.com',
   GITHUB_REPOSITORY: repository,
   GITHUB_REF_NAME: branch = 'main',
 } = process.env;
-/** The path of a map and the Studio, which the workflow publishes beside this site. */
+/** The path of an example map and the Studio, which the workflow publishes beside this site. */
 const demo = process.env.SKILLMAP_DEMO;
 const source = repository && `${host}/${repository}`;
 
@@ -32,58 +32,77 @@ export default defineConfig({
   rewrites: { 'rules/README.md': 'rules/index.md' },
   markdown: {
     languageAlias: { caddyfile: 'nginx' },
-    config: (md) => md.core.ruler.push('source-links', linkToSource),
+    anchor: { slugify },
+    config: (md) => {
+      md.core.ruler.push('source-links', linkToSource);
+      md.core.ruler.push('cell-labels', labelCells);
+    },
   },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      // Guides and references first: a word such as `formerly` is in the examples of many rules.
+      options: {
+        miniSearch: { searchOptions: { boostDocument: (id) => (/\/rules\/[a-z]/.test(id) ? 0.2 : 1) } },
+      },
+    },
     outline: [2, 3],
     socialLinks: source ? [{ icon: 'github', link: source }] : [],
     nav: [
+      { text: 'Why skillmap', link: '/why' },
       { text: 'Tutorial', items: tutorials(), activeMatch: '^/tutorial/' },
       { text: 'Guides', link: '/editors' },
       { text: 'Reference', link: '/commands' },
       ...beside(),
     ],
     sidebar: [
-      { text: 'Begin', items: tutorials() },
+      { text: 'Get started', items: [{ text: 'Why skillmap', link: '/why' }, ...tutorials()] },
       {
         text: 'Write',
         items: [
           { text: 'The Studio and other editors', link: '/editors' },
-          { text: 'Check maps and tutorials', link: '/lint' },
-          { text: 'Check every change, in CI', link: '/ci' },
+          { text: 'Check maps', link: '/lint' },
+          { text: 'Check every change in CI', link: '/ci' },
         ],
       },
       {
         text: 'Publish',
         items: [
-          { text: 'A site', link: '/publishing' },
-          { text: 'What learners get now', link: '/doctor' },
-          { text: 'The app that learners use', link: '/learner-app' },
+          { text: 'Publish a site', link: '/publishing' },
+          { text: 'See what learners get', link: '/doctor' },
+          { text: 'The learner app', link: '/learner-app' },
         ],
       },
       {
         text: 'Run a server',
         items: [
-          { text: 'From first start to backups', link: '/server' },
-          { text: 'Sign-in', link: '/accounts' },
-          { text: 'Shared games', link: '/sharing' },
+          { text: 'Set up a server', link: '/server' },
+          { text: 'Accounts and sign-in', link: '/accounts' },
+          { text: 'Shared games and the kiosk', link: '/sharing' },
+        ],
+      },
+      {
+        text: 'Recipes',
+        items: [
+          { text: 'A teacher without an account', link: '/for-teachers' },
+          { text: 'A school’s server', link: '/for-schools' },
+          { text: 'Many repositories', link: '/for-organisations' },
         ],
       },
       {
         text: 'Reference',
         items: [
-          { text: 'The map format', link: '/map-format' },
+          { text: 'Map format', link: '/map-format' },
           { text: 'Rules', link: '/rules/' },
           { text: 'Commands', link: '/commands' },
           { text: 'Configuration', link: '/configuration' },
-          { text: 'The server’s settings', link: '/server#settings' },
-          { text: 'The server’s API', link: '/reference/http-api' },
-          { text: 'The package’s API', link: '/reference/javascript-api' },
+          { text: 'Server settings', link: '/server#settings' },
+          { text: 'Server API', link: '/reference/http-api' },
+          { text: 'JavaScript API', link: '/reference/javascript-api' },
         ],
       },
     ],
-    docFooter: { prev: 'Before', next: 'Next' },
+    docFooter: { prev: 'Previous', next: 'Next' },
   },
 });
 
@@ -102,7 +121,36 @@ function beside() {
   ];
 }
 
-/** Links of a page to files outside of the site lead to the source, or are text where nobody knows where that is. */
+/** In tables with three columns or more, each cell gets its column's title: on phones, rows are shown without the header. */
+function labelCells({ tokens }) {
+  let titles = [];
+  let column = 0;
+  for (const [index, { type }] of tokens.entries()) {
+    if (type === 'table_open') titles = [];
+    if (type === 'tr_open') column = 0;
+    if (type === 'th_open') titles.push(tokens[index + 1].content);
+    if (type !== 'td_open') continue;
+    if (
+      column > 0 &&
+      titles.length > 2 &&
+      tokens[index + 1].content !== '' &&
+      titles[column] !== 'Description'
+    )
+      tokens[index].attrSet('data-label', titles[column]);
+    column += 1;
+  }
+}
+
+/** The ids that GitHub gives to headings, so that a link to a heading works there and on this site. */
+function slugify(heading) {
+  return heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}_ -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+/** Links to files outside of the site lead to the source. They become plain text if its address is not known. */
 function linkToSource({ tokens, env }) {
   for (const { children } of tokens) {
     let isLost = false;

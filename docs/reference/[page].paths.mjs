@@ -1,4 +1,4 @@
-/** The page of the server's API, written from the description that a test compares with the routes. */
+/** The page about the server's API, made from `openapi.json`, which a test compares with the routes. */
 import { readFileSync } from 'node:fs';
 
 const file = new URL('../../schemas/openapi.json', import.meta.url);
@@ -16,9 +16,9 @@ function toMarkdown({ paths, tags }) {
   );
   return [
     '---\noutline: 2\n---',
-    '# The server’s API',
-    'What `skillmap serve` answers, below the path of its site. [`schemas/openapi.json`](../../schemas/openapi.json) is the same for programs, with the contracts beside it.',
-    `A failure is answered as \`{"code": "...", "message": "..."}\`. The usual ones are left out below: what is malformed (400, 413, 415), asked too often (429), or impossible for a moment (500, 503).`,
+    '# Server API',
+    'Call the API of `skillmap serve`. All paths are below the path of your site. Programs can read the same description in [`schemas/openapi.json`](../../schemas/openapi.json).',
+    'Errors have the form `{"code": "...", "message": "..."}`. This page leaves out the usual ones: malformed requests (400, 413, 415), too many requests (429) and temporary failures (500, 503).',
     ...tags.flatMap(({ name, description }) => {
       const own = operations.filter((operation) => operation.tags.includes(name));
       if (own.length === 0) return [];
@@ -27,13 +27,16 @@ function toMarkdown({ paths, tags }) {
   ].join('\n\n');
 }
 
-/** Answers of nearly every operation. */
+/** Responses of nearly every operation. */
 const USUAL = new Set(['400', '413', '415', '429', '500', '503']);
 
 function describe({ method, path, summary, parameters = [], requestBody, responses, security = [] }) {
   const rows = [
     ...parameters.map((one) => [`\`${one.name}\` (${one.in})`, one.description ?? '']),
-    ...Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => ['body', typeOf(type, schema)]),
+    ...Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => [
+      'request body',
+      typeOf(type, schema),
+    ]),
     ...Object.entries(responses)
       .filter(([status]) => !USUAL.has(status))
       .map(([status, { description, content = {} }]) => [
@@ -45,9 +48,9 @@ function describe({ method, path, summary, parameters = [], requestBody, respons
   ];
   return [
     `### \`${method.toUpperCase()} ${path}\``,
-    `${summary}${security.some(({ session }) => session) ? ' Needs a session.' : ''}`,
+    `${summary}${security.some(({ session }) => session) ? ' Requires a session.' : ''}`,
     [
-      '| given or answered | |',
+      '| Parameter or response | |',
       '| --- | --- |',
       ...rows.map((cells) => `| ${cells.map(inCell).join(' | ')} |`),
     ].join('\n'),

@@ -3,9 +3,9 @@ import { h } from 'vue';
 import studio from '../../pictures/studio.webp';
 import './style.css';
 
-const alt = 'The Studio: a map as text, and beside it the same map as learners see it';
+const alt = 'The Studio shows a map as text and, beside it, as learners see it';
 
-/** VitePress as it is, with the picture of the README below what the site opens with. */
+/** VitePress's default theme, with the README's picture on the home page. */
 export default {
   extends: DefaultTheme,
   Layout: () =>
