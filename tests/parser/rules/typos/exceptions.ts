@@ -1,4 +1,4 @@
-/** A typo of which more is said, and rightly: each of it is something to act upon. */
+/** A typo with several findings, all of which the author needs. */
 export interface Exception {
   kind: string;
   /** A part of the typo's name. */
