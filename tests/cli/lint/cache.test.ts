@@ -19,7 +19,7 @@ const CACHE = ['--cache', '--cache-location', '.kept', '--format', 'json'];
 const cachedFiles = async (cwd: string): Promise<string[]> =>
   readdir(path.join(cwd, '.kept')).catch(() => []);
 
-/** What is kept, so that a test can tell a run from one that was read back. */
+/** Marks the cached findings, so that a test can tell a cached run from a new one. */
 async function markKept(cwd: string): Promise<void> {
   for (const name of await cachedFiles(cwd)) {
     const file = path.join(cwd, '.kept', name);
@@ -40,7 +40,7 @@ async function prepare(files: Record<string, string> = FILES, args: string[] = [
   return cwd;
 }
 
-test('what is kept is told as if it were found, in every format', async () => {
+test('cached findings are reported in every format', async () => {
   const cwd = await tempFolder(FILES);
   for (const format of ['text', 'pretty', 'json', 'sarif', 'github', 'junit', 'code-climate']) {
     const plain = await lint(cwd, ['--format', format]);
@@ -51,26 +51,26 @@ test('what is kept is told as if it were found, in every format', async () => {
   }
 });
 
-test('nothing is checked again while nothing has changed, times of files aside', async () => {
+test('nothing is checked again while nothing but modification times changes', async () => {
   const cwd = await prepare();
   await utimes(path.join(cwd, 'skillmap.md'), 1, 1);
   expect((await run(cwd)).isKept).toBe(true);
 });
 
-describe('all is checked again when', () => {
+describe('everything is checked again if', () => {
   const write = (cwd: string, file: string, text: string): Promise<void> =>
     writeFile(path.join(cwd, file), text);
   test.each<[string, (cwd: string) => Promise<unknown>]>([
     ['a map changes', (cwd) => write(cwd, 'maps/other.md', `${CLEAN}\n`)],
-    ['a map comes', (cwd) => write(cwd, 'new.md', CLEAN)],
-    ['a map goes', (cwd) => rm(path.join(cwd, 'maps/other.md'))],
+    ['a map is added', (cwd) => write(cwd, 'new.md', CLEAN)],
+    ['a map is removed', (cwd) => rm(path.join(cwd, 'maps/other.md'))],
     ['a file becomes a map', (cwd) => write(cwd, 'tutorials/one.md', CLEAN)],
     ['a tutorial changes', (cwd) => write(cwd, 'tutorials/one.md', `${TUTORIAL}more\n`)],
-    ['a tutorial goes', (cwd) => rm(path.join(cwd, 'tutorials/one.md'))],
-    ['any file comes that may be named', (cwd) => write(cwd, 'picture.png', '')],
+    ['a tutorial is removed', (cwd) => rm(path.join(cwd, 'tutorials/one.md'))],
+    ['any file is added that may be referenced', (cwd) => write(cwd, 'picture.png', '')],
     ['pxt.json changes', (cwd) => write(cwd, 'pxt.json', '{ "name": "x" }')],
-    ['a configuration comes', (cwd) => write(cwd, 'skillmap.config.json', '{ "preset": "strict" }')],
-    ['a link leads elsewhere', async (cwd) => symlink(path.join(cwd, 'maps'), path.join(cwd, 'linked'))],
+    ['a configuration is added', (cwd) => write(cwd, 'skillmap.config.json', '{ "preset": "strict" }')],
+    ['a link gets another target', async (cwd) => symlink(path.join(cwd, 'maps'), path.join(cwd, 'linked'))],
   ])('%s', async (_name, change) => {
     const cwd = await prepare();
     await change(cwd);
@@ -86,14 +86,14 @@ describe('all is checked again when', () => {
     expect((await run(cwd)).isKept).toBe(false);
   });
 
-  test('other paths are asked for', async () => {
+  test('other paths are given', async () => {
     const cwd = await prepare();
     expect((await run(cwd, ['skillmap.md'])).isKept).toBe(false);
     expect((await run(cwd)).isKept).toBe(true);
   });
 });
 
-test('a picture that a rule has looked into counts by its content', async () => {
+test('a picture that a rule has read counts by its content', async () => {
   const image = Buffer.from('not a picture');
   const map = CLEAN.replace('* url:', '* imageUrl: ./pictures/one.png\n* tpye: x\n* url:');
   const cwd = await prepare({ 'skillmap.md': map, 'pictures/one.png': image.toString() });
@@ -103,7 +103,7 @@ test('a picture that a rule has looked into counts by its content', async () => 
   expect(out).toBe((await lint(cwd, ['--format', 'json'])).out);
 });
 
-test('a picture that git ignores counts as soon as it is there, and when it is gone', async () => {
+test('an ignored picture counts as soon as it exists or is removed', async () => {
   const map = MISSPELT.replace('* url:', '* imageUrl: ./pictures/one.png\n* url:');
   const { root, write } = await gitRepository({ 'skillmap.md': map, '.gitignore': 'pictures\n.kept\n' });
   await run(root);
@@ -118,7 +118,7 @@ test('a picture that git ignores counts as soon as it is there, and when it is g
   expect((await run(root)).isKept).toBe(false);
 });
 
-test.each(['kept', 'maps', '.'])('it may be kept among the files that are checked: %s', async (location) => {
+test.each(['kept', 'maps', '.'])('the cache may be in a checked folder: %s', async (location) => {
   const args = ['--cache', '--cache-location', location, '--format', 'json'];
   const { root } = await gitRepository(FILES);
   const cwd = await tempFolder(FILES);
@@ -139,13 +139,13 @@ test.each(['kept', 'maps', '.'])('it may be kept among the files that are checke
   }
 });
 
-test('a file that cannot be read as it should be is looked at each time', async () => {
+test('an unreadable file is read again each time', async () => {
   const cwd = await tempFolder({ 'skillmap.md': MISSPELT, 'binary.md': '\0' });
   await run(cwd, ['skillmap.md', 'binary.md']);
   expect(await cachedFiles(cwd)).toEqual([]);
 });
 
-test('a cache that is broken, or cannot be written, is none', async () => {
+test('a broken or unwritable cache is ignored', async () => {
   const cwd = await prepare();
   for (const name of await cachedFiles(cwd)) await writeFile(path.join(cwd, '.kept', name), '{"key":1');
   expect((await run(cwd)).isKept).toBe(false);
@@ -156,13 +156,13 @@ test('a cache that is broken, or cannot be written, is none', async () => {
 test.each([
   [{ 'node_modules/x/package.json': '{}' }, 'node_modules/.cache/skillmap'],
   [{}, '.own/lint'],
-])('it is kept beside the packages, else in the cache of the user', async (files, place) => {
+])("the cache is in node_modules, or in the user's cache folder", async (files, place) => {
   const cwd = await tempFolder({ ...FILES, ...files });
   await lint(cwd, ['--cache'], { env: { SKILLMAP_CACHE: path.join(cwd, '.own') } });
   expect(await readdir(path.join(cwd, place))).toHaveLength(1);
 });
 
-test('runs for other paths are kept beside, the oldest of many go', async () => {
+test('runs for other paths are cached too, and the oldest of many are deleted', async () => {
   const maps = Object.fromEntries(Array.from({ length: 33 }, (_, index) => [`m${index}.md`, CLEAN]));
   const cwd = await tempFolder(maps);
   for (const name of Object.keys(maps)) await run(cwd, [name]);
@@ -188,7 +188,7 @@ const EDITS: readonly (readonly [file: string, text: string | undefined])[] = [
   ['skillmap.config.json', undefined],
 ];
 
-test('whatever is edited, in whatever order, a run with a cache finds what one without does', async () => {
+test('after any edits, a cached run has the same findings as one without cache', async () => {
   const edits = fc.array(fc.constantFrom(...EDITS), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(edits, async (chosen) => {
