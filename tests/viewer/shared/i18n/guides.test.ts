@@ -31,7 +31,7 @@ const CHOICES = ['kind', 'type', 'layout', 'editor'].flatMap((key) =>
   ].map((value) => findValueGuide(key, value)),
 );
 
-/** Whose names are quotations: they are no English, and stay. */
+/** Languages whose names stay in English, as quotations. */
 const MAP = `# «page»
 
 * name: «Page»
@@ -76,7 +76,7 @@ const MAP = `# «page»
 * formerly:
 `;
 
-/** All that editors say: of each attribute, list and value, and of each place of a map. */
+/** All texts of editors: for each attribute, list and value, and for each place in a map. */
 function everythingSaid(): string[] {
   const context = { document: readMap(MAP) };
   const pages = LEVELS.flatMap((level) => guidesOf(level).map((guide) => guidePage(guide, level)));
@@ -95,18 +95,18 @@ const paragraphs = everythingSaid().filter(
 
 const codeOf = (text: string): string[] => [...new Set(text.match(/`[^`]*`|\{\w+\}/g))].sort();
 
-test('there is much to say', () => {
+test('there are many guides', () => {
   expect(paragraphs.length).toBeGreaterThan(100);
 });
 
 describe.each(catalogues)('$locale', ({ locale, guides }) => {
-  test('has the phrases that all languages have, with their values and names', () => {
+  test('has the phrases of all languages, with their values and names', () => {
     expect(Object.keys(guides)).toEqual(Object.keys(catalogues[0]?.guides ?? {}));
     for (const [english, said] of Object.entries(guides))
       expect(codeOf(said), english).toEqual(codeOf(english));
   });
 
-  test('says of each attribute, value and name what editors say in English', () => {
+  test('translates every guide to an attribute, value and name', () => {
     const say = createSayGuide(guides, locale);
     const same = new Set(
       Object.entries(guides).flatMap(([english, said]) => (english === said ? [said] : [])),
@@ -115,7 +115,7 @@ describe.each(catalogues)('$locale', ({ locale, guides }) => {
   });
 });
 
-test('a page of an attribute is said whole, and its example stays', () => {
+test('translates the whole guide to an attribute, and keeps its example', () => {
   const { guides = {} } = catalogues.find(({ locale }) => locale === 'de') ?? {};
   const guide = guidesOf('map').find(({ key }) => key === 'name');
   if (!guide) throw new Error('No name');

@@ -11,7 +11,7 @@ const catalogues = readdirSync(folder).map((file) => {
   return { locale: file.replace(/\.json$/, ''), texts };
 });
 
-/** What the development server says of files, and browsers of folders, which the Studio passes on. */
+/** Refusals by the development server about files, and by browsers about folders, which the Studio shows. */
 const SERVERS = [
   'the browser does not allow it',
   'it is read-only',
@@ -30,14 +30,14 @@ const SERVERS = [
 ];
 
 describe.each(catalogues)('$locale', ({ locale, texts }) => {
-  test('says why something cannot be done, with its names', async () => {
+  test('explains why an action is impossible, with its names', async () => {
     const { refusal } = await loadAuthorWords(locale);
     const say = (reason: string): string => refusal({ reason });
     expect(SERVERS.filter((english) => say(english) === english)).toEqual([]);
     expect(say('`a b.md` is there already')).toContain('`a b.md`');
   });
 
-  test('says the refusals of the parser by their phrases, one in another too', async () => {
+  test("translates the parser's refusals by their phrases, nested ones too", async () => {
     const { refusal } = await loadAuthorWords(locale);
     const say = (one: Phrase): string => refusal({ reason: inEnglish(one), phrase: one });
     const inner = phrase('refusal.a-name-is-a-single-line');
@@ -47,7 +47,7 @@ describe.each(catalogues)('$locale', ({ locale, texts }) => {
     expect(nested).toContain(say(inner));
   });
 
-  test('has those of the other languages, with the same names and values', () => {
+  test('has the refusals of the other languages, with the same names and values', () => {
     expect(Object.keys(texts.refusals).sort()).toEqual(
       Object.keys(catalogues[0]?.texts.refusals ?? {}).sort(),
     );

@@ -12,7 +12,7 @@ test.each([
   ['2026-02-28T12:00:00Z', '3 days ago'],
   ['2026-01-01T12:00:00Z', '2 months ago'],
   ['2023-01-01T12:00:00Z', '3 years ago'],
-])('of %s is told as %s', (at, said) => {
+])('%s is shown as %s', (at, said) => {
   expect(sayAge('en', Date.parse(at), NOW)).toBe(said);
 });
 
