@@ -73,7 +73,7 @@ describe('the map as a list', () => {
   });
 });
 
-test('keeps Continue visible in a window of any size, with any selection and panel height', async () => {
+test('Continue stays visible in a window of any size, with any selection and panel height', async () => {
   const page = await open(1280, 800);
   for (const [width, height] of [
     [1280, 800],

@@ -242,7 +242,7 @@ describe('the development server refuses', () => {
   });
 });
 
-test('to run a PostCSS or Vite configuration above the viewer', async () => {
+test('runs no PostCSS or Vite configuration above the viewer', async () => {
   const mark = join(await tempFolder(), 'mark');
   const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');\nmodule.exports = {};\n`;
   const folder = await tempFolder({

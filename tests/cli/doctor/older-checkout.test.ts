@@ -75,7 +75,7 @@ describe('a version tag that exists only locally', () => {
   });
 });
 
-test('for a preview: suggests one replacement version everywhere', async () => {
+test('a preview gets one replacement version everywhere', async () => {
   const repository = await gitRepository({ ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '9.9.9') });
   await codeHostOf(repository, 'space-school/space-camp');
   await repository.git('tag', 'v2.0.0-rc1');

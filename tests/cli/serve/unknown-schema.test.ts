@@ -162,7 +162,7 @@ onEachDatabase(({ newUrl, open }) => {
     });
   });
 
-  test('of an earlier release is migrated', async () => {
+  test('a database of an earlier release is migrated', async () => {
     const url = await changed(async ({ db }) => {
       for (const table of ['map_versions', 'published_maps', 'schema_versions'])
         await db.schema.dropTable(table).execute();
@@ -184,7 +184,7 @@ onEachDatabase(({ newUrl, open }) => {
     await database.close();
   });
 
-  test("with an extra nullable column or another program's table is accepted", async () => {
+  test("a database with an extra nullable column or another program's table is accepted", async () => {
     const url = await changed(async ({ db }) => {
       await db.schema.alterTable('user').addColumn('note', 'text').execute();
       await db.schema.createTable('notes').addColumn('id', 'text').execute();

@@ -30,7 +30,7 @@ async function commentsIn(
 
 const UNUSED = '<!-- skillmap-ignore no-empty-value -->\n';
 
-test('in a map', async () => {
+test('in a map, an unused comment is reported', async () => {
   expect(await commentsIn(UNUSED + MAP)).toEqual([
     '1 There is nothing on the next line for `no-empty-value` to find',
   ]);

@@ -50,7 +50,7 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('and so does the same in several processes', async () => {
+  test('several processes that publish, unshare and erase keep the data consistent', async () => {
     const texts = Array.from({ length: 3 }, newText);
     const args = [suite.url(), '2', ...texts];
     expect(await runTogether('tests/support/game-work-entry.ts', [args, args])).toEqual([0, 0]);

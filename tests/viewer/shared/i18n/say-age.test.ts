@@ -16,7 +16,7 @@ test.each([
   expect(sayAge('en', Date.parse(at), NOW)).toBe(said);
 });
 
-test('in the language of the page', () => {
+test('an age is in the language of the page', () => {
   const said = ['de', 'fr', 'ja', 'uk', 'zh-CN'].map((locale) => sayAge(locale, NOW - 3 * 86_400_000, NOW));
   expect(said).toEqual(['vor 3 Tagen', 'il y a 3 jours', '3 日前', '3 дні тому', '3天前']);
 });

@@ -127,7 +127,7 @@ describe('removal', () => {
     expect(asked).toEqual([`DELETE /maps/api/${ID}`]);
   });
 
-  test('always ends', async () => {
+  test('always ends, even without an answer', async () => {
     const clock = createFakeClock();
     const games = createHttpSharedGames({
       apiUrl: '/api/',

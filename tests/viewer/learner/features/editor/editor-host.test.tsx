@@ -141,7 +141,7 @@ describe('an activity that did not open', () => {
   });
 });
 
-test('is not reported if the editor was only preloaded', () => {
+test('a failure of an editor that was only preloaded is not reported', () => {
   const state: SessionState = {
     kind: 'failed-to-load',
     run: 1,

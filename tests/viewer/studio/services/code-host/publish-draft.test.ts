@@ -75,7 +75,7 @@ test('restores an earlier version as a new one, which the draft adopts', async (
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
-  'restores it exactly once, interrupted at every request by %s',
+  'restores an earlier version exactly once, interrupted at every request by %s',
   async (fault) => {
     for (let index = 1, isOver = false; !isOver; index += 1) {
       const files = { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE };

@@ -90,7 +90,7 @@ test('findings about lost progress are reported during typing, with their fix', 
   expect(await language.since({})).toEqual([]);
 });
 
-test('including a renamed map, and a removed one', async () => {
+test('a renamed map and a removed one are reported', async () => {
   const language = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   const then = {
     ...FILES,
