@@ -12,8 +12,8 @@ import { markedPrograms } from '../support/hostile-repository.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*
- * The steps of action.yml as a runner runs them: their shell, in bash, with the files that GitHub gives each step. What
- * `npx skillmap@version` would install is what is built here.
+ * Runs the steps of action.yml as a runner does: their shell scripts in bash, with the files that GitHub gives each
+ * step. The built package replaces what `npx skillmap@version` would install.
  */
 
 const PACKAGE = fileURLToPath(new URL('../../', import.meta.url));
@@ -55,7 +55,7 @@ interface RunOptions {
 
 const REPOSITORY = 'space-school/space-camp';
 
-/** Runs a step in a workspace, with `npx` standing for what the registry would give. */
+/** Runs a step in a workspace, with a fake `npx` in place of the registry. */
 async function runStep(
   step: Step | undefined,
   workspace: string,
@@ -92,7 +92,7 @@ async function runStep(
   const script = path.join(place, 'step.sh');
   await writeFile(script, step?.run ?? '');
   const cwd = path.resolve(workspace, fill(step?.['working-directory'] ?? '.'));
-  // As a runner calls `shell: bash`.
+  // The command line of a runner for `shell: bash`.
   const ran = await runProcess('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], {
     cwd,
     env,
@@ -113,7 +113,7 @@ async function runStep(
   };
 }
 
-/** `npx --yes --package skillmap@<version> -- ...`, which has to name a version or what to take instead. */
+/** `npx --yes --package skillmap@<version> -- ...`, which must name a version or a replacement. */
 const NPX = `#!/bin/sh
 test "$1 $2 $4" = '--yes --package --' || exit 9
 case "$3" in skillmap@?*|https://*) ;; *) echo "unexpected $3" >&2; exit 9;; esac
@@ -126,18 +126,18 @@ const stepOf = (id: string): Step | undefined => action.runs.steps.find((step) =
 const doctorStep = action.runs.steps.at(-1);
 
 describe('action.yml', () => {
-  test('no input stands in a script, where its text would be run', () => {
+  test('no script contains an input, whose text would be executed', () => {
     for (const { run = '' } of action.runs.steps) expect(run).not.toContain('${{');
   });
 
-  test('every input has a use, every output a step', () => {
+  test('every input is used, and every output comes from a step', () => {
     const text = JSON.stringify(action.runs.steps);
     for (const name of Object.keys(action.inputs)) expect(text).toContain(`inputs.${name} `);
     for (const { value } of Object.values(action.outputs))
       expect(value).toMatch(/^\$\{\{ steps\.lint\.outputs\.\w+ \}\}$/);
   });
 
-  test('Node is set up where there is none that is new enough', async () => {
+  test('Node is set up if none is new enough', async () => {
     const { outputs } = await runStep(stepOf('node'), await tempFolder());
     expect(outputs).toEqual({ ready: 'true' });
     const [, setUp] = action.runs.steps;
@@ -146,7 +146,7 @@ describe('action.yml', () => {
 });
 
 describe('the step that checks', () => {
-  test('no SARIF where none is wanted, and a package of another place', async () => {
+  test('accepts no SARIF, and a package from elsewhere', async () => {
     const workspace = await tempFolder({ 'skillmap.md': CLEAN });
     const inputs = { sarif: '', package: 'https://example.org/skillmap-0.1.0.tgz' };
     const { code, out, outputs } = await runStep(stepOf('lint'), workspace, { inputs });
@@ -154,7 +154,7 @@ describe('the step that checks', () => {
     expect({ code, sarif: outputs.sarif }).toEqual({ code: 0, sarif: '' });
   });
 
-  test('clean maps: 0, no annotation, a summary, SARIF', async () => {
+  test('clean maps: exit code 0, no annotations, a summary, SARIF', async () => {
     const workspace = await tempFolder({ 'skillmap.md': CLEAN });
     const { code, out, outputs, summary } = await runStep(stepOf('lint'), workspace);
     expect({ code, annotations: out.includes('::warning') || out.includes('::error') }).toEqual({
@@ -184,13 +184,13 @@ describe('the step that checks', () => {
     expect(summary.indexOf('❌ error')).toBeLessThan(summary.indexOf('⚠️ warning'));
   });
 
-  test('warnings are allowed as many as said', async () => {
+  test('as many warnings are allowed as configured', async () => {
     const workspace = await tempFolder({ 'skillmap.md': MISSPELT });
     expect((await runStep(stepOf('lint'), workspace)).code).toBe(1);
     expect((await runStep(stepOf('lint'), workspace, { inputs: { 'max-warnings': 'any' } })).code).toBe(0);
   });
 
-  test('several paths, spaces and shell words in them', async () => {
+  test('several paths, with spaces and shell words in them', async () => {
     const name = 'maps/$(touch stolen) it\'s "one".md';
     const workspace = await tempFolder({ 'skillmap.md': CLEAN, [name]: CLEAN, 'left-out.md': BROKEN });
     const { code, summary } = await runStep(stepOf('lint'), workspace, {
@@ -201,7 +201,7 @@ describe('the step that checks', () => {
     expect(existsSync(path.join(workspace, 'stolen'))).toBe(false);
   });
 
-  test('an author’s text does not leave its cell', async () => {
+  test('an author’s text cannot break out of its table cell', async () => {
     const workspace = await tempFolder({
       'skillmap.md': CLEAN.replace('* type:', '* x|<b>@all</b>: 1\n* type:'),
     });
@@ -209,14 +209,14 @@ describe('the step that checks', () => {
     expect(summary).toContain('There is no attribute <code>x&#124;&#60;b&#62;&#64;all&#60;/b&#62;</code>');
   });
 
-  test('nothing to check: 2, and the summary says so', async () => {
+  test('nothing to check: exit code 2, with a summary', async () => {
     const { code, outputs, summary } = await runStep(stepOf('lint'), await tempFolder({ 'README.md': 'x' }));
     expect(code).toBe(2);
     expect(outputs).toEqual({ errors: '', warnings: '', hints: '', sarif: '' });
     expect(summary).toContain('Nothing could be checked');
   });
 
-  test('what a pull request takes from learners who have begun, since its base', async () => {
+  test('changes of a pull request that cost learners progress, compared with its base', async () => {
     const { root, git, commit } = await gitRepository({ 'skillmap.md': CLEAN });
     const base = await git('rev-parse', 'HEAD');
     await commit({ 'skillmap.md': CLEAN.replace('### one', '### start') });
@@ -227,7 +227,7 @@ describe('the step that checks', () => {
     expect((await runStep(stepOf('lint'), root, { inputs: { since: 'HEAD~1' } })).code).toBe(1);
   });
 
-  test('a base that is not there is told, and keeps nothing from being checked', async () => {
+  test('a missing base is reported, and everything else is checked', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     const { code, out } = await runStep(stepOf('lint'), root, { base: 'f'.repeat(40) });
     expect(code).toBe(0);
@@ -236,11 +236,11 @@ describe('the step that checks', () => {
 });
 
 describe('the step of the doctor', () => {
-  test('it runs where it is asked for, also after findings', () => {
+  test('runs on request, also after findings', () => {
     expect(doctorStep?.if).toBe("${{ !cancelled() && inputs.doctor == 'true' }}");
   });
 
-  test('what learners do not get is a warning, told in the summary', async () => {
+  test('reports a warning about what learners do not get, with a summary', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     const { code, out, summary } = await runStep(doctorStep, root);
     expect(code).toBe(0);
@@ -251,7 +251,7 @@ describe('the step of the doctor', () => {
 });
 
 describe('a pull request', () => {
-  /** A repository whose configuration leaves a mark when it is run. */
+  /** A repository whose configuration leaves a trace when it runs. */
   async function repository(): Promise<{ root: string; base: string; hasRun: () => boolean }> {
     const mark = path.join(await tempFolder(), 'mark');
     const config = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(mark)}, '');\nexport default {};\n`;
@@ -285,7 +285,7 @@ describe('a pull request', () => {
     });
   }
 
-  test('of a fork: findings, paths and options count as ever', async () => {
+  test('of a fork: findings, paths and options work as usual', async () => {
     const name = 'maps/it\'s "one".md';
     const { root, git } = await gitRepository({ 'a/skillmap.md': CLEAN, [`a/${name}`]: BROKEN });
     const base = await git('rev-parse', 'HEAD');
@@ -299,7 +299,7 @@ describe('a pull request', () => {
     expect(outputs.sarif).toBe('a/skillmap.sarif');
   });
 
-  test('of a fork: git takes no part of the checkout for a repository', async () => {
+  test('of a fork: git treats no folder of the checkout as a repository', async () => {
     const { root, git } = await gitRepository({ 'skillmap.md': CLEAN });
     const programs = await markedPrograms();
     await git('init', '--quiet', '--bare', 'inner');

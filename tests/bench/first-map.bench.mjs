@@ -1,5 +1,5 @@
-// From the start of `skillmap dev` to the first nodes on screen, and from a save to the changed node, in Chromium.
-// Beside it, in the same run, what parsing the same map takes remark-parse alone: the scale of the machine.
+// Time from the start of `skillmap dev` to the first nodes on screen, and from a save to the changed node, in Chromium.
+// In the same run, remark-parse alone parses the same map, to show the speed of the machine.
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -59,7 +59,7 @@ async function timeFirstMap(browser, folder) {
   return time;
 }
 
-/** What the browser's driver takes to see it is included. */
+/** Includes the time that the browser's driver takes to notice. */
 async function timeSaves(browser, folder) {
   const dev = await startDev(folder);
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });

@@ -1,7 +1,7 @@
-// What a learner waits for: nodes in sight and nodes that can be pressed, of a published site and of the compatible viewer
-// (from the package `pxt-core`, with the target of `pxt-arcade`), with the same map in the same run, at two speeds. The
-// compatible viewer has all that its host gives it: its target with the packages in it, and the editor, which it begins to
-// load with its own page. What its host adds from other places (counting visits, asking for opinions) is left out.
+// The time until a learner sees nodes and can press them, for a published site and for the compatible viewer (from the
+// package `pxt-core`, with the target of `pxt-arcade`), with the same map in the same run, at two speeds. The
+// compatible viewer gets everything from its host: its target with packages, and the editor, which it loads with its
+// own page. Requests to third parties (analytics, feedback) are left out.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -25,7 +25,7 @@ const SPEEDS = {
   },
   'at full speed': { latency: 0, downloadThroughput: -1, slowdown: 1 },
 };
-/** The compatible viewer behaves as in production only under a name that is not this machine's own. */
+/** The compatible viewer behaves as in production only under a host name other than localhost. */
 const PEER_HOST = 'peer.test';
 
 const OURS = {
@@ -43,7 +43,7 @@ export async function run() {
     args: [
       '--no-sandbox',
       '--disable-background-networking',
-      // Nothing is asked of other places: each would have to wait for what is not there.
+      // Requests to other hosts are blocked, because waiting for missing answers would count.
       `--host-resolver-rules=MAP ${PEER_HOST} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
     ],
   });
@@ -79,7 +79,7 @@ export async function run() {
   }
 }
 
-/** Milliseconds from the navigation to the first frame with nodes, and to nodes of the app. */
+/** Milliseconds from navigation to the first frame with nodes, and to the app's nodes. */
 async function timeNodes(browser, { url, nodes, speed }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -98,7 +98,7 @@ async function timeNodes(browser, { url, nodes, speed }) {
     const look = () => {
       for (const [name, selector] of Object.entries(selectors)) {
         const isThere = document.querySelector(selector)?.getBoundingClientRect().width > 0;
-        // What is there now is in the next frame.
+        // Nodes in the document now are in the next frame.
         if (isThere && !(name in window.times))
           requestAnimationFrame(() => (window.times[name] ??= performance.now()));
       }
@@ -113,10 +113,10 @@ async function timeNodes(browser, { url, nodes, speed }) {
   return times;
 }
 
-/** Serves the compatible viewer and its editor as their host does, with our example for every map. */
+/** Serves the compatible viewer and its editor like their host, with our example as every map. */
 async function startPeer() {
   const [core, arcade] = PEERS.map(unpack);
-  // Both packages have a target: that of `pxt-core` has no packages and stands for nothing that is published.
+  // Both packages have a target: the one of `pxt-core` has no packages and is never published.
   const places = [arcade, core].flatMap((folder) =>
     ['built/web', 'built', 'webapp/public'].map((part) => path.join(folder, part)),
   );
@@ -124,9 +124,9 @@ async function startPeer() {
   const server = createServer((request, response) => {
     const file = findFile(new URL(request.url, 'http://localhost').pathname);
     if (file === undefined) return response.writeHead(404).end();
-    // Hosts have it compressed already.
+    // Hosts have compressed it already.
     if (!bodies.has(file)) bodies.set(file, gzipSync(readBody(file, `http://${request.headers.host}/`)));
-    // What has a hash in its address there is kept: page and editor share it.
+    // Files with a hash in their address are cached there: page and editor share them.
     const keeping = file.endsWith('.html') ? 'no-cache' : 'max-age=31536000';
     return response
       .writeHead(200, { 'Content-Type': typeOf(file), 'Content-Encoding': 'gzip', 'Cache-Control': keeping })
@@ -151,7 +151,7 @@ async function startPeer() {
 
 const PAGES = { '/--skillmap': '/skillmap.html', '/': '/index.html' };
 
-/** A file as the host gives it: pages in a language, and the target with the editor at this place. */
+/** A file as the host serves it: pages in a language, and the target with the editor at this address. */
 function readBody(file, url) {
   if (file.endsWith('.html')) return readFileSync(file, 'utf8').replaceAll('@locale@', 'en');
   if (path.basename(file) !== 'target.js') return readFileSync(file);

@@ -1,4 +1,4 @@
-// Laying out maps in process: growth on the shapes that tempt an algorithm into squares, and the usual sizes.
+// Layout of maps in process: growth on shapes that provoke quadratic work, and the usual sizes.
 import process from 'node:process';
 import { layoutPage } from '../../dist/parser/index.js';
 import { compare } from './measure.mjs';
@@ -28,7 +28,7 @@ export async function run() {
   console.log(`lay out 5,000 nodes: ${usual.toFixed(1)} ms`);
 }
 
-/** In milliseconds, whatever else the machine is doing: growth is to be told from noise. */
+/** Processor time in milliseconds, because other programs on the machine would distort elapsed time. */
 function processorTime(page) {
   const start = process.cpuUsage();
   layoutPage(page);

@@ -1,4 +1,4 @@
-// Requests that are small and cost much, from ten networks at once: what others wait for meanwhile, and the memory of it.
+// Small but expensive requests from ten networks at once: the delay for other users, and the memory used.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ async function attack({ port, pid }, body, connection) {
   return { statuses, health: Math.max(...health), write: Math.max(...writes), megabytes };
 }
 
-/** What the system says that a process has in memory. */
+/** The memory of a process according to the system. */
 function residentMegabytes(pid) {
   const [, kilobytes = 0] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;

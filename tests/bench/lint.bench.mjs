@@ -1,5 +1,5 @@
-// The whole process of `skillmap lint` against markdownlint-cli2 and remark-cli on the same files, with their recommended
-// rules; and 1,000 maps, in processor time beyond that of one.
+// The whole process of `skillmap lint` against markdownlint-cli2 and remark-cli on the same files, with their
+// recommended rules; and 1,000 maps, in processor time beyond that of one.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -20,7 +20,7 @@ export async function run() {
 
 async function againstPeers() {
   const peers = {
-    // The leading colon makes it a path instead of a glob. Its default rules are what it recommends.
+    // The leading colon makes it a path instead of a glob. Its default rules are the recommended ones.
     'markdownlint-cli2': [markdownlint, ...mapFiles.map((file) => `:${file}`)],
     'remark-cli': [
       remark,
@@ -42,7 +42,7 @@ async function againstPeers() {
   }
 }
 
-/** Twice: their tutorials are pages of the documentation, and files of the repository, which are not checked themselves. */
+/** Twice: with tutorials in the documentation, and in the repository, where they are not checked themselves. */
 function manyMaps() {
   for (const tutorials of [false, true]) {
     const root = makeManyMaps(1000, { tutorials });

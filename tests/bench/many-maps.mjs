@@ -6,8 +6,8 @@ import path from 'node:path';
 const NODES = 10;
 
 /**
- * A temporary repository with so many maps of ten nodes each; with `tutorials`, each node's tutorial is a file of it. The
- * maps lie in `maps`. Whoever asks removes it.
+ * A temporary repository with that many maps of ten nodes each, in `maps`; with `tutorials`, each node's tutorial is a
+ * file in it. The caller deletes it.
  */
 export function makeManyMaps(count, { tutorials }) {
   const root = mkdtempSync(path.join(tmpdir(), 'skillmap-bench-'));

@@ -6,15 +6,15 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Median of numbers. */
+/** The median of numbers. */
 export function median(values) {
   const sorted = [...values].sort((left, right) => left - right);
   return sorted[Math.floor(sorted.length / 2)];
 }
 
 /**
- * Runs the candidates in turn, A B A B ..., and gives each one's median in milliseconds: machines are noisy, so only
- * ratios within one run mean something. Each candidate is a function that does the work once, or returns its time.
+ * Runs the candidates in turn, A B A B ..., and returns the median of each in milliseconds. Machines vary, so only
+ * ratios within one run are meaningful. A candidate is a function that does the work once, or returns its time.
  */
 export async function compare(candidates, { rounds = 9, warmUps = 2 } = {}) {
   const times = new Map(Object.keys(candidates).map((name) => [name, []]));
@@ -29,15 +29,15 @@ export async function compare(candidates, { rounds = 9, warmUps = 2 } = {}) {
   return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]));
 }
 
-/** Runs a whole process; throws when it cannot be started. */
+/** Runs a whole process; throws if it cannot be started. */
 export function runProcess(command, args, options = {}) {
   const result = spawnSync(command, args, { stdio: 'ignore', ...options });
   if (result.error) throw result.error;
 }
 
 /**
- * The processor time that a whole process takes, in milliseconds: user and system, of all its threads and of what it
- * starts. The median of five, since others may use the machine too.
+ * The processor time of a whole process in milliseconds: user and system, with all its threads and child processes. The
+ * median of five, because other programs may use the machine too.
  */
 export function processorTime(command, args, options = {}) {
   const times = Array.from({ length: 5 }, () => {
@@ -48,7 +48,7 @@ export function processorTime(command, args, options = {}) {
   return median(times);
 }
 
-/** Of all processes that this one has started and that have ended; Linux counts in hundredths of a second. */
+/** The time of all ended child processes; Linux counts in hundredths of a second. */
 function childrenTime() {
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
   const [user, system] = [fields[13], fields[14]].map(Number);

@@ -1,6 +1,6 @@
-// Learners' progress over real HTTP: what one process does on each kind of database, and two on one PostgreSQL. Then what is
-// left of a class's work when things go wrong, as a table; `--minutes 30` goes on with that for so long,
-// and `--times 5` lets each thing go wrong so often.
+// Learners' progress over real HTTP: the throughput of one process on each kind of database, and of two on one
+// PostgreSQL. Then a table of a class's work that survives faults; `--minutes 30` continues for that time, and `--times
+// 5` repeats each fault.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const BUDGET = { writesPerSecond: 1000, p99: 100 };
 
 export async function run({ minutes, times }) {
   await measureSpeed();
-  // In a process of its own: its modules go on importing others.
+  // In a separate process, because its modules keep loading others.
   const runner = fileURLToPath(new URL('../support/run-entry.mjs', import.meta.url));
   runProcess(process.execPath, [runner, 'tests/faults/table-entry.ts', String(minutes), String(times)], {
     stdio: 'inherit',
@@ -26,7 +26,7 @@ async function measureSpeed() {
   const { loadServers } = await importSupport('server-load.ts');
   const { hasPostgres, makeClusterFolder, startCluster } = await importSupport('postgres.ts');
 
-  /** Starts servers on a database, hands them to the measurement, and ends them. */
+  /** Starts servers on a database, passes them to the measurement, and stops them. */
   const withServers = async (url, count, measure) => {
     const servers = [];
     try {
@@ -83,7 +83,7 @@ async function measureSpeed() {
     });
     print('PostgreSQL, two processes', two);
     printTwo('sharing these cores with it', two.writesPerSecond / one.writesPerSecond, '');
-    // As on machines of their own, each as large as the other: what they do together is not what the cores here do.
+    // Simulates separate machines of equal size: together the servers must not be limited by the cores here.
     const single = await measureMost(1, 3);
     printTwo('each held to a third of a core', (await measureMost(2, 3)) / single, ' (goal more than 1)');
   } finally {
@@ -91,7 +91,7 @@ async function measureSpeed() {
   }
 }
 
-/** Lets processes run in turn, each one part of the time in so many; returns what lets them run again. */
+/** Lets processes run in turn, each for one time slice; returns a function that lets all run again. */
 function hold(pids, parts) {
   let turn = 0;
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
-// What an author waits for in the Studio: from a key to the map that shows it, at 100 and at 1,000 nodes, and the longest
-// that a key waits in a file of 5,000 lines; the frames while a node of 1,000 is dragged, and how long after it is let go its
-// text says where. Beside it, in the same run, what remark-parse alone takes for the same text.
+// Waiting times of an author in the Studio: from a key to the updated map, at 100 and at 1,000 nodes; the longest delay
+// of a key in a file of 5,000 lines; the frames while one of 1,000 nodes is dragged, and the delay from its release to
+// the text. In the same run, remark-parse alone parses the same text.
 import { chromium } from 'playwright-core';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -9,13 +9,13 @@ import { compare, importSupport, median } from './measure.mjs';
 
 const KEYS = 25;
 const DRAG_STEPS = 200;
-/** Milliseconds from a key to the map, by nodes. */
+/** Milliseconds from a key to the map, by number of nodes. */
 const BUDGETS = { 100: 50, 1000: 100 };
 const LONGEST_TASK_MS = 50;
 const DRAGGED_NODES = 1000;
-/** Of 20 frames while a node is dragged, 19 come in so many milliseconds. */
+/** 19 of 20 frames during a drag take at most that many milliseconds. */
 const FRAME_MS = 20;
-/** Of 20 nodes that are let go, 19 are in the text within so many milliseconds: before the next frame of 60 in a second. */
+/** 19 of 20 released nodes are in the text within that many milliseconds: before the next frame at 60 per second. */
 const DROP_MS = 16.7;
 const DROPS = 20;
 
@@ -78,7 +78,7 @@ async function putCursor(page) {
   return page.frames().find((one) => one.url().includes('/studio/map'));
 }
 
-/** Milliseconds from each key to the frame in which the name on the map has it. */
+/** Milliseconds from each key to the frame in which the name on the map contains it. */
 async function timeKeys(page) {
   const frame = await putCursor(page);
   await page.evaluate(() => {
@@ -115,16 +115,16 @@ async function timeKeys(page) {
     const before = await page.evaluate(() => window.shown.length);
     await page.keyboard.press('x');
     await page.waitForFunction((count) => window.shown.length > count, before);
-    // Whoever types rests between two keys.
+    // Authors pause between two keys.
     await page.waitForTimeout(150);
   }
   return page.evaluate(() => window.shown);
 }
 
-/** Milliseconds between frames while a node is dragged, and from each time that it is let go to the text. */
+/** Milliseconds between frames during a drag, and from each release to the text. */
 async function dragNode(page) {
   const frame = await putCursor(page);
-  // The map comes to rest at the node of the cursor.
+  // The map stops at the node of the cursor.
   await page.waitForTimeout(2000);
   await watchDrops(page, frame);
   const from = await grab(page);
@@ -147,7 +147,7 @@ async function dragNode(page) {
   });
   const written = [await drop(page)];
   while (written.length <= DROPS) {
-    // It is drawn where it is now, and checked.
+    // The node is drawn in its new place, and checked.
     await page.waitForTimeout(1000);
     const { x, y } = await grab(page);
     const by = written.length % 2 === 0 ? 70 : -70;
@@ -157,7 +157,7 @@ async function dragNode(page) {
   return { frames, written };
 }
 
-/** Takes hold of the first node; gives where. */
+/** Presses on the first node; returns its position. */
 async function grab(page) {
   const node = page.frameLocator('iframe').locator('[data-map] button[data-status]').first();
   const { x, y, width } = await node.boundingBox();
@@ -168,7 +168,7 @@ async function grab(page) {
   return from;
 }
 
-/** Notes when a hand lets go, by the browser's own time of that, and when the text in view is another one. */
+/** Records the browser's time of each release, and of each change in the visible text. */
 async function watchDrops(page, frame) {
   await page.evaluate(() => {
     const { shadowRoot } = [...document.querySelectorAll('*')].find((one) =>
@@ -192,7 +192,7 @@ async function watchDrops(page, frame) {
   });
 }
 
-/** Milliseconds from letting go to the text. */
+/** Milliseconds from the release to the text. */
 async function drop(page) {
   await page.evaluate(() => window.beginDrop());
   await page.mouse.up();
@@ -207,7 +207,7 @@ function p95Of(values) {
   return sorted[Math.ceil(sorted.length * 0.95) - 1];
 }
 
-/** The longest that the page was busy without a pause, in milliseconds; 0 where nothing took 50. */
+/** The longest task of the page in milliseconds; 0 if none took 50. */
 async function longestTask(page) {
   await putCursor(page);
   await page.waitForTimeout(3000);

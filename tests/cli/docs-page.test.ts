@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { docsPage, localPage, webPage } from '../../cli/docs-page.ts';
 import { packageHome } from '../../cli/package-folder.ts';
 
-test('the home page is the one that package.json names, as a folder', () => {
+test('the home page is the one in package.json, as a folder', () => {
   expect(packageHome({ version: '1.0.0' })).toBeUndefined();
   expect(packageHome({ version: '1.0.0', homepage: 'https://a.example/skillmap' })).toBe(
     'https://a.example/skillmap/',
   );
 });
 
-test('pages are below it, as the site has them', () => {
+test('pages are below it, as on the site', () => {
   expect(webPage('docs/rules/no-live-comment.md', 'https://a.example/skillmap/')).toBe(
     'https://a.example/skillmap/rules/no-live-comment.html',
   );
   expect(webPage('docs/ci.md', undefined)).toBeUndefined();
 });
 
-test('without one, a page is the file beside the command', () => {
+test('without a home page, the page is the file beside the command', () => {
   expect(localPage('docs/ci.md')).toMatch(/^file:\/\/\/.*\/docs\/ci\.md$/);
   if (packageHome() === undefined) expect(docsPage('docs/ci.md')).toBe(localPage('docs/ci.md'));
 });

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeIo } from '../../cli/io.ts';
 
-test('only a command that asks for the signal keeps Ctrl+C from ending the process', () => {
+test('only a command that uses the signal prevents Ctrl+C from ending the process', () => {
   const known = process.listeners('SIGINT');
   const added = (): NodeJS.SignalsListener[] =>
     process.listeners('SIGINT').filter((listener) => !known.includes(listener));
@@ -21,7 +21,7 @@ test('only a command that asks for the signal keeps Ctrl+C from ending the proce
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'output that no disk takes is told in a sentence, with exit code 2',
+  'output to a full disk is reported in a sentence, with exit code 2',
   () => {
     const full = openSync('/dev/full', 'w');
     onTestFinished(() => closeSync(full));

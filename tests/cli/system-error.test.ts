@@ -9,7 +9,7 @@ import {
   whyNotWritten,
 } from '../../cli/system-error.ts';
 
-/** As Node throws it. */
+/** An error as Node throws it. */
 function failure(code: string, syscall: string, file?: string): NodeJS.ErrnoException {
   const message = `${code}: some words, ${syscall}${file === undefined ? '' : ` '${file}'`}`;
   return Object.assign(new Error(message), {
@@ -52,7 +52,7 @@ describe('an error of the operating system is one sentence with its path', () =>
     expect(describeSystemError(error)).toBe(sentence);
   });
 
-  test('a temporary folder may be another one', () => {
+  test('a full temporary folder can be replaced by another one', () => {
     const folder = path.join(tmpdir(), 'skillmap-x');
     expect(describeSystemError(failure('ENOSPC', 'mkdtemp', folder))).toBe(
       `${folder} cannot be made: there is no space left. Name another folder for temporary files in the environment variable TMPDIR.`,
@@ -66,17 +66,17 @@ test.each([
   Object.assign(new Error('ours'), { code: 'ERR_X' }),
   'text',
   undefined,
-])('any other error is none of the operating system: %s', (error) => {
+])('any other error is not one of the operating system: %s', (error) => {
   expect(describeSystemError(error)).toBeUndefined();
   expect(isDiskError(error)).toBe(false);
 });
 
-test('a connection is no disk', () => {
+test('a connection error is not a disk error', () => {
   expect(isDiskError(failure('ECONNRESET', 'write'))).toBe(false);
   expect(isDiskError(failure('ENOSPC', 'write'))).toBe(true);
 });
 
-test('reasons alone', () => {
+test('reasons are available without the path', () => {
   expect(whyNotWritten(failure('ENOSPC', 'write'))).toBe('there is no space left');
   expect(whyNotRead(failure('EISDIR', 'read'))).toBe('it is a folder');
   expect(whyNotWatched(failure('ENOENT', 'watch'))).toBe('there is no such file');

@@ -19,7 +19,9 @@ const PAGES = globSync(
 );
 const { program } = createProgram(createFakeIo());
 
-/** In a workflow, in a fence of commands or settings, and in text between backticks. Fences of `text` are what commands say. */
+/**
+ * In a workflow, in a fence of commands or settings, and in text between backticks. Fences of `text` contain output.
+ */
 function commandsIn(page: string, isWorkflow = false): string[] {
   const fences = [...page.matchAll(/^([ ]*)(`{3,})(\w*)[^\n]*\n([^]*?)^\1\2$/gm)];
   const isShell = (language = '') => !['', 'text', 'md', 'json', 'js', 'ts'].includes(language);
@@ -36,7 +38,7 @@ function commandsIn(page: string, isWorkflow = false): string[] {
   ];
 }
 
-test.each(PAGES)('%s shows commands and options that there are', (file) => {
+test.each(PAGES)('%s shows existing commands and options', (file) => {
   const page = readFileSync(path.join(ROOT, file), 'utf8');
   const wrong = commandsIn(page, file.endsWith('.yml')).flatMap((line) =>
     mistakesIn(program, wordsOf(line)).map((mistake) => `skillmap ${line}: ${mistake}`),
@@ -44,7 +46,7 @@ test.each(PAGES)('%s shows commands and options that there are', (file) => {
   expect(wrong).toEqual([]);
 });
 
-test('a command, an option, a choice and an argument that there are not would be noticed', () => {
+test('a nonexistent command, option, choice or argument is detected', () => {
   const page =
     '```sh\nnpx skillmap lnt\nnpx skillmap lint --frmat json\n```\n`skillmap init --target calliope` `skillmap render a b`';
   expect(commandsIn(page).map((line) => mistakesIn(program, wordsOf(line)))).toEqual([

@@ -8,10 +8,10 @@ import studio from '../../viewer/shared/i18n/studio/en.json' with { type: 'json'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** What the page of the tutorial names that others show: GitHub, and the documentation's own site. */
+/** Names on the tutorial page that belong to GitHub or to the documentation site. */
 const OF_OTHERS = ['uploading an existing file', 'Commit changes', 'Open the Studio'];
 
-/** What a page has in bold or italics, outside of its fences and code. */
+/** The bold and italic texts of a page, outside fences and code. */
 function namedIn(page: string): string[] {
   const prose = page.replaceAll(/^(`{3,})[^]*?^\1$/gm, '').replaceAll(/`[^`\n]*`|!\[[^\]]*\]/g, '');
   return [...prose.matchAll(/\*\*([^*]+)\*\*|(?<![\w/])_([^_]+)_(?!\w)/g)].map(([, bold, italic = '']) =>
@@ -19,7 +19,7 @@ function namedIn(page: string): string[] {
   );
 }
 
-test('docs/tutorial/studio.md names buttons, fields and activities as they are called', () => {
+test('docs/tutorial/studio.md uses the labels of buttons, fields and activities', () => {
   const names = [...read('schemas/templates/arcade/first-steps/skillmap.md').matchAll(/^\* name: (.+)$/gm)];
   const known = new Set([
     ...Object.values<string>(later),
@@ -33,7 +33,7 @@ test('docs/tutorial/studio.md names buttons, fields and activities as they are c
   expect(OF_OTHERS.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test('code, fences and alternative texts name nothing', () => {
+test('code, fences and alternative texts contain no labels', () => {
   expect(namedIn('![_a_](x) `_b_` snake_case_word\n```md\n**c**\n```\n**d\ne** and _f_.')).toEqual([
     'd e',
     'f',

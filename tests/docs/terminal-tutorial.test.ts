@@ -11,7 +11,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CERTIFICATE = path.join(ROOT, 'examples/space-camp/certificates/moon-explorer.pdf');
-/** They run until somebody stops them, and open a browser: browser tests run both. */
+/** They run until stopped, and open a browser: browser tests run both. */
 const STAYING = new Set(['dev', 'preview']);
 
 interface Ran {
@@ -19,7 +19,7 @@ interface Ran {
   out: string;
 }
 
-/** Follows the pages to the letter: what a fence of `sh` says is run, and what one with a file's name says is saved there. */
+/** Follows the pages literally: runs each `sh` fence, and saves each fence with a file name. */
 async function follow(page: string, cwd: string, env: Record<string, string>) {
   const ran = new Map<string, Ran[]>();
   let folder = cwd;
@@ -42,7 +42,7 @@ async function follow(page: string, cwd: string, env: Record<string, string>) {
     const [, file, isAddition] = /^md \[([\w./-]+)(, at the end)?\]$/.exec(info) ?? [];
     if (file !== undefined) {
       const target = path.join(folder, file);
-      // What the page says to replace is there.
+      // The text that the page replaces exists.
       expect((await stat(target)).isFile()).toBe(true);
       await (isAddition === undefined ? writeFile(target, text) : appendFile(target, text));
     }
@@ -69,7 +69,7 @@ async function change(file: string, from: RegExp, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-test('docs/tutorial/terminal.md, followed to the letter: all of it works, as it says', async () => {
+test('docs/tutorial/terminal.md, followed literally, works as described', async () => {
   const page = await readFile(path.join(ROOT, 'docs/tutorial/terminal.md'), 'utf8');
   const host = await tempFolder();
   const env = {

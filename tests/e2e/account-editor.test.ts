@@ -22,7 +22,7 @@ import { begin } from './support/space-camp.ts';
 import { nextStep, shownStep } from './support/tutorial-steps.ts';
 
 const FIRST = 'Build a rocket';
-/** A new account has its project at the end of a round; the editor takes its time. */
+/** A new account gets its project at the end of a round; the real editor is slow. */
 const SOON = { timeout: 60_000 };
 
 describe('a project of the real editor, in skillmap dev with its test learners', () => {
@@ -35,7 +35,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
 
   beforeAll(async () => {
     browser = await sharedBrowser();
-    // A folder of its own has learners of its own.
+    // A separate folder has separate learners.
     folder = await mkdtemp(path.join(tmpdir(), 'skillmap-learners-'));
     await cp(fileURLToPath(new URL('../../examples/space-camp', import.meta.url)), folder, {
       recursive: true,
@@ -49,7 +49,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('is begun by nobody, and goes along when they sign in', async () => {
+  test('is started without an account and kept when the learner signs in', async () => {
     page = await openMap();
     await openActivity(page, FIRST);
     await nextStep(editorOf(page));
@@ -63,7 +63,7 @@ describe('a project of the real editor, in skillmap dev with its test learners',
     await page.context().close();
   });
 
-  test('is opened at the same step, with the same blocks, on another device', async () => {
+  test('opens on another device at the same step with the same blocks', async () => {
     other = await openMap();
     await signIn(other);
     await expect.poll(() => stateOf(other, FIRST), SOON).toMatch(/in progress: step 2 of/);

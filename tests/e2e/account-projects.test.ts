@@ -18,17 +18,17 @@ import {
 } from './support/map-page.ts';
 
 const ADA = 'Ada Lovelace';
-/** One project, and not the list of them. */
+/** Matches requests for a single project, not for the list. */
 const ONE_PROJECT = '**/api/user/projects/*';
 
 describe('§2 Projects of a signed-in learner', () => {
   const place = useAccountPlace();
-  /** Of two devices, as the test before has left them. */
+  /** The two devices that the previous test used. */
   let first: Page;
   let second: Page;
   inOrder(() => second ?? first);
 
-  test('cloud sync indicator: a finished project is in the account, and in My Projects it says so', async () => {
+  test('cloud sync indicator: a finished project is in the account, and My Projects shows that', async () => {
     const page = await openSignedIn(place, await place.newDevice({ stays: true }), ADA);
     first = page;
     await openActivity(page, 'Hero');
@@ -42,13 +42,13 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
     await backToMap(page);
     const mine = await openMyProjects(page);
-    // The button says it, too.
+    // The button shows it too.
     await mine.getByRole('button', { name: /^Open Hero .*Saved in your account/ }).waitFor();
     await page.keyboard.press('Escape');
     await mine.waitFor({ state: 'detached' });
   });
 
-  test('what is in the account is in My Projects of another device', async () => {
+  test('projects of the account are in My Projects on another device', async () => {
     const page = await openSignedIn(place, await place.newDevice({ stays: true }), ADA);
     second = page;
     const mine = await openMyProjects(page);
@@ -57,7 +57,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await backToMap(page);
   });
 
-  test('a project that is still on its way is waited for, with a word about it', async () => {
+  test('opening a project that is still downloading waits for it and says so', async () => {
     const device = await place.newDevice();
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
   });
 
-  test('without a network it is not begun anew: that is said, and another try gets it', async () => {
+  test('without a network, a missing project is not started again: a message explains it, and retrying opens it', async () => {
     const device = await place.newDevice();
     await device.route(ONE_PROJECT, (route) => route.abort());
     const page = await openSignedIn(place, device, ADA);
@@ -90,7 +90,7 @@ describe('§2 Projects of a signed-in learner', () => {
     await expect.poll(() => codeOf(page).inputValue(), SOON).toBe('sprite hero');
   });
 
-  test('§4 Reset All: all of the account goes on every device, and comes back from another one', async () => {
+  test("§4 Reset All: the account's work is reset on every device, and undone from another one", async () => {
     const [page, other] = [first, second];
     await expect.poll(() => stateOf(other, 'Hero'), SOON).toMatch(/completed$/);
 

@@ -20,7 +20,7 @@ import {
 } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// Every screen of accounts in the looks and sizes that matter, against the real server and a real sign-in.
+// Every screen about accounts in the relevant themes and sizes, with the real server and a real sign-in.
 
 const ADA = 'Ada Lovelace';
 const NEWS = {
@@ -69,7 +69,7 @@ async function open(): Promise<Page> {
   return page;
 }
 
-/** From the learner's menu. */
+/** Chooses an entry of the learner's menu. */
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: ADA, exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -89,7 +89,7 @@ async function signIn(page: Page): Promise<void> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const profileOf = (page: Page) => page.getByRole('dialog', { name: 'My Profile' });
 
-test('§4 Login prompt: after what was achieved, and no more once the learner has gone on', async () => {
+test('§4 Login prompt: appears after an achievement, and not again once the learner has dismissed it', async () => {
   const page = await open();
   onTestFinished(() => page.context().close());
   const offer = page
@@ -107,14 +107,14 @@ test('§4 Login prompt: after what was achieved, and no more once the learner ha
   await expect.poll(() => offer.count()).toBe(0);
 });
 
-describe('one learner, before and after signing in', () => {
+describe('a learner before and after signing in', () => {
   let page: Page;
   inOrder(() => page);
   beforeAll(async () => {
     page = await open();
   });
 
-  test('§2 Sign-in dialog: accessible, and nothing of it is cut off', async () => {
+  test('§2 Sign-in dialog: is accessible and fully visible', async () => {
     await openSignIn(page);
     await nextDialog(page, 'Sign in');
     expect(await flawsInLooks(page)).toEqual([]);
@@ -124,7 +124,7 @@ describe('one learner, before and after signing in', () => {
     await leaveDialog(page);
   });
 
-  test('§6 Sign in to Save, on the map, opens the sign-in dialog; signed in, it is gone', async () => {
+  test('§6 Sign in to Save, on the map, opens the sign-in dialog and disappears after signing in', async () => {
     await selectNode(page, 'One');
     await pressAction(page, 'Sign in to Save');
     await nextDialog(page, 'Sign in');
@@ -135,7 +135,7 @@ describe('one learner, before and after signing in', () => {
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
   });
 
-  test('§2 User menu: a picture stands level with the name beside it', async () => {
+  test('§2 User menu: the picture is aligned with the name beside it', async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: ADA });
     const heights = await menu.evaluate(async (button) => {
       const picture = button.querySelector('img');
@@ -148,7 +148,7 @@ describe('one learner, before and after signing in', () => {
     expect(Math.abs((heights[0] ?? NaN) - (heights[1] ?? NaN))).toBeLessThanOrEqual(1);
   });
 
-  test('§2 Profile: by keyboard alone, from the user menu and back to it', async () => {
+  test('§2 Profile: works by keyboard alone, from the user menu and back', async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: ADA });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -161,7 +161,7 @@ describe('one learner, before and after signing in', () => {
     await expect.poll(() => focused(page)).toContain(ADA);
   });
 
-  test('§4 E-mail opt-in: what the account says is shown, and a failure reverts it', async () => {
+  test("§4 E-mail opt-in: shows the account's setting, and a failed change is reverted", async () => {
     await choose(page, 'My Profile');
     const newsletter = profileOf(page).getByRole('checkbox');
     const wasWanted = await newsletter.isChecked();
@@ -175,7 +175,7 @@ describe('one learner, before and after signing in', () => {
     await page.context().unroute('**/api/user/preferences*');
   });
 
-  test('§2 Profile: accessible, and nothing of it is cut off, with its badges, their story, and the way out', async () => {
+  test('§2 Profile: is accessible and fully visible, with badges, their details, and sign-out', async () => {
     await page.context().route('**/api/user/preferences*', async (route) => {
       const response = await route.fetch();
       const preferences = (await response.json()) as { badges: unknown[] };
@@ -204,12 +204,12 @@ describe('one learner, before and after signing in', () => {
     await profileOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§4 Sign out: without a network it says what is not sent, and one can stay', async () => {
+  test('§4 Sign out: without a network it lists unsent work and offers to stay', async () => {
     await choose(page, 'My Profile');
     await page.getByText('Everything is in your account.').waitFor();
     await page.keyboard.press('Escape');
     await profileOf(page).waitFor({ state: 'detached' });
-    // Of the account only: the activity is still to be had.
+    // Only missing from the account: the activity can still be played.
     await page.context().route(/\/api\/(?:user|auth)/, (route) => route.abort());
     await complete(page, 'One');
     const sign = page.getByRole('banner').getByRole('button', { name: 'Saved on this device' });

@@ -37,12 +37,12 @@ import {
 const ADA = 'Ada Lovelace';
 const GRACE = 'Grace Hopper';
 
-// The server's own tests run on both databases, and the other suites with accounts on the embedded one.
+// The server's own tests run on both databases; the other suites with accounts use the embedded one.
 const database: DatabaseKind = hasPostgres ? 'PostgreSQL' : 'the embedded database';
 
 describe(`a server with ${database}`, () => {
   const place = useAccountPlace(database);
-  /** Two devices of each, as the test before has left them. */
+  /** The two devices of each learner that the previous test used. */
   let adas: Page;
   let adasOther: Page;
   let graces: Page;
@@ -52,7 +52,7 @@ describe(`a server with ${database}`, () => {
 
   const newDevice = () => place.newDevice({ stays: true });
 
-  test('§6 what was done without an account goes along with it, to every device', async () => {
+  test('§6 work done without an account is kept when signing in, and reaches every device', async () => {
     adas = await place.openMap(await newDevice());
     await complete(adas, 'Hero', 'sprite hero');
     await signIn(adas, ADA);
@@ -64,7 +64,7 @@ describe(`a server with ${database}`, () => {
     expect(await readCode(adasOther, 'Hero')).toBe('sprite hero');
   });
 
-  test('§4 Sign out: nothing of a learner is left for the next one on a shared device', async () => {
+  test('§4 Sign out: nothing of a learner remains for the next one on a shared device', async () => {
     const page = adas;
     await chooseSetting(page, 'High Contrast');
     await expect.poll(() => contrastOf(page)).toBe(true);
@@ -82,7 +82,7 @@ describe(`a server with ${database}`, () => {
     await chooseSetting(page, 'High Contrast');
   });
 
-  test('§4 Cloud sync: what two devices do without a network becomes a union', async () => {
+  test('§4 Cloud sync: offline work of two devices is merged', async () => {
     const tablet = await newDevice();
     const laptop = await newDevice();
     const page = await openSignedIn(place, tablet, GRACE);
@@ -93,13 +93,13 @@ describe(`a server with ${database}`, () => {
     await expect.poll(() => stateOf(other, 'Villain'), SOON).toMatch(/up next|not started/);
     await openActivity(page, 'Villain');
     await openActivity(other, 'Castle');
-    // What an activity leads to is loaded with it.
+    // The editor loads what an activity unlocks along with it.
     for (const device of [page, other]) await device.waitForLoadState('networkidle');
     await tablet.setOffline(true);
     await laptop.setOffline(true);
     await finish(page, 'Villain', 'villain', true);
     await finish(other, 'Castle', 'castle', true);
-    // A tab that is gone takes nothing along.
+    // A closed tab sends nothing.
     await other.close({ runBeforeUnload: false });
     await tablet.setOffline(false);
     await laptop.setOffline(false);
@@ -108,19 +108,19 @@ describe(`a server with ${database}`, () => {
     await expect.poll(() => stateOf(again, 'Castle')).toMatch(/completed$/);
     await selectNode(again, 'Castle');
     await expectSaved(again, 'Castle');
-    // What others sent is asked for when the page is looked at.
+    // Changes of others are fetched when the page becomes visible.
     await page.reload();
     for (const device of [page, again]) {
       await expect.poll(() => stateOf(device, 'Villain'), SOON).toMatch(/completed$/);
       await expect.poll(() => stateOf(device, 'Castle'), SOON).toMatch(/completed$/);
     }
-    // The project follows its progress.
+    // The project arrives after its progress.
     await expectSaved(page, 'Villain');
     await again.reload();
     expect(await readCode(again, 'Villain')).toBe('villain');
   });
 
-  test('§4 Cloud sync: a project that two devices changed is kept twice', async () => {
+  test('§4 Cloud sync: a project changed on two devices is kept in both versions', async () => {
     const [page, other] = [graces, gracesOther];
     const [tablet, laptop] = [page.context(), other.context()];
     for (const device of [page, other]) await openActivity(device, 'Hero', 'View Code');
@@ -152,14 +152,14 @@ describe(`a server with ${database}`, () => {
     expect(codes.sort()).toEqual(['on the laptop', 'on the tablet']);
   });
 
-  test('§3 Badges, e-mail and contrast are in the account', async () => {
+  test('§3 Badges, e-mail and contrast are stored in the account', async () => {
     const [page, other] = [graces, gracesOther];
     await chooseOfUser(page, GRACE, 'My Profile');
     const profile = page.getByRole('dialog', { name: 'My Profile' });
     await profile.getByRole('button', { name: /Story badge/ }).click();
     await page.getByText('Awarded For').waitFor();
     await page.getByText('Awarded On').waitFor();
-    // The badge's own: of two, the cross comes first.
+    // The badge dialog's own close button, the first of two.
     await page
       .getByRole('dialog', { name: /Story badge/ })
       .getByRole('button', { name: 'Close' })
@@ -179,7 +179,7 @@ describe(`a server with ${database}`, () => {
       .toBe(true);
   });
 
-  test('a server that is killed and comes back loses nothing, and keeps everybody signed in', async () => {
+  test('a killed server loses nothing after its restart, and everybody stays signed in', async () => {
     const [page, other] = [adas, adasOther];
     await openActivity(page, 'Castle');
     await page.waitForLoadState('networkidle');
@@ -195,7 +195,7 @@ describe(`a server with ${database}`, () => {
     await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
   });
 
-  test('who signs in in another tab, while somebody is at work, gets nothing of theirs; it waits for them', async () => {
+  test('signing in in a second tab takes no work from a busy first tab, which keeps it until the learner returns', async () => {
     const page = graces;
     await openActivity(page, 'Castle', 'View Code');
     await shownCode(page);
@@ -206,7 +206,7 @@ describe(`a server with ${database}`, () => {
     const before = await readCode(tab, 'Castle');
     await write(page, 'only of grace');
     await backToMap(page);
-    // Nothing is being done on it any more: the page is that of who is signed in.
+    // No activity is open any more: the page now belongs to the signed-in learner.
     await userMenuOf(page, ADA).waitFor(SOON);
     await tab.reload();
     expect(await readCode(tab, 'Castle')).toBe(before);
@@ -218,7 +218,7 @@ describe(`a server with ${database}`, () => {
     expect(await readCode(other, 'Castle')).toBe('only of grace');
   });
 
-  test('§4 Delete profile: everything is gone from the server, and stays on this device', async () => {
+  test('§4 Delete profile: everything is deleted from the server and stays on this device', async () => {
     const [page, other] = [adas, adasOther];
     expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).not.toEqual([]);
     await chooseOfUser(page, ADA, 'My Profile');

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe('a built site below a path', () => {
-  test('draws a map at its own address: no error, nothing against its policy, nobody else asked', async () => {
+  test('draws a map at its own address without errors, policy violations or requests to other hosts', async () => {
     const watched = await openWatched(browser, firstSteps());
     await mapOf(watched.page).waitFor();
     expect(await watched.page.title()).toBe('First Steps');
@@ -69,7 +69,7 @@ describe('a built site below a path', () => {
     await watched.page.context().close();
   });
 
-  test('draws the map with what its document names, and nothing else: 130 kB in 6 requests', async () => {
+  test('draws the map with the files that its document names, and no others: 130 kB in 6 requests', async () => {
     const context = await newContext(browser);
     const page = await context.newPage();
     const html = await (await context.request.get(firstSteps())).text();
@@ -81,7 +81,7 @@ describe('a built site below a path', () => {
       ),
     ];
     const sizes: number[] = [];
-    // Everything else never comes.
+    // All other files are never delivered.
     await page.route(
       ({ pathname }) => pathname !== '/maps/first-steps/skillmap/' && !named.includes(pathname),
       () => undefined,
@@ -91,17 +91,17 @@ describe('a built site below a path', () => {
     });
     await page.goto(firstSteps(), { waitUntil: 'commit' });
     await mapOf(page).waitFor();
-    // How a node stands is drawn; in words it comes with the names that are drawn, which nothing named here brings.
+    // The status of nodes is drawn; its words are loaded with the labels, which the document does not name.
     const hero = mapOf(page).getByRole('button', { name: 'Make a hero', exact: true });
     await expect.poll(() => hero.getAttribute('data-next')).toBe('invited');
-    // The document itself, and the icon, which only the browser asks for.
+    // Without the document and the icon, which only the browser requests.
     expect(1 + named.length).toBeLessThanOrEqual(6);
     await expect.poll(() => sizes.length).toBeGreaterThanOrEqual(named.length);
     expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(130 * 1024);
     await context.close();
   });
 
-  test('has all that a learner uses after 14 requests: pictures, the icon and the editor apart', async () => {
+  test('loads everything that a learner uses in 14 requests, apart from pictures, the icon and the editor', async () => {
     const context = await newContext(browser);
     const page = await context.newPage();
     const asked: string[] = [];
@@ -113,7 +113,7 @@ describe('a built site below a path', () => {
     await page.clock.install();
     await page.goto(firstSteps());
     await mapOf(page).waitFor();
-    // What is loaded ahead waits until the page is at rest; saving to a file comes last.
+    // Preloading waits until the page is idle; the code for saving to a file comes last.
     const isLast = page.waitForResponse(/lzma_worker/);
     await page.clock.runFor(6_000);
     await isLast;
@@ -125,7 +125,7 @@ describe('a built site below a path', () => {
     await context.close();
   });
 
-  test('opens with any of its maps, and reads others without a page load', async () => {
+  test('opens any of its maps, and switches between maps without a page load', async () => {
     const watched = await openWatched(browser, `${preview.url}space-camp/skillmap/`);
     const { page } = watched;
     const welcome = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
@@ -138,7 +138,7 @@ describe('a built site below a path', () => {
     await watched.page.context().close();
   });
 
-  test('leads home from an address that is none, at any depth', async () => {
+  test('links home from unknown addresses at any depth', async () => {
     const { page } = await openWatched(browser, `${preview.url}space-camp/nowhere/at/all`);
     await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
     await page.getByRole('link', { name: 'Go to the maps' }).click();
@@ -146,7 +146,7 @@ describe('a built site below a path', () => {
     await page.context().close();
   });
 
-  test('says that in the language of the browser, or in the one that was chosen', async () => {
+  test("shows that page in the browser's language, or in the chosen one", async () => {
     const context = await browser.newContext({ locale: 'de-AT' });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -158,12 +158,12 @@ describe('a built site below a path', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Ce chemin ne mène nulle part' }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
-    // That the page itself is not there is all there is to complain of.
+    // The missing page itself is the only expected error.
     expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     await context.close();
   });
 
-  test('says its activities to who runs no scripts', async () => {
+  test('lists its activities without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(preview.url);
@@ -175,21 +175,21 @@ describe('a built site below a path', () => {
     await context.close();
   });
 
-  test('says in the terminal what was written and how much', () => {
+  test('reports in the terminal what was written and its size', () => {
     expect(built).toMatch(/2 map files with 13 activities/);
     expect(built).toMatch(/arcade [\d.]+ inside, \d+ files, [\d.]+ MB/);
     expect(built).toMatch(/First visit +\d+ kB in \d+ files/);
   });
 });
 
-// Below a path, where no program answers for the files: once with the headers that a host should send, once without any.
+// Below a path, on static hosting: once with the recommended headers, once without any.
 test.each([
   ['a host with headers', () => preview.url],
-  ['a host that sends none', () => `${plain.origin}/maps/`],
-])('§7 Shared game: on %s its pages can play one, and take its picture', async (_name, url) => {
+  ['a host without headers', () => `${plain.origin}/maps/`],
+])('§7 Shared game: on %s, pages of the site can play a game and take its picture', async (_name, url) => {
   const context = await newContext(browser);
   const page = await context.newPage();
-  // The choice of maps: a map would load the editor ahead.
+  // The list of maps, since a map would preload the editor.
   await page.goto(url());
   const player = new URL('editor/arcade/player.html', url()).href;
   expect(await page.evaluate(playIn, { url: player, files: moving })).toMatch(/^data:image\/png;base64,/);
@@ -197,7 +197,7 @@ test.each([
   await context.close();
 });
 
-describe('a built site on a host that sends no headers', () => {
+describe('a built site on a host without headers', () => {
   let watched: Watched;
   inOrder(() => watched.page);
   beforeAll(async () => {
@@ -206,7 +206,7 @@ describe('a built site on a host that sends no headers', () => {
   });
   afterAll(() => watched.page.context().close());
 
-  test('§4 Tutorial events: an activity is played to its end in the editor inside', async () => {
+  test('§4 Tutorial events: an activity is played to its end in the bundled editor', async () => {
     const { page } = watched;
     await openActivity(page, 'Make a hero');
     expect(await nextStep(editorOf(page))).toBe(true);
@@ -215,7 +215,7 @@ describe('a built site on a host that sends no headers', () => {
     await simulatorOf(page);
   });
 
-  test("a learner's program reaches no cookies, no storage and no page around it", async () => {
+  test("a learner's program cannot access cookies, storage or the surrounding page", async () => {
     const frame = await simulatorOf(watched.page);
     const reached = await frame.evaluate(() => {
       const attempts = {
@@ -242,11 +242,11 @@ describe('a built site on a host that sends no headers', () => {
     });
     const request = frame.evaluate((url) => fetch(url), `${plain.origin}/maps/targetconfig.json`);
     await expect(request).rejects.toThrow(/Failed to fetch/);
-    // The browser says so, too.
+    // The browser logs this too.
     watched.complaints.splice(0);
   });
 
-  test('the page of programs runs nothing when it is opened by itself', async () => {
+  test('the page that runs programs does nothing when opened directly', async () => {
     const url = (await simulatorOf(watched.page)).url();
     const page = await watched.page.context().newPage();
     await page.goto(url).catch(() => undefined);
@@ -254,7 +254,7 @@ describe('a built site on a host that sends no headers', () => {
     await page.close();
   });
 
-  test('§4 Tutorial events: Done completes it, and nobody complained', async () => {
+  test('§4 Tutorial events: Done completes the activity without errors', async () => {
     const { page, complaints, asked } = watched;
     await completeTutorial(editorOf(page));
     await expect.poll(() => stateOf(page, 'Make a hero')).toBe('activity 1, completed');

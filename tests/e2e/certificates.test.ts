@@ -7,7 +7,8 @@ import { inOrder } from './support/in-order.ts';
 import { dialogOf, panelOf, selectNode } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 
-// Certificates in a real browser: names in any script, what is no PDF, the way back to them, and the dialogs' focus.
+// Certificates in a real browser: names in any script, files that are not PDFs, reopening them, and the focus of
+// dialogs.
 
 const BADGES = [
   '* rewards:',
@@ -44,7 +45,7 @@ async function answer(context: BrowserContext, body: Buffer | string): Promise<v
 const again = (page: Page) => page.getByRole('button', { name: 'Certificate: First map' });
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** What the page makes of the certificate, and where its tab leads. */
+/** The certificate that the page creates, and the address that its tab opens. */
 async function nameIt(page: Page, name: string): Promise<{ bytes?: Uint8Array; url: string }> {
   await dialogNamed(page, 'You Did It!').getByRole('textbox', { name: 'Name on the certificate' }).fill(name);
   await page.evaluate(() => {
@@ -66,7 +67,9 @@ async function nameIt(page: Page, name: string): Promise<{ bytes?: Uint8Array; u
   return { url, ...(bytes && { bytes: Uint8Array.from(bytes) }) };
 }
 
-/** How much of a drawn name is ink, and whether any of it lies on the picture's edge, where it would be cut off. */
+/**
+ * The share of pixels with ink in a drawn name, and whether any touch the picture's edge, where they would be cut off.
+ */
 async function inkOf(page: Page, pdf: Uint8Array): Promise<{ share: number; isCut: boolean }> {
   const document = await PDFDocument.load(pdf);
   const alpha = document.context
@@ -101,7 +104,7 @@ async function inkOf(page: Page, pdf: Uint8Array): Promise<{ share: number; isCu
   );
 }
 
-/** Names in letters that the PDF's own font lacks. */
+/** Names with letters that the PDF's own font lacks. */
 const NAMES = [
   ['Japanese', '山田さくら'],
   ['Arabic', 'سارة العربي'],
@@ -116,7 +119,7 @@ describe('§5 Certificate name', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('§5 Certificate name: whatever its letters, it is drawn whole onto the PDF', async () => {
+  test('§5 Certificate name: a name in any letters is drawn completely onto the PDF', async () => {
     context = await site.newLearner({ browser: 'whole', stays: true });
     await answer(context, await paper());
     page = await site.open('own', context);
@@ -137,7 +140,7 @@ describe('§5 Certificate name', () => {
     await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Close' }).click();
   });
 
-  test('§2 Info panel: that of a map without a reward node can be claimed again from the overview and from the list, after a reload too', async () => {
+  test('§2 Info panel: the certificate of a map without a reward node can be claimed again from the overview and the list, even after a reload', async () => {
     await page.reload();
     await panelOf(page).getByRole('button', { name: 'Certificate: First map' }).click();
     await dialogNamed(page, 'You Did It!').getByText('You finished First map!').waitFor();
@@ -148,7 +151,7 @@ describe('§5 Certificate name', () => {
     await dialogNamed(page, 'You Did It!').waitFor();
   });
 
-  test('§8 Certificate personalization failure: what is no PDF opens as it is', async () => {
+  test('§8 Certificate personalization failure: a file that is not a PDF opens unchanged', async () => {
     await context.unroute('**/*award*.pdf*');
     await answer(context, 'garbage, not a PDF');
     const { bytes, url } = await nameIt(page, 'Ada');
@@ -162,7 +165,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('from completion to certificate, the focus ends on the node that the editor was left for', async () => {
+  test('from completion to certificate, the focus ends on the node of the finished activity', async () => {
     page = await site.open('end', { stays: true });
     await complete(page, 'One');
     for (const title of ['You Did It!', 'New badge!', 'New badge!']) {
@@ -177,7 +180,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
       .toMatch(/^End, /);
   });
 
-  test('the same badge twice and a certificate, each a dialog, and the focus goes back to where it was', async () => {
+  test('two equal badges and a certificate each have a dialog, and the focus returns to its place', async () => {
     await selectNode(page, 'End');
     const seeAgain = panelOf(page).getByRole('button', { name: 'See what you earned' });
     await seeAgain.focus();
@@ -201,7 +204,7 @@ test('§9 Confetti: 100 pieces once for a completion with its rewards, none with
     ['reduce', 0],
   ] as const) {
     const page = await site.open('end', { reducedMotion: motion });
-    // Each burst begins by drawing its pieces: a canvas of the whole window comes and goes with it.
+    // Each burst starts by drawing its pieces on a canvas of the whole window, which is removed afterwards.
     await page.evaluate(() => {
       const seen = globalThis as unknown as { bursts: number };
       seen.bursts = 0;
@@ -214,7 +217,7 @@ test('§9 Confetti: 100 pieces once for a completion with its rewards, none with
     await complete(page, 'One');
     await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Claim Reward' }).click();
     if (expected > 0) await expect.poll(bursts).toBe(expected);
-    // Until the last piece has fallen.
+    // Waits until the last piece has fallen.
     await page.clock.runFor(10_000);
     for (let badge = 0; badge < 2; badge++) {
       await dialogNamed(page, 'New badge!').getByRole('button', { name: 'Next reward' }).click();
@@ -225,7 +228,7 @@ test('§9 Confetti: 100 pieces once for a completion with its rewards, none with
   }
 });
 
-/** Whether the keyboard is in a dialog of this title, and no other one is open. */
+/** True if the keyboard focus is in the only open dialog, and it has this title. */
 async function focusIsIn(page: Page, title: string): Promise<boolean> {
   const dialogs = dialogNamed(page, title);
   if ((await dialogOf(page).count()) !== 1 || (await dialogs.count()) !== 1) return false;

@@ -26,8 +26,8 @@ async function finishFirst(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-describe('a command whose code is loaded when it is used', () => {
-  test('says so where that fails, and the next press loads it again', async () => {
+describe('a command whose code is loaded on use', () => {
+  test('reports a failed load, and the next press loads it again', async () => {
     const context = await newLearner();
     let isLost = true;
     await context.route(/\/chunks\/work-[^/]*\.js/, (route) => (isLost ? route.abort() : route.continue()));
@@ -35,7 +35,7 @@ describe('a command whose code is loaded when it is used', () => {
     const drop = () => dropFile(page, { name: 'notes.txt', bytes: Buffer.from('no work') });
     const refusal = page.getByRole('dialog', { name: 'This file cannot be opened' });
     const failure = page.getByText('Something could not be loaded. Check your connection');
-    // Until the page takes files.
+    // Waits until the page accepts files.
     await expect.poll(async () => (await drop(), failure.isVisible()), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => refusal.count()).toBe(0);
     isLost = false;
@@ -43,9 +43,9 @@ describe('a command whose code is loaded when it is used', () => {
     await refusal.waitFor();
   });
 
-  test('acts once for a double press', async () => {
+  test('runs once for a double press', async () => {
     const page = await finishFirst(await newLearner());
-    // At once: with the menu gone, a second press would be one of what is below it.
+    // Immediately: once the menu is gone, a second press would hit something below it.
     await (
       await findAction(page, 'Save to My Projects')
     ).evaluate((entry: HTMLElement) => {
@@ -58,13 +58,13 @@ describe('a command whose code is loaded when it is used', () => {
     await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
   });
 
-  test('has it as soon as its button is there, where it needs the press: a file is chosen, offline too', async () => {
+  test('has its code as soon as its button appears, if it needs the press: choosing a file, offline too', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     await expect.poll(async () => (await loaded()).join(' ')).toMatch(/\/chunks\/work-[^/]*\.js/);
-    // The menus come when the page is idle.
+    // The menus are loaded when the page is idle.
     await expect
       .poll(async () => (await loaded()).join(' '), { timeout: 20_000 })
       .toContain('/chunks/dialogs-');

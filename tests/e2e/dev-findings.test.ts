@@ -4,10 +4,10 @@ import { MAP, restingBox, useWriting, write } from './support/dev-writing.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { backButtonOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
 
-describe('what skillmap dev finds while an author writes', () => {
+describe('findings in skillmap dev while an author writes', () => {
   afterAll(closeContexts);
 
-  test('the findings of a map that opens closed cover nothing of it in a window of any size', async () => {
+  test('the findings of a map that cannot open cover none of the map in a window of any size', async () => {
     const { page } = await write({ 'skillmap.md': MAP.replace('next: two', 'next: tow') });
     for (const [width, height] of [
       [1280, 800],
@@ -27,10 +27,10 @@ describe('what skillmap dev finds while an author writes', () => {
     }
   });
 
-  describe('of a map', () => {
+  describe('in a map', () => {
     const writing = useWriting({ 'skillmap.md': MAP });
 
-    test('a mistake is shown with the line, the word and a way to fix it; fixed, all is green', async () => {
+    test('a mistake is shown with line, word and a fix; once fixed, the map has no findings', async () => {
       const { dev, page, save } = writing();
       await mapOf(page).waitFor();
       await save(MAP.replace('next: two', 'next: tow'));
@@ -44,7 +44,7 @@ describe('what skillmap dev finds while an author writes', () => {
       await page.getByRole('button', { name: /^No findings/ }).waitFor();
     });
 
-    test('a map that learners cannot open is marked, and terminal, panel and page say the same of it', async () => {
+    test('a map that learners cannot open is marked, and terminal, panel and page show the same', async () => {
       const { dev, page, save } = writing();
       const banner = page.getByRole('region', { name: 'Learners cannot open this map' });
       const marks = page.getByRole('group', { name: 'Findings on the map' });
@@ -102,7 +102,7 @@ describe('what skillmap dev finds while an author writes', () => {
       expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
     });
 
-    test('what was not fixed is said, until it is', async () => {
+    test('a failed fix shows its reason until it succeeds', async () => {
       const { page, file, save } = writing();
       await save(MAP.replace('* description: Draw', '* descripton: Draw'));
       const fix = findingsOf(page).getByRole('button', { name: 'Rename to description' });
@@ -126,7 +126,7 @@ describe('what skillmap dev finds while an author writes', () => {
       expect(await readFile(file('skillmap.md'), 'utf8')).toBe(MAP);
     });
 
-    test('what is said of a file that the map names goes as soon as the file is there', async () => {
+    test('a finding about a missing file disappears as soon as the file exists', async () => {
       const withPicture = MAP.replace(
         '* url: github:ada/guide/one',
         '* url: github:ada/guide/one\n* imageurl: hero.svg',
@@ -150,10 +150,10 @@ describe('what skillmap dev finds while an author writes', () => {
     'pxt.json': PACKAGE,
   };
 
-  describe('of what the map leads to', () => {
+  describe('in the files of a map', () => {
     const writing = useWriting(REPOSITORY);
 
-    test('a tutorial and the pxt.json that break on the disk are told of like the map, and fixed by a button', async () => {
+    test("mistakes in a tutorial and in pxt.json are shown like the map's, with a button to fix them", async () => {
       const { dev, page, save, file } = writing();
       await page.getByRole('button', { name: /^No findings/ }).waitFor();
       await save(UNCLOSED, 'tutorials/one.md');
@@ -176,7 +176,7 @@ describe('what skillmap dev finds while an author writes', () => {
       expect(await readFile(file('tutorials/one.md'), 'utf8')).toBe(TUTORIAL);
     });
 
-    test('while an activity is open, what is wrong with its tutorial has a row above it, and covers nothing', async () => {
+    test('while an activity is open, a row above it shows the findings in its tutorial and covers nothing', async () => {
       const { page, save, isSamePage } = writing();
       await findingsOf(page).getByRole('button', { name: 'Fold' }).click();
       const pill = page.getByRole('button', { name: /author's panel/ });

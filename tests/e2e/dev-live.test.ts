@@ -13,7 +13,7 @@ import { dialogOf, findingsOf, nodeOf, panelOf, selectNode } from './support/map
 describe('skillmap dev while an author writes', () => {
   afterAll(closeContexts);
 
-  test('a save is on screen without a reload, with selection and zoom kept', async () => {
+  test('a save appears without a reload and keeps selection and zoom', async () => {
     const { dev, page, save, isSamePage } = await write({ 'skillmap.md': MAP });
     await selectNode(page, 'Villain');
     await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -43,7 +43,7 @@ describe('skillmap dev while an author writes', () => {
       .toBe(true);
   });
 
-  test('a file with nothing left to draw keeps the last good map, and says so', async () => {
+  test('a file with nothing to draw keeps the last good map with a notice', async () => {
     const { page, save } = await write({ 'skillmap.md': MAP });
     await nodeOf(page, 'Hero').waitFor();
     await save('oops\n');
@@ -51,7 +51,7 @@ describe('skillmap dev while an author writes', () => {
     await expect.poll(() => nodeOf(page, 'Hero').isVisible()).toBe(true);
   });
 
-  test('a folder without maps says what to do, and shows the map once it is saved', async () => {
+  test('a folder without maps explains what to do, and shows the map once it is saved', async () => {
     const { dev, page, save, isSamePage } = await write({ 'README.md': '# Hello\n' });
     expect(dev.output()).toContain('No maps here yet.');
     await page.getByText('No content loaded.').waitFor();
@@ -63,7 +63,7 @@ describe('skillmap dev while an author writes', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  test('several maps are switched by the overlay and by the address; a deleted one goes', async () => {
+  test('the overlay and the address switch between maps; a deleted one is removed', async () => {
     const other = MAP.replace('Our Guide', 'Other Guide').replace('name: Hero', 'name: Robot');
     const { page, file } = await write({ 'skillmap.md': MAP, 'maps/other.md': other }, '#local:maps/other');
     await nodeOf(page, 'Robot').waitFor();
@@ -77,7 +77,7 @@ describe('skillmap dev while an author writes', () => {
     await page.getByText('No content loaded.').waitFor();
   });
 
-  test('a picture that was drawn anew shows at once', async () => {
+  test('a changed picture is updated immediately', async () => {
     const withPicture = MAP.replace(
       '* url: github:ada/guide/one',
       '* url: github:ada/guide/one\n* imageurl: /hero.svg',
@@ -92,7 +92,7 @@ describe('skillmap dev while an author writes', () => {
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
   });
 
-  test('what was saved while the connection was lost shows when it is back', async () => {
+  test('changes saved while the connection was lost appear once it is back', async () => {
     const folder = await tempFolder({ 'skillmap.config.json': CONFIG, 'skillmap.md': MAP });
     const first = await startDev(folder);
     const { port } = new URL(first.url);
@@ -107,7 +107,7 @@ describe('skillmap dev while an author writes', () => {
     await nodeOf(page, 'Phoenix').waitFor({ timeout: 60_000 });
   });
 
-  test('a taken port is no reason to stop', async () => {
+  test('a port that is in use does not stop the command', async () => {
     const blocker = createServer();
     await new Promise<void>((resolve) => blocker.listen(0, 'localhost', resolve));
     onTestFinished(() => void blocker.close());

@@ -25,7 +25,7 @@ import {
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
 
-// The dialogs about a learner's own work, a certificate alone, and what is said when storage fails.
+// Dialogs about the learner's own work, a certificate alone, and messages about failing storage.
 
 const LONG = 'Der Donaudampfschifffahrtsgesellschaftskapitän und die verlorene Schatzinsel im Süden';
 
@@ -45,15 +45,15 @@ async function showMyProjects(page: Page): Promise<void> {
 
 const openWork = (page: Page) => () => chooseFromMenu(page, 'Open work from a file');
 
-describe('in every look', () => {
-  test('§4 Completion: a certificate alone in its dialog', async () => {
+describe('in every theme and size', () => {
+  test('§4 Completion: a certificate has its dialog', async () => {
     const page = await site.open('way');
     await complete(page, 'One');
     await nextDialog(page, 'You Did It!');
     expect(await flawsInLooks(page)).toEqual([]);
   });
 
-  test('work from a file, refused and found, and My Projects with a long name', async () => {
+  test('work from a file, refused and accepted, and My Projects with a long name', async () => {
     const page = await site.open('way');
     await chooseFile(page, foreignFile(), openWork(page));
     await nextDialog(page, 'This file cannot be opened');
@@ -72,7 +72,7 @@ describe('in every look', () => {
     expect(await flawsInLooks(page)).toEqual([]);
   });
 
-  test('an activity that is open in two tabs', async () => {
+  test('an activity open in two tabs', async () => {
     const context = await site.newLearner();
     const first = await site.open('way', context);
     await openActivity(first, 'One');
@@ -99,7 +99,7 @@ describe('in every look', () => {
       const context = await site.newLearner();
       await breakStorage(context, trouble);
       const page = await site.open('way', context);
-      // The others show as soon as the page stands, before anything is to be stored.
+      // The other messages appear as soon as the page is ready, before anything is stored.
       if (trouble === 'full' || trouble === 'failed') {
         await openActivity(page, 'One');
         await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('work');
@@ -109,7 +109,7 @@ describe('in every look', () => {
       await alert.getByText('Your work is not being saved').waitFor();
       await save.waitFor();
       expect(await flawsInLooks(page, '[role=alert]')).toEqual([]);
-      // A phone tells the rest when asked: the map needs the room.
+      // A phone shows details on request, because the map needs the room.
       await setLook(page, LOOKS[1]);
       await save.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Why, and what to do' }).click();
@@ -122,12 +122,12 @@ describe('in every look', () => {
 test.each([
   [1280, 800],
   [360, 640],
-])('§8 what is said of storage covers nothing that a learner presses, at %i x %i', async (width, height) => {
+])('§8 the message about storage covers no control of the learner, at %i x %i', async (width, height) => {
   const context = await site.newLearner({ viewport: { width, height } });
   await breakStorage(context, 'unavailable');
   const page = await site.open('way', context);
   await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
-  // A trial fails where something else lies over the middle.
+  // A trial click fails if another element covers the centre.
   for (const name of ['One', 'End']) await nodeOf(page, name).click({ trial: true });
   for (const name of [/^Start: One/, 'List']) {
     await page.getByRole('main').getByRole('button', { name }).click({ trial: true });

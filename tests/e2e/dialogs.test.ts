@@ -6,7 +6,7 @@ import { complete } from './support/fake-editor-page.ts';
 import { dialogOf, panelOf, pressAction, selectNode } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 
-// Every dialog that a learner meets on a small map, in the looks and sizes that matter.
+// Every dialog that a learner meets on a small map, in the relevant themes and sizes.
 
 const REWARDS = [
   '* rewards:',
@@ -16,7 +16,7 @@ const REWARDS = [
   '    * certificate: /images/award.pdf',
 ];
 
-/** With `+`: bullets of the other kinds belong to the attribute above, in a block too. */
+/** With `+`: other bullets belong to the attribute above, even in a block. */
 const INTRODUCTION = [
   '```intro',
   'Make a **game** with us.',
@@ -44,7 +44,7 @@ const site = useAuthorSite({
   ),
 });
 
-test('every dialog is accessible, is not cut off, and leads on', async () => {
+test('every dialog is accessible, is fully visible, and has a way forward', async () => {
   const page = await site.open('way');
   const look = async (): Promise<void> => expect(await flawsInLooks(page)).toEqual([]);
   await chooseFromMenu(page, 'Language');
@@ -53,7 +53,7 @@ test('every dialog is accessible, is not cut off, and leads on', async () => {
   await page.keyboard.press('Escape');
   await complete(page, 'One');
   await selectNode(page, 'Two');
-  // §5 Code carryover: what Start takes along is said before.
+  // §5 Code carryover: the dialog shows first which code Start keeps.
   await panelOf(page).getByText('Start with your code from “One”.').waitFor({ state: 'attached' });
   await complete(page, 'Two');
   await nextDialog(page, 'You Did It!');
@@ -77,11 +77,11 @@ test('every dialog is accessible, is not cut off, and leads on', async () => {
 });
 
 test.each([LOOKS[0], LOOKS[3]])(
-  'the introduction, in $name, welcomes once, while nothing has been started',
+  'the introduction, in $name, appears once, while nothing has been started',
   async ({ width, height }) => {
     const page = await site.open('welcome', { viewport: { width, height } });
     await nextDialog(page, 'Welcome to Guide');
-    // It is read from its start, in the smallest window too.
+    // It is scrolled to its start, even in the smallest window.
     expect(await page.getByRole('heading', { name: 'Welcome to Guide' }).boundingBox()).toMatchObject({
       y: expect.toSatisfy((y: number) => y >= 0 && y < height / 2) as number,
     });
@@ -96,7 +96,8 @@ test.each([LOOKS[0], LOOKS[3]])(
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
     await page.clock.runFor(2_000);
     await expect.poll(() => dialogOf(page).count()).toBe(0);
-    // Who has begun elsewhere is not welcomed either: the device of a class, where only the flags were cleared.
+    // A learner with work from elsewhere sees no introduction either, as on a classroom device where only the flags
+    // were cleared.
     await page.evaluate(() => localStorage.clear());
     await complete(page, 'One');
     await page.reload();
@@ -106,9 +107,9 @@ test.each([LOOKS[0], LOOKS[3]])(
   },
 );
 
-test('the introduction has its height when it opens: its button stays where it is', async () => {
+test('the introduction opens at its final height, so that its button does not move', async () => {
   const context = await site.newLearner();
-  // However long the reader of markdown takes: half a second does not pass meanwhile.
+  // Freezes the clock: the markdown renderer may take longer than the limit of half a second.
   await context.route('**/markdown-body-*.js', async (route) => {
     await pauseIn(route.request().frame().page(), 1);
     await route.continue();
@@ -130,7 +131,7 @@ test('the introduction has its height when it opens: its button stays where it i
   expect(await page.evaluate(() => Reflect.get(window, 'heights') as number[])).toHaveLength(1);
 });
 
-test('§5 Certificate name: it is written into the field of the PDF that opens beside the map', async () => {
+test('§5 Certificate name: the name is written into the field of the PDF, which opens beside the map', async () => {
   const document = await PDFDocument.create();
   const sheet = document.addPage([800, 600]);
   document
@@ -174,8 +175,9 @@ test('§5 Certificate name: it is written into the field of the PDF that opens b
   expect(field.isReadOnly()).toBe(true);
 });
 
-// They are loaded together, as soon as somebody comes near a menu. One that is told as lost is in share-dialog.test.ts.
-test('menus and dialogs whose style did not come at first have it the next time', async () => {
+// They are loaded together when a pointer comes near a menu. share-dialog.test.ts tests a dialog that reports a failed
+// load.
+test('menus and dialogs whose style failed to load have it the next time', async () => {
   const context = await site.newLearner();
   const page = await site.open('way', context);
   const isLost = page.waitForEvent('requestfailed', (request) => /\/assets\/dialogs/.test(request.url()));

@@ -16,7 +16,7 @@ import { newContext } from './support/launch-browser.ts';
 
 declare global {
   interface Window {
-    /** The editor has got its first order. */
+    /** Resolves when the editor has received its first request. */
     ordered: Promise<void>;
   }
 }
@@ -46,12 +46,12 @@ function manifest(files: string[], dependencies: Record<string, string> = {}): s
   return JSON.stringify({ name: 'extension', files, dependencies: { device: '*', ...dependencies } });
 }
 
-/** The vendor's mark, looked up only where a theme recolours it. */
+/** The vendor's logo, requested only when a theme recolours it. */
 const VENDOR_ONLY = ['.game-player-msft'];
 
 const { browser, origin } = useEditorHost();
 
-describe('the Arcade editor, served by us', () => {
+describe('the Arcade editor on our server', () => {
   let page: Page;
   const complaints: string[] = [];
   const failed: string[] = [];
@@ -70,8 +70,8 @@ describe('the Arcade editor, served by us', () => {
       const url = request.url();
       if (/^https?:/.test(url) && !url.startsWith(origin())) foreign.push(url);
     });
-    // The editor says that it is ready without this file, and fails to open anything until it is there: it comes after the
-    // first order.
+    // The editor reports itself ready without this file, but cannot open anything until it is loaded, after the first
+    // request.
     await page.addInitScript(() => {
       window.ordered = new Promise((resolve) => {
         const hear = ({ data }: MessageEvent) =>
@@ -89,10 +89,10 @@ describe('the Arcade editor, served by us', () => {
     await openTutorial(page, origin(), { markdown: MOVING_TUTORIAL });
   });
 
-  // Its program works as long as it runs.
+  // The program runs until the frame is closed.
   afterAll(() => page.context().close());
 
-  test('§7 a tutorial of local markdown opens, without errors and without a request to anyone else', async () => {
+  test('§7 a local markdown tutorial opens without errors or requests to other hosts', async () => {
     await page.frameLocator('#editor').getByText('Step 1 of 3').filter({ visible: true }).waitFor();
     const progress = await page.evaluate(() => window.host.until({ tutorialEvent: 'progress' }));
     expect(progress).toMatchObject({ currentStep: 0, totalSteps: 3 });
@@ -110,7 +110,7 @@ describe('the Arcade editor, served by us', () => {
     await page.keyboard.up('ArrowRight');
   });
 
-  test('a screenshot is a picture of the game', async () => {
+  test('a screenshot shows the game', async () => {
     await simulatorOf(page);
     const dataUrl = await screenshotOf(page, 'picture');
     const size = await page.evaluate(async (source) => {
@@ -123,17 +123,17 @@ describe('the Arcade editor, served by us', () => {
     expect(size).toEqual([160, 120]);
   });
 
-  test('with a program running, nobody complained, and nobody else was asked', () => {
+  test('while a program runs, there are no errors and no requests to other hosts', () => {
     expect({ complaints, failed, foreign }).toEqual({ complaints: [], failed: [], foreign: [] });
   });
 
-  test("a learner's program reaches no cookies, no storage and no page around it", async () => {
+  test("a learner's program cannot access cookies, storage or the surrounding page", async () => {
     const frame = await simulatorOf(page);
     expect(await reachedFrom(frame)).toEqual([]);
     await expect(fetchFrom(frame, `${origin()}/api/editor/status`)).rejects.toThrow('Failed to fetch');
   });
 
-  test("a learner's program does not steer the editor, nor speak in its name", async () => {
+  test("a learner's program cannot control the editor or send messages in its name", async () => {
     const frame = await simulatorOf(page);
     await frame.evaluate(() => {
       const order = { type: 'pxteditor', action: 'info', response: true };
@@ -143,7 +143,7 @@ describe('the Arcade editor, served by us', () => {
       window.parent.parent.postMessage({ type: 'ready', __proxy: 'parent', id: 'forged proxy' }, '*');
       window.top?.postMessage({ type: 'pxthost', action: 'tutorialevent', id: 'forged event' }, '*');
     });
-    // Both ways are taken again, by messages that do arrive: what was sent before has been seen.
+    // Both routes are used again with valid messages: once these arrive, the forged ones have been handled.
     await screenshotOf(page, 'after the forgeries');
     const { success } = await page.evaluate(() => window.host.request({ action: 'info' }));
     expect(success).toBe(true);
@@ -151,7 +151,7 @@ describe('the Arcade editor, served by us', () => {
     expect(ids.filter((id) => id.startsWith('forged'))).toEqual([]);
   });
 
-  test('§4 Tutorial events: the steps are gone through, and Done completes', async () => {
+  test('§4 Tutorial events: each step is reported, and Done completes the tutorial', async () => {
     const frame = page.frameLocator('#editor');
     expect(await nextStep(frame)).toBe(true);
     const second = await page.evaluate(() =>
@@ -164,9 +164,9 @@ describe('the Arcade editor, served by us', () => {
   });
 });
 
-describe('what the Arcade editor needs', () => {
+describe('the files of the Arcade editor', () => {
   test(
-    '§7 an extension that was found ahead loads without a request, with what it depends on',
+    '§7 a prefetched extension loads without a request, including its dependencies',
     { timeout: 90_000 },
     async () => {
       const files = {
@@ -185,7 +185,7 @@ describe('what the Arcade editor needs', () => {
       const dependencies = resolution.kind === 'resolved' ? resolution.packages : [];
       await openTutorial(other, origin(), { markdown: BURN, dependencies });
       const frame = await simulatorOf(other);
-      // Colour 8 of the palette, set by the dependency of the extension.
+      // Colour 8 of the palette, set by the extension's dependency.
       const corner = () =>
         frame.evaluate(() => {
           const screen = document.querySelector<HTMLCanvasElement>('#game-screen');
@@ -197,7 +197,7 @@ describe('what the Arcade editor needs', () => {
     },
   );
 
-  test("our simulator page has everything that Arcade's simulator looks up", async () => {
+  test("our simulator page has every element that Arcade's simulator looks up", async () => {
     const installation = await findInstalledEditor('arcade', editorCacheFolder(process.env));
     const script = await readFile(path.join(installation?.targetFolder ?? '', 'built', 'sim.js'), 'utf8');
     const ids = [...script.matchAll(/document\s*\.getElementById\("([^"]+)"\)/g)].map(([, id]) => `#${id}`);
@@ -216,7 +216,7 @@ describe('what the Arcade editor needs', () => {
     expect(missing).toEqual([]);
   });
 
-  test('the page is validated, its files are kept for good', async () => {
+  test('the page is revalidated, and its files are cached forever', async () => {
     const first = await fetch(`${origin()}/editor/arcade/index.html`);
     const script = /src="([^"]*\/main\.js)"/.exec(await first.text())?.[1] ?? '';
     const { headers } = await fetch(`${origin()}${script}`);

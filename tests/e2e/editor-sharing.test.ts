@@ -18,7 +18,7 @@ scene.setBackgroundColor(7)
 \`\`\`
 `;
 
-/** What the viewer gets for `shareproject`. */
+/** The answer that the viewer gets for `shareproject`. */
 interface Answer {
   success: boolean;
   resp?: { url: string; embed: Record<string, string>; qr?: string };
@@ -64,8 +64,8 @@ describe('a game of the real editor, shared on our server', () => {
     await database?.close();
   });
 
-  test('§7 shareproject: the editor posts the game, and what it answers names the id', async () => {
-    // It publishes what it has stored, and stores in its own time.
+  test('§7 shareproject: the editor publishes the game, and its answer contains the id', async () => {
+    // The editor publishes its stored project and stores it when it likes.
     const stored = () => storedOf(headerId);
     await expect.poll(stored, { timeout: 30_000 }).toEqual(['_history', 'main.blocks', 'main.ts']);
     posted.length = 0;
@@ -88,7 +88,7 @@ describe('a game of the real editor, shared on our server', () => {
     expect(game).not.toHaveProperty('description');
     const files = (await (await fetch(`${served.origin}/api/${id}/text`)).json()) as Record<string, string>;
     expect(files).toMatchObject({ 'main.ts': 'scene.setBackgroundColor(7)\n' });
-    // What the learner did before stays with the learner, and nothing asks for it.
+    // The learner's edit history is not published, and the project does not list it.
     expect(JSON.stringify(files)).not.toContain('_history');
     expect(failures).toEqual([]);
   });
@@ -99,11 +99,11 @@ describe('a game of the real editor, shared on our server', () => {
     expect((await share('Another Game')).resp?.url).not.toBe(one.resp?.url);
   });
 
-  test('nothing else of our server is asked for', () => {
+  test('the editor makes no other request to our server', () => {
     expect([...new Set(asked)]).toEqual(['POST /editor/arcade/api/scripts']);
   });
 
-  test.each([413, 429, 500, 410])('§8 what the viewer hears when the server answers %d', async (status) => {
+  test.each([413, 429, 500, 410])("§8 the viewer's error if the server answers %d", async (status) => {
     const body = '{"code":"x","message":"A sentence."}';
     const posts = '**/api/scripts';
     await page.route(posts, (route) => route.fulfill({ status, contentType: 'application/json', body }));
@@ -113,7 +113,7 @@ describe('a game of the real editor, shared on our server', () => {
     expect(error).toBe(`Bad HTTP status code: ${status} at /editor/arcade/api/scripts; message: ${body}`);
   });
 
-  test('§8 what the viewer hears when the game is too large for our server', async () => {
+  test("§8 the viewer's error if the game is too large for our server", async () => {
     const posts = '**/api/scripts';
     const more = { 'large.ts': 'x'.repeat(5 * 1024 * 1024) };
     await page.route(posts, async (route) => {
@@ -126,7 +126,7 @@ describe('a game of the real editor, shared on our server', () => {
     expect(error).toMatch(/^Bad HTTP status code: 413 at /);
   });
 
-  test('§8 what the viewer hears when nobody answers', async () => {
+  test("§8 the viewer's error if the server does not answer", async () => {
     const message = 'Cannot access /editor/arcade/api/scripts while offline';
     await page.route('**/api/scripts', (route) => route.abort());
     expect(await share('My Game')).toEqual({ success: false, error: message });
@@ -143,7 +143,7 @@ describe('a game of the real editor, shared on our server', () => {
     })) as Answer;
   }
 
-  /** The files that the editor has stored of a project, as far as they say what it is. */
+  /** The editor's stored files of a project, without those that change by themselves. */
   function storedOf(id: string): Promise<string[]> {
     return page.evaluate((wanted) => {
       const saves = window.host.messages.filter(({ action }) => action === 'workspacesave');

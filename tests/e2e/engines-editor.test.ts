@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** A picture of the game that runs in the editor, as the page that holds that can ask for one; empty where none runs. */
+/** A picture of the running game, as the surrounding page can request it; empty if none runs. */
 function askForPicture(): Promise<string> {
   const id = crypto.randomUUID();
   return new Promise((resolve) => {
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
     await page().find('dialog', 'You Did It!').find('button', 'Share').seen();
   });
 
-  test('§2 Share dialog: the game gets a link, where it is played', async () => {
+  test('§2 Share dialog: the game gets a link, and can be played there', async () => {
     await page().find('dialog', 'You Did It!').find('button', 'Share').press();
     await page().find('dialog', 'Share your game').find('button', 'Share Project').press();
     const link = page().find('dialog', 'Your game is ready to share!').find('textbox', 'Link to your game');
@@ -117,7 +117,7 @@ describe.each(ENGINES)('the real editor in %s', (engine) => {
     expect(files['main.ts']).toMatch(/setBackgroundColor/);
     await page().open(address);
     await page().find('heading', 'Plant a tree').seen();
-    // What runs in it is another origin's: it can be used once the cover is away.
+    // Its frame has another origin: it is playable once the cover is removed.
     const isPlayed = () => document.querySelector('iframe[title="Plant a tree"]:not([inert])') !== null;
     await expect.poll(() => page().evaluate(isPlayed), SOON).toBe(true);
   });

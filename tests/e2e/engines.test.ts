@@ -4,7 +4,7 @@ import { ENGINES, useEngine } from './support/engines/use-engine.ts';
 import { inOrder } from './support/in-order.ts';
 import { useOfflinePlace } from './support/offline-place.ts';
 
-// What learners do, in each engine that their browsers have. One device a suite: the tests go on where the one before left off.
+// What learners do, in each engine of their browsers. One device per suite: each test continues from the previous one.
 
 const MAP = `# camp
 * name: Space Camp
@@ -48,13 +48,13 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
   inOrder(page);
   const learner = (): Learner => createLearner(page());
 
-  test('§2 Main page: the introduction stands before the map, once', async () => {
+  test('§2 Main page: the introduction appears once, before the map', async () => {
     await page().open(place.host().url);
     const introduction = page().find('dialog', 'Welcome to Space Camp');
     await introduction.find('button', "Let's go").press();
     await introduction.gone();
     await learner().expectState('Build a rocket', 'activity 1, up next');
-    // Else it has a scroll bar, wherever those take room.
+    // Otherwise it has a scroll bar, which takes room on some systems.
     const isTooHigh = () => document.documentElement.scrollHeight > innerHeight;
     expect(await page().evaluate(isTooHigh)).toBe(false);
     await page().reload();
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     expect(await introduction.isThere()).toBe(false);
   });
 
-  test('§2 Graph: nodes are chosen by pointer and by keys, and the panel tells of each', async () => {
+  test('§2 Graph: nodes are selected by pointer and keys, and the panel describes them', async () => {
     await learner().select('Catch the stars');
     expect((await learner().panel.find('button', 'Locked').seen()).isOpen).toBe(false);
     await page().type('ArrowLeft');
@@ -73,7 +73,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await page().inFrame('Editor for Build a rocket').find('button', 'Next step').seen();
   });
 
-  test('§6 an activity goes on where it was left, after the page was closed', async () => {
+  test('§6 an activity continues where it was left after the page was closed', async () => {
     const editor = page().inFrame('Editor for Build a rocket');
     await editor.find('button', 'Next step').press();
     await editor.find('textbox', 'Code').press();
@@ -89,7 +89,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await learner().expectState('Catch the stars', /, up next$/);
   });
 
-  test('whoever asks for it has the site stored, and goes on when nothing answers any more', async () => {
+  test('a learner can store the site for offline use, and continue without a network', async () => {
     await learner().chooseSetting(/^Save for offline use/);
     await page().find('banner').findText('Ready for offline use').seen();
     await place.host().stop();
@@ -100,7 +100,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await learner().expectState('Catch the stars', /, completed$/);
   });
 
-  test('§4 Completion modals: badge first, certificate then, with its preview and the name on it', async () => {
+  test('§4 Completion modals: badge first, then the certificate with its preview and the name on it', async () => {
     await place.host().start();
     const done = page().find('dialog', 'You Did It!');
     await done.find('button', 'Claim Reward').press();
@@ -115,7 +115,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await learner().expectState('Rocket pilot', /, completed$/);
   });
 
-  test('§2 Graph: a finger chooses a node of a tablet, and moves the map', async () => {
+  test('§2 Graph: on a tablet, a finger selects a node and moves the map', async () => {
     await page().resize({ width: 820, height: 1180 });
     await learner().node('Build a rocket').press('touch');
     await learner().panel.find('heading', 'Build a rocket').seen();

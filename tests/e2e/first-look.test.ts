@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(await steps?.stop()).toBe(0);
 });
 
-/** A new learner's device; its page, which nothing has been loaded into yet, and what it complained of. */
+/** A new learner's device and its blank page, with the errors it logged. */
 async function newPage(options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
   const context = await newContext(await sharedBrowser(), options);
   onTestFinished(() => context.close());
@@ -44,7 +44,7 @@ interface Box {
   height: number;
 }
 
-/** Tiles and plates of names, as they stand in the document's own picture. */
+/** Tiles and name plates in the document's own picture. */
 function drawn(page: Page): Promise<Box[]> {
   return page.evaluate(() => {
     const boxOf = (element: Element, name: string) => {
@@ -63,7 +63,7 @@ function drawn(page: Page): Promise<Box[]> {
   });
 }
 
-/** The same in the learner app, once it has taken the picture away. */
+/** The same in the learner app, after it has replaced the picture. */
 async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
   await page.waitForFunction(() => document.getElementById('first-look') === null);
   return page.evaluate(() => {
@@ -82,7 +82,7 @@ async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
   });
 }
 
-/** How far the boxes are from the nearest ones of the same name: the farthest of them. */
+/** The greatest distance between a box and the nearest one with the same name. */
 function farthest(boxes: readonly Box[], others: readonly Box[]): number {
   const distances = boxes.map((box) =>
     Math.min(
@@ -106,7 +106,7 @@ const SIZES = [
 ];
 
 describe('before any script of the app has run', () => {
-  test.each(SIZES)('nodes and names stand where they will, at $width by $height', async (viewport) => {
+  test.each(SIZES)('nodes and names are in their final places, at $width by $height', async (viewport) => {
     for (const site of [camp, steps]) {
       const before = await newPage({ viewport });
       await before.page.route('**/*.js', (route) => route.abort());
@@ -121,12 +121,12 @@ describe('before any script of the app has run', () => {
       const { boxes, isWhole } = await shown(after.page);
       expect(after.complaints).toEqual([]);
       expect(boxes.length).toBeGreaterThan(3);
-      // What does not fit is moved to where a learner begins.
+      // If the map does not fit, it is moved to where a learner starts.
       if (isWhole) expect(farthest(boxes, first)).toBeLessThan(1);
     }
   });
 
-  test('an address that names another map, or a device with a look of its own, shows no picture of this one', async () => {
+  test('an address of another map, and a device with its own theme, do not show this picture', async () => {
     const { page } = await newPage({ viewport: { width: 1280, height: 800 } });
     await page.route('**/*.js', (route) => route.abort());
     const picture = page.locator('#first-look');
@@ -145,7 +145,7 @@ describe('before any script of the app has run', () => {
     await expect.poll(() => picture.isVisible()).toBe(false);
   });
 
-  test('without scripts the page is the map, with its locks, and says in words what is in it', async () => {
+  test('without scripts the page shows the map with its locks, and lists its content in words', async () => {
     const { page, complaints } = await newPage({
       viewport: { width: 1280, height: 800 },
       javaScriptEnabled: false,
@@ -155,7 +155,7 @@ describe('before any script of the app has run', () => {
     await expect
       .poll(() => page.getByRole('heading', { level: 1, name: 'Space Camp' }).isVisible())
       .toBe(true);
-    // Playwright takes nothing in a noscript for visible.
+    // Playwright treats the content of a noscript as hidden.
     const words = await page.locator('noscript').boundingBox();
     expect(words?.height).toBeGreaterThan(200);
     expect(words?.y).toBeGreaterThanOrEqual(800);

@@ -16,12 +16,12 @@ import {
   selectNode,
 } from './support/map-page.ts';
 
-// The header with all that a place can configure, by keyboard, by pointer and on a phone; and what is counted of it.
+// The header with everything that a site can configure, by keyboard, by pointer and on a phone, and its analytics.
 
 const HELP = 'https://help.example/';
 const FEEDBACK = 'https://feedback.example/';
 
-/** Events wait for others. */
+/** Each event waits for the previous ones. */
 const patient = { timeout: 10_000 };
 
 interface CountedEvent {
@@ -40,7 +40,7 @@ const telemetry = createServer((request, response) => {
     response.writeHead(204).end();
   });
 });
-// Known before the site starts, which is told of it.
+// Defined before the site starts, because the site is configured with it.
 telemetry.listen(0, '127.0.0.1');
 await new Promise((resolve) => telemetry.once('listening', resolve));
 const { port } = telemetry.address() as AddressInfo;
@@ -72,14 +72,14 @@ const entriesOf = (page: Page) => page.getByRole('menuitem').allTextContents();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('§2 Header bar', () => {
-  test('§2 Header bar: organization logo, and the name of the target whose logo does not come', async () => {
+  test('§2 Header bar: shows the organization logo, and the name of a target whose logo fails to load', async () => {
     const page = await site.open('path');
     await headerOf(page).getByRole('img', { name: 'Riverside School' }).waitFor();
     await headerOf(page).getByText('Rocket Lab').waitFor();
     await expect.poll(() => headerOf(page).getByRole('img').count()).toBe(1);
   });
 
-  test('§2 Header bar: on a phone, the menu lies over what is said on the map', async () => {
+  test('§2 Header bar: on a phone, the menu covers messages on the map', async () => {
     const page = await site.open('path', { viewport: { width: 390, height: 844 } });
     await complete(page, 'One');
     await page.getByRole('region', { name: 'Well done!' }).waitFor();
@@ -87,7 +87,7 @@ describe('§2 Header bar', () => {
     await page.getByRole('menuitem', { name: 'Home' }).click({ trial: true });
   });
 
-  test('§2 Header bar: home deselects, and the panel tells of the page again', async () => {
+  test('§2 Header bar: home deselects, and the panel shows the page again', async () => {
     const page = await site.open('path');
     await selectNode(page, 'One');
     await menuButtonOf(page, 'Home').click();
@@ -103,14 +103,14 @@ describe('§2 Header bar', () => {
     await panelOf(page).getByRole('heading', { name: 'Guide' }).waitFor();
   });
 
-  test('§2 Header bar: menus by keyboard: open, walk, leave, and the focus is back', async () => {
+  test('§2 Header bar: menus work by keyboard: open, move, close, and the focus returns', async () => {
     const page = await site.open('path');
     const settings = menuButtonOf(page, 'Settings');
     await settings.focus();
     await page.keyboard.press('Enter');
     const entry = page.getByRole('menuitemcheckbox', { name: 'High Contrast', checked: false });
     await entry.waitFor();
-    // Its code has only now come: the focus goes to the first entry all the same.
+    // Its code has only now loaded: the focus still goes to the first entry.
     await expect.poll(() => focused(page)).toBe('High Contrast');
     await page.keyboard.press('End');
     await expect.poll(() => focused(page)).toBe('Reset All');
@@ -123,7 +123,7 @@ describe('§2 Header bar', () => {
     await expect.poll(() => page.evaluate(() => document.body.className)).toContain('high-contrast');
   });
 
-  test('§2 Header bar: Feedback is there only while an activity is open, Language and Reset All only while none is', async () => {
+  test('§2 Header bar: Feedback appears only while an activity is open, Language and Reset All only while none is', async () => {
     const page = await site.open('path');
     await menuButtonOf(page, 'Help').click();
     await page.getByRole('menuitem').first().waitFor();
@@ -162,7 +162,7 @@ describe('§2 Header bar', () => {
   test.each([
     [390, 844],
     [360, 640],
-  ])('§2 Header bar: on a phone of %i by %i one menu holds it all', async (width, height) => {
+  ])('§2 Header bar: on a phone of %i by %i one menu contains everything', async (width, height) => {
     const page = await site.open('path', { viewport: { width, height }, hasTouch: true });
     await expect.poll(() => headerOf(page).getByRole('button').allTextContents()).toEqual(['Menu']);
     await menuButtonOf(page, 'Menu').click();
@@ -172,7 +172,7 @@ describe('§2 Header bar', () => {
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     const undo = page.getByRole('button', { name: 'Undo' });
     await undo.waitFor();
-    // What can be done next stays within reach.
+    // The next step stays visible.
     const start = panelOf(page).getByRole('button').first();
     await start.click({ trial: true });
     await page.getByRole('button', { name: 'Start: One' }).click({ trial: true });
@@ -190,7 +190,7 @@ describe('§3 Page state', () => {
 });
 
 describe('§7 Analytics', () => {
-  test('§7 Analytics: what happens is counted, with the page it happens on; what waits is sent when the page goes', async () => {
+  test('§7 Analytics: events are counted with their page; waiting ones are sent when the page closes', async () => {
     counted.splice(0);
     const page = await site.open('path');
     await mapOf(page).waitFor();

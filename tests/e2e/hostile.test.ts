@@ -38,7 +38,7 @@ describe('a hostile map', () => {
     dev = await startDev(folder.path);
     stranger = await serveApp(strangersSite());
     browser = await sharedBrowser();
-    // The page's policy would keep most of it out by itself: what stands behind the policy has to hold too.
+    // The page's policy alone would block most of it: the code behind the policy has to be safe too.
     context = await newContext(browser, { bypassCSP: true });
     await context.route(
       (url) => url.hostname !== 'localhost',
@@ -68,10 +68,10 @@ describe('a hostile map', () => {
 
   const happened = () => page.evaluate(() => (window as unknown as { happened: string[] }).happened);
 
-  /** There are mistakes in the map, so that the author's panel is open. */
+  /** The map contains mistakes, so that the author's panel is open. */
   const foldFindings = () => findingsOf(page).getByRole('button', { name: 'Fold' }).click();
 
-  /** Nothing ran, nobody but hosts of pictures was asked, and no element came in that could do either. */
+  /** Expects that nothing ran, that only hosts of pictures were requested, and that no dangerous element was added. */
   async function expectHarmless(): Promise<void> {
     expect(await happened()).toEqual([]);
     expect(foreign.filter((url) => !PICTURE_HOSTS.test(url))).toEqual([]);
@@ -92,7 +92,7 @@ describe('a hostile map', () => {
     expect(dangerous).toEqual([]);
   }
 
-  test('the introduction is sanitised: no scripts, frames, forms or styles, and only good links', async () => {
+  test('the introduction is sanitised: no scripts, frames, forms or styles, and only safe links', async () => {
     const introduction = dialogOf(page);
     await introduction.getByText('Hello', { exact: true }).waitFor();
     const links = introduction.getByRole('link');
@@ -108,7 +108,7 @@ describe('a hostile map', () => {
     await introduction.getByRole('button', { name: "Let's go" }).click();
   });
 
-  test('names and descriptions are text, colours that are none change nothing', async () => {
+  test('names and descriptions are text, and invalid colours are ignored', async () => {
     expect(await page.title()).toBe("<script>ran('title')</script>");
     await panelOf(page).getByRole('heading', { name: "<script>ran('title')</script>" }).waitFor();
     await mapOf(page).getByRole('heading', { name: 'Proto <b>map</b>' }).waitFor();
@@ -116,13 +116,13 @@ describe('a hostile map', () => {
     await expectHarmless();
   });
 
-  test('what the author is told about it is text too', async () => {
+  test('findings shown to the author are text too', async () => {
     await findingsOf(page).getByRole('listitem').first().waitFor();
     await expectHarmless();
     await foldFindings();
   });
 
-  test('every node can be looked at, and nothing in the panel runs', async () => {
+  test('every node can be selected, and nothing in the panel runs', async () => {
     for (const name of ['Constructor', `Quotes "'\`><script>ran('name')</script>`, 'Reward', 'Proto']) {
       await selectNode(page, name);
       await expectHarmless();
@@ -134,7 +134,7 @@ describe('a hostile map', () => {
     expect(foreign).toContain('https://pictures.example/fine.png');
   });
 
-  test('ids of JavaScript’s own objects are ordinary: completing one opens the next, and lasts', async () => {
+  test('ids of JavaScript’s own objects work: completing one opens the next, and is stored', async () => {
     expect(await stateOf(page, 'Constructor')).toBe('activity 2, locked: finish Proto first');
     await openActivity(page, 'Proto');
     for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
@@ -150,7 +150,7 @@ describe('a hostile map', () => {
     await expectHarmless();
   });
 
-  test('a tutorial address that would run something is said to be none', async () => {
+  test('a tutorial address that would run a script is reported as missing', async () => {
     await selectNode(page, 'Constructor');
     await panelOf(page).getByRole('button', { name: 'Start' }).click();
     await page.getByRole('alert').getByText('This activity has no tutorial yet.').waitFor();
@@ -176,7 +176,7 @@ describe('a hostile map', () => {
     await panelOf(page).getByRole('heading', { name: 'Proto', exact: true }).waitFor();
   });
 
-  test('§7 messages from another window, or from a foreign page in a frame, are not the editor’s', async () => {
+  test('§7 messages from another window, or from a foreign page in a frame, are ignored', async () => {
     await selectNode(page, 'Proto');
     await pressAction(page, 'Restart');
     await dialogOf(page).getByRole('button', { name: 'Restart' }).click();
@@ -202,14 +202,14 @@ describe('a hostile map', () => {
       document.body.append(frame);
     }, speak);
     await expectHeard('from a stranger');
-    // Had one of them counted, the editor would have been closed.
+    // If one of them had been accepted, the editor would have closed.
     await editorOf(page).getByRole('button', { name: 'Next step' }).click();
     await editorOf(page).getByText('Step 2 of 3').waitFor();
     await backToMap(page);
     expect(await stateOf(page, 'Proto')).toBe('activity 1, completed, started again');
   });
 
-  test('§7 a frame that was led to a foreign page is not the editor any more', async () => {
+  test('§7 a frame that navigated to a foreign page is no longer the editor', async () => {
     await openActivity(page, 'Proto', 'Continue');
     await editorOf(page).getByText('Step 2 of 3').waitFor();
     await page.evaluate(() => ((window as unknown as { heard: unknown[] }).heard.length = 0));
@@ -230,7 +230,7 @@ describe('a hostile map', () => {
   }
 });
 
-/** Another origin, whose page says to whoever frames it what the editor would say. */
+/** Another origin with a page that sends the editor's messages to its parent. */
 function strangersSite(): Hono {
   const app = new Hono();
   app.get('/speak.html', (context) =>

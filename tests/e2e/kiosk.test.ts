@@ -17,18 +17,18 @@ import {
 } from './support/kiosk-place.ts';
 import { moving } from './support/player-games.ts';
 
-// The kiosk against a real server, with the real player.
+// The kiosk with a real server and the real player.
 
 const SOON = { timeout: 20_000 };
 const PAD = { a: 0, b: 1, start: 9, down: 13, left: 14, right: 15 } as const;
 
 const place = useKioskPlace();
 
-/** A game that nobody else has. */
+/** A game that is used only here. */
 const share = (name: string) =>
   place.publish(name, { ...moving, 'README.md': `${name} ${crypto.randomUUID()}` });
 
-/** A kiosk with games, of which the last stands first. */
+/** A kiosk with games, the last one first. */
 async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
   const code = await codeOf(page);
   for (const name of names) expect(await place.send(code, await share(name))).toBe(200);
@@ -39,7 +39,7 @@ async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
 
 const cardOf = (page: Page, name: string) => page.getByRole('button', { name: `Play ${name}`, exact: true });
 const stageOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** Holds a key, which a keyboard repeats, until the game has moved: its frame gets the focus after it has drawn. */
+/** Holds a repeating key until the game has moved: its frame gets the focus only after drawing. */
 async function steer(page: Page, game: Frame): Promise<void> {
   const before = (await redOf(game)) ?? 0;
   const hold = async () => {
@@ -53,7 +53,7 @@ async function steer(page: Page, game: Frame): Promise<void> {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('a kiosk', () => {
-  test('§1 a game is sent to it by a six-character code, from the page that its square leads to', async () => {
+  test('§1 a game is sent by a six-character code from the page behind the QR code', async () => {
     const page = await place.openKiosk();
     const code = await codeOf(page);
     expect(code).toMatch(/^[A-Z0-9]{6}$/);
@@ -72,7 +72,7 @@ describe('a kiosk', () => {
     expect(await gamesOn(page)).toEqual(['Space Hero']);
   });
 
-  test('games are chosen, played and left by the keyboard alone', async () => {
+  test('games are chosen, played and left by keyboard alone', async () => {
     const page = await place.openKiosk();
     await openKioskWith(page, 'Maze', 'Race');
     await page.keyboard.press('ArrowDown');
@@ -83,13 +83,13 @@ describe('a kiosk', () => {
     await stageOf(page, 'Maze').waitFor();
     const game = await runningGame(page);
     await steer(page, game);
-    // In the game's own frame, where no page around it hears a key.
+    // In the game's own frame, where the surrounding page receives no keys.
     await page.keyboard.press('Escape');
     await stageOf(page, 'Maze').waitFor({ state: 'detached' });
     expect(await focused(page)).toBe('Play Maze');
   });
 
-  test('games are chosen, played and left by a gamepad alone', async () => {
+  test('games are chosen, played and left by gamepad alone', async () => {
     const device = await place.newDevice();
     await plugInGamepad(device);
     const page = await place.openKiosk(device);
@@ -103,7 +103,7 @@ describe('a kiosk', () => {
     await game.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
     await holdButtons(page, PAD.right);
     await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
-    // They are the game's.
+    // The buttons belong to the game.
     await pressButton(page, PAD.b);
     await expect.poll(() => stageOf(page, 'Maze').count()).toBe(1);
     await holdButtons(page, PAD.start);
@@ -113,7 +113,7 @@ describe('a kiosk', () => {
     await expect.poll(() => stageOf(page, 'Maze').count()).toBe(0);
   });
 
-  test('§8 an unknown code, a wrong format, and what is no game of this place', async () => {
+  test('§8 an unknown code, a wrong format, and something that is not a game of this site are refused', async () => {
     const phone = await (await place.newDevice()).newPage();
     const game = await share('Lost');
     await phone.goto(`${place.url()}kiosk/abcabc`);
@@ -143,7 +143,7 @@ describe('a kiosk', () => {
     await phone.getByText(`Something went wrong submitting game to kiosk ${own}`).waitFor();
   });
 
-  test('a code that is over is not found any more; the kiosk takes a fresh one, and its games along', async () => {
+  test('an expired code is refused; the kiosk takes a new one and keeps its games', async () => {
     const page = await place.openKiosk();
     const code = await openKioskWith(page, 'Maze');
     await place.age(code, 25);
@@ -157,7 +157,7 @@ describe('a kiosk', () => {
     await expect.poll(() => gamesOn(page), SOON).toEqual(['Maze']);
   });
 
-  test('a server that is away is said, the game that runs goes on, and all is well when it is back', async () => {
+  test('an unreachable server is reported, the running game continues, and the kiosk recovers', async () => {
     const page = await place.openKiosk();
     const code = await openKioskWith(page, 'Maze');
     await cardOf(page, 'Maze').click();
@@ -180,7 +180,7 @@ describe('a kiosk', () => {
     await expect.poll(() => gamesOn(page), SOON).toEqual(['Race', 'Maze']);
   });
 
-  test('a game is removed from it, and one that the place has removed vanishes, also while it is played', async () => {
+  test('a game can be removed, and one that the operator removes disappears, even while it is played', async () => {
     const page = await place.openKiosk();
     const code = await openKioskWith(page, 'Maze');
     const bad = await share('Bad');
@@ -199,7 +199,7 @@ describe('a kiosk', () => {
     await page.getByText('No games yet.', { exact: false }).waitFor();
   });
 
-  test('started anew it has another code and no games, after a question that a slip of the hand does not answer', async () => {
+  test('starting over asks for confirmation, and gives another code and no games', async () => {
     const device = await place.newDevice();
     await plugInGamepad(device);
     const page = await place.openKiosk(device);
@@ -216,7 +216,7 @@ describe('a kiosk', () => {
     expect(await place.send(code, await share('Late'))).toBe(404);
   });
 
-  test('a name that is markup is a name', async () => {
+  test('a name with markup is shown as text', async () => {
     const page = await place.openKiosk();
     const name = '<img src=x onerror="document.title=1">';
     await openKioskWith(page, name);
@@ -224,7 +224,7 @@ describe('a kiosk', () => {
     expect(await page.title()).toBe('Kiosk');
   });
 
-  test('nothing is cut off or out of reach in any look', async () => {
+  test('everything is visible and reachable in any theme and size', async () => {
     const page = await place.openKiosk();
     await openKioskWith(page, 'A game with a name that is longer than what stands below a picture', 'Race');
     expect(await flawsInLooks(page, flawsOf)).toEqual([]);
@@ -244,7 +244,7 @@ async function flawsOf(page: Page, onlyColors: boolean): Promise<string[]> {
   return [
     ...(await accessibilityFlaws(page, { onlyColors })),
     ...(isWide ? ['wider than the window'] : []),
-    // One presses a field, and need not press its label.
+    // People press the field, not its label.
     ...small.filter((target) => !/^(?:Kiosk code|Link to your game):/.test(target)),
   ];
 }

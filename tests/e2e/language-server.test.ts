@@ -16,14 +16,14 @@ import { connectToProcess } from '../support/language-client.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*
- * The built language server as editors start it: a process of its own, spoken to over its standard input and output
- * with the client side of the protocol's own library.
+ * The built language server as editors start it: in its own process, over standard input and output, with the protocol
+ * library's client.
  */
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../examples/space-camp');
 
 describe('skillmap lsp', () => {
-  test('a map is opened, typed in, completed, renamed, fixed and closed; then the server says goodbye', async () => {
+  test('a map is opened, typed in, completed, renamed, fixed and closed; then the server shuts down', async () => {
     const client = await connectToProcess({ folders: [EXAMPLE] });
     const text = await readFile(path.join(EXAMPLE, 'skillmap.md'), 'utf8');
     const uri = await client.open(path.join(EXAMPLE, 'skillmap.md'), text);
@@ -73,8 +73,8 @@ describe('skillmap lsp', () => {
   });
 });
 
-describe('what editors do to servers', () => {
-  test('questions that are taken back, and letters faster than answers', async () => {
+describe('unusual requests of editors', () => {
+  test('requests are cancelled, and typing is faster than the answers', async () => {
     const map = '# page\n## map\n### one\n* name: One\n* kind: activity\n* editor: js\n';
     const folder = await tempFolder({ 'skillmap.md': map });
     const client = await connectToProcess({ folders: [folder] });
@@ -91,7 +91,7 @@ describe('what editors do to servers', () => {
       if (key % 2 === 0) source.cancel();
     }
     const settled = await Promise.all(answers);
-    // Taken back before it was answered, or answered all the same: nothing else.
+    // Each one is either cancelled or answered.
     expect(settled.every((answer) => Array.isArray(answer) || answer === -32800)).toBe(true);
     expect(settled.some(Array.isArray)).toBe(true);
     expect((await client.diagnostics(uri)).map(({ code }) => code)).toContain('require-activity-url');
@@ -99,7 +99,7 @@ describe('what editors do to servers', () => {
     expect(client.stderr()).toBe('');
   });
 
-  test('positions beyond everything, documents nobody has opened, methods nobody knows', async () => {
+  test('positions out of range, unopened documents and unknown methods get an answer', async () => {
     const client = await connectToProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:Untitled-1', '# page 🚀\n## map\n### one\n* next: \n');
     const far = { line: 4_000_000_000, character: 4_000_000_000 };
@@ -124,7 +124,7 @@ describe('what editors do to servers', () => {
     expect(await client.stop()).toBe(0);
   });
 
-  test('a map of many megabytes is refused as one, and the editor stays helped', async () => {
+  test('a map of many megabytes is reported as too large, and the server keeps answering', async () => {
     const client = await connectToProcess({ folders: [await tempFolder()] });
     const large = await client.open(
       'untitled:large.md',
@@ -152,8 +152,8 @@ describe('what editors do to servers', () => {
   });
 });
 
-describe('the end', () => {
-  test('without a word: when the editor’s end of the pipe closes', async () => {
+describe('the server exits', () => {
+  test('when the editor closes its end of the pipe without a shutdown', async () => {
     const client = await connectToProcess({ folders: [await tempFolder()] });
     const ended = once(client.child, 'exit');
     client.child.stdin?.end();
@@ -161,9 +161,9 @@ describe('the end', () => {
     expect(client.stderr()).toBe('');
   });
 
-  test('when the editor is gone and nobody closed anything', async () => {
+  test('when the editor has crashed without closing the pipe', async () => {
     const bin = path.resolve(import.meta.dirname, '../../bin/skillmap.js');
-    // A process that has ended by now: its id stands for an editor that crashed.
+    // A finished process: its id stands for a crashed editor.
     const crashed = spawn(process.execPath, ['-e', '']);
     await once(crashed, 'exit');
     const server = spawn(process.execPath, [bin, 'lsp', '--stdio', `--clientProcessId=${crashed.pid}`], {
@@ -172,7 +172,7 @@ describe('the end', () => {
     expect(await once(server, 'exit')).toEqual([1, null]);
   });
 
-  test('an exit without a goodbye is told by the exit code', async () => {
+  test('with another exit code if there was no shutdown request', async () => {
     const client = await connectToProcess({ folders: [await tempFolder()] });
     const ended = once(client.child, 'exit');
     await client.notify('exit', {});
@@ -180,7 +180,7 @@ describe('the end', () => {
   });
 });
 
-test('places in other files are those of what is open there, saved or not', async () => {
+test('places in other files refer to their open text, saved or not', async () => {
   const activity = (title: string, code: string): string =>
     `# ${title}\n\n## Step\n\nDo it.\n\n\`\`\`blocks\n${code}\n\`\`\`\n`;
   const map =

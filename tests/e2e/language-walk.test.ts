@@ -8,7 +8,7 @@ import { findBareTexts } from './support/find-bare-texts.ts';
 import { dialogOf } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 
-// What a learner meets on the way through a map, in the pseudo-locale: the author writes digits only.
+// The texts of a learner's path through a map, in the pseudo-locale: the author's texts are digits only.
 
 const REWARDS = [
   '* rewards:',
@@ -48,7 +48,7 @@ async function closeDialog(page: Page): Promise<void> {
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 
-/** Goes through the tutorial that is open, to its end. */
+/** Plays the open tutorial to its end. */
 async function finish(page: Page): Promise<void> {
   const editor = page.getByTitle(pseudo('editor.frame', { name: '3001' }), { exact: true }).contentFrame();
   for (const name of ['Next step', 'Next step', 'Done']) {
@@ -56,7 +56,7 @@ async function finish(page: Page): Promise<void> {
   }
 }
 
-test('every text on the way through a map comes from the catalogue', { timeout: 60_000 }, async () => {
+test('every text on the path through a map comes from the catalogue', { timeout: 60_000 }, async () => {
   const context = await site.newLearner();
   const page = await context.newPage();
   const bare: Record<string, string[]> = {};

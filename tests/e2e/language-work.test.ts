@@ -11,7 +11,7 @@ import { dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { chooseFile, foreignFile, workFileOf } from './support/work-file.ts';
 
-// The rest of what a learner meets, in the pseudo-locale: welcome, own work, the list, what can go wrong.
+// The other texts that a learner sees, in the pseudo-locale: introduction, own work, the list, and errors.
 
 const INTRODUCTION = '```intro\n1 2 3\n```\n';
 
@@ -51,7 +51,7 @@ const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.m
 
 type Storage = Parameters<typeof breakStorage>[1];
 
-/** A page in the pseudo-locale, and what is not of the catalogue on each screen that was looked at. */
+/** A page in the pseudo-locale, and the texts outside the catalogue on each screen. */
 async function walk(hash: string, { storage, ...visit }: VisitOptions & { storage?: Storage } = {}) {
   const context = await site.newLearner(visit);
   if (storage) await breakStorage(context, storage);
@@ -93,7 +93,7 @@ async function complete(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: pseudo('header.backToMap') }).waitFor({ state: 'detached' });
 }
 
-test('the introduction comes from the catalogue, but for what the author says', async () => {
+test("the introduction comes from the catalogue, except the author's text", async () => {
   const { page, bare, look } = await walk('#local:welcome');
   await nextDialog(page, pseudo('introduction.title', { title: '1001' }));
   await look('introduction');
@@ -155,7 +155,7 @@ test('work from a file, My Projects, and a project in the full editor', async ()
 });
 
 test.each<Storage>(['unavailable', 'blocked', 'outdated'])(
-  'what is said of storage that is %s',
+  'the message about storage that is %s',
   async (storage) => {
     const { page, bare, look } = await walk('#local:way', { storage });
     await page.getByRole('alert').getByText(pseudo('storage.title')).waitFor();
@@ -167,7 +167,7 @@ test.each<Storage>(['unavailable', 'blocked', 'outdated'])(
   },
 );
 
-test('pages without a map: of several to choose from, none, broken, banned', async () => {
+test('pages without a map: several to choose from, none, broken, banned', async () => {
   const start = await walk('#maps');
   await start.page.getByRole('heading', { name: pseudo('start.title') }).waitFor();
   await start.look('start');

@@ -32,7 +32,7 @@ const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.m
 
 const french = createText(await loadCatalogue('fr'), source);
 
-/** Where a map is, with flags before the hash. */
+/** The address of a map, with flags before the hash. */
 function withFlags(of: AuthorSite, map: string, flags: string): string {
   return of.urlOf(map).replace('#', `?${flags}#`);
 }
@@ -94,7 +94,7 @@ test('every text of the screens comes from the catalogue', async () => {
   expect(bare).toEqual({});
 });
 
-test('what the author has named says its language, wherever a page in another one shows it', async () => {
+test("the author's names are marked with their language on a page in another one", async () => {
   const page = await openAt(withFlags(site, 'plain', 'lang=fr'));
   const unmarked: Record<string, string[]> = {};
   const look = async (screen: string): Promise<void> => {
@@ -117,14 +117,14 @@ test('what the author has named says its language, wherever a page in another on
   expect(unmarked).toEqual({});
 });
 
-test('§2 Flags: lang in the hash selects the language and leaves the hash', async () => {
+test('§2 Flags: lang in the hash selects the language and is removed from the hash', async () => {
   const page = await openAt(`${site.urlOf('plain')}?lang=fr`);
   await settled(page);
   await expect.poll(() => languageOf(page)).toEqual(['fr', 'ltr']);
   expect(new URL(page.url()).hash).toBe(new URL(site.urlOf('plain')).hash);
 });
 
-test('§5 Language: the cookie selects, the flag comes before it, an unknown one changes nothing', async () => {
+test('§5 Language: the cookie selects, the flag takes precedence, an unknown one changes nothing', async () => {
   const byCookie = await openAt(site.urlOf('plain'), 'nl');
   await expect.poll(() => languageOf(byCookie)).toEqual(['nl', 'ltr']);
   const byFlag = await openAt(withFlags(site, 'plain', 'lang=it'), 'nl');
@@ -150,7 +150,7 @@ test('§4 Language change: sets the cookie, reloads, and shows the map in that l
   await page.getByRole('button', { name: /^Erstes, / }).waitFor();
 });
 
-test('Arabic goes from right to left, and the map as it was drawn', async () => {
+test('Arabic is laid out from right to left, and the map is not mirrored', async () => {
   const page = await openAt(withFlags(site, 'plain', 'lang=ar'));
   await page.getByRole('button', { name: /^3001\b/ }).waitFor();
   await expect.poll(() => languageOf(page)).toEqual(['ar', 'rtl']);
@@ -163,7 +163,7 @@ test('Arabic goes from right to left, and the map as it was drawn', async () => 
   ).toBe(0);
 });
 
-/** Texts with a name of the map that is in no element of its language, but for those that no screen reader reads. */
+/** Texts with a name from the map that are not marked with its language, except those hidden from screen readers. */
 function findUnmarkedNames(page: Page, language: string): Promise<string[]> {
   return page.evaluate((own) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

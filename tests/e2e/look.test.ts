@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark', 'high contrast'] as const;
 
 const camp = useSpaceCamp();
 
-/** From the settings, which a phone has in its menu. */
+/** Turns it on in the settings, which are in the menu on a phone. */
 async function turnOnHighContrast(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -58,7 +58,7 @@ describe.each(SIZES)('on a $name', (size) => {
 
 describe('read from right to left', () => {
   test.each([SIZES[0], SIZES[2]])(
-    'on a $name everything is there; high contrast is turned on in the settings, and stays on',
+    'on a $name, everything is visible; high contrast is turned on in the settings, and stays on',
     async (size) => {
       const page = await openOn(camp, size);
       await page.evaluate(() => (document.documentElement.dir = 'rtl'));
@@ -75,7 +75,7 @@ describe('read from right to left', () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'with colours of the system, %s: no picture behind the nodes, and rings that can be seen',
+  'with system colours, %s: no picture behind the nodes, and visible rings',
   async (colorScheme) => {
     const page = await openOn(camp, SIZES[0], {
       forcedColors: 'active',
@@ -106,7 +106,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-describe('for those who asked for less motion', () => {
+describe('with reduced motion', () => {
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
@@ -118,7 +118,7 @@ describe('for those who asked for less motion', () => {
         .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ''),
     );
 
-  test('nothing moves by itself, while for others the next activity breathes', async () => {
+  test('nothing moves by itself, while for others the next activity pulses', async () => {
     const page = await openOn(camp, SIZES[0], { reducedMotion: 'no-preference' });
     await begin(page);
     await expect.poll(async () => (await moving(page)).length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('with the keyboard alone', () => {
     }
   }
 
-  test('§2 Skill graph: the map is one stop, arrows follow its roads, Enter selects and opens, and one comes back to it', async () => {
+  test('§2 Skill graph: the map is one tab stop, arrows follow its paths, Enter selects and opens, and the focus returns to it', async () => {
     const page = await openOn(camp, SIZES[0]);
     expect(await focused(page)).toBe("Let's go");
     await page.keyboard.press('Enter');
@@ -168,7 +168,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('Build a rocket');
   });
 
-  test('a dialog keeps the focus inside, Escape closes it, and the focus goes back', async () => {
+  test('a dialog traps the focus, Escape closes it, and the focus returns', async () => {
     const page = await openOn(camp, SIZES[0]);
     await page.keyboard.press('Escape');
     await tabTo(page, 'Settings');

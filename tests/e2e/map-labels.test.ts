@@ -21,7 +21,7 @@ async function open(viewport: { width: number; height: number }): Promise<Page> 
   return page;
 }
 
-/** Which names and headings lie on which tiles, controls, and each other; and which are cut. */
+/** The names and headings that overlap tiles, controls or each other, and those that are cut off. */
 function flaws(page: Page): Promise<string[]> {
   return mapOf(page).evaluate((map) => {
     const shown = (selector: string) =>
@@ -54,7 +54,7 @@ function flaws(page: Page): Promise<string[]> {
 }
 
 describe.each(SIZES)('names on the map at $width by $height', (size) => {
-  test('cover nothing at the start, where the map is shown as a whole, and larger', async () => {
+  test('cover nothing at the start, with the whole map visible, and zoomed in', async () => {
     const page = await open(size);
     expect(await flaws(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show the whole map' }).click();
@@ -64,7 +64,7 @@ describe.each(SIZES)('names on the map at $width by $height', (size) => {
   });
 });
 
-test('are as wide as was counted with, within the 4 percent that letters on whole pixels may take', async () => {
+test('are as wide as calculated, within the 4 percent of pixel rounding', async () => {
   const page = await open(SIZES[0]!);
   const measured = await mapOf(page)
     .locator('button bdi')
@@ -89,7 +89,7 @@ test('are as wide as was counted with, within the 4 percent that letters on whol
   }
 });
 
-test('too small to read, the one that matters is named, and others when somebody points at them', async () => {
+test('too small to read are hidden, except the relevant one and the one under the pointer', async () => {
   const page = await open(SIZES[3]!);
   await page.getByRole('button', { name: 'Show the whole map' }).click();
   await expect.poll(() => mapOf(page).locator('bdi:visible').count()).toBeLessThanOrEqual(1);

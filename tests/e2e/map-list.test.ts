@@ -23,7 +23,7 @@ describe('the map as a list', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('that cannot be loaded leaves the map standing, says so, and comes with the next visit', async () => {
+  test('leaves the map in place if it cannot be loaded, reports that, and loads at the next visit', async () => {
     page = await open(1280, 800, true);
     const isList = /map-list[^/]*\.js/;
     await page.route(isList, (route) => route.abort('internetdisconnected'));
@@ -35,7 +35,7 @@ describe('the map as a list', () => {
     await listOf(page).waitFor();
   });
 
-  test('says of every node what it is, how it stands and what it needs, and is remembered', async () => {
+  test('shows the kind, status and requirements of every node, and is remembered', async () => {
     await main(page).getByRole('button', { name: 'Map', exact: true }).click();
     await mapOf(page).waitFor();
     await showList(page);
@@ -44,7 +44,7 @@ describe('the map as a list', () => {
     await listOf(page).waitFor();
   });
 
-  test('selects and opens as the map does, by keyboard, and takes the focus back', async () => {
+  test('selects and opens like the map, by keyboard, and returns the focus', async () => {
     const row = rowOf(page, /^Build a rocket/);
     await row.focus();
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ describe('the map as a list', () => {
     await expect.poll(hasFocus).toBe(true);
   });
 
-  test('opened in a window of any size axe finds nothing, and nothing scrolls sideways', async () => {
+  test('in a window of any size has no axe violations and no sideways scrolling', async () => {
     for (const [width, height] of [
       [360, 640],
       [320, 256],
@@ -73,7 +73,7 @@ describe('the map as a list', () => {
   });
 });
 
-test('Continue is in sight in a window of any size, whatever is selected and however high the panel', async () => {
+test('Continue stays visible in a window of any size, with any selection and panel height', async () => {
   const page = await open(1280, 800);
   for (const [width, height] of [
     [1280, 800],
@@ -81,12 +81,12 @@ test('Continue is in sight in a window of any size, whatever is selected and how
     [320, 256],
   ] as const) {
     await page.setViewportSize({ width, height });
-    // By key: in a tiny window the author's pill may lie over a tile.
+    // By key: in a tiny window the author's overlay may cover a tile.
     await nodeOf(page, 'Moon walk').press('Enter');
     await panelOf(page).getByRole('heading', { name: 'Moon walk' }).waitFor();
     const grow = panelOf(page).getByRole('button', { name: 'Show more' });
     while (await grow.isVisible()) await grow.click();
-    // A click of the mouse fails where something lies over the button.
+    // A mouse click fails if something covers the button.
     await main(page)
       .getByRole('button', { name: /^(?:Start|Continue): Build a rocket$/ })
       .click();

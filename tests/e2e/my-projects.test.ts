@@ -20,13 +20,13 @@ import {
 } from './support/map-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
-/** The colour that the template of the activity gives its background. */
+/** The background colour set by the activity's template. */
 const GREEN = '120 220 82';
 
-describe('§2 what is done with a project beside its activity, in the real editor, with the network cut', () => {
+describe('§2 projects beside their activities, in the real editor, with the network cut', () => {
   const { page: pageOf, mapUrl, hash, errors } = useGarden('real', addFakeVoice);
   let page: Page;
-  /** Of each page of the editor that was loaded. */
+  /** The editor pages that were loaded. */
   const modes: ('maps' | 'full')[] = [];
   beforeAll(() => {
     page = pageOf();
@@ -46,10 +46,10 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await startBlock(editorOf(page)).waitFor();
     await expect.poll(() => colorBlock().count()).toBe(0);
   };
-  /** In the full editor, and nowhere else, all categories of blocks are there. */
+  /** Only the full editor has all categories of blocks. */
   const fullToolbox = () => editorOf(page).getByRole('treeitem', { name: 'Sprites' });
 
-  test('§2 Info panel: without a completed project there is nothing to save, and no game to play', async () => {
+  test('§2 Info panel: without a completed project there is nothing to save and no game to play', async () => {
     await selectNode(page, 'Plant a tree');
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
     expect(await offersAction(page, 'Save to My Projects')).toBe(false);
@@ -59,7 +59,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await page.keyboard.press('Escape');
   });
 
-  test('after an activity, and the badge for it, the game that was made is shown beside what it opens', async () => {
+  test('after an activity and its badge, the new game is shown beside what it unlocks', async () => {
     await openActivity(page, 'Plant a tree');
     await expect.poll(() => gameColour(page), { timeout: 60_000 }).toBe(GREEN);
     await completeTutorial(editorOf(page));
@@ -70,12 +70,12 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await expect.poll(() => middleOf(picture)).toBe(GREEN);
   });
 
-  // On a screen of one colour there is nothing to see: its score stands on it.
-  test('a picture of the game is in My Projects once its activity is left', async () => {
+  // A screen of one colour would show nothing, so the score is on it.
+  test('a picture of the game is in My Projects after leaving its activity', async () => {
     await openActivity(page, 'Plant a tree', 'View Code');
     await expect.poll(() => gameColour(page), { timeout: 60_000 }).toBe(GREEN);
     await backToMap(page);
-    // It is stored while the map is back already, and comes to the list that is open.
+    // It is stored after the map is back, and appears in the open list.
     await chooseSetting(page, 'My Projects');
     const activity = dialogOf(page).getByRole('button', { name: /^Keep going with Plant a tree/ });
     await activity.waitFor();
@@ -84,7 +84,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await dialogOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§2 Save to My Projects says that it is saved; the copy opens in the full editor, at an address of its own', async () => {
+  test('§2 Save to My Projects confirms that it is saved; the copy opens in the full editor at its own address', async () => {
     await selectNode(page, 'Plant a tree');
     await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
@@ -94,7 +94,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await expect.poll(() => editorOf(page).getByText('Step 1 of').count()).toBe(0);
   });
 
-  test('a change there is kept, and the map has the address that it had', async () => {
+  test('a change there is kept, and the map keeps its address', async () => {
     await colorBlock().click({ position: { x: 10, y: 10 } });
     await page.keyboard.press('Delete');
     await isChanged();
@@ -106,7 +106,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await backToMap(page);
   });
 
-  test('§2 Reward node actions: Play your game fills the editor with the game, and leaves progress alone', async () => {
+  test('§2 Reward node actions: Play your game fills the editor with the game and does not change progress', async () => {
     const before = await stateOf(page, 'Plant a tree');
     await selectNode(page, 'Prize');
     await pressAction(page, 'Play your game');
@@ -124,17 +124,17 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await expect.poll(() => editorOf(page).getByText('Step 1 of').count()).toBe(0);
     await backToMap(page);
     expect(await stateOf(page, 'Plant a tree')).toBe(before);
-    // The one that was made only to be played is nowhere.
+    // The copy made only for playing is in no list.
     await chooseSetting(page, 'My Projects');
     await dialogOf(page).getByRole('button', { name: 'Open Plant a tree' }).waitFor();
     await expect.poll(() => savedProjects(page).getByRole('listitem').count()).toBe(1);
     await dialogOf(page).getByRole('button', { name: 'Close' }).first().click();
   });
 
-  test('after a game, an activity opens as it always does, and its step is read aloud', async () => {
+  test('after a game, an activity opens as usual, and its step is read aloud', async () => {
     await openActivity(page, 'Plant a tree', 'View Code');
     await editorOf(page).getByText('Step 2 of 2').filter({ visible: true }).first().waitFor();
-    // The editor itself would ask a service of its vendor.
+    // The unmodified editor would call a service of its vendor.
     const reader = editorOf(page).locator('.immersive-reader-button').filter({ visible: true }).first();
     await reader.click();
     await expect.poll(() => spokenBeside(reader)).toEqual(['Well done.']);
@@ -152,7 +152,7 @@ describe('§2 what is done with a project beside its activity, in the real edito
     await pressAction(page, 'Draw a bee');
     await openEditor('Draw a bee').waitFor({ timeout: 60_000 });
     await completeTutorial(editorOf(page));
-    // The learner goes on in the full editor.
+    // The learner continues in the full editor.
     await fullToolbox().waitFor();
     await backToMap(page);
     await chooseSetting(page, 'My Projects');
@@ -162,14 +162,14 @@ describe('§2 what is done with a project beside its activity, in the real edito
     expect(await stateOf(page, 'Water it')).toBe('activity 2, up next');
   });
 
-  test('the editor was loaded only to go from maps to own projects and back, and nothing failed on the way', () => {
+  test('the editor was loaded only when switching between maps and own projects, and without errors', () => {
     expect(modes.filter((mode, at) => mode === modes[at - 1])).toEqual([]);
     expect(modes).toContain('full');
     expect(errors()).toEqual([]);
   });
 });
 
-/** The colour in the middle of a picture; undefined before it is there. */
+/** The colour in the middle of a picture, or undefined before it exists. */
 async function middleOf(picture: Locator): Promise<string | undefined> {
   if ((await picture.count()) === 0) return undefined;
   return picture.evaluate(async (image: HTMLImageElement) => {

@@ -25,24 +25,24 @@ import {
 } from './support/offline-place.ts';
 import { askToStore, storeAll, untilStored } from './support/stored-site.ts';
 
-// What is stored of a site that was built with --offline, with a small editor; play-offline.test.ts plays with the real one.
+// The stored files of a site built with --offline, with a small editor; play-offline.test.ts uses the real one.
 
 const place = useOfflinePlace('small');
 
 const isEditors = (name: string): boolean => name.startsWith('editor/');
 
-describe('a site that was built with --offline', () => {
-  test('it can be installed: a manifest with icons that browsers take', async () => {
+describe('a site built with --offline', () => {
+  test('can be installed: its manifest has icons that browsers accept', async () => {
     const page = await place.visit(await place.newLearner('whole'));
     const session = await page.context().newCDPSession(page);
     const { errors } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A private window, as tests have it, can install nothing.
+    // A private window, as in tests, cannot install anything.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 
-  test('at 9 Mbit/s the editor is not asked for before the map stands with names and pictures; then it is loaded ahead', async () => {
+  test('at 9 Mbit/s the editor is preloaded only after the map is shown with names and pictures', async () => {
     const page = await (await place.newLearner()).newPage();
     const session = await page.context().newCDPSession(page);
     const throughput = 9_000_000 / 8;
@@ -57,31 +57,31 @@ describe('a site that was built with --offline', () => {
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     expect(place.host().requests.filter(isEditors)).toEqual([]);
     await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
-    // What only worked without a network would be fetched besides.
+    // Files needed only for offline use would be fetched in addition.
     expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
     await expect.poll(() => progressOf(page).isVisible()).toBe(false);
   });
 
-  test('over a slow line the editor waits until an activity is selected', async () => {
+  test('over a slow connection the editor waits until an activity is selected', async () => {
     const context = await place.newLearner();
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
     });
     const page = await place.visit(context);
-    // The page is at rest by then.
+    // The page is idle by then.
     await soon(() => storedLevels(page)).toEqual(['map']);
     expect(place.host().requests.filter(isEditors)).toEqual([]);
     await selectNode(page, 'Build a rocket');
     await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
   });
 
-  test('a tab that is closed while storing costs nothing: the next visit goes on where it was', async () => {
+  test('closing a tab while storing loses nothing: the next visit continues', async () => {
     const context = await place.newLearner();
     place.host().hold(new RegExp(`^editor/.*${LARGE_FILE}$`));
     const first = await place.visit(context);
     await askToStore(first);
     await progressOf(first).waitFor();
-    // The map is stored by then, and what is small of the editor.
+    // The map is stored by then, with the small files of the editor.
     const ofEditor = async () => (await storedFiles(first)).filter((url) => url.includes('/editor/'));
     await soon(async () => (await ofEditor()).length).toBeGreaterThan(5);
     const before = await storedFiles(first);
@@ -91,13 +91,13 @@ describe('a site that was built with --offline', () => {
     await place.host().stop();
     place.host().requests.splice(0);
     await place.host().start();
-    // What the page itself asks for, ahead too, is another matter than what is stored.
+    // Files that the page itself preloads do not count as stored.
     const ofPage: string[] = [];
     context.on('request', (request) => {
       if (!request.serviceWorker()) ofPage.push(nameOf(request.url()));
     });
     const second = await place.visit(context);
-    // The worker may have gone on by itself, and have ended before this page could see it at work.
+    // The worker may have continued and finished before this page could observe it.
     await soon(() => storedLevels(second)).toEqual(['all']);
     const { requests } = place.host();
     const countIn = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
@@ -106,7 +106,7 @@ describe('a site that was built with --offline', () => {
     expect(requests.filter((name) => name.includes(LARGE_FILE)).length).toBeGreaterThan(0);
   });
 
-  test('what was kept can be removed, and is not fetched again by itself', async () => {
+  test('stored files can be removed, and are not fetched again automatically', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);
     await storeAll(page);
@@ -118,19 +118,19 @@ describe('a site that was built with --offline', () => {
     await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
     expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
     expect(await storedLevels(page)).toEqual(['map']);
-    // Whoever installs it is asked whether they want the rest, too.
+    // Installing asks for the rest too.
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
     const installed = page.getByRole('status').filter({ hasText: 'The app is installed' });
     await installed.getByRole('button', { name: /^Keep for offline use \(\d+ MB\)$/ }).click();
     await untilStored(page);
   });
 
-  test('where the place says so all of it is stored at the first visit', async () => {
+  test('if the site is configured so, all of it is stored at the first visit', async () => {
     await place.publish('Space Camp Eager', undefined, { offline: 'at-first-visit' });
     await untilStored(await place.visit(await place.newLearner()));
   });
 
-  test('without a network and without being asked: pictures, certificates, other maps, other languages, and addresses that lead nowhere', async () => {
+  test('without a network and without being asked: pictures, certificates, other maps and languages, and the 404 page work', async () => {
     const context = await place.newLearner();
     const first = await place.visit(context);
     await soon(() => storedLevels(first)).toEqual(['map']);
@@ -164,7 +164,7 @@ describe('a site that was built with --offline', () => {
     await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
   });
 
-  test('where there is no room for the editor the map stays, and the learner is told', async () => {
+  test('without room for the editor the map stays stored, and the learner is informed', async () => {
     const context = await place.newLearner();
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -177,13 +177,13 @@ describe('a site that was built with --offline', () => {
       .getByRole('alert')
       .filter({ hasText: 'There is no room on this device for the editor' });
     await told.waitFor();
-    // Another tab, without a network: the map is there.
+    // Another tab, without a network: the map opens.
     await place.host().stop();
     await (await place.visit(context)).close();
     await place.host().start();
     await told.waitFor();
     await session.send('Storage.overrideQuotaForOrigin', { origin });
-    // On a slow machine it may try again by itself before the button is pressed.
+    // On a slow machine it may retry before the button is pressed.
     const isGone = told.waitFor({ state: 'detached' });
     const again = told.getByRole('button', { name: 'Try again' }).click();
     await Promise.race([again.catch(() => isGone), isGone]);
@@ -191,7 +191,7 @@ describe('a site that was built with --offline', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  test('who saves data is not made to load it, and can ask for it', async () => {
+  test('with data saving on, nothing is stored automatically, but on request', async () => {
     const context = await place.newLearner();
     await saveData(context);
     const page = await place.visit(context);
@@ -204,7 +204,7 @@ describe('a site that was built with --offline', () => {
     await untilStored(page);
   });
 
-  test('a new version waits until the activity is closed, shows then, and loses nothing', async () => {
+  test('a new version waits until the activity is closed, then appears without losing anything', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);
     await storeAll(page);
@@ -214,9 +214,9 @@ describe('a site that was built with --offline', () => {
     await place.publish('Space Camp Two');
     await askForUpdate(page);
     await soon(() => storedLevels(page)).toEqual(['all', 'all']);
-    // What did not change is not fetched again.
+    // Unchanged files are not fetched again.
     expect(place.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
-    // Another tab gets what this one has.
+    // Another tab gets the same files.
     const other = await place.visit(context);
     await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
     await expect.poll(() => newVersionOf(page).isVisible()).toBe(false);
@@ -230,7 +230,7 @@ describe('a site that was built with --offline', () => {
     await panelOf(page).getByRole('heading', { name: 'Space Camp Two' }).waitFor();
     expect(await stateOf(page, 'Build a rocket')).toMatch(/^activity 1, in progress/);
 
-    // The tab that stayed has its own files still, though the host has none of them.
+    // The tab that stayed open keeps its files, which the host no longer has.
     const old = (await storedFiles(other)).map((url) => new URL(url).pathname);
     const current = await page.evaluate(() => document.getElementById('skillmap-site')?.textContent ?? '');
     const gone = old.filter(
@@ -246,12 +246,12 @@ describe('a site that was built with --offline', () => {
     expect(await storedLevels(page)).toEqual(['all']);
   });
 
-  test('a site that is built without --offline later lets go of what was stored', async () => {
+  test('rebuilding the site without --offline removes the stored files', async () => {
     const context = await place.newLearner();
     const page = await place.visit(context);
     await storeAll(page);
     await place.publish('Space Camp', ['--editor', 'hosted']);
-    // An update that the browser has begun by itself may have asked before the new version was there.
+    // An update that the browser started may have checked before the new version was published.
     await soon(async () => {
       await askForUpdate(page);
       return page.evaluate(() => caches.keys());
@@ -262,7 +262,7 @@ describe('a site that was built with --offline', () => {
   });
 });
 
-/** In the small editor. */
+/** A file of the small editor. */
 async function nextStep(page: Page): Promise<void> {
   await editorOf(page).getByRole('button', { name: 'Next step' }).click();
 }

@@ -8,7 +8,7 @@ import { findSmallTargets } from './support/find-small-targets.ts';
 import { backToMap, editorOf, openActivity } from './support/map-page.ts';
 import { publishFrom, toPublication } from './support/shared-game-place.ts';
 
-// What a learner has shared, in My Profile, against the real server and a real sign-in.
+// A learner's shared games in My Profile, with the real server and a real sign-in.
 
 const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 const RED: [number, number, number] = [200, 0, 0];
@@ -38,7 +38,7 @@ async function givePicture(page: Page, id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** On a device of its own. */
+/** A learner on a separate device. */
 async function openSignedIn(learner = ADA): Promise<Page> {
   const page = await place.openMap(await place.newDevice());
   await signIn(page, learner);
@@ -52,7 +52,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-/** The colour in the middle of a picture that stands still. */
+/** The colour in the middle of a still picture. */
 const colourOf = (page: Page, name: string) =>
   gamesOf(page)
     .getByRole('link', { name })
@@ -62,7 +62,7 @@ const colourOf = (page: Page, name: string) =>
     ]);
 
 describe('shared games in My Profile', () => {
-  test('stand there, lead to their page, and can be removed; another learner has others', async () => {
+  test('are listed per learner, link to their page, and can be removed', async () => {
     const page = await openSignedIn();
     await chooseOfUser(page, ADA, 'My Profile');
     await gamesOf(page).getByText('Games you share show up here.').waitFor();
@@ -115,7 +115,7 @@ describe('shared games in My Profile', () => {
     await expect.poll(() => gamesOf(other).getByRole('link').count()).toBe(1);
   });
 
-  test('a project that has no room is sent as soon as a shared game has made some', async () => {
+  test('a project without room is sent as soon as removing a shared game has made some', async () => {
     const page = await openSignedIn(GRACE);
     let isFull = true;
     await page.route('**/api/user/projects/*', async (route) => {
@@ -136,7 +136,7 @@ describe('shared games in My Profile', () => {
     await profile.getByText('Everything is in your account.').waitFor();
   });
 
-  test('without a connection nothing is lost, and both can be tried again', async () => {
+  test('nothing is lost without a connection, and both actions can be retried', async () => {
     const page = await openSignedIn();
     await publish(page, 'Castle');
     await page.route('**/api/user/games', (route) => route.abort());
@@ -159,7 +159,7 @@ describe('shared games in My Profile', () => {
     await gamesOf(page).getByText('Castle was removed.').waitFor();
   });
 
-  test('go with the profile, which says so', async () => {
+  test('are deleted with the profile, after a notice', async () => {
     const page = await openSignedIn(GRACE);
     const id = await publish(page, 'Comet');
     await chooseOfUser(page, GRACE, 'My Profile');
@@ -173,7 +173,7 @@ describe('shared games in My Profile', () => {
   });
 });
 
-/** Fourteen games, so that some are folded: long names, foreign ones, and pictures that are there, broken or none. */
+/** Fourteen games, so that some are folded: with long and foreign names, and existing, broken or missing pictures. */
 const MANY = [
   'Space Rescue',
   'A name that goes on and on, as if whoever wrote it had never heard of phones or of lines that end',
@@ -195,8 +195,8 @@ const answer = (names: readonly string[], pictured = '') => ({
   })),
 });
 
-describe('looks', () => {
-  test('accessible, and nothing is cut off', async () => {
+describe('themes and sizes', () => {
+  test('the list is accessible and fully visible', async () => {
     const page = await openSignedIn();
     const pictured = await publish(page, 'Pictured');
     await givePicture(page, pictured);
@@ -216,7 +216,7 @@ describe('looks', () => {
     await expect.poll(() => gamesOf(page).getByRole('listitem').count()).toBe(14);
   });
 
-  test('every text comes from the catalogue, and Arabic goes from right to left', async () => {
+  test('every text comes from the catalogue, and Arabic is laid out from right to left', async () => {
     const page = await openSignedIn();
     await page.route('**/api/user/games', (route) => route.fulfill({ json: answer(['3001', '3002']) }));
     const openProfile = async (locale: string) => {

@@ -29,7 +29,7 @@ import { editorOf, stateOf } from './support/map-page.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
-/** What reads arguments, maps and pictures, and prints: each more is a reason to think. */
+/** The packages that read arguments, maps and pictures, and print: each addition needs a reason. */
 const LOADED_BY_LINT = `
   ansi-regex bail commander devlop emoji-regex fastest-levenshtein fdir image-size is-plain-obj jsonc-parser picomatch
   skillmap string-width strip-ansi supports-color tinyglobby trough unified unist-util-stringify-position vfile
@@ -38,7 +38,7 @@ const LOADED_BY_LINT = `
   .trim()
   .split(/\s+/);
 
-/** Starts the installed command and gives the address that it says. */
+/** Starts the installed command and returns the address that it prints. */
 async function start(
   packed: PackedPackage,
   args: readonly string[],
@@ -67,7 +67,7 @@ async function start(
   });
 }
 
-/** What `serve` keeps accounts in; PostgreSQL where the machine has it. */
+/** The databases that `serve` can use; PostgreSQL if the machine has it. */
 const DATABASES = [
   {
     name: 'the embedded database',
@@ -76,13 +76,13 @@ const DATABASES = [
   ...(hasPostgres ? [{ name: 'PostgreSQL', url: postgresUrl }] : []),
 ];
 
-/** Has a command write to a file what it loads. */
+/** Makes a command write the modules that it loads to a file. */
 function recordingEnv(loads: string): Record<string, string> {
   const recorder = new URL('../support/record-loads.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import ${recorder}`, LOADS: loads };
 }
 
-/** The packages whose code a command has loaded, inside of the built files and outside. */
+/** The packages whose code a command has loaded, bundled and installed. */
 async function loadedPackages(loads: string): Promise<Set<string>> {
   const files = (await readFile(loads, 'utf8')).split('\n').filter((line) => line.startsWith('file:'));
   const found = new Set<string>();
@@ -102,7 +102,7 @@ interface RunOptions {
   reject?: boolean;
 }
 
-/** As a stranger has it. */
+/** An installation without the repository's settings. */
 describe('the packed package', () => {
   let packed: PackedPackage;
   let folder = '';
@@ -115,7 +115,7 @@ describe('the packed package', () => {
 
   afterAll(() => packed?.remove());
 
-  /** The installed command; npx, which finds it, takes as long again. */
+  /** The installed command; npx, which finds it, would double the time. */
   const run = (args: readonly string[], options: RunOptions = {}) =>
     execa('node', [path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js'), ...args], {
       cwd: folder,
@@ -128,7 +128,7 @@ describe('the packed package', () => {
     expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 5 files: nothing to fix.', exitCode: 0 });
   });
 
-  test('runs as the hook of pre-commit does', async () => {
+  test('runs as a pre-commit hook', async () => {
     const hooks = await readFile(path.join(root, '.pre-commit-hooks.yaml'), 'utf8');
     const [{ entry }] = parse(hooks) as [{ entry: string }];
     await writeFile(path.join(folder, 'maps', 'readme.md'), '# Read me\n');
@@ -138,7 +138,7 @@ describe('the packed package', () => {
     expect(stdout).toContain('Checked 1 map: nothing to fix.');
   });
 
-  test('explains its rules, and fixes by them', async () => {
+  test('explains its rules and applies their fixes', async () => {
     const explained = await run(['lint', '--explain', 'no-live-comment']);
     expect(explained.stdout).toContain('How to fix');
     const input = '# p\n## m\n### one\n* tpye: tutorial\n* url: /tutorials/one\n';
@@ -146,7 +146,7 @@ describe('the packed package', () => {
     expect(stdout).toContain('* type: tutorial');
   });
 
-  test('tells what learners get, and helps editors', async () => {
+  test('reports what learners get, and serves editors', async () => {
     const doctor = await run(['doctor', 'maps', '--offline', '--json'], { reject: false });
     expect(doctor.exitCode).toBe(1);
     expect(JSON.parse(doctor.stdout)).toMatchObject({ version: 1 });
@@ -155,7 +155,7 @@ describe('the packed package', () => {
     expect(server.stderr).not.toContain('Error');
   });
 
-  test('serves the map and the viewer, and no identity provider before somebody signs in', async () => {
+  test('serves the map and the viewer, and starts no identity provider before a sign-in', async () => {
     const loads = path.join(await tempFolder(), 'loads');
     const url = await start(packed, ['dev', 'maps', '--port', '0'], { loads });
     expect(await (await fetch(url)).text()).toContain('First Steps');
@@ -167,9 +167,9 @@ describe('the packed package', () => {
     expect(await loadedPackages(loads)).toContain('oidc-provider');
   });
 
-  // `script` is part of every Linux, and its options are its own elsewhere.
+  // `script` is part of every Linux, but has other options elsewhere.
   test.skipIf(process.platform !== 'linux')(
-    'from an empty folder to a played activity: Enter twice, the command that is shown, and a press',
+    'from an empty folder to a played activity: Enter twice, the suggested command, and a press',
     async () => {
       const cwd = await tempFolder();
       const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
@@ -196,7 +196,7 @@ describe('the packed package', () => {
     },
   );
 
-  test('begins a repository that is clean, and a pipe is asked nothing', async () => {
+  test('creates a valid repository, and asks nothing in a pipe', async () => {
     const cwd = await tempFolder();
     const asked = await run(['init'], { cwd, reject: false });
     expect([asked.exitCode, asked.stderr]).toEqual([2, expect.stringContaining('skillmap init --yes')]);
@@ -208,18 +208,18 @@ describe('the packed package', () => {
     expect((await run(['lint', 'mine'], { cwd })).stdout).toContain('nothing to fix');
   });
 
-  test('is small, installs without a warning, and runs nothing', async () => {
-    // npm warns about `prepare` in a file, which it does not run there.
+  test('is small, installs without warnings, and runs no install scripts', async () => {
+    // npm warns about `prepare` in a tarball, where it does not run.
     expect(packed.warnings.filter((line) => !line.startsWith('npm warn install-scripts'))).toEqual([]);
     expect((await installedPackages(folder)).length).toBeLessThanOrEqual(30);
-    // Three of them are the Studio, with its findings and form in eleven languages.
+    // Three of them belong to the Studio, with its findings and forms in eleven languages.
     expect(await bytesBelow(path.join(folder, 'node_modules'))).toBeLessThanOrEqual(80 * MEGABYTE);
     const manifest = await readFile(path.join(folder, 'node_modules', 'skillmap', 'package.json'), 'utf8');
     const { scripts } = JSON.parse(manifest) as { scripts: Record<string, string> };
     for (const name of ['preinstall', 'install', 'postinstall']) expect(scripts).not.toHaveProperty(name);
   });
 
-  test('names whose code and fonts are inside', async () => {
+  test('lists the packages whose code and fonts it contains', async () => {
     const installed = path.join(folder, 'node_modules', 'skillmap');
     const text = await readFile(path.join(installed, 'THIRD-PARTY.md'), 'utf8');
     const named = new Set([...text.matchAll(/^## (\S+) \d\S* \(.+\)$/gm)].map(([, name = '']) => name));
@@ -228,12 +228,12 @@ describe('the packed package', () => {
     const inside = await Promise.all(files.map((name) => packagesIn(path.join(dist, name))));
     const bundled = new Set(inside.flatMap((names) => [...names]));
     expect(bundled.size).toBeGreaterThan(100);
-    // Of the app, of a worker of it, and of its style.
+    // Parts of the app, of its worker, and of its style.
     for (const name of ['react', 'gifenc', '@fontsource-variable/inter']) bundled.add(name);
     expect([...bundled].filter((name) => !named.has(name))).toEqual([]);
   });
 
-  test('has the pages that its commands name', async () => {
+  test('contains the pages that its commands name', async () => {
     const installed = path.join(folder, 'node_modules', 'skillmap');
     const chunks = path.join(installed, 'dist', 'cli', 'chunks');
     const texts = await Promise.all(
@@ -273,10 +273,10 @@ describe('the packed package', () => {
     expect(await accountAfterSignIn(url, 'school')).toMatchObject({ kind: 'signed-in' });
   });
 
-  test('builds a site, pages to read among it, with the editor from a private registry, through a proxy', async () => {
+  test('builds a site with reading pages, with the editor from a private registry through a proxy', async () => {
     const registry = await fakeRegistry(await editorPackages());
     const asked: string[] = [];
-    // Nobody but the proxy knows the registry by this name.
+    // Only the proxy resolves this name of the registry.
     const proxy = await httpStandIn((request, response) => {
       const url = new URL(request.url ?? '');
       asked.push(`${url.hostname} ${request.headers.authorization ?? 'nobody'}`);
@@ -328,7 +328,7 @@ describe('the packed package', () => {
   test.each([
     ['nodenext', 'nodenext'],
     ['esnext', 'bundler'],
-  ])('compiles in a strict project that adds to the types of vfile (%s)', async (module, resolution) => {
+  ])('compiles in a strict project that extends the types of vfile (%s)', async (module, resolution) => {
     await writeFile(path.join(folder, 'use.ts'), CONSUMER);
     const flags = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--noUncheckedIndexedAccess'];
     const kind = ['--module', module, '--moduleResolution', resolution, '--target', 'es2022'];
@@ -371,7 +371,7 @@ export const wrong: number = file.data.reviewer;
 export const seenBy: string | undefined = file.messages[0]?.seenBy;
 `;
 
-/** Signs the first learner of the provider's page in, and asks the site who that is. */
+/** Signs in as the first learner on the provider's page, and asks the site for the account. */
 async function accountAfterSignIn(url: string, provider: string): Promise<unknown> {
   const browser = signInBrowser({});
   const begun = await browser.ask(`${url}api/auth/sign-in/social`, {
@@ -393,7 +393,7 @@ async function postgresUrl(): Promise<string> {
   return cluster.urlOf('learners');
 }
 
-/** The small editor that other tests have in a folder, as packages. */
+/** The small editor of other tests, as npm packages. */
 async function editorPackages(): Promise<FakePackage[]> {
   const { targetFolder, coreFolder } = await fakeInstallation();
   return [
@@ -417,7 +417,7 @@ async function filesBelow(folder: string): Promise<Record<string, string>> {
   return files;
 }
 
-/** An npm that runs these tests hands its settings on. */
+/** Without the settings that a surrounding npm passes on. */
 function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_|_proxy$/i.test(name)));
 }

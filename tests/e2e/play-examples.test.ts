@@ -38,7 +38,7 @@ afterAll(async () => {
   await closeContexts();
 });
 
-/** Opens an example in the viewer, in a browser that knows nothing of it, with the network cut. */
+/** Opens an example in a new browser, with the network cut. */
 function useExample(name: string, editor: 'real' | 'fake'): void {
   inOrder(() => page);
   beforeAll(async () => {
@@ -60,7 +60,7 @@ function useExample(name: string, editor: 'real' | 'fake'): void {
   });
 }
 
-/** Whether all of it is seen where it stands: each of its corners is its own. */
+/** True if no corner of the element is covered. */
 function isBare(button: Locator): Promise<boolean> {
   return button.evaluate((own) => {
     const { left, right, top, bottom } = own.getBoundingClientRect();
@@ -77,16 +77,16 @@ async function expectQuiet(): Promise<void> {
 describe('examples/space-camp, played', () => {
   useExample('space-camp', 'real');
 
-  test('§2 Main page: the introduction stands before the map', async () => {
+  test('§2 Main page: the introduction appears before the map', async () => {
     const introduction = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
     await introduction.getByRole('listitem').filter({ hasText: 'Begin at Base camp' }).waitFor();
     await introduction.getByRole('button', { name: "Let's go" }).click();
     await introduction.waitFor({ state: 'detached' });
   });
 
-  test('§4 Activity status: where the road splits, both ways open', async () => {
+  test('§4 Activity status: where the path splits, both branches open', async () => {
     await openActivity(page, 'Build a rocket');
-    // Its first step is read in a dialog: it has the focus, for those who go by keys or by ear.
+    // Its first step is shown in a dialog, which gets the focus for keyboard and screen reader users.
     const welcome = editorOf(page).getByRole('dialog', { name: 'Welcome to Space Camp!' });
     await expect.poll(() => welcome.evaluate((own) => own.contains(document.activeElement))).toBe(true);
     expect(await nextStep(editorOf(page))).toBe(true);
@@ -99,7 +99,7 @@ describe('examples/space-camp, played', () => {
     await mapOf(page).getByText('Finish 1 more flying activity to open this map').waitFor();
   });
 
-  test('§4 Restart: code carries over from the activity before', async () => {
+  test('§4 Restart: code carries over from the previous activity', async () => {
     await openActivity(page, 'Catch the stars');
     expect(await nextStep(editorOf(page))).toBe(true);
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toContain('confetti');
@@ -111,7 +111,7 @@ describe('examples/space-camp, played', () => {
     { width: 820, height: 1180 },
     { width: 390, height: 844 },
   ];
-  test('on a tablet and on a phone, the next step is in sight, and nothing lies over it', async () => {
+  test('on a tablet and on a phone, the next step is visible and not covered', async () => {
     await openActivity(page, 'Dodge the comets');
     expect(await nextStep(editorOf(page))).toBe(true);
     const next = editorOf(page).locator('button[title="Go to the next step of the tutorial."]');
@@ -126,7 +126,7 @@ describe('examples/space-camp, played', () => {
     await backToMap(page);
   });
 
-  test('§4 Restart: after KEEP CODE the editor, the map, the panel and the list are at the same step', async () => {
+  test('§4 Restart: after KEEP CODE the editor, the map, the panel and the list show the same step', async () => {
     const name = 'Dodge the comets';
     await openActivity(page, name, 'Continue');
     for (const _step of [1, 2, 3]) expect(await nextStep(editorOf(page))).toBe(true);
@@ -138,7 +138,7 @@ describe('examples/space-camp, played', () => {
     await expectStepEverywhere(page, name, '2 of 8');
   });
 
-  test('§4 Restart: after START FRESH too, and it asks whether the code is kept', async () => {
+  test('§4 Restart: after START FRESH too, and it asks whether to keep the code', async () => {
     const name = 'Dodge the comets';
     await selectNode(page, name);
     await pressAction(page, 'Restart');
@@ -150,17 +150,17 @@ describe('examples/space-camp, played', () => {
     await expectStepEverywhere(page, name, '1 of 8');
   });
 
-  test('§4 Restart: starting fresh takes the tutorial’s own code', async () => {
+  test('§4 Restart: starting fresh uses the tutorial’s own code', async () => {
     await restart(page, 'Catch the stars', 'START FRESH');
     await expect.poll(() => startBlock(editorOf(page)).textContent()).toMatch(/star\sfield/);
     await backToMap(page);
     expect(await stateOf(page, 'Catch the stars')).toBe('activity 2, completed, started again');
   });
 
-  test('it has no findings, and asked nobody for anything', expectQuiet);
+  test('it has no findings, and made no requests to other hosts', expectQuiet);
 });
 
-// How maps and activities unlock is no matter of the editor: one tutorial of the first example is played in build-site.test.ts.
+// Unlocking does not depend on the editor: one tutorial of the first example is played in build-site.test.ts.
 describe('examples/first-steps', () => {
   useExample('first-steps', 'fake');
 
@@ -179,7 +179,7 @@ describe('examples/first-steps', () => {
     await (await findAction(page, 'Keep building your game')).waitFor();
   });
 
-  test('§2 Info panel: a reward leads back to an activity, and to the game built last', async () => {
+  test('§2 Info panel: a reward leads back to an activity and to the last game', async () => {
     await pressAction(page, 'Keep building your game');
     await page.getByTitle('Editor for Collect apples').waitFor();
     await backToMap(page);
@@ -188,13 +188,13 @@ describe('examples/first-steps', () => {
     await page.getByRole('dialog', { name: 'New badge!' }).getByRole('button', { name: 'Done' }).click();
   });
 
-  test('it has no findings, and asked nobody for anything', expectQuiet);
+  test('it has no findings, and made no requests to other hosts', expectQuiet);
 });
 
 describe('examples/space-camp, to its end', () => {
   useExample('space-camp', 'fake');
 
-  test('§2 Main page: the introduction is shown once', async () => {
+  test('§2 Main page: the introduction appears once', async () => {
     const introduction = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
     await introduction.getByRole('listitem').filter({ hasText: 'Begin at Base camp' }).waitFor();
     await introduction.getByRole('button', { name: "Let's go" }).click();
@@ -203,14 +203,14 @@ describe('examples/space-camp, to its end', () => {
     await expect.poll(() => introduction.isVisible()).toBe(false);
   });
 
-  test('§4 Prerequisites: locked maps say what they wait for', async () => {
+  test('§4 Prerequisites: locked maps show what they require', async () => {
     await mapOf(page).getByText('Finish the map Base camp to open this map').waitFor();
     await mapOf(page).getByText('Finish 2 more flying activities to open this map').waitFor();
     await selectNode(page, 'Moon walk');
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
   });
 
-  test('§4 Activity status: where the road splits, both ways open', async () => {
+  test('§4 Activity status: where the path splits, both branches open', async () => {
     await completeAtOnce(page, 'Build a rocket');
     await expect
       .poll(() => statesOf(page, 'Catch the stars', 'Dodge the comets'))
@@ -224,7 +224,7 @@ describe('examples/space-camp, to its end', () => {
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, locked: finish the map Base camp first');
   });
 
-  test('§4 Completion modals: base camp ends with its badge, and opens the moon', async () => {
+  test('§4 Completion modals: base camp ends with its badge and opens the moon', async () => {
     await completeAtOnce(page, 'Mission clock');
     await claimBadge(page, 'Rocket Pilot');
     expect(await stateOf(page, 'Moon walk')).toMatch(/locked/);
@@ -232,7 +232,7 @@ describe('examples/space-camp, to its end', () => {
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, up next');
   });
 
-  test('§4 Activity status: a layout node lets through, and a reward on the way is earned', async () => {
+  test('§4 Activity status: paths continue through a layout node, and a reward on the path is earned', async () => {
     await completeAtOnce(page, 'Moon walk');
     expect(await statesOf(page, 'Moon crystals', 'Moon critters')).toEqual([
       'Moon crystals: activity 2, up next',
@@ -244,7 +244,7 @@ describe('examples/space-camp, to its end', () => {
     await completeAtOnce(page, 'Moon critters');
   });
 
-  test('§4 Completion modals: badge first, certificate then, with its preview', async () => {
+  test('§4 Completion modals: badge first, then the certificate with its preview', async () => {
     await completeAtOnce(page, 'Jetpack');
     await claimBadge(page, 'Moon Explorer', 'Next reward');
     const reward = page.getByRole('dialog', { name: 'You earned a certificate' });
@@ -258,7 +258,7 @@ describe('examples/space-camp, to its end', () => {
     await reward.waitFor({ state: 'detached' });
   });
 
-  test('§2 Info panel: with everything completed, it says so', async () => {
+  test('§2 Info panel: the panel shows that everything is completed', async () => {
     await completeAtOnce(page, "A robot's story");
     await completeAtOnce(page, 'The camp song');
     await claimBadge(page, 'Storyteller');
@@ -268,5 +268,5 @@ describe('examples/space-camp, to its end', () => {
     await panelOf(page).getByText('All done. Well played!').waitFor();
   });
 
-  test('it has no findings, and asked nobody for anything', expectQuiet);
+  test('it has no findings, and made no requests to other hosts', expectQuiet);
 });

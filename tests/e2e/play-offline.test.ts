@@ -22,11 +22,11 @@ import { moving } from './support/player-games.ts';
 import { askToStore, untilStored } from './support/stored-site.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
-// A site that was built with --offline, with the real editor.
+// A site built with --offline, with the real editor.
 
 const place = useOfflinePlace('real');
 
-/** Of one learner: its browser stores the 44 MB of the editor once. */
+/** One learner: the browser stores the 44 MB of the editor once. */
 let context: BrowserContext;
 let page: Page;
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
 
 const simulator = () => page.frames().find((frame) => frame.url().startsWith('about:srcdoc'));
 
-describe('a site that was built with --offline', () => {
-  test('without being asked the map is stored, and the editor as far as it was played with', async () => {
+describe('a site built with --offline', () => {
+  test('stores the map automatically, and the parts of the editor that were used', async () => {
     page = await place.visit(context);
     await soon(() => storedLevels(page)).toEqual(['map']);
     await openActivity(page, 'Build a rocket');
@@ -54,7 +54,7 @@ describe('a site that was built with --offline', () => {
     expect(await nextStep(editorOf(page))).toBe(true);
   });
 
-  test("a learner's program in the page that was put together here reaches neither the site nor the learner", async () => {
+  test('a program in the page assembled from stored files can access neither the site nor the learner', async () => {
     await place.host().start();
     await soon(simulator).toBeDefined();
     const reached = await simulator()?.evaluate(async (url) => {
@@ -75,8 +75,8 @@ describe('a site that was built with --offline', () => {
     await backToMap(page);
   });
 
-  test('whoever asks for it has all of it stored, and sees how far it is', async () => {
-    // What nobody has played with is still to come.
+  test('stores everything on request, and shows the progress', async () => {
+    // Parts that were not used yet are still missing.
     place.host().hold(/^editor\//);
     await page.reload();
     await mapOf(page).waitFor();
@@ -88,7 +88,7 @@ describe('a site that was built with --offline', () => {
     await page.getByText(/^Everything here is saved on this device and takes \d+ MB\./).waitFor();
   });
 
-  test('then it needs no network: an activity is played to its end', async () => {
+  test('then needs no network: an activity is played to its end', async () => {
     await place.host().stop();
     const failures = errorsOf(page);
     page.on('requestfailed', (request) => failures.push(request.url()));
@@ -108,7 +108,7 @@ describe('a site that was built with --offline', () => {
     expect(failures).toEqual([]);
   });
 
-  test('§6 what was made goes out as a file, and comes back as a project', async () => {
+  test('§6 work is saved to a file, which opens as a project', async () => {
     await selectNode(page, 'Build a rocket');
     const made = await download(page, () => pressAction(page, 'Download'));
     expect(made.name).toBe('arcade-Build-a-rocket.mkcd');
@@ -118,7 +118,7 @@ describe('a site that was built with --offline', () => {
     await backToMap(page);
   });
 
-  test('§7 Shared game: its pages play one without a network, too', async () => {
+  test('§7 Shared game: its pages play a game without a network too', async () => {
     const url = new URL('editor/arcade/player.html', place.host().url).href;
     expect(await page.evaluate(playIn, { url, files: moving })).toMatch(/^data:image\/png;base64,/);
   });

@@ -24,7 +24,7 @@ import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 /** The only activity of the first map: thirteen steps. */
 const FIRST = 'Learn to use MakeCode Arcade';
 
-// On a published site: `skillmap dev` is played in play-examples.test.ts, and a site whose host has gone in play-offline.test.ts.
+// On a published site: play-examples.test.ts uses `skillmap dev`, and play-offline.test.ts a site whose host is gone.
 describe.skipIf(!hasCorpus)('a real repository in the real editor, with the network cut', () => {
   let browser: Browser;
   let site: CommandSession;
@@ -47,7 +47,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       if (pathname.includes('/content/')) contents.push(pathname);
     });
     await page.goto(`${site.url}skillmap/`);
-    // The document's own picture of the map does not say how far anybody is.
+    // The document's own picture of the map does not show progress.
     await nodeOf(page, 'Ship Design').waitFor();
   });
 
@@ -66,15 +66,15 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       .getByText(/Steps$/)
       .filter({ visible: true });
 
-  /** On from the first step, which is a dialog over the second one. */
+  /** Continues from the first step, a dialog over the second one. */
   async function goToStep(step: string): Promise<void> {
     do expect(await nextStep(editorOf(page))).toBe(true);
     while ((await stepShown().textContent()) !== step);
   }
 
-  test('§2 Main page: the three maps of the file stand one above the other, with their nodes and no others', async () => {
+  test('§2 Main page: the three maps of the file are stacked, with exactly their nodes', async () => {
     const headings = mapOf(page).getByRole('heading', { level: 2 });
-    // They are placed once the nodes are drawn.
+    // They are positioned after the nodes are drawn.
     await expect
       .poll(() => headings.allTextContents())
       .toEqual(['Learn to use MakeCode Arcade', 'Design a Space Explorer', 'Learn to Make a Platformer']);
@@ -96,7 +96,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     ]);
   });
 
-  test('§2 Skill graph: a road leads from each activity to the next one, and nowhere else', async () => {
+  test('§2 Skill graph: a path leads from each activity to the next one, and nowhere else', async () => {
     expect(await roadsOf(page)).toEqual([
       'Camera and Tiles -> Simple Enemies',
       'Enemies -> Fuel Up',
@@ -108,7 +108,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     ]);
   });
 
-  test('§2 Info panel: without a selection it tells of the page, with one of the activity', async () => {
+  test('§2 Info panel: without a selection it shows the page, otherwise the activity', async () => {
     await panelOf(page).getByRole('heading', { name: 'Game Maker Guide' }).waitFor();
     await panelOf(page).getByRole('listitem').filter({ hasText: '0/10 Complete' }).waitFor();
     await selectNode(page, FIRST);
@@ -122,7 +122,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       .toEqual(['easy']);
   });
 
-  test('§2 Info panel: a locked activity cannot be opened, and says what is missing', async () => {
+  test('§2 Info panel: a locked activity cannot be opened, and shows what is missing', async () => {
     await nodeOf(page, 'Projectiles').dblclick();
     await panelOf(page).getByRole('heading', { name: 'Projectiles' }).waitFor();
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Locked' }).isDisabled()).toBe(true);
@@ -134,7 +134,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
 
   test('§4 Tutorial events: progress is recorded step by step, from the author’s tutorial', async () => {
     await openActivity(page, FIRST);
-    // A published file has its content's hash in its name.
+    // The name of a published file contains the hash of its content.
     expect(contents).toContainEqual(expect.stringMatching(/\/content\/.*activity1(?:-\w+)?\.md$/));
     await goToStep('Step 3 of 13');
   });
@@ -148,7 +148,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     expect(await stateOf(page, FIRST)).toBe('activity 1, in progress: step 3 of 13');
   });
 
-  test('§7 Browser storage: a reload keeps the steps and the project; Continue comes back to the same step', async () => {
+  test('§7 Browser storage: a reload keeps the steps and the project; Continue opens the same step', async () => {
     await page.reload();
     await selectNode(page, FIRST);
     await expect.poll(() => stepsInPanel().textContent()).toBe('3/13 Steps');
@@ -156,7 +156,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await expect.poll(() => stepShown().textContent()).toBe('Step 3 of 13');
   });
 
-  test('§4 Tutorial events: Done completes the activity, and with it its map', async () => {
+  test('§4 Tutorial events: Done completes the activity and its map', async () => {
     await completeTutorial(editorOf(page));
     await dialogOf(page).getByRole('heading', { name: 'You Did It!' }).waitFor();
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
@@ -165,7 +165,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await panelOf(page).getByRole('button', { name: 'View Code' }).waitFor();
   });
 
-  test('§4 Activity status: finishing Ship Design unlocks Projectiles, and nothing further', async () => {
+  test('§4 Activity status: finishing Ship Design unlocks Projectiles and nothing else', async () => {
     await openActivity(page, 'Ship Design');
     await completeTutorial(editorOf(page));
     await mapOf(page).waitFor();
@@ -175,7 +175,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await mapOf(page).getByText('1 of 4 activities completed').waitFor();
   });
 
-  test('§7 Browser storage: a reload keeps what is completed and unlocked', async () => {
+  test('§7 Browser storage: a reload keeps completed and unlocked activities', async () => {
     await page.reload();
     await mapOf(page).waitFor();
     expect(await stateOf(page, FIRST)).toBe('activity 1, completed');
@@ -184,7 +184,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
   });
 
-  test('nothing failed on the way, and nobody was asked for a tutorial but the local folder', () => {
+  test('there were no errors, and tutorials were requested only from the local folder', () => {
     expect(errors).toEqual([]);
     expect(asked.filter((url) => url.includes('tutorials'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import * as games from './support/player-games.ts';
 const { openHost } = useArcadePlayer();
 
 describe('projects', () => {
-  test('a mistake while it plays is told, and it can be played again', async () => {
+  test('an error while a game runs is shown, and the game can be played again', async () => {
     const page = await openHost();
     await play(page, games.crashing);
     await hasKeyboard(page);
@@ -19,7 +19,7 @@ describe('projects', () => {
 });
 
 describe('a game that cannot be played', () => {
-  test('a mistake in its code is told as the compiler says it', async () => {
+  test("shows the compiler's error in its code", async () => {
     const page = await openHost();
     await page.evaluate((files) => window.player.show(files), games.broken);
     const alert = page.getByRole('alert');
@@ -29,7 +29,7 @@ describe('a game that cannot be played', () => {
     await page.close();
   });
 
-  test('without a network that is said, and trying again helps', async () => {
+  test('without a network shows that, and retrying helps', async () => {
     const page = await openHost();
     await page.context().setOffline(true);
     await page.evaluate((files) => window.player.show(files), games.moving);
@@ -40,7 +40,7 @@ describe('a game that cannot be played', () => {
     await page.close();
   });
 
-  test('lost on the way to the compiler once it comes by itself, lost again it is told', async () => {
+  test('retries once if the compiler fails to load, and then shows the failure', async () => {
     const page = await openHost();
     await page.route('**/player-worker.js', (route) => route.abort(), { times: 1 });
     await page.evaluate((files) => window.player.show(files), games.moving);
@@ -53,7 +53,7 @@ describe('a game that cannot be played', () => {
 });
 
 describe('extensions', () => {
-  test('one that cannot be had is named', async () => {
+  test('name an extension that is not available', async () => {
     const page = await openHost();
     await page.evaluate((files) => window.player.show(files), games.extended);
     await page.getByText('The extension `ada/fire#v1.0.0` cannot be loaded.').waitFor();

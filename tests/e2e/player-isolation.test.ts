@@ -16,15 +16,15 @@ describe('a game in the player', () => {
 
   afterAll(() => page.context().close());
 
-  test('it reaches no cookies, no storage, no network and no page around it', async () => {
+  test('cannot access cookies, storage, the network or the surrounding page', async () => {
     const frame = simulator(page);
     expect(await reachedFrom(frame)).toEqual([]);
-    // No window opens, and so none leads away.
+    // No window opens, so none navigates.
     expect(await frame.evaluate(() => window.open('about:blank')?.location.href)).toBeUndefined();
     await expect(fetchFrom(frame, `${place().origin}/api/editor/status`)).rejects.toThrow('Failed to fetch');
   });
 
-  test('it drives neither the player nor the page around it', async () => {
+  test('cannot control the player or the surrounding page', async () => {
     await page.evaluate(() => (window.player.heard.length = 0));
     await simulator(page).evaluate((files) => {
       const orders = [
@@ -50,17 +50,17 @@ describe('a game in the player', () => {
         '*',
       );
     }, games.endless);
-    // The ways are taken again, by messages that do arrive: what was sent before has been seen.
+    // The routes are used again with valid messages: once these arrive, the forged ones have been handled.
     expect(Object.keys(await colorsOf(page)).sort()).toEqual([COLOR.green, COLOR.red].sort());
     const heard = await page.evaluate(() => window.player.heard.filter(({ origin }) => origin !== 'null'));
     const own = heard.filter(({ id }) => String(id).startsWith('forged'));
-    // Of the forged ones only the picture without a picture came through; nobody had asked for it.
+    // Of the forged messages only an empty picture came through, which nobody had requested.
     expect(own).toEqual([{ type: 'player', id: 'forged', origin: place().origin, data: false }]);
   });
 });
 
 describe('elsewhere', () => {
-  test('a page of another site may show the player, and is not obeyed', async () => {
+  test('a page of another site may show the player but cannot control it', async () => {
     const page = await browser().newPage();
     const other = new URL(place().origin);
     other.hostname = '127.0.0.1';
@@ -79,7 +79,7 @@ describe('elsewhere', () => {
         window.frames[0]?.postMessage({ type: 'player', ...order }, '*');
       }
     }, games.python);
-    // What was sent before has been heard.
+    // Earlier messages have been received by then.
     await player?.evaluate(() => new Promise((resolve) => window.requestIdleCallback(resolve)));
     expect(page.frames()).toHaveLength(2);
     expect(await page.evaluate('heard')).toEqual([]);

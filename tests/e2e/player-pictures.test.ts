@@ -16,7 +16,7 @@ describe('a game in the player', () => {
     await playMoving(page);
   });
 
-  test('§3 Thumbnail: a recording has its pictures in time, all of the size of the screen', async () => {
+  test('§3 Thumbnail: a recording has its pictures on time, all in the size of the screen', async () => {
     await page.keyboard.down('ArrowLeft');
     const frames = await page.evaluate(() => window.player.record(20));
     await page.keyboard.up('ArrowLeft');
@@ -25,11 +25,11 @@ describe('a game in the player', () => {
       true,
     );
     const first = frames[0]?.at ?? 0;
-    // Never earlier than their time; a busy machine is late.
+    // Never early; a busy machine is late.
     expect(frames.filter(({ at }, number) => at - first < number * 100 - 60)).toEqual([]);
   });
 
-  test('§3 Thumbnail: a moving picture is made of a recording, in a worker, under the policy of a site', async () => {
+  test("§3 Thumbnail: an animation is made from a recording, in a worker, under a site's policy", async () => {
     await page.keyboard.down('ArrowUp');
     const outcome = await page.evaluate(() => window.player.gif(8));
     await page.keyboard.up('ArrowUp');

@@ -31,17 +31,17 @@ describe('a game in the player', () => {
     await play(page, games.moving);
   });
 
-  // A game works as long as it runs, also when others are looked at.
+  // A game runs until it is closed, also while others are shown.
   afterAll(() => page.context().close());
 
-  test('§7 Shared game: it runs, without errors and without a request to anyone else', async () => {
+  test('§7 Shared game: runs without errors or requests to other hosts', async () => {
     await expect
       .poll(async () => Object.keys(await colorsOf(page)).sort())
       .toEqual([COLOR.green, COLOR.red].sort());
     expect({ complaints, foreign }).toEqual({ complaints: [], foreign: [] });
   });
 
-  test('the least is loaded: the compiler, the libraries, the simulator', () => {
+  test('loads only the compiler, the libraries and the simulator', () => {
     expect(Object.keys(loaded).sort()).toEqual([
       'player-target.js',
       'player-worker.js',
@@ -56,10 +56,10 @@ describe('a game in the player', () => {
     expect(total).toBeLessThan(1_500_000);
   });
 
-  test('its frame has its name, and the keyboard plays', async () => {
+  test('has a name on its frame, and reacts to the keyboard', async () => {
     await page.frameLocator('iframe[title="My game"]').locator('iframe').waitFor();
     await hasKeyboard(page);
-    // Said by a border, which is there for the eye only.
+    // Shown by a border, which only the eye can see.
     const border = () =>
       page
         .locator('[data-keyboard="true"]')
@@ -71,7 +71,7 @@ describe('a game in the player', () => {
     await page.keyboard.up('ArrowRight');
   });
 
-  test('the keyboard comes to rest in the game, however often its frame is focused', async () => {
+  test('has the focus, however often its frame is focused', async () => {
     await page.evaluate(() => {
       const frame = document.querySelector('iframe') as HTMLIFrameElement;
       for (let count = 0; count < 5; count += 1) {
@@ -92,7 +92,7 @@ describe('a game in the player', () => {
     await hasKeyboard(page);
   });
 
-  test('a gamepad, sound and the full screen are its to use', async () => {
+  test('may use a gamepad, sound and the full screen', async () => {
     const allowed = await simulator(page).evaluate(() => {
       const { featurePolicy } = document as Document & {
         featurePolicy: { allowsFeature: (name: string) => boolean };
@@ -123,14 +123,14 @@ describe('projects, one after the other on a page', () => {
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.yellow]);
   });
 
-  test('§7 Shared game: pictures, tiles and maps of its assets are there', async () => {
+  test('§7 Shared game: pictures, tiles and maps of its assets are shown', async () => {
     await play(page, games.assets, { title: 'Assets' });
     await expect
       .poll(async () => Object.keys(await colorsOf(page)).sort())
       .toEqual([COLOR.teal, COLOR.pink, COLOR.sky].sort());
   });
 
-  test('what a program keeps is there after a restart and when it is played again', async () => {
+  test('data that a program stores is available after a restart and when it is played again', async () => {
     await play(page, games.counting, { title: 'Counting' });
     const kept = () =>
       page.evaluate(() =>
@@ -144,10 +144,10 @@ describe('projects, one after the other on a page', () => {
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.red]);
   });
 
-  test('an endless loop keeps nobody from playing something else', async () => {
+  test('an endless loop does not block the next game', async () => {
     for (const game of [games.endless, games.greedy]) {
       await play(page, game, { title: 'Endless' });
-      // The page around it still answers: on its own thread, a loop without an end would let nothing else happen.
+      // The surrounding page still answers: in the same thread, an endless loop would block it.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await play(page, games.python, { title: 'Another' });
       await expect
@@ -158,7 +158,7 @@ describe('projects, one after the other on a page', () => {
 });
 
 describe('extensions', () => {
-  test('§7 Shared game: the extensions it uses come from this server, with what they depend on', async () => {
+  test('§7 Shared game: its extensions come from this server, with their dependencies', async () => {
     const manifest = (files: string[], dependencies = {}) =>
       JSON.stringify({ name: 'extension', files, dependencies: { device: '*', ...dependencies } });
     const endpoints = await codeHost({
@@ -179,7 +179,7 @@ describe('extensions', () => {
 });
 
 describe('the micro:bit', () => {
-  test('its programs are played, and have their pictures', async () => {
+  test('its programs are played and have pictures', async () => {
     const microbit = await startPlayerPlace('microbit');
     const page = await openHost(microbit);
     await play(page, games.microbit);

@@ -16,8 +16,8 @@ import {
 } from './support/map-page.ts';
 import { storedCode } from './support/stored-work.ts';
 
-// What finds a project and leads to it is no matter of the editor: a small one stands in for it.
-describe('§2 where a project is found again', () => {
+// Finding and opening projects does not depend on the editor: a small one replaces it.
+describe('§2 addresses of projects', () => {
   const { page: pageOf, mapUrl, hash, errors } = useGarden('fake', (context) => context.clock.install());
   let page: Page;
   beforeAll(() => void (page = pageOf()));
@@ -48,7 +48,7 @@ describe('§2 where a project is found again', () => {
     expect(page.url()).toBe(mapUrl());
   });
 
-  test('My Projects lists it once, and what is deleted can be had back', async () => {
+  test('My Projects lists it once, and a deleted one can be restored', async () => {
     await chooseSetting(page, 'My Projects');
     const dialog = page.getByRole('dialog', { name: 'My Projects' });
     await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
@@ -63,7 +63,7 @@ describe('§2 where a project is found again', () => {
   });
 
   test.each(['#skillmapimport:nobody-knows-this', '#skillmapimport:<b>no</b>', '#skillmapimport:'])(
-    '§2 skillmapimport: `%s` says that there is no such project, and leads back to the map',
+    '§2 skillmapimport: `%s` reports that there is no such project, and leads back to the map',
     async (unknown) => {
       await page.evaluate((to) => void (location.hash = to), unknown);
       await page.getByRole('alert').getByText('This project is not here.').waitFor({ timeout: 60_000 });
@@ -73,14 +73,14 @@ describe('§2 where a project is found again', () => {
     },
   );
 
-  test('§2 Actions: Keep Building opens the project of the map that was worked on last', async () => {
+  test("§2 Actions: Keep Building opens the map's project that was worked on last", async () => {
     await selectNode(page, 'Prize');
     await pressAction(page, 'Build on');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
     await backToMap(page);
   });
 
-  test('§2 Header bar: after all this, one Back leaves the map', async () => {
+  test('§2 Header bar: after all of this, one Back leaves the map', async () => {
     await page.goto('about:blank');
     await page.goto(mapUrl());
     await openActivity(page, 'Plant a tree', 'View Code');
@@ -91,7 +91,7 @@ describe('§2 where a project is found again', () => {
     await expect.poll(() => page.url()).toBe('about:blank');
   });
 
-  test('nothing failed on this way', () => {
+  test('there were no errors', () => {
     expect(errors()).toEqual([]);
   });
 });

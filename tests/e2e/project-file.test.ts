@@ -57,12 +57,12 @@ game.splash("Füchse 🦊")
 const NAME = 'Plant a tree';
 const SOON = { timeout: 60_000 };
 
-// Without a network it is tried in play-offline.test.ts.
+// play-offline.test.ts tests it without a network.
 describe('§6 a project as a file, on a published site with the real editor', () => {
   let browser: Browser;
   let folder: AuthorFolder;
   let site: CommandSession;
-  /** Who makes something, and who gets it. */
+  /** The learner who makes something, and the one who receives it. */
   let maker: Page;
   let other: Page;
   let made: DroppedFile;
@@ -88,13 +88,13 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     editorOf(page)
       .locator('.blocklyBlockCanvas .blocklyDraggable .blocklyDraggable', { hasText: 'set background color' })
       .first();
-  /** What is left after the maker's change, with letters that files may spoil. */
+  /** A text of the maker's change, with letters that files may damage. */
   const expectMade = async (page: Page) => {
     await expect.poll(() => startBlock(editorOf(page)).textContent(), SOON).toContain('Füchse\u00A0🦊');
     await expect.poll(() => colorBlock(page).count()).toBe(0);
   };
 
-  test('a place whose games can be shared offers that instead', async () => {
+  test('a site that can share games offers that instead', async () => {
     const context = await newContext(browser, {
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',
@@ -115,7 +115,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await context.close();
   });
 
-  test('Download: what was made in an activity goes out as the file of an editor', async () => {
+  test("Download: work from an activity is saved in the editor's file format", async () => {
     maker = await open();
     await mapOf(maker).waitFor();
     await selectNode(maker, NAME);
@@ -132,7 +132,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await maker.getByText('Plant a tree is in the file you just downloaded.').waitFor();
   });
 
-  /** The vendor's full editor answers at times, on a busy machine, and opens nothing; learners are told, and press on. */
+  /** On a busy machine the vendor's full editor sometimes opens nothing; a message tells learners to retry. */
   const openedAs = async (name: string): Promise<void> => {
     const shown = other.getByTitle(`Editor for ${name}`, { exact: true });
     const again = other.getByRole('button', { name: 'Try again' });
@@ -143,7 +143,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await shown.waitFor(SOON);
   };
 
-  test('somebody else opens it: the same blocks are there, in the full editor, as a project of their own', async () => {
+  test('another learner opens it: the same blocks appear in the full editor, as a project of their own', async () => {
     other = await open();
     await mapOf(other).waitFor();
     await chooseSetting(other, 'My Projects');
@@ -158,20 +158,20 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await dialogOf(other)
       .getByRole('button', { name: /^Open Plant a tree (?!\d)/ })
       .waitFor();
-    // The activity is as it was.
+    // The activity is unchanged.
     await other.keyboard.press('Escape');
     await selectNode(other, NAME);
     await panelOf(other).getByRole('button', { name: 'Start', exact: true }).waitFor();
   });
 
-  test('dropped on the page it opens once more, beside the first', async () => {
+  test('dropped on the page, it opens again, beside the first', async () => {
     await dropFile(other, made);
     await openedAs('Plant a tree 2');
     await expectMade(other);
     await backToMap(other);
   });
 
-  test('the editor itself takes the file, and saves a picture', async () => {
+  test('the editor itself accepts the file, and saves a picture', async () => {
     const editor = await maker.context().newPage();
     await editor.goto(new URL('editor/arcade/index.html', site.url).href);
     await editor
@@ -192,7 +192,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await maker.context().close();
   });
 
-  test('the picture that the editor has saved is opened as a project, by the entry for saved work too', async () => {
+  test('the picture saved by the editor opens as a project, also through the entry for saved work', async () => {
     const chooser = other.waitForEvent('filechooser');
     await chooseSetting(other, 'Open work from a file');
     await (await chooser).setFiles(toPayload(picture));
@@ -201,7 +201,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await backToMap(other);
   });
 
-  test('My Projects gives each out as a file, and says so where the learner looks', async () => {
+  test('My Projects saves each project as a file, with a visible confirmation', async () => {
     await chooseSetting(other, 'My Projects');
     const dialog = dialogOf(other);
     const again = await download(other, () =>
@@ -229,7 +229,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await refused(other).getByText(sentence).waitFor();
   });
 
-  test('after all this, everything is still there', async () => {
+  test('after all of this, everything is still there', async () => {
     await other.keyboard.press('Escape');
     await chooseSetting(other, 'My Projects');
     await dialogOf(other).getByRole('button', { name: 'Open Plant a tree 3' }).waitFor();
@@ -237,7 +237,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     expect(watched.flat()).toEqual([]);
   });
 
-  /** As a new learner. */
+  /** A new learner. */
   async function open(): Promise<Page> {
     const page = await (await newContext(browser)).newPage();
     watched.push(errorsOf(page));

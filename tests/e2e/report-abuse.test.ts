@@ -13,7 +13,7 @@ import { closeContexts, newContext, sharedBrowser } from './support/launch-brows
 import { dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// Reports against `skillmap serve`, of maps from a code host, read as the operator reads them.
+// Reports to `skillmap serve` about maps from a code host, read as the operator reads them.
 
 let apis: PublicApis;
 let folder: AuthorFolder;
@@ -58,7 +58,7 @@ afterAll(async () => {
   await folder?.dispose();
 });
 
-/** A learner at an address of their own: reports are counted by it. */
+/** A learner with an own address, since reports are counted per address. */
 async function newLearner(): Promise<BrowserContext> {
   const context = await newContext(browser, {
     viewport: { width: 1280, height: 800 },
@@ -80,7 +80,7 @@ async function open(hash: string, context?: BrowserContext): Promise<Page> {
 const fieldOf = (page: Page) => dialogOf(page).getByRole('textbox');
 const settingsOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Settings' });
 
-/** Opens the dialog, and writes. */
+/** Opens the dialog and types a text. */
 async function write(page: Page, text: string): Promise<void> {
   await chooseFromMenu(page, 'Report Abuse');
   await nextDialog(page, 'Report Abuse');
@@ -95,7 +95,7 @@ async function send(page: Page): Promise<void> {
 const doneOf = (page: Page) => dialogOf(page).getByText('Thank you. Your report was sent');
 
 describe('§2 Report abuse', () => {
-  test('§7 Report abuse: of an unknown source, by the keyboard alone; the operator reads it, and takes it off', async () => {
+  test('§7 Report abuse: an unknown source is reported by keyboard alone; the operator reads and dismisses the report', async () => {
     const page = await open('#github:bob/maps/space');
     await settingsOf(page).focus();
     await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ describe('§2 Report abuse', () => {
     expect(shown).toContain('It asks for names.\nReally: ');
     expect(shown).toContain('<b>bold</b>');
     expect(shown).toContain('`skillmap admin repository ban bob/maps`');
-    // A letter that turns the line round tells the operator nothing.
+    // A direction character must not mislead the operator.
     expect(list + shown).not.toContain('\u202E');
     await admin('reports', 'done', id);
     expect(await admin('reports', 'list')).not.toContain(id);
@@ -138,7 +138,7 @@ describe('§2 Report abuse', () => {
   test.each([
     ['approved', '#github:ada/maps/space'],
     ['of this place', '#local:own'],
-  ])('§2 Report Abuse: not offered of a source that is %s', async (_name, hash) => {
+  ])('§2 Report Abuse: not offered for a source that is %s', async (_name, hash) => {
     const page = await open(hash);
     await settingsOf(page).click();
     await page.getByRole('menuitem', { name: 'Reset All' }).waitFor();
@@ -162,7 +162,7 @@ describe('§2 Report abuse', () => {
     expect(await admin('reports', 'list')).toMatch(/eve\/maps#space +We took it away\./);
   });
 
-  test('without a network it says so and keeps the text, also over closing; then it is sent', async () => {
+  test('without a network, it shows that and keeps the text, even when closed; then it is sent', async () => {
     const context = await newLearner();
     const page = await open('#github:bob/maps/space', context);
     await write(page, 'Offline words');
@@ -185,7 +185,7 @@ describe('§2 Report abuse', () => {
     await expect.poll(() => fieldOf(page).inputValue()).toBe('');
   });
 
-  test('the longest that it lets through is what the server takes', async () => {
+  test('the longest text it allows is accepted by the server', async () => {
     const page = await open('#github:bob/maps/space');
     const longest = `${'é"'.repeat(2045)}a`;
     await write(page, longest);
@@ -198,7 +198,7 @@ describe('§2 Report abuse', () => {
     await doneOf(page).waitFor();
   });
 
-  test('after too many from one address it says when to try again, and keeps the text', async () => {
+  test('after too many reports from one address, it shows the waiting time and keeps the text', async () => {
     const page = await open('#github:bob/maps/space');
     await page.evaluate(async () => {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"text":"x"}' };
@@ -211,7 +211,7 @@ describe('§2 Report abuse', () => {
     await expect.poll(() => fieldOf(page).inputValue()).toBe('One more');
   });
 
-  test('it can be read and used by everybody, in every look', async () => {
+  test('it is accessible and usable in every theme and size', async () => {
     const page = await open('#github:bob/maps/space');
     await write(page, 'x'.repeat(8000));
     expect(await flawsInLooks(page)).toEqual([]);

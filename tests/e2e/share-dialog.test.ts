@@ -28,7 +28,7 @@ describe('§2 Share dialog', () => {
   const url = () => new URL(gameId, placeUrl()).href;
   const code = () => dialogOf(page).getByRole('img', { name: 'QR code with the link to Tom & Jerry' });
 
-  test('a dialog whose style did not come at first is told as lost, and has it the next time', async () => {
+  test('a dialog whose style fails to load is reported, and has it the next time', async () => {
     page = await completeMap();
     await leaveDialog(page);
     await page.route(/\/assets\/share[^/]*\.css$/, (route) => route.abort(), { times: 1 });
@@ -43,7 +43,7 @@ describe('§2 Share dialog', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
   });
 
-  test('from the panel: the editor publishes it by its title, which stays with the project', async () => {
+  test('from the panel: the editor publishes the game under its title, which the project keeps', async () => {
     await pressAction(page, 'Share');
     await nextDialog(page, 'Share your game');
     await expect.poll(() => title(page).inputValue()).toBe('Hero');
@@ -57,16 +57,16 @@ describe('§2 Share dialog', () => {
     const link = dialogOf(page).getByRole('textbox', { name: 'Link to your game' });
     await expect.poll(() => link.inputValue()).toBe(url());
     await leaveDialog(page);
-    // The button that led here has the focus again.
+    // The focus is back on the button that opened the dialog.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Share');
     await pressAction(page, 'Share');
-    // Nothing has changed: the link is there at once.
+    // Nothing has changed: the link is there immediately.
     await nextDialog(page, 'Your game is ready to share!');
     await pressInDialog(page, 'Change and share again');
     await expect.poll(() => title(page).inputValue()).toBe('My “hero” <b>');
   });
 
-  test('the link is copied, which has the focus; the QR code leads to it', async () => {
+  test('the link is copied by a button with the focus, and the QR code leads to it', async () => {
     await title(page).fill('Tom & Jerry');
     await share(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Copy link');
@@ -80,7 +80,7 @@ describe('§2 Share dialog', () => {
     await view.waitFor({ state: 'detached' });
   });
 
-  test('embed code with Code, Editor and Simulator tabs, by keys', async () => {
+  test('the embed code has Code, Editor and Simulator tabs, usable by keyboard', async () => {
     await dialogOf(page).getByText('Put it on a web page').click();
     const html = dialogOf(page).getByRole('textbox', { name: 'HTML for your page' });
     await expect.poll(() => html.inputValue()).toContain(`src="${url()}/embed"`);
@@ -91,11 +91,11 @@ describe('§2 Share dialog', () => {
     await expect.poll(() => html.inputValue()).toContain(`src="${url()}/embed?view=code"`);
   });
 
-  test('nothing is wrong with it in any look, and the QR code is black on white in every theme', async () => {
+  test('it has no flaws in any theme and size, and the QR code is black on white in every theme', async () => {
     await dialogOf(page).getByRole('tab', { name: 'Code' }).waitFor();
     const flaws = await flawsInLooks(page, async (_page, onlyColors) => {
       await code().scrollIntoViewIfNeeded();
-      // In another look it is drawn in its own time.
+      // After a change of theme the QR code is drawn with a delay.
       await expect.poll(() => scan(code())).toBe(url());
       return flawsOf(page, '[role=dialog]', onlyColors);
     });
@@ -119,7 +119,7 @@ describe('§2 Share dialog', () => {
     await popup.close();
   });
 
-  test('VS Code and a multiplayer game by share id', async () => {
+  test('VS Code and a multiplayer game open by share id', async () => {
     const vscode = dialogOf(page).getByRole('link', { name: 'Open in VS Code' });
     await expect.poll(() => vscode.getAttribute('href')).toBe(`https://code.example/${gameId}`);
     const [hosting] = await Promise.all([
@@ -159,7 +159,7 @@ describe('from a completion', () => {
     }, behaviour);
   }
 
-  test('§3 rewardsShare: hosting leads to the dialog', async () => {
+  test('§3 rewardsShare: hosting opens the dialog', async () => {
     page = await completeMap();
     await pressInDialog(page, 'Host a multiplayer game');
     await nextDialog(page, 'Share your game');
@@ -170,7 +170,7 @@ describe('from a completion', () => {
     ['status 413', real(413), tooBig],
     ['any other status', real(500), failed],
     ['offline', 'Cannot access /editor/arcade/api/scripts while offline', failed],
-  ])('§8 Share failure: %s: back to share, and nothing is lost', async (_name, reason, words) => {
+  ])('§8 Share failure: %s: returns to sharing, and nothing is lost', async (_name, reason, words) => {
     await behave({ refuses: { shareproject: reason } });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByRole('alert').filter({ hasText: words }).waitFor();
@@ -179,7 +179,7 @@ describe('from a completion', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share Project');
   });
 
-  test('it can be called off while the editor takes its time', async () => {
+  test('it can be cancelled while the editor is slow', async () => {
     await behave({ ignores: ['shareproject'] });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByText('Your game is being sent.').waitFor();
@@ -188,7 +188,7 @@ describe('from a completion', () => {
     await expect.poll(() => dialogOf(page).getByRole('alert').count()).toBe(0);
   });
 
-  test('§8 a server that takes nothing just now is told as that, with when to try again; so it is for a kiosk', async () => {
+  test('§8 a busy server is reported with a waiting time, also for a kiosk', async () => {
     await behave({ refuses: { shareproject: busy } });
     await pressInDialog(page, 'Share Project');
     const words = 'Please wait a bit. Nothing is lost: try again in 3 minutes.';
@@ -206,14 +206,14 @@ describe('from a completion', () => {
     await dialogOf(page).getByRole('alert').filter({ hasText: away }).waitFor();
   });
 
-  test('§3 rewardsShare: back to its rewards', async () => {
+  test('§3 rewardsShare: leads back to its rewards', async () => {
     await pressInDialog(page, 'Back to your reward');
     await nextDialog(page, 'You Did It!');
     await pressInDialog(page, 'Claim Reward');
     await dialogOf(page).getByText('Story badge').first().waitFor();
     await pressInDialog(page, 'Done');
     await dialogOf(page).waitFor({ state: 'detached' });
-    // A badge is claimed by itself; the completion is that of the moment.
+    // A badge is claimed separately; this completion is for the moment after the activity.
     await selectNode(page, 'The end');
     await pressAction(page, 'See what you earned');
     await dialogOf(page).waitFor();

@@ -24,14 +24,18 @@ describe("§8 Share failure of another site's editor", () => {
 
   test.each([
     ['status 413', refused('Bad HTTP status code: 413 at /api/scripts; message: {}'), tooBig],
-    ['status 413 in its answer', answered({ url: '', embed: {}, error: { statusCode: 413 } }), tooBig],
+    ['status 413 inside its answer', answered({ url: '', embed: {}, error: { statusCode: 413 } }), tooBig],
     ['any other status', refused('Bad HTTP status code: 500 at /api/scripts; message: {}'), failed],
-    ['any other in its answer', answered({ url: '', embed: {}, error: { statusCode: 500 } }), failed],
+    [
+      'any other status inside its answer',
+      answered({ url: '', embed: {}, error: { statusCode: 500 } }),
+      failed,
+    ],
     ['offline', refused('Cannot access /api/scripts while offline'), failed],
     ['an answer without a link', answered({ embed, qr }), failed],
     ['an empty answer', answered(), failed],
     ['a dangerous link', answered({ url: `javascript:alert(1)//${gameId}`, embed }), failed],
-  ])('%s: back to share, where it can be tried again', async (_name, answer, words) => {
+  ])('%s: returns to sharing, which can be retried', async (_name, answer, words) => {
     const { page } = await openShare({ behaviour: ownAnswers });
     await answerShare(page, answer);
     const alert = dialogOf(page).getByRole('alert');
@@ -42,7 +46,7 @@ describe("§8 Share failure of another site's editor", () => {
     await expect.poll(() => link(page).inputValue()).toBe(url);
   });
 
-  test('status 413 of an editor that has no code host', async () => {
+  test('status 413 of an editor without a code host', async () => {
     const { page } = await openShare({ place: 'bare', behaviour: ownAnswers });
     await answerShare(page, refused('Bad HTTP status code: 413 at /api/scripts; message: {}'));
     const alert = dialogOf(page).getByRole('alert');
@@ -50,7 +54,7 @@ describe("§8 Share failure of another site's editor", () => {
     await expect.poll(() => alert.textContent()).toBe(failed);
   });
 
-  test('an editor that is loaded anew before it has answered', async () => {
+  test('an editor that reloads before it has answered', async () => {
     const { page } = await openShare({ behaviour: ownAnswers });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByText('Your game is being sent.').waitFor();

@@ -22,7 +22,7 @@ const { url: siteUrl, openMap, openShare, openShared } = useHostedSharing();
 
 const nameless = 'https://share.example/games/hero?v=1#top';
 
-/** Every address of the site itself that a device asks for from now on. */
+/** All addresses of the site that a device requests from now on. */
 function watchSite(device: BrowserContext): string[] {
   const asked: string[] = [];
   device.on('request', (request) => {
@@ -33,7 +33,7 @@ function watchSite(device: BrowserContext): string[] {
 }
 
 describe("§7 Project publishing with another site's editor", () => {
-  test('it keeps the projects itself, and is asked to publish one by its title', async () => {
+  test('the editor keeps the projects, and is asked to publish one under its title', async () => {
     const { page } = await openShare({ behaviour: ownAnswers });
     const frame = await frameOf(page);
     const address = new URL(frame.url());
@@ -49,7 +49,7 @@ describe("§7 Project publishing with another site's editor", () => {
     });
   });
 
-  test('the link is the one that it answered, and so is what is copied and scanned', async () => {
+  test('the link from its answer is shown, copied and encoded as QR code', async () => {
     const { device, page } = await openShared();
     await expect.poll(() => link(page).inputValue()).toBe(url);
     expect(await scan(dialogOf(page).getByRole('img', { name: 'QR code with the link to Hero' }))).toBe(url);
@@ -59,7 +59,7 @@ describe("§7 Project publishing with another site's editor", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
   });
 
-  test('the tabs of the embed code show its own HTML, to the letter', async () => {
+  test("the embed tabs show the editor's HTML unchanged", async () => {
     const { page } = await openShared();
     await dialogOf(page).getByText('Put it on a web page').click();
     const html = dialogOf(page).getByRole('textbox', { name: 'HTML for your page' });
@@ -70,7 +70,7 @@ describe("§7 Project publishing with another site's editor", () => {
     }
   });
 
-  test('what it does not answer has no tab, and without any there is no embed code', async () => {
+  test('missing kinds of embed code have no tab, and without any there is no embed code', async () => {
     const { page } = await openShared({ url, embed: { simulator: embed.simulator, code: '', editor: 7 } });
     await dialogOf(page).getByText('Put it on a web page').click();
     const tabs = dialogOf(page).getByRole('tab');
@@ -83,19 +83,19 @@ describe("§7 Project publishing with another site's editor", () => {
     await expect.poll(() => dialogOf(page).getByText('Put it on a web page').count()).toBe(0);
   });
 
-  test('no picture is asked for, no kiosk and no file: those are of our own server and editor', async () => {
+  test('no picture, kiosk or file is offered: those need our own server and editor', async () => {
     const { page } = await openShare({ behaviour: ownAnswers });
     const foreign = dialogOf(page).getByText(/picture|kiosk|save as a file/i);
     await dialogOf(page).getByRole('button', { name: 'Share Project' }).waitFor();
     await expect.poll(() => foreign.count()).toBe(0);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
     await nextDialog(page, 'Your game is ready to share!');
-    // The last thing in the dialog is there, and so all before it.
+    // The last element of the dialog is there, and so are all before it.
     await vscode(page).waitFor();
     await expect.poll(() => foreign.count()).toBe(0);
   });
 
-  test('nothing is asked of our own server', async () => {
+  test('no request goes to our own server', async () => {
     const { device, page } = await openShare({ behaviour: ownAnswers });
     const asked = watchSite(device);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
@@ -108,7 +108,7 @@ describe("§7 Project publishing with another site's editor", () => {
     expect(asked.filter((address) => !/^GET \/(?:assets|chunks)\//.test(address))).toEqual([]);
   });
 
-  test('a game of an earlier visit, which it has kept', async () => {
+  test('a game of an earlier visit, which the editor has kept', async () => {
     const { device, page } = await openShare();
     const kept = await (await frameOf(page)).evaluate(() => window.fakeEditor.projects().slice());
     await device.addInitScript((ownProjects) => {
@@ -127,21 +127,21 @@ describe("§7 Project publishing with another site's editor", () => {
     expect(await lastRequest(page, 'shareproject')).toMatchObject({ headerId: kept[0]?.header.id });
   });
 
-  test('a place without any server of its own has sharing all the same', async () => {
+  test('a site without a server can share too', async () => {
     const { page } = await openShared({ url, embed, qr }, 'bare');
     await expect.poll(() => link(page).inputValue()).toBe(url);
     await dialogOf(page).getByRole('button', { name: 'Change and share again' }).waitFor();
-    // Where the place names no page for them.
+    // If the site configures no page for them.
     await expect.poll(async () => [await vscode(page).count(), await hosting(page).count()]).toEqual([0, 0]);
   });
 });
 
 describe("§9 by the share id in another editor's link", () => {
   test.each([
-    ['of today', url, gameId],
-    ['with what follows it', `${url}?from=share#pub`, gameId],
-    ['of former days', 'https://share.example/S12345-67890-12345-67890', 'S12345-67890-12345-67890'],
-  ])('VS Code and a multiplayer game: %s', async (_name, address, id) => {
+    ['current', url, gameId],
+    ['followed by other characters', `${url}?from=share#pub`, gameId],
+    ['in a former format', 'https://share.example/S12345-67890-12345-67890', 'S12345-67890-12345-67890'],
+  ])('VS Code and a multiplayer game open: %s', async (_name, address, id) => {
     const { device, page, counted } = await openShared({ url: address, embed });
     await expect.poll(() => vscode(page).getAttribute('href')).toBe(`https://code.example/${id}`);
     const [popup] = await Promise.all([device.waitForEvent('page'), hosting(page).click()]);
@@ -165,7 +165,7 @@ describe("§9 by the share id in another editor's link", () => {
 });
 
 describe('§8 Multiplayer host with no share id parsed', () => {
-  test('nothing opens and nothing is said; it is counted only', async () => {
+  test('opens nothing and shows nothing; it is only counted', async () => {
     const { device, page, counted } = await openShared({ url: nameless, embed });
     await expect.poll(() => link(page).inputValue()).toBe(nameless);
     await page.getByRole('img', { name: 'QR code with the link to Hero' }).waitFor();
@@ -175,7 +175,7 @@ describe('§8 Multiplayer host with no share id parsed', () => {
     const before = await page.locator('body').innerText();
     const tree = await dialogOf(page).ariaSnapshot();
     await hosting(page).click();
-    // What is counted comes a while later: a window or a message would have been there long before.
+    // Events are sent with a delay: a window or a message would have appeared long before.
     await expect.poll(() => counted, { timeout: 10_000 }).toContain('hosting-stopped');
     expect(device.pages()).toHaveLength(1);
     expect(page.url()).toBe(siteUrl());
@@ -185,7 +185,7 @@ describe('§8 Multiplayer host with no share id parsed', () => {
     );
     expect(complaints).toEqual([]);
     expect(counted).not.toContain('game-hosted');
-    // What needs the id is not there.
+    // Buttons that need the id are missing.
     await expect.poll(() => vscode(page).count()).toBe(0);
   });
 });

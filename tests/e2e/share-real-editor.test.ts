@@ -80,11 +80,11 @@ describe('a game of the real editor, from Done to another browser', () => {
   });
 
   test(
-    '§4 Completion: what was made is shared from there, with a recorded GIF',
+    '§4 Completion: the game is shared from the dialog, with a recorded GIF',
     { timeout: 300_000 },
     async () => {
       await openActivity(page, 'Plant a tree');
-      // What is read first has the focus, for those who go by keys or by ear.
+      // The heading has the focus, for keyboard and screen reader users.
       const step = editorOf(page).locator(':focus');
       await step.filter({ hasText: 'Here is a tree.' }).and(editorOf(page).locator('div')).waitFor();
       await completeTutorial(editorOf(page));
@@ -104,7 +104,7 @@ describe('a game of the real editor, from Done to another browser', () => {
       await expect.poll(() => preview.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
       await pressInDialog(page, 'Use this picture');
       await nextDialog(page, 'Share your game');
-      // As our server answers, told in the editor's words.
+      // The answer of our server, in the editor's words.
       const json = { code: 'space-full', message: 'Your account is full: ...', space: 'learner' };
       await page.route('**/api/scripts', (route) => route.fulfill({ status: 409, json }), { times: 1 });
       await pressInDialog(page, 'Share Project');
@@ -121,21 +121,17 @@ describe('a game of the real editor, from Done to another browser', () => {
     },
   );
 
-  test(
-    'the link leads to the game, in a browser that has never been here, and it is played there',
-    { timeout: 180_000 },
-    async () => {
-      const visitor = await openElsewhere(link);
-      expect(await visitor.title()).toContain('Colours!');
-      const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content');
-      expect((await visitor.request.get(picture ?? '')).headers()['content-type']).toBe('image/gif');
-      await expectColours(visitor);
-      await visitor.context().close();
-    },
-  );
+  test('the link opens the game in a new browser, where it is played', { timeout: 180_000 }, async () => {
+    const visitor = await openElsewhere(link);
+    expect(await visitor.title()).toContain('Colours!');
+    const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await visitor.request.get(picture ?? '')).headers()['content-type']).toBe('image/gif');
+    await expectColours(visitor);
+    await visitor.context().close();
+  });
 
   test(
-    '§2 Kiosk code entry: a kiosk that is open elsewhere gets the game by its code, and plays it',
+    '§2 Kiosk code entry: a kiosk open elsewhere gets the game by its code and plays it',
     { timeout: 180_000 },
     async () => {
       const kiosk = await openElsewhere(`${dev.url}kiosk`);
@@ -153,27 +149,31 @@ describe('a game of the real editor, from Done to another browser', () => {
     },
   );
 
-  test("one of the learner's own, which the editor has in another mode", { timeout: 300_000 }, async () => {
-    await page.keyboard.press('Escape');
-    await nextDialog(page, 'You Did It!');
-    await page.keyboard.press('Escape');
-    await selectNode(page, 'Plant a tree');
-    await saveAndOpen(page, 'Colours!');
-    await page.getByTitle('Editor for Colours!', { exact: true }).waitFor({ timeout: 60_000 });
-    await backToMap(page);
-    await chooseSetting(page, 'My Projects');
-    await savedProjects(page).getByRole('button', { name: 'Share Colours!' }).click();
-    await nextDialog(page, 'Share your game');
-    await pressInDialog(page, 'Share Project');
-    await page.getByRole('dialog', { name: 'Your game is ready to share!' }).waitFor({ timeout: 120_000 });
-    await page.keyboard.press('Escape');
-    await nextDialog(page, 'My Projects');
-    await page.keyboard.press('Escape');
-    // The map's editor comes back for the next activity.
-    await openActivity(page, 'Plant a tree', 'View Code');
-  });
+  test(
+    "one of the learner's own projects, which the editor opens in another mode",
+    { timeout: 300_000 },
+    async () => {
+      await page.keyboard.press('Escape');
+      await nextDialog(page, 'You Did It!');
+      await page.keyboard.press('Escape');
+      await selectNode(page, 'Plant a tree');
+      await saveAndOpen(page, 'Colours!');
+      await page.getByTitle('Editor for Colours!', { exact: true }).waitFor({ timeout: 60_000 });
+      await backToMap(page);
+      await chooseSetting(page, 'My Projects');
+      await savedProjects(page).getByRole('button', { name: 'Share Colours!' }).click();
+      await nextDialog(page, 'Share your game');
+      await pressInDialog(page, 'Share Project');
+      await page.getByRole('dialog', { name: 'Your game is ready to share!' }).waitFor({ timeout: 120_000 });
+      await page.keyboard.press('Escape');
+      await nextDialog(page, 'My Projects');
+      await page.keyboard.press('Escape');
+      // The map's editor returns for the next activity.
+      await openActivity(page, 'Plant a tree', 'View Code');
+    },
+  );
 
-  /** In a browser that knows nothing of this place, with the network cut. */
+  /** In a new browser, with the network cut. */
   async function openElsewhere(address: string): Promise<Page> {
     const elsewhere = await newContext(browser);
     const opened = await elsewhere.newPage();
@@ -182,7 +182,7 @@ describe('a game of the real editor, from Done to another browser', () => {
   }
 });
 
-/** The game changes its colour as long as it runs. */
+/** The game changes its colour while it runs. */
 async function expectColours(page: Page): Promise<void> {
   const seen = new Set<string>();
   const look = async () => {

@@ -12,7 +12,7 @@ const place = useAccountPlace();
 const { id, visitor, openGame } = useSharedGame(place);
 
 describe('open in editor', () => {
-  test('keeps one copy among the learner’s own projects, also when the link is followed again', async () => {
+  test('keeps one copy among the learner’s own projects, even if the link is opened again', async () => {
     const device = await place.newDevice();
     await withoutGame(device);
     const page = await openGame(device);
@@ -40,7 +40,7 @@ test('a signed-in learner has the copy on every device', async () => {
 });
 
 describe('open in the real editor', () => {
-  test('the blocks are there, and merely to look at them makes no other copy', async () => {
+  test('shows the blocks, and only looking at them makes no other copy', async () => {
     const scored = await publishTo(
       place.url(),
       toPublication('Score', '', { 'main.ts': 'info.setScore(3)\n', 'main.blocks': SCORE }),
@@ -56,7 +56,7 @@ describe('open in the real editor', () => {
     const first = await follow();
     const editor = page.frameLocator('iframe[src*="/editor/"]');
     await editor.locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
-    // The editor saves what it has opened.
+    // The editor saves a project after opening it.
     await backToMap(page);
     await page.goto(place.url() + scored);
     expect(await follow()).toBe(first);

@@ -7,7 +7,7 @@ const place = useAccountPlace();
 const { id, visitor } = useSharedGame(place);
 
 describe('embeds', () => {
-  test('play, and show code and editor in frames on another site; the maps do not', async () => {
+  test('games are played and show code and editor in frames on another site; maps refuse frames', async () => {
     const url = place.url();
     const frames = ['embed', 'embed?view=code', 'embed?view=editor']
       .map((view) => `<iframe width="640" height="480" src="${url}${id()}/${view}"></iframe>`)
@@ -35,7 +35,7 @@ describe('embeds', () => {
 
     const editor = frameOf('/embed?view=editor');
     await editor.frameLocator('iframe').locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
-    // Last: it works as long as it plays.
+    // Last, because it keeps the machine busy while it runs.
     const embed = frameOf('/embed');
     await embed.getByRole('button', { name: 'Play' }).click();
     await waitForGame(embed, 'Space Rescue');

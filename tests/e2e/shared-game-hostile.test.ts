@@ -23,7 +23,7 @@ describe('hostile games', () => {
     'main.ts': `// ${trick('comment')}\n${PROGRAM}game.splash(\`${trick('program').replaceAll('`', '')}\`)\n`,
   });
 
-  test('run nothing anywhere', async () => {
+  test('run no script anywhere', async () => {
     const hostileId = await publishTo(place.url(), hostile);
     const device = await place.newDevice();
     const real = await visitor();
@@ -53,7 +53,7 @@ describe('hostile games', () => {
     const page = await openGame(real, hostileId);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain('<script>');
-    // It is no program, or it plays: either way it has been read by then.
+    // Either it is not a program, or it plays: both mean that it has been read.
     await page.locator('iframe:not([inert]), [role=alert]').first().waitFor({ timeout: 90_000 });
     await check(page);
     await page.close();

@@ -24,7 +24,7 @@ const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 const place = useAccountPlace();
 const { id, visitor, openGame } = useSharedGame(place);
 
-describe('the page of a shared game, which one visitor looks at', () => {
+describe('the page of a shared game, viewed by one visitor', () => {
   let page: Page;
   inOrder(() => page);
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('the page of a shared game, which one visitor looks at', () => {
   });
   afterAll(() => page.context().close());
 
-  test('plays it, without an account, by the keyboard at once; nothing complains', async () => {
+  test('plays it without an account, with the keyboard immediately, and without errors', async () => {
     const complaints = complaintsOf(page);
     await page.goto(place.url() + id());
     await waitForGame(page, 'Space Rescue');
@@ -48,7 +48,7 @@ describe('the page of a shared game, which one visitor looks at', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('fills the screen and comes back', async () => {
+  test('fills the screen and returns', async () => {
     const active = () => page.evaluate(() => document.activeElement?.tagName);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -63,7 +63,7 @@ describe('the page of a shared game, which one visitor looks at', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
   });
 
-  test('can be reported by anybody, who is told that it was sent', async () => {
+  test('can be reported by anybody, with a confirmation', async () => {
     await page.getByRole('button', { name: 'Report Abuse' }).click();
     const dialog = dialogOf(page);
     await dialog.getByRole('textbox').fill('It is unkind.');
@@ -78,7 +78,7 @@ describe('the page of a shared game, which one visitor looks at', () => {
 });
 
 describe('the page of a shared game', () => {
-  test('its link can be copied on a site without encryption too', async () => {
+  test('its link can be copied on an unencrypted site too', async () => {
     const context = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await withoutGame(context);
     await context.addInitScript(() => {
@@ -94,7 +94,7 @@ describe('the page of a shared game', () => {
     expect(await copied.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('without a connection says so, and plays when there is one again', async () => {
+  test('without a connection it shows that, and plays once it is back', async () => {
     const context = await visitor();
     await context.route('**/text', (route) => route.abort());
     const page = await openGame(context);
@@ -104,7 +104,7 @@ describe('the page of a shared game', () => {
     await waitForGame(page, 'Space Rescue');
   });
 
-  test('a game that nobody has shared is told, with a way to the maps', async () => {
+  test('a game that was never shared is reported, with a link to the maps', async () => {
     const page = await openGame(await visitor(), '_0000000000000000');
     await page.getByRole('heading', { name: 'There is no game here' }).waitFor();
     await page.getByRole('link', { name: 'Go to the maps' }).click();
@@ -121,7 +121,7 @@ describe('the page of a shared game', () => {
     ];
   }
 
-  test('is accessible and whole in every look', async () => {
+  test('is accessible and fully visible in every theme and size', async () => {
     const context = await visitor();
     for (const path of screens()) {
       const page = await openGame(context, path);
@@ -131,7 +131,7 @@ describe('the page of a shared game', () => {
     }
   });
 
-  test('is accessible and whole from right to left, on a phone', async () => {
+  test('is accessible and fully visible from right to left, on a phone', async () => {
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
     const context = await visitor({ locale: 'ar', ...phone });
     await withoutGame(context);
@@ -165,14 +165,14 @@ test('every text comes from the catalogue', async () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (path === numbered) await page.getByRole('button', { name: /Rép/ }).click();
     const bare = await findBareTexts(page);
-    // The place's own name.
+    // Except the site's own name.
     expect([path, bare.filter((text) => !text.endsWith(': Skillmap'))]).toEqual([path, []]);
     await page.close();
   }
 });
 
 describe('removal', () => {
-  test('its owner takes it back; others cannot, and see that it is gone', async () => {
+  test('its owner removes it; others cannot, and see that it is gone', async () => {
     const device = await place.newDevice();
     await withoutGame(device);
     const map = await place.openMap(device);

@@ -15,7 +15,7 @@ import {
   waitForMap,
 } from './support/map-page.ts';
 
-// What follows when an activity is finished: rewards, the moment before the dialogs, and their queue.
+// After an activity is finished: rewards, the moment before the dialogs, and their queue.
 
 const BADGE_AND_CERTIFICATE = [
   '* rewards:',
@@ -59,7 +59,7 @@ const site = useAuthorSite({
   ),
 });
 
-/** Opens a map as a learner who finishes its first activity at once. */
+/** Opens a map as a learner who finishes its first activity immediately. */
 async function finishFirst(map: string): Promise<Page> {
   const page = await site.open(map);
   await complete(page, 'One');
@@ -80,7 +80,7 @@ async function closeCompletions(page: Page, ...said: string[]): Promise<void> {
 describe('§4 Map completionState', () => {
   test('§4 Map completionState: transitioning for 400 ms, then completed, with the completion modal', async () => {
     const page = await site.open('rewards');
-    // The first dialog of a page has its code to load; the second one shows how long the transition takes.
+    // The first dialog of a page loads its code; the second one shows the length of the transition.
     await complete(page, 'One');
     await closeCompletions(page, 'reached “Gift”', 'finished First map');
     await openActivity(page, 'Two');
@@ -94,7 +94,7 @@ describe('§4 Map completionState', () => {
     await dialogNamed(page, 'You Did It!').getByText('You reached “Far”!').waitFor();
   });
 
-  test('§4 Map completionState: incomplete as long as no reward or completion node is newly completed', async () => {
+  test('§4 Map completionState: incomplete until a reward or completion node is newly completed', async () => {
     const page = await site.open('rewards');
     await complete(page, 'One');
     await closeCompletions(page, 'reached “Gift”', 'finished First map');
@@ -110,7 +110,7 @@ describe('§4 Map completionState', () => {
 });
 
 describe('§4 Close with finished', () => {
-  test('§4 Close with finished: the activity and the rewards that follow it are completed, the first is selected', async () => {
+  test('§4 Close with finished: the activity and the rewards that follow it are completed, and the first is selected', async () => {
     const page = await finishFirst('rewards');
     await closeCompletions(page, 'reached “Gift”', 'finished First map');
     await expect.poll(() => nodeOf(page, 'Gift').getAttribute('aria-pressed')).toBe('true');
@@ -123,7 +123,7 @@ describe('§4 Close with finished', () => {
 });
 
 describe('§4 Completion modals', () => {
-  test('§4 Completion modals: the completion first, then one reward modal a reward', async () => {
+  test('§4 Completion modals: the completion first, then one reward modal per reward', async () => {
     const page = await finishFirst('several');
     const completion = dialogNamed(page, 'You Did It!');
     await completion.waitFor();
@@ -138,7 +138,7 @@ describe('§4 Completion modals', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§4 Completion modals: a certificate that is the only reward is carried by one completion modal', async () => {
+  test('§4 Completion modals: a certificate as the only reward is part of the completion modal', async () => {
     const page = await finishFirst('certificate');
     const completion = dialogNamed(page, 'You Did It!');
     const claim = completion.getByRole('link', { name: /Claim Reward/ });
@@ -157,7 +157,7 @@ describe('§4 Completion modals', () => {
     await dialogNamed(page, 'New badge!').waitFor();
   });
 
-  test('what was claimed is claimed no more, after a reload too: its certificate opens', async () => {
+  test('claimed rewards cannot be claimed again, even after a reload: the certificate opens', async () => {
     const page = await finishFirst('certificate');
     await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
@@ -173,7 +173,7 @@ describe('§4 Completion modals', () => {
     await expect.poll(() => link.getAttribute('href')).toMatch(/badge[^/]*\.svg/);
   });
 
-  test('§4 Completion modals: nothing can be shared or hosted where there is no server for it', async () => {
+  test('§4 Completion modals: sharing and hosting are not offered without a server', async () => {
     const page = await finishFirst('rewards');
     await dialogNamed(page, 'You Did It!').waitFor();
     for (const name of ['Share', 'Host a multiplayer game']) {
@@ -189,7 +189,7 @@ describe('§4 Modal queue', () => {
     await expect.poll(() => dialogOf(page).count()).toBe(1);
     await closeCompletions(page, 'reached “Gift”');
     await dialogNamed(page, 'You Did It!').getByText('You finished First map!').waitFor();
-    // With it go the badge and the certificate that would have followed.
+    // The badge and the certificate that would have followed are dropped too.
     await closeCompletions(page, 'finished First map');
     await page.clock.runFor(2_000);
     await expect.poll(() => dialogOf(page).count()).toBe(0);
@@ -201,7 +201,7 @@ describe('§4 Modal queue', () => {
     await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
     for (const action of ['Claim Reward', 'See what you earned']) {
-      // From its beginning each time.
+      // Starts over each time.
       await pressAction(page, action);
       await dialogNamed(page, 'New badge!').getByRole('button', { name: 'Next reward' }).click();
       await dialogNamed(page, 'You earned a certificate').getByRole('button', { name: 'Done' }).click();

@@ -25,13 +25,13 @@ import {
   waitForMap,
 } from './support/map-page.ts';
 
-// The frame with the editor: how it is started, fed, listened to and left.
+// The frame with the editor: how it is started, supplied with data, observed and closed.
 
 const site = useAuthorSite({
   path: mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two'))),
 });
 
-/** The loading screen's bar. */
+/** The progress bar of the loading screen. */
 const loaderOf = (page: Page): Locator => page.getByRole('progressbar', { name: 'Loading...' });
 
 const loaderValue = (page: Page) => loaderOf(page).getAttribute('aria-valuenow');
@@ -46,19 +46,19 @@ async function start(page: Page, name: string, action = 'Start'): Promise<void> 
 }
 
 describe('§4 Editor view', () => {
-  test('§4 Editor view: opening an activity sets active; the map is out of reach until it is closed', async () => {
+  test('§4 Editor view: opening an activity sets active; the map is inaccessible until it is closed', async () => {
     const page = await site.open('path');
     await expect.poll(() => backButtonOf(page).count()).toBe(0);
     await openActivity(page, 'One');
     await backButtonOf(page).waitFor();
     await expect.poll(() => editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
-    // By role only what can be reached is found.
+    // Locators by role find only accessible elements.
     await expect.poll(() => nodeOf(page, 'One').count()).toBe(0);
     await backToMap(page);
     await expect.poll(() => nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('§4 Editor view: save-and-close sets saving, until the editor has answered', async () => {
+  test('§4 Editor view: save-and-close sets saving until the editor has answered', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await openActivity(page, 'One');
     await backButtonOf(page).click();
@@ -69,7 +69,7 @@ describe('§4 Editor view', () => {
     await expect.poll(() => page.getByText('Saving…').count()).toBe(0);
   });
 
-  test('§4 Editor view: an editor that does not confirm its save keeps nobody', async () => {
+  test('§4 Editor view: an editor that does not confirm its save is closed anyway', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await openActivity(page, 'One');
     await backButtonOf(page).click();
@@ -96,7 +96,7 @@ describe('§4 Editor frame', () => {
     await loaderOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§4 Editor frame: with nothing chosen it stays at no-project, behind the map', async () => {
+  test('§4 Editor frame: without a selection it stays at no-project, behind the map', async () => {
     const page = await site.open('path');
     await expect.poll(() => page.frames().length).toBe(2);
     await expect.poll(() => requestsTo(page)).toEqual([]);
@@ -104,7 +104,7 @@ describe('§4 Editor frame', () => {
     await expect.poll(() => page.getByTitle(/^Editor for /).isVisible()).toBe(false);
   });
 
-  test('§4 Editor frame: closing-project saves, closes, and unloads; the next one opens in the same frame', async () => {
+  test('§4 Editor frame: closing-project saves, closes and unloads; the next one opens in the same frame', async () => {
     const page = await site.open('path');
     await openActivity(page, 'One');
     await backToMap(page);
@@ -117,7 +117,7 @@ describe('§4 Editor frame', () => {
     expect(started).toMatchObject({ type: 'pxteditor', title: 'One', activityType: 'tutorial' });
   });
 
-  test('§4 Editor frame: one that never loads says so in time, with a way on and a way back', async () => {
+  test('§4 Editor frame: one that never loads is reported in time, with buttons to retry and to return', async () => {
     const page = await site.open('path', { behaviour: { neverLoads: true } });
     await start(page, 'One');
     await expect.poll(() => actionsOf(page)).toContain('startactivity');
@@ -185,7 +185,7 @@ describe('§4 Tutorial events', () => {
     expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
   });
 
-  test('§4 Tutorial events: completed marks finished, saves and closes', async () => {
+  test('§4 Tutorial events: completed sets finished, saves and closes', async () => {
     const page = await site.open('path');
     await complete(page, 'One');
     await expect.poll(() => actionsOf(page)).toContain('unloadproject');
@@ -196,7 +196,7 @@ describe('§4 Tutorial events', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
   });
 
-  test('§4 Tutorial events: exit saves and closes, and finishes nothing', async () => {
+  test('§4 Tutorial events: exit saves and closes without finishing', async () => {
     const page = await site.open('path');
     await openActivity(page, 'One');
     await pressInEditor(page, 'Next step');
@@ -207,7 +207,7 @@ describe('§4 Tutorial events', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 2 of 3');
   });
 
-  test('§4 Tutorial events: what is said of another project, or of nothing, changes nothing', async () => {
+  test('§4 Tutorial events: events of another project, or of none, are ignored', async () => {
     const page = await site.open('path');
     await openActivity(page, 'One');
     await sayFromEditor(page, event('completed', { projectHeaderId: 'another' }));
@@ -219,7 +219,7 @@ describe('§4 Tutorial events', () => {
 });
 
 describe('§4 High contrast', () => {
-  test('§4 High contrast: it toggles a style on the body, reaches the editor, and stays', async () => {
+  test('§4 High contrast: sets a style on the body, reaches the editor, and is remembered', async () => {
     const page = await site.open('path');
     await chooseSetting(page, 'High Contrast');
     await page.locator('body.high-contrast').waitFor();

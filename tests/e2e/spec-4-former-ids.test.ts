@@ -17,7 +17,7 @@ import {
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 import { savedWork } from './support/work-file.ts';
 
-// Authors rename what learners have begun: with `formerly` it is theirs under the new heading.
+// Authors rename nodes that learners have started: with `formerly`, progress moves to the new heading.
 
 const badge = ['* rewards:', `    * completion-badge: ${badgeUrl}`];
 const firstMap = (...[id, one, two, prize]: string[]): string =>
@@ -50,7 +50,7 @@ const UNTOUCHED = [
 ];
 const GONE_ON = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
 
-/** A save takes its way through the server. */
+/** A save takes a round trip through the server. */
 const AWHILE = { timeout: 15_000 };
 
 /** Completes the first activity, with its reward, and leaves the second one at its second step. */
@@ -66,7 +66,7 @@ async function work(page: Page): Promise<void> {
 }
 
 describe('§4 User loading: progress under former ids', () => {
-  test('§4 User loading: from an alternate source with other headings, for those that say what they were', async () => {
+  test('§4 User loading: progress from an alternate source moves to the nodes that list its headings as former ids', async () => {
     const learner = await site.newLearner();
     await work(await site.open('before', learner));
     const lost = await site.open('renamed', learner);
@@ -77,7 +77,7 @@ describe('§4 User loading: progress under former ids', () => {
     await expect.poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue()).toBe('mine');
   });
 
-  test('§4 User loading: of a map that its author renames, at once, after a reload, and until it is taken back', async () => {
+  test('§4 User loading: progress survives a rename by the author, immediately, after a reload, and until it is undone', async () => {
     const folder = await createAuthorFolder({
       'skillmap.config.json': JSON.stringify({ maps: ['*.md'] }),
       'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',

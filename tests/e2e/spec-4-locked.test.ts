@@ -5,7 +5,7 @@ import { complete, requestsTo } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { dialogOf, mapOf, nodeOf, panelOf, selectNode, stateOf } from './support/map-page.ts';
 
-// What a locked node says: in the panel, in the list, above its map, and to those who hear it.
+// What a locked node shows: in the panel, in the list, above its map, and to screen readers.
 
 const PREVIOUS = 'Complete the previous activity to unlock';
 
@@ -33,7 +33,7 @@ const site = useAuthorSite({
   ),
 });
 
-/** What the panel says of a locked node: the title of what is missing, what leads to it, and the button. */
+/** The panel's content for a locked node: the title of the missing activity, the links to it, and the button. */
 async function lockOf(page: Page, name: string) {
   await selectNode(page, name);
   await panelOf(page).getByRole('button', { name: 'Locked', exact: true }).waitFor();
@@ -56,7 +56,7 @@ const headingOf = (page: Page, name: string) =>
     .evaluate((heading) => heading.nextElementSibling?.textContent);
 
 describe('§4 Locked', () => {
-  test('§4 Locked: the label says to complete the previous activity, and which', async () => {
+  test('§4 Locked: the label asks to complete the previous activity, and names it', async () => {
     const page = await site.open('ways');
     expect(await lockOf(page, 'Left')).toEqual({
       title: [PREVIOUS],
@@ -68,12 +68,12 @@ describe('§4 Locked', () => {
       missing: ['Finish One first'],
       spoken: 'locked: finish One first',
     });
-    // What is told leads to where it is done.
+    // Each name is a link to the activity.
     await panelOf(page).getByRole('button', { name: 'Finish One first' }).click();
     await panelOf(page).getByRole('heading', { name: 'One' }).waitFor();
   });
 
-  test('§4 Locked: where several ways lead to it, any of them is enough', async () => {
+  test('§4 Locked: if several paths lead to it, any of them is enough', async () => {
     const page = await site.open('ways');
     await complete(page, 'One');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
@@ -85,7 +85,7 @@ describe('§4 Locked', () => {
     });
   });
 
-  test('§4 Locked: what no path leads to says so, instead of what cannot be done', async () => {
+  test('§4 Locked: an unreachable node says so and suggests nothing', async () => {
     const page = await site.open('ways');
     expect(await lockOf(page, 'Island')).toEqual({
       title: ['Locked'],
@@ -120,7 +120,7 @@ describe('§4 Locked', () => {
 });
 
 describe('§4 Prerequisites', () => {
-  test('§4 Prerequisites: a locked map says above it, and in its panel, what unlocks it', async () => {
+  test('§4 Prerequisites: a locked map shows what unlocks it, above it and in its panel', async () => {
     const page = await site.open('gates');
     const missing = {
       easy: (needed: string, done: number) => `Finish ${needed}: ${done} done so far`,
@@ -146,7 +146,7 @@ describe('§4 Prerequisites', () => {
     expect(await headingOf(page, 'Both map')).toBe(
       'Finish 2 more easy activities and the map First map to open this map',
     );
-    // Further on in it, the way there is missing too.
+    // A later node of it lacks the path as well.
     expect(await lockOf(page, 'Five')).toEqual({
       title: [PREVIOUS],
       missing: [missing.easy('2 easy activities', 0), 'Finish Four first'],

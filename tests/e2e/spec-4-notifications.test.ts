@@ -4,11 +4,11 @@ import { pauseIn, useAuthorSite } from './support/author-site.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { backButtonOf, chooseSetting, dialogOf, messagesOf, openActivity } from './support/map-page.ts';
 
-// The short messages: their kinds, what replaces what, and how long they stay.
+// The short messages: their kinds, which one replaces which, and how long they stay.
 
 const site = useAuthorSite({ path: mapFile({}, skillMap('first', {}, activity('one'))) });
 
-/** Lets time pass in small steps until something is there. */
+/** Advances time in small steps until something appears. */
 async function passUntil(page: Page, wanted: Locator): Promise<void> {
   const step = async (): Promise<number> => {
     await page.clock.runFor(20);
@@ -17,7 +17,7 @@ async function passUntil(page: Page, wanted: Locator): Promise<void> {
   await expect.poll(step, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** A message of each kind that a learner can meet, by what brings it about; each has come in the last moments. */
+/** Triggers a message of each kind that a learner can get, all within the last moments. */
 const bring = {
   err: async (page: Page) => {
     await page.route(/map-list[^/]*\.js/, (route) => route.abort('internetdisconnected'));
@@ -43,7 +43,7 @@ const bring = {
 
 const textsOf = (page: Page) => messagesOf(page).allInnerTexts();
 
-/** How each message looks: the colours of its box and of its sign. */
+/** The colours of each message's box and icon. */
 const looksOf = (page: Page) =>
   messagesOf(page).evaluateAll((messages) =>
     messages.map((message) => {
@@ -59,7 +59,7 @@ const looksOf = (page: Page) =>
   );
 
 describe('§4 Notifications', () => {
-  test('§4 Notifications: err, warn and info stand beside each other, each told and seen as what it is', async () => {
+  test('§4 Notifications: err, warn and info are shown together, each announced and coloured as its kind', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await bring.warn(page);
     await bring.info(page);
@@ -73,7 +73,7 @@ describe('§4 Notifications', () => {
     expect(new Set(await looksOf(page)).size).toBe(3);
   });
 
-  test.each(['info', 'err'] as const)('§4 Notifications: %s goes by itself after 3000 ms', async (kind) => {
+  test.each(['info', 'err'] as const)('§4 Notifications: %s disappears after 3000 ms', async (kind) => {
     const page = await site.open('path');
     await pauseIn(page, 500);
     await bring[kind](page);
@@ -83,7 +83,7 @@ describe('§4 Notifications', () => {
     await messagesOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§5 Notifications are deduplicated by kind: one of another topic replaces it', async () => {
+  test('§5 Notifications are deduplicated by kind: one about another topic replaces it', async () => {
     const page = await site.open('path');
     await bring.info(page);
     await chooseSetting(page, 'Reset All');

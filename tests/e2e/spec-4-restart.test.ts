@@ -17,7 +17,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 
-// Beginning anew: one activity, or everything; and the messages that tell of it.
+// Restarting one activity or resetting everything, and the messages about it.
 
 const path = (attributes: Record<string, string> = {}) =>
   mapFile({}, skillMap('first', attributes, activity('one', { next: 'two' }), activity('two')));
@@ -26,7 +26,7 @@ const site = useAuthorSite({ path: path(), other: path(), alone: path({ allowcod
 
 const codeOf = (page: Page) => editorOf(page).getByRole('textbox', { name: 'Code' });
 
-/** One finished with code in it, Two begun. */
+/** One finished with code in it, Two started. */
 async function playBoth(page: Page): Promise<void> {
   await openActivity(page, 'One');
   await codeOf(page).fill('from one');
@@ -47,7 +47,7 @@ async function askToRestart(page: Page, name: string): Promise<void> {
 const answer = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true }).click();
 
-/** Resets, and waits until that is done: it can be undone then. */
+/** Resets, and waits until it is done and can be undone. */
 async function resetAll(page: Page): Promise<void> {
   await chooseSetting(page, 'Reset All');
   await answer(page, 'Reset All');
@@ -72,7 +72,7 @@ describe('§4 Restart', () => {
     await expect.poll(() => codeOf(page).inputValue()).toBe('from one');
   });
 
-  test('§4 Restart: it clears the modal queue and resets the steps and the code of the activity alone', async () => {
+  test('§4 Restart: it clears the modal queue and resets only the steps and code of the activity', async () => {
     const page = await site.open('alone');
     await playBoth(page);
     await askToRestart(page, 'One');
@@ -104,7 +104,7 @@ describe('§4 Restart', () => {
     await expect.poll(() => editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
   });
 
-  test('§4 Restart: where neither is chosen, nothing is restarted', async () => {
+  test('§4 Restart: if neither is chosen, nothing is restarted', async () => {
     const page = await site.open('path');
     await playBoth(page);
     await askToRestart(page, 'Two');
@@ -129,7 +129,7 @@ describe('§4 Restart', () => {
 });
 
 describe('§4 Reset', () => {
-  test('§4 Reset: progress and projects of the current source go, and its login-prompt flag; others stay', async () => {
+  test('§4 Reset: deletes progress and projects of the current source and its login-prompt flag; others stay', async () => {
     const context = await site.newLearner();
     const other = await site.open('other', context);
     await complete(other, 'One');
@@ -150,7 +150,7 @@ describe('§4 Reset', () => {
     expect(await offersAction(page, 'Restart')).toBe(false);
   });
 
-  test('§4 Reset: it can be undone after a reload of the tab too, and in another one', async () => {
+  test('§4 Reset: it can be undone even after a reload of the tab, and in another one', async () => {
     const context = await site.newLearner();
     const page = await site.open('path', context);
     await complete(page, 'One');
@@ -181,7 +181,7 @@ describe('§4 Reset', () => {
 });
 
 describe('§4 Notifications', () => {
-  test('§4 Notifications: a new one replaces one of its kind, and goes 3000 ms after it came', async () => {
+  test('§4 Notifications: a new one replaces the previous of its kind, and disappears 3000 ms after it appeared', async () => {
     const page = await site.open('path');
     await resetAll(page);
     await undo(page);
@@ -192,7 +192,7 @@ describe('§4 Notifications', () => {
       .getByText('Your progress is back.')
       .evaluate((message) => message.setAttribute('data-first', ''));
     await undo(page);
-    // Time stands still: only another one can have taken its place.
+    // The clock is frozen: only a new message can have replaced it.
     await page.locator('[data-first]').waitFor({ state: 'detached' });
     await page.clock.runFor(2_999);
     await expect.poll(() => messagesOf(page).count()).toBe(1);
@@ -200,7 +200,7 @@ describe('§4 Notifications', () => {
     await messagesOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§4 Notifications: messages of different kinds stand beside each other', async () => {
+  test('§4 Notifications: messages of different kinds are shown together', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await resetAll(page);
     await openActivity(page, 'One');

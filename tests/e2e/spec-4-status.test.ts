@@ -15,7 +15,7 @@ import {
   waitForMap,
 } from './support/map-page.ts';
 
-// What a node may be to a learner, and what opens it.
+// The statuses of a node, and what unlocks it.
 
 const PATH = mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two')));
 
@@ -59,7 +59,7 @@ describe('§4 Activity status', () => {
     expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
   });
 
-  test('§4 Activity status: notstarted, then inprogress once there is a project, step by step', async () => {
+  test('§4 Activity status: notstarted, then inprogress once there is a project, with its step', async () => {
     const page = await site.open('path');
     await selectNode(page, 'One');
     await panelOf(page).getByText('Not Started').first().waitFor();
@@ -75,7 +75,7 @@ describe('§4 Activity status', () => {
     expect(await stateOf(page, 'Two')).toBe('activity 2, locked: finish One first');
   });
 
-  test('§4 Activity status: completed when the editor says so, at the last step', async () => {
+  test('§4 Activity status: completed when the editor reports it, at the last step', async () => {
     const page = await site.open('path');
     await complete(page, 'One');
     await selectNode(page, 'One');
@@ -100,7 +100,7 @@ describe('§4 Activity status', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
   });
 
-  test('§4 Activity status: reachable through layout nodes, rewards on the way, and round loops', async () => {
+  test('§4 Activity status: reachable through layout nodes, rewards on the path, and loops', async () => {
     const page = await site.open('detours');
     expect(await stateOf(page, 'Left')).toBe('activity 2, locked: finish One first');
     await complete(page, 'One');
@@ -118,7 +118,7 @@ describe('§4 Activity status', () => {
 });
 
 describe('§4 Prerequisites', () => {
-  test('§4 Prerequisites: a tag needs so many completed activities with it, over all maps of the page', async () => {
+  test('§4 Prerequisites: a tag requires a number of completed activities with it, across all maps of the page', async () => {
     const page = await site.open('gates');
     expect(await stateOf(page, 'Four')).toBe('activity 1, locked: finish 2 more easy activities first');
     await complete(page, 'One');
@@ -129,7 +129,7 @@ describe('§4 Prerequisites', () => {
     expect(await stateOf(page, 'Four')).toBe('activity 1, up next');
   });
 
-  test('§4 Prerequisites: a map needs all activities of the map it names, whichever else is done', async () => {
+  test('§4 Prerequisites: a map requires all activities of the map it names, whatever else is completed', async () => {
     const page = await site.open('gates');
     expect(await stateOf(page, 'Six')).toBe('activity 1, up next');
     expect(await stateOf(page, 'Five')).toBe('activity 1, locked: finish the map First map first');

@@ -16,7 +16,7 @@ import {
 } from './support/map-page.ts';
 import { addWork, chooseFile, savedWork, workFileWith } from './support/work-file.ts';
 
-// What a page makes of a learner's progress when it is read: of today's, of older versions, and of other addresses.
+// How a page reads a learner's stored progress: of the current version, of older ones, and of other addresses.
 
 const MAPS = [
   skillMap('first', {}, activity('one', { tags: 'easy', next: 'two' }), activity('two', { tags: 'easy' })),
@@ -37,7 +37,7 @@ interface Step {
 
 const done: Step = { isCompleted: true, currentStep: 3, maxSteps: 3 };
 
-/** A map's entry of a user, as the compatible system writes it. */
+/** A map's entry of a user, in the format of the compatible system. */
 function mapEntry(mapId: string, steps: Record<string, Step>) {
   const states = Object.entries(steps).map(([activityId, step]) => {
     return [activityId, { isCompleted: false, ...step, activityId }] as const;
@@ -49,7 +49,7 @@ function userOf(mapProgress: object, more: object = {}) {
   return { version: '1.0.0', isDebug: false, id: 'u', mapProgress, completedTags: {}, badges: [], ...more };
 }
 
-/** What one who played at an earlier version has: a single page, known by no address. */
+/** The data of a learner from an earlier version: a single page without an address. */
 const OLD_USER = userOf(
   mapEntry('first', { one: done, two: { headerId: 'old', currentStep: 2, maxSteps: 3 } }),
   {
@@ -87,7 +87,7 @@ describe('§4 User loading', () => {
       .toBe('from long ago');
   });
 
-  test('§4 User loading: a user of a later version is refused, and one of a debug flag; nothing changes', async () => {
+  test('§4 User loading: a user of a later version or with a debug flag is refused; nothing changes', async () => {
     const page = await site.open('gates');
     const progress = { gates: mapEntry('first', { one: done }) };
     for (const [more, words] of [
@@ -118,11 +118,11 @@ describe('§4 User loading', () => {
     expect((await savedWork(page)).user.completedTags).toEqual({ gates: { easy: 2 } });
   });
 
-  test('§4 User loading: progress from every alternate source is merged, each completion counting', async () => {
+  test('§4 User loading: progress from every alternate source is merged, and each completion counts', async () => {
     const context = await site.newLearner();
     const before = await site.open('gates', context);
     await complete(before, 'One');
-    // The other address is one of long ago, which only a file knows.
+    // The other address is an old one that only a file mentions.
     await addWork(before, workFileWith(userOf({ older: mapEntry('first', { two: done }) })));
     expect(await stateOf(before, 'Two')).toBe('activity 2, up next');
     const page = await site.open('moved', context);
@@ -145,7 +145,7 @@ describe('§4 User loading', () => {
     });
   });
 
-  test('§4 User loading: until it is known who plays, nothing can be opened', async () => {
+  test('§4 User loading: nothing can be opened until the user is known', async () => {
     const context = await site.newLearner();
     const before = await site.open('gates', context);
     await complete(before, 'One');
@@ -166,7 +166,7 @@ describe('§4 User loading', () => {
 });
 
 describe('§4 Reset', () => {
-  test('§4 Reset: progress, tags and projects of the current source are gone, those of others are not', async () => {
+  test('§4 Reset: progress, tags and projects of the current source are deleted, those of others are not', async () => {
     const context = await site.newLearner();
     const page = await site.open('gates', context);
     const both = mapEntry('first', { one: done, two: { ...done, headerId: 'old' } });
@@ -187,12 +187,12 @@ describe('§4 Reset', () => {
         expect(state).not.toHaveProperty('headerId');
       }
     }
-    // The one project is what the other source goes on with; that of Three is nobody's any more.
+    // The other source still uses one project; that of Three is not used any more.
     expect(projects.map(({ header }) => header.id)).toEqual(['old']);
   });
 });
 
-/** From the next page on the browser's database opens only when `letIn` is called. */
+/** From the next page on, the browser's database opens only when `letIn` is called. */
 async function holdStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with the factory below
@@ -217,7 +217,7 @@ async function holdStorage(context: BrowserContext): Promise<void> {
 }
 
 describe('§4 Tutorial events', () => {
-  test('§4 Tutorial events: where nobody can sign in, completed shows no login prompt and marks none', async () => {
+  test('§4 Tutorial events: without sign-in, completed shows no login prompt and sets no flag', async () => {
     const page = await site.open('gates');
     await complete(page, 'One');
     await page.clock.runFor(2_000);

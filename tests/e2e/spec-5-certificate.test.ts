@@ -7,11 +7,11 @@ import { inOrder } from './support/in-order.ts';
 import { dialogOf, panelOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// Whether a name goes onto a certificate, and how large it is written.
+// Whether a name is written onto a certificate, and its size.
 
 const ending = (url: string) => mapFile({}, skillMap('first', { completionurl: url }, activity('one')));
 
-/** Where maps may come from, of which nothing else is known. */
+/** Sources about which nothing else is known. */
 const ELSEWHERE = 'https://maps.example/';
 
 const site = useAuthorSite(
@@ -22,17 +22,17 @@ const site = useAuthorSite(
 
 const WIDE = { width: 800, height: 600 };
 
-/** A page, and on it a field of these measures. */
+/** A page with a field of these dimensions. */
 async function paper(field?: { width: number; height: number }): Promise<Buffer> {
   const document = await PDFDocument.create();
   const sheet = document.addPage([WIDE.width, WIDE.height]);
-  // Its measures are what it has without a border.
+  // The dimensions are those without a border.
   const place = field && { x: 10, y: 250, borderWidth: 0, ...field };
   if (place) document.getForm().createTextField('name-entry').addToPage(sheet, place);
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
-/** A learner who has earned the certificate, and looks at the dialog. */
+/** A learner who has earned the certificate and sees the dialog. */
 async function earn(map: string, context: BrowserContext): Promise<Page> {
   const page = await site.open(map, context);
   await complete(page, 'One');
@@ -40,7 +40,7 @@ async function earn(map: string, context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The dialog once more, from the overview. */
+/** Opens the dialog again, from the overview. */
 async function earnAgain(page: Page): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'Certificate: First map' }).click();
   await page.getByRole('dialog', { name: 'You Did It!' }).waitFor();
@@ -48,7 +48,7 @@ async function earnAgain(page: Page): Promise<void> {
 
 const nameField = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Name on the certificate' });
 
-/** Presses Claim Reward, as the button or the link that it is, and gives the tab's address. */
+/** Presses Claim Reward, whether button or link, and returns the tab's address. */
 async function claim(page: Page): Promise<string> {
   const way = dialogOf(page)
     .getByRole('button', { name: /Claim Reward/ })
@@ -56,12 +56,12 @@ async function claim(page: Page): Promise<string> {
   const [tab] = await Promise.all([page.waitForEvent('popup'), way.click()]);
   await expect.poll(() => tab.url()).not.toMatch(/^(?:about:blank)?$/);
   const url = tab.url();
-  // What shows a PDF works as long as it is open.
+  // A tab with a PDF uses the machine as long as it is open.
   await tab.close();
   return url;
 }
 
-/** The PDF that the page makes of a name. */
+/** The PDF that the page creates for a name. */
 async function madeFor(page: Page, name: string): Promise<PDFDocument> {
   await nameField(page).fill(name);
   const made = page.evaluate(
@@ -78,7 +78,7 @@ async function madeFor(page: Page, name: string): Promise<PDFDocument> {
   return PDFDocument.load(Uint8Array.from(await made));
 }
 
-/** Points of the name in its field. */
+/** The font size of the name in its field, in points. */
 function sizeInField(document: PDFDocument): number {
   const look = document.getForm().getTextField('name-entry').acroField.getDefaultAppearance() ?? '';
   return Number(/([\d.]+) Tf/.exec(look)?.[1]);
@@ -88,7 +88,7 @@ describe('§5 Certificate name', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('§5 Certificate name: the plain certificate opens where the library does not load', async () => {
+  test('§5 Certificate name: the plain certificate opens if the library fails to load', async () => {
     const context = await site.newLearner({ browser: 'whole', stays: true });
     const body = await paper({ width: 200, height: 100 });
     await context.route('**/*award*.pdf*', (route) =>
@@ -103,7 +103,7 @@ describe('§5 Certificate name', () => {
     await page.reload();
   });
 
-  test('§5 Certificate name: without one, or of nothing but spaces, the plain certificate opens', async () => {
+  test('§5 Certificate name: without a name, or with only spaces, the plain certificate opens', async () => {
     for (const name of ['', '   \t ']) {
       await earnAgain(page);
       await nameField(page).fill(name);
@@ -111,13 +111,13 @@ describe('§5 Certificate name', () => {
     }
   });
 
-  test('§5 Certificate name: spaces around it are left out', async () => {
+  test('§5 Certificate name: surrounding spaces are removed', async () => {
     await earnAgain(page);
     const document = await madeFor(page, '  Ada Lovelace ');
     expect(document.getForm().getTextField('name-entry').getText()).toBe('Ada Lovelace');
   });
 
-  // The sizes are in the unit tests of `writeName`.
+  // The unit tests of `writeName` test the sizes.
   test('§9 Certificate name font: a long name fits the width of its field', async () => {
     await earnAgain(page);
     const document = await madeFor(page, 'Augusta Ada King, Countess of Lovelace');
@@ -129,7 +129,7 @@ describe('§5 Certificate name', () => {
 });
 
 describe('§5 Certificate name', () => {
-  test('§5 Certificate name: not where the source is unknown', async () => {
+  test('§5 Certificate name: not if the source is unknown', async () => {
     const context = await site.newLearner();
     await context.route(`${ELSEWHERE}**`, (route) => {
       const isMap = route.request().url().endsWith('.md');
@@ -145,7 +145,7 @@ describe('§5 Certificate name', () => {
     await expect.poll(() => nameField(page).count()).toBe(0);
   });
 
-  test('§5 Certificate name: only onto what ends in .pdf', async () => {
+  test('§5 Certificate name: only onto a file that ends in .pdf', async () => {
     const page = await earn('picture', await site.newLearner());
     await expect.poll(() => nameField(page).count()).toBe(0);
     expect(await claim(page)).toMatch(/badge\.svg/);

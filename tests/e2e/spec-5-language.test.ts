@@ -4,8 +4,8 @@ import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
 import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// What the place, the address, the cookie and the browser say of the language reaches the page: who of them comes first is
-// told by `decide-language`.
+// The language settings of the site, the address, the cookie and the browser reach the page; `decide-language` decides
+// their order.
 
 const MAPS = { path: mapFile({}, skillMap('first', {}, activity('one'))) };
 
@@ -22,14 +22,14 @@ const few = useAuthorDev(MAPS, {
   },
 });
 interface Wish {
-  /** Before the hash. */
+  /** The part of the address before the hash. */
   flags?: string;
   cookie?: string;
-  /** Of the browser. */
+  /** The browser's languages. */
   locale?: string;
 }
 
-/** The page of a new learner, as soon as it shows in some language. */
+/** The page of a new learner, as soon as it appears in some language. */
 async function visit(site: AuthorSite, wish: Wish): Promise<{ page: Page; asked: string[] }> {
   const { flags = '', cookie, locale = 'en' } = wish;
   const url = new URL(site.urlOf('path'));
@@ -52,7 +52,7 @@ async function visit(site: AuthorSite, wish: Wish): Promise<{ page: Page; asked:
 
 const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-/** The languages of the dialog, by the names that they have themselves. */
+/** The languages in the dialog, by their native names. */
 async function offeredOf(page: Page): Promise<string[]> {
   await chooseSetting(page, 'Language');
   const list = dialogOf(page).getByRole('list', { name: 'List of available languages' });
@@ -63,7 +63,7 @@ async function offeredOf(page: Page): Promise<string[]> {
 }
 
 describe('§5 Language', () => {
-  test('§5 Language: the flag comes before the cookie and the browser; the list is the configured locales, in their order, with the way to add one', async () => {
+  test('§5 Language: the flag takes precedence over the cookie and the browser; the list has the configured locales in order, and a link to add one', async () => {
     const { page } = await visit(few, { flags: 'lang=en', cookie: 'pt-BR', locale: 'de' });
     expect(await offeredOf(page)).toEqual(['en', 'de', 'pt-BR']);
     expect(await languageOf(page)).toBe('en');
@@ -75,7 +75,7 @@ describe('§5 Language', () => {
       .toEqual([PROJECT, '_blank']);
   });
 
-  test('§5 Language: the default of the place comes before the browser, which is asked where there is none', async () => {
+  test("§5 Language: the site's default takes precedence over the browser, which decides if there is none", async () => {
     const { page } = await visit(few, { locale: 'pt-BR' });
     await expect.poll(() => languageOf(page)).toBe('de');
     const asked = await visit(open, { locale: 'nl-BE' });

@@ -15,9 +15,9 @@ import {
   stateOf,
 } from './support/map-page.ts';
 
-// What is accepted and what is not: of learners' code, and of what authors write.
+// What is accepted and refused, of learners' code and of authors' texts.
 
-// All spellings are in the parser's tests.
+// The parser's tests cover all spellings.
 const YES = ['1', 'on'];
 const NO = ['0', 'off'];
 
@@ -32,7 +32,7 @@ const flags = (ofMap: string, values: readonly string[]): string =>
 
 const EDITORS = { py: 'py', blocks: 'blocks', js: 'js', PYTHON: 'blocks' };
 
-/** What an author may not do, the words that tell so, and the map with it: one activity `one` is always good. */
+/** A violation, the words of its finding, and a map with it; the activity `one` is always valid. */
 const VIOLATIONS: [sentence: string, reason: string, ...nodes: string[]][] = [
   [
     'activity ids must be unique within a map',
@@ -116,10 +116,10 @@ const site = useAuthorDev({
   ),
 });
 
-/** The header id of the project that the editor has open, or had last. */
+/** The header id of the project that is open in the editor, or was last. */
 const projectOf = async (page: Page) => (await lastRequest(page, 'startactivity'))?.previousProjectHeaderId;
 
-/** Every finding of the map, with its severity before it: `Error Unexpected …`. */
+/** Every finding about the map, after its severity: `Error Unexpected …`. */
 async function reasonsOf(page: Page): Promise<string[]> {
   await findingsOf(page).getByRole('article').first().waitFor();
   return findingsOf(page)
@@ -142,7 +142,7 @@ describe('§5 Code carryover', () => {
     expect(await projectOf(page)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('§5 Code carryover: a double click begins with the previous code too', async () => {
+  test('§5 Code carryover: a double click starts with the previous code too', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     await nodeOf(page, 'Left').dblclick();
@@ -161,11 +161,11 @@ describe('§5 Code carryover', () => {
     await backToMap(page);
     await pressAction(page, 'Restart');
     await dialogOf(page).getByRole('button', { name: 'Restart', exact: true }).click();
-    // Nothing is asked about code.
+    // No question about code is asked.
     await page.getByTitle('Editor for Two').waitFor();
   });
 
-  test('§5 Code carryover: not from one that is restarted, and so below its step count', async () => {
+  test('§5 Code carryover: not from a restarted activity, which is below its step count', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     await selectNode(page, 'One');
@@ -179,7 +179,7 @@ describe('§5 Code carryover', () => {
     expect(request).toMatchObject({ title: 'Left', carryoverPreviousCode: false });
   });
 
-  test('§5 Code carryover: looks back through rewards and layout nodes, to what was completed last', async () => {
+  test('§5 Code carryover: looks back through rewards and layout nodes to the last completed activity', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     for (const name of ['Right', 'Left']) {
@@ -198,15 +198,15 @@ describe('§5 Code carryover', () => {
 });
 
 describe('§5 Source argument', () => {
-  // All spellings are in the parser's tests.
-  test('§5 Source argument: a path is trimmed, and written with or without its slash and .md', async () => {
+  // The parser's tests cover all spellings.
+  test('§5 Source argument: a path is trimmed, and works with or without its slash and .md', async () => {
     const page = await site.open('/deny.md ');
     expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 });
 
 describe('§5 Values', () => {
-  test('§5 Boolean flags: 1 and on let code be carried over, 0 and off do not', async () => {
+  test('§5 Boolean flags: 1 and on allow carryover, 0 and off do not', async () => {
     const page = await site.open('flags');
     const carried: Record<string, unknown> = {};
     for (const [ofMap, values] of [
@@ -226,7 +226,7 @@ describe('§5 Values', () => {
     });
   });
 
-  test('§5 Editor: py, blocks and js are sent on, anything else falls back to blocks', async () => {
+  test('§5 Editor: py, blocks and js are passed on, anything else falls back to blocks', async () => {
     const page = await site.open('editors');
     for (const [editor, opened] of Object.entries(EDITORS)) {
       await openActivity(page, `In-${editor}`);
@@ -251,7 +251,7 @@ describe('§5 Values', () => {
 });
 
 describe('§5 Authoring parse', () => {
-  test('§5 Authoring parse: each violation is told as an error, and an author keeps seeing what can be drawn', async () => {
+  test('§5 Authoring parse: each violation is reported as an error, and authors still see the drawable parts', async () => {
     const page = await site.open('loop');
     for (const [index, [sentence, reason]] of VIOLATIONS.entries()) {
       await page.goto(site.urlOf(`broken${index}`));

@@ -73,7 +73,7 @@ describe('§2 Source selection by URL hash', () => {
     await heading(page, 'Space').waitFor();
   });
 
-  test('what is found in the own files is not said of others’', async () => {
+  test("findings about the author's own files are not shown for other sources", async () => {
     const { page } = await openHash('#github:ada/maps/space', dev);
     await heading(page, 'Space').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'No findings' }).count()).toBe(0);
@@ -81,13 +81,13 @@ describe('§2 Source selection by URL hash', () => {
     await page.getByRole('button', { name: 'No findings' }).waitFor();
   });
 
-  test('a path alias is used for its target', async () => {
+  test('a path alias resolves to its target', async () => {
     const { page } = await openHash('#space');
     await heading(page, 'Space').waitFor();
     expect(new URL(page.url()).hash).toBe('#space');
   });
 
-  test('an arbitrary url is shown only where the place allows it', async () => {
+  test('an arbitrary url is shown only if the site allows it', async () => {
     const { page } = await openHash(`#${apis.origin}/maps/far.md`);
     await heading(page, 'Far').waitFor();
     const { page: other } = await openHash(`#${apis.origin}/elsewhere.md`);
@@ -97,13 +97,13 @@ describe('§2 Source selection by URL hash', () => {
 });
 
 describe('§5 Source argument', () => {
-  test('ends at the first character that is not allowed, which the console tells', async () => {
+  test('ends at the first invalid character, which the console reports', async () => {
     const { page, log } = await openHash('#github:ada/maps/blob/main/space.md?raw=1');
     await heading(page, 'Space').waitFor();
     expect(log.join('\n')).toContain('is read without its end: ?raw=1');
   });
 
-  test('without a tag the latest version is looked up; what it names is of the same version', async () => {
+  test('without a tag the latest version is looked up, and its files come from the same version', async () => {
     const { page } = await openHash('#github:ada/maps/space');
     await selectNode(page, 'One');
     await expect
@@ -117,7 +117,7 @@ describe('§5 Source argument', () => {
       .toContain('v1.2.0/tutorials/pic.png');
   });
 
-  test('a documentation map’s root is the documentation’s', async () => {
+  test('the root of a documentation map is that of the documentation', async () => {
     apis.content.pages['tutorials/one'] = steps;
     const { page } = await openHash('#docs:skillmap/moon');
     await selectNode(page, 'One');
@@ -126,7 +126,7 @@ describe('§5 Source argument', () => {
     expect(apis.requests).toContain('/api/md/arcade/tutorials/one?lang=en');
   });
 
-  test('without a release the default branch is shown, and the author told', async () => {
+  test('without a release the default branch is shown, and the author is informed', async () => {
     apis.content.tags['ada/maps'] = [];
     apis.content.files['ada/maps/HEAD/space.md'] = remote('Half done');
     const { page, log } = await openHash('#github:ada/maps/space');
@@ -134,7 +134,7 @@ describe('§5 Source argument', () => {
     expect(log.join('\n')).toContain('ada/maps has no released version');
   });
 
-  test('§2 Report Abuse: without a server it leads to the page that is configured, of an unknown source only', async () => {
+  test('§2 Report Abuse: without a server it links to the configured page, for an unknown source only', async () => {
     const { page } = await openHash('#github:bob/maps/space');
     const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
     await settings.click();
@@ -193,13 +193,13 @@ describe('§8 Error catalogue', () => {
     await heading(page, 'Space').waitFor();
   });
 
-  test('Failed network request: it is tried once more', async () => {
+  test('Failed network request: it is retried once', async () => {
     apis.content.troubles['/api/md/arcade/skillmap/moon'] = 'breaks-once';
     const { page } = await openHash('#docs:skillmap/moon');
     await heading(page, 'Moon').waitFor();
   });
 
-  test('script in a map from anywhere runs nothing', async () => {
+  test('script in a map from any source does not run', async () => {
     apis.content.files['ada/maps/v1.2.0/space.md'] = mapFile(
       {
         name: '<img src=x onerror=window.hurt=1>',
@@ -218,7 +218,7 @@ describe('§8 Error catalogue', () => {
   });
 });
 
-test('progress is kept by source: a release does not lose it, another map does not have it', async () => {
+test('progress is kept by source: a release keeps it, another map does not have it', async () => {
   const { page } = await openHash('#github:ada/maps/space');
   await openActivity(page, 'One');
   await editorOf(page).getByRole('button', { name: 'Done' }).click();

@@ -16,7 +16,7 @@ import {
 } from './support/map-page.ts';
 import { savedWork } from './support/work-file.ts';
 
-// What learners see when something fails, and how they go on from there.
+// What learners see when something fails, and how they continue.
 
 const BANNER = "Oops! Couldn't load content, please check the URL and markdown file.";
 
@@ -44,7 +44,7 @@ const site = useAuthorDev({
   ),
 });
 
-/** The viewer with nothing to show: a page that was built without maps. */
+/** The viewer without content: a page that was built without maps. */
 async function openBare(): Promise<Page> {
   const context = await site.newLearner();
   const page = await context.newPage();
@@ -84,7 +84,7 @@ describe('§8 Error catalogue', () => {
     await expect.poll(() => banner.count()).toBe(0);
   });
 
-  test('§8 Loading or parsing fails: the error is logged, once for each time that it happens', async () => {
+  test('§8 Loading or parsing fails: the error is logged once per failure', async () => {
     const context = await site.newLearner();
     const logged: string[] = [];
     context.on('console', (message) => {
@@ -115,16 +115,16 @@ describe('§8 Error catalogue', () => {
     await expect.poll(() => mapOf(page).count()).toBe(0);
   });
 
-  test('§8 Source returns nothing: an author is told what to write instead', async () => {
+  test('§8 Source returns nothing: authors see what to write instead', async () => {
     const context = await site.newLearner();
     const page = await context.newPage();
     await page.goto(site.urlOf('nowhere'));
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
   });
 
-  test('§8 Failed network request: a tutorial that is not there, with a way back to the map', async () => {
+  test('§8 Failed network request: a missing tutorial is reported, with a way back to the map', async () => {
     const page = await site.open('lost');
-    // What is not in the folder is asked of the documentation.
+    // Files missing in the folder are requested from the documentation.
     const headers = { 'Access-Control-Allow-Origin': '*' };
     const isElsewhere = ({ hostname }: URL) => hostname !== 'localhost';
     await page.route(isElsewhere, (route) => route.fulfill({ status: 404, headers }));
@@ -136,7 +136,7 @@ describe('§8 Error catalogue', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 
-  test('§8 Failed network request: without a connection it says so, and Try again goes on when it is back', async () => {
+  test('§8 Failed network request: without a connection it shows that, and Try again continues once it is back', async () => {
     const page = await site.open('good');
     await page.route('**/tutorials/**', (route) => route.abort('internetdisconnected'));
     await start(page, 'One');
@@ -147,14 +147,14 @@ describe('§8 Error catalogue', () => {
     await page.getByTitle('Editor for One').waitFor();
   });
 
-  test('§8 Failed network request: an editor that cannot be loaded leaves the map as it is', async () => {
+  test('§8 Failed network request: an editor that fails to load leaves the map unchanged', async () => {
     const page = await site.open('good', { behaviour: { neverReady: true } });
-    // The clock that runs ahead must not be what keeps the tutorial from coming.
+    // The fast-forwarded clock must not stop the tutorial from loading.
     const tutorial = page.waitForResponse(/three-steps/).then((response) => response.finished());
     await start(page, 'One');
     await Promise.all([tutorial, frameOf(page)]);
     const alert = page.getByRole('alert');
-    // Its time is counted from when the map's page has heard that the editor's page is there.
+    // The time-out starts when the map's page has heard that the editor's page is there.
     const isTold = async () => {
       await page.clock.runFor(90_000);
       return alert.getByText('The editor could not be loaded.').isVisible();
@@ -165,9 +165,9 @@ describe('§8 Error catalogue', () => {
     await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
   });
 
-  test('§8 Certificate failure: the plain certificate stays, when nothing of it can be shown', async () => {
+  test('§8 Certificate failure: the plain certificate is offered if nothing of it can be shown', async () => {
     const page = await site.open('certificate');
-    // It is no PDF, and there is no preview of it.
+    // It is not a PDF and has no preview.
     const errors = errorsOf(page);
     onTestFinished(() => expect(errors).toEqual([]));
     await complete(page, 'One');
@@ -181,17 +181,20 @@ describe('§8 Storage', () => {
     ['unavailable', 'This browser cannot save your work.'],
     ['blocked', 'An older version of this page is open in another tab.'],
     ['outdated', 'A newer version of this page is open in another tab.'],
-  ])('§8 Storage: that is %s is told, and the session is played on to its end', async (trouble, words) => {
-    const context = await site.newLearner();
-    await breakStorage(context, trouble);
-    const page = await site.open('good', context);
-    await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
-    await page.getByRole('alert').getByText(words).waitFor();
-    await complete(page, 'One');
-    await complete(page, 'Two');
-    expect(await stateOf(page, 'Two')).toBe('activity 2, completed');
-    // And it can be taken along.
-    const { user } = await savedWork(page);
-    expect(Object.keys(user.mapProgress.good?.first?.activityState ?? {})).toEqual(['one', 'two']);
-  });
+  ])(
+    '§8 Storage: storage that is %s is reported, and the session can be played to its end',
+    async (trouble, words) => {
+      const context = await site.newLearner();
+      await breakStorage(context, trouble);
+      const page = await site.open('good', context);
+      await page.getByRole('alert').getByText('Your work is not being saved').waitFor();
+      await page.getByRole('alert').getByText(words).waitFor();
+      await complete(page, 'One');
+      await complete(page, 'Two');
+      expect(await stateOf(page, 'Two')).toBe('activity 2, completed');
+      // The work can be saved to a file.
+      const { user } = await savedWork(page);
+      expect(Object.keys(user.mapProgress.good?.first?.activityState ?? {})).toEqual(['one', 'two']);
+    },
+  );
 });

@@ -5,7 +5,7 @@ import { complete, requestsTo } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { dialogOf, mapOf, nodeOf, openActivity } from './support/map-page.ts';
 
-// The figures, as the browser draws them.
+// Measurements as the browser draws them.
 
 const site = useAuthorSite({
   placed: mapFile(
@@ -72,21 +72,21 @@ interface Place {
   size: number;
 }
 
-/** The middle and the width of a node, on the screen. */
+/** The centre and width of a node on the screen. */
 async function placeOf(page: Page, name: string): Promise<Place> {
   const box = await nodeOf(page, name).boundingBox();
   if (!box) throw new Error(`Unexpected place of ${name}: nowhere`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
 }
 
-/** How many pixels a view-box unit takes. */
+/** The number of pixels in a view-box unit. */
 const scaleOf = (page: Page) =>
   mapOf(page)
     .locator('svg path')
     .first()
     .evaluate((path: SVGPathElement) => path.getScreenCTM()?.a ?? 0);
 
-/** The colour of a node's tile and of the sign on it. */
+/** The colours of a node's tile and its icon. */
 const coloursOf = (page: Page, name: string) =>
   nodeOf(page, name).evaluate((tile) => {
     const { x, y, width, height } = tile.getBoundingClientRect();
@@ -101,7 +101,7 @@ const roadOf = (page: Page) =>
     .locator('svg path')
     .evaluateAll((paths) =>
       paths
-        // The others are signs: no road is as short.
+        // The others are icons: no path is that short.
         .filter((path) => path instanceof SVGPathElement && path.getTotalLength() > 100)
         .map((path) => {
           const { stroke, strokeOpacity, strokeWidth } = getComputedStyle(path);
@@ -111,7 +111,7 @@ const roadOf = (page: Page) =>
     );
 
 describe('§9 Graph', () => {
-  test('§9 Graph: a node stands at ((12*depth+4), (9*offset+4)) units of 10, and is 5 units wide', async () => {
+  test('§9 Graph: a node is at ((12*depth+4), (9*offset+4)) units of 10, and is 5 units wide', async () => {
     const page = await site.open('placed');
     const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => placeOf(page, name)));
     const scale = await scaleOf(page);
@@ -132,7 +132,7 @@ describe('§9 Graph', () => {
     });
   });
 
-  test('§9 Graph: the view is at least 600 by 400: a lone node is not blown up to fill the window', async () => {
+  test('§9 Graph: the view is at least 600 by 400: a single node does not fill the window', async () => {
     const page = await site.open('single', { viewport: { width: 960, height: 700 } });
     const map = await mapOf(page).boundingBox();
     const one = await placeOf(page, 'One');
@@ -143,21 +143,21 @@ describe('§9 Graph', () => {
     expect(Math.abs(one.x - (map.x + map.width / 2))).toBeLessThan(map.width / 4);
   });
 
-  test('§9 Graph: a margin of 40 is left around the middles of the outermost nodes', async () => {
+  test('§9 Graph: a margin of 40 surrounds the centres of the outermost nodes', async () => {
     const page = await site.open('wide', { viewport: { width: 1600, height: 900 } });
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     const map = await mapOf(page).boundingBox();
     const scale = async () => (await placeOf(page, 'One')).size / 50;
     if (!map) throw new Error('Unexpected page without a map');
     const marginOf = async () => ((await placeOf(page, 'One')).x - map.x) / (await scale());
-    // A name of two lines may ask for a little more.
+    // A name of two lines may need a little more.
     await expect.poll(marginOf).toBeGreaterThanOrEqual(40);
     await expect.poll(marginOf).toBeLessThan(60);
   });
 });
 
 describe('§9 Default theme', () => {
-  test('§9 Default theme: locked #BFBFBF; unlocked and completed nodes as the secondary colour', async () => {
+  test('§9 Default theme: locked #BFBFBF; unlocked and completed nodes in the secondary colour', async () => {
     const page = await site.open('second');
     expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(191, 191, 191)', sign: 'rgb(0, 0, 0)' });
     expect((await coloursOf(page, 'One')).tile).toBe('rgb(18, 52, 86)');
@@ -168,7 +168,7 @@ describe('§9 Default theme', () => {
     }
   });
 
-  test('§9 Default theme: strokes are #000000, laid over the colour of what they surround', async () => {
+  test('§9 Default theme: strokes are #000000, drawn over the colour of the element they surround', async () => {
     const page = await site.open('second');
     const [red = 0, green = 0, blue = 0] =
       (await nodeOf(page, 'One').evaluate((whole) => {
@@ -181,7 +181,7 @@ describe('§9 Default theme', () => {
           ?.slice(1)
           .map((part) => Number(part) * 255);
       })) ?? [];
-    // Black alone takes the same share of each part.
+    // Black darkens each channel by the same share.
     expect(red).toBeGreaterThan(0);
     expect(red).toBeLessThan(18 * 0.8);
     expect(green / red).toBeCloseTo(52 / 18, 1);
@@ -202,14 +202,14 @@ describe('§9 Default theme', () => {
   });
 });
 
-test('§9 Node colour contrast threshold: of colours by name and as hsl() too', async () => {
+test('§9 Node colour contrast threshold: applies to named colours and hsl() too', async () => {
   const page = await site.open('named');
   expect(await coloursOf(page, 'One')).toEqual({ tile: 'rgb(0, 0, 128)', sign: 'rgb(255, 255, 255)' });
   expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(255, 255, 153)', sign: 'rgb(0, 0, 0)' });
 });
 
 describe('§9 Other constants', () => {
-  test('§9 Default source key: what is remembered for a device, not for a page, is kept under `default`', async () => {
+  test('§9 Default source key: data about the device instead of a page is stored under `default`', async () => {
     const page = await site.open('single');
     await complete(page, 'One');
     const keys = await page.evaluate(() =>
@@ -229,11 +229,11 @@ describe('§9 Other constants', () => {
 
   test.each([
     ['100 pieces', 'no-preference', 100],
-    ['none for those who asked for less motion', 'reduce', 0],
+    ['none with reduced motion', 'reduce', 0],
   ] as const)('§9 Confetti: %s', async (_what, reducedMotion, pieces) => {
     const context = await site.newLearner({ reducedMotion });
     await context.addInitScript(() => {
-      // Without a worker it is drawn where it can be counted: each frame clears the canvas and fills each piece.
+      // Without a worker the drawing can be counted: each frame clears the canvas and fills each piece.
       Object.defineProperty(window, 'OffscreenCanvas', { value: undefined });
       const { clearRect, fill } = CanvasRenderingContext2D.prototype;
       const counted = Object.assign(window, { pieces: 0, most: 0 });

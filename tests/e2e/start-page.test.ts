@@ -23,13 +23,13 @@ const written = useAuthorDev(
   { skillMap: skillMapSettings },
 );
 
-/** The top of the place, with flags or a hash. */
+/** The start page, with flags or a hash. */
 const frontOf = (of: typeof site, more = ''): string => of.urlOf('').replace(/#.*/, more);
 const cardsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 const titlesOf = (page: Page) => cardsOf(page).getByRole('heading', { level: 2 }).allTextContents();
 const homeOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Home' });
 const titleOf = (page: Page) => page.getByRole('heading', { name: 'Choose a map' });
-/** What a screen reader says of a card beside its name. */
+/** What a screen reader reads on a card after its name. */
 const factsOf = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).evaluate((link) => {
     const facts = document.getElementById(link.getAttribute('aria-describedby') ?? '');
@@ -39,13 +39,13 @@ const factsOf = (page: Page, name: string) =>
 async function visit(url: string, of = site): Promise<Page> {
   const page = await (await of.newLearner()).newPage();
   await page.goto(url);
-  // What the document draws first has the same words.
+  // The picture in the document has the same texts.
   await page.locator('#first-look').waitFor({ state: 'detached' });
   return page;
 }
 
-describe('the start page of a place with several maps', () => {
-  test('shows a card for each map, in the order of the configuration, and Back and Home lead there', async () => {
+describe('the start page of a site with several maps', () => {
+  test('shows a card for each map, in the configured order, and Back and Home lead there', async () => {
     const page = await visit(frontOf(site));
     await titleOf(page).waitFor();
     expect(await page.title()).toBe('Skillmap');
@@ -63,7 +63,7 @@ describe('the start page of a place with several maps', () => {
     expect(page.url()).toBe(frontOf(site));
   });
 
-  test('by keyboard, the map that was chosen has the focus where one begins', async () => {
+  test('by keyboard, focuses the chosen map when returning', async () => {
     const page = await visit(frontOf(site));
     await page.getByRole('link', { name: 'Forest' }).press('Enter');
     await mapOf(page).waitFor();
@@ -72,7 +72,7 @@ describe('the start page of a place with several maps', () => {
       .toBe('One, activity 1, up next');
   });
 
-  test('before any script of the app says nothing of what is done', async () => {
+  test('before any script of the app, shows nothing about progress', async () => {
     const page = await (await site.newLearner()).newPage();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(frontOf(site));
@@ -81,7 +81,7 @@ describe('the start page of a place with several maps', () => {
     await expect.poll(() => card.getByText('0 of 2').isVisible()).toBe(false);
   });
 
-  test('begins with the map that the learner was at last, says how much is done, and ticks what is done', async () => {
+  test("starts with the learner's last map, shows its progress, and marks completed maps", async () => {
     const page = await site.open('sea');
     await complete(page, 'One');
     await page.evaluate(() => (location.hash = '#local:skillmap'));
@@ -95,13 +95,13 @@ describe('the start page of a place with several maps', () => {
     await expect.poll(() => factsOf(page, 'Forest')).toEqual(['1 of 2 activities completed', 'Keep going']);
     expect(await factsOf(page, 'Sea')).toEqual(['1 of 1 activity completed']);
     await expect.poll(() => page.getByText('Keep going').count()).toBe(1);
-    // All of the card is the link.
+    // The whole card is the link.
     await page.getByText('Keep going').click({ force: true });
     await mapOf(page).waitFor();
     expect(await page.title()).toBe('Forest');
   });
 
-  test('is used by keyboard alone: each card is one link', async () => {
+  test('works by keyboard alone: each card is one link', async () => {
     const page = await visit(frontOf(site));
     await titleOf(page).waitFor();
     await page.getByRole('link').first().focus();
@@ -112,13 +112,13 @@ describe('the start page of a place with several maps', () => {
     expect(await page.title()).toBe('Forest');
   });
 
-  test('speaks the learner’s language, and names maps in it where they have it', async () => {
+  test('is in the learner’s language, with translated map names if available', async () => {
     const page = await visit(frontOf(site, '?forcelang=de'));
     await page.getByRole('heading', { name: 'Wähle eine Karte' }).waitFor();
     expect(await titlesOf(page)).toEqual(['Moon', 'Forest', 'Meer']);
   });
 
-  test('stands below an address that names nothing, which opens no other map', async () => {
+  test('appears below an unknown address, which opens no other map', async () => {
     const page = await visit(frontOf(site, '#jungel'));
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
     await page.getByText('Details for authors').click();
@@ -129,7 +129,7 @@ describe('the start page of a place with several maps', () => {
     await mapOf(page).waitFor();
   });
 
-  test('is led to from the document of any map, whose cards lead to the top of the place', async () => {
+  test('is linked from the document of any map, with cards that lead to the root of the site', async () => {
     const page = await visit(`${frontOf(site)}draft/`);
     await mapOf(page).waitFor();
     await homeOf(page).click();
@@ -139,7 +139,7 @@ describe('the start page of a place with several maps', () => {
     expect(page.url()).toBe(site.urlOf('moon'));
   });
 
-  test('leaves the top to the map that the configuration names, and is a press on Home away', async () => {
+  test('leaves the root to the map that the configuration names, and Home leads to it', async () => {
     const page = await visit(frontOf(aimed), aimed);
     await mapOf(page).waitFor();
     expect(await page.title()).toBe('Sea');
@@ -148,7 +148,7 @@ describe('the start page of a place with several maps', () => {
     expect(await titlesOf(page)).toEqual(['Forest', 'Draft', 'Moon', 'Sea']);
   });
 
-  test('shows its author, and nobody else, what is hidden and what cannot be opened', async () => {
+  test('shows hidden and broken maps to its author only', async () => {
     const page = await visit(frontOf(written), written);
     await titleOf(page).waitFor();
     const marks = await cardsOf(page).evaluateAll((cards) =>
@@ -166,7 +166,7 @@ describe('the start page of a place with several maps', () => {
   test.each([
     ['a desktop', { width: 1280, height: 800 }],
     ['a phone', { width: 390, height: 844 }],
-  ])('has no flaw that axe knows on %s, also in high contrast', async (_, viewport) => {
+  ])('has no axe violations on %s, also in high contrast', async (_, viewport) => {
     const page = await (await site.newLearner({ viewport })).newPage();
     await page.goto(frontOf(site, '#jungel'));
     await cardsOf(page).first().waitFor();

@@ -15,7 +15,7 @@ import { storedActivities, storedCode, type WorkFile } from './support/stored-wo
 const { newLearner, openTab, url } = useStorageSite();
 
 describe('§7 Browser storage in several tabs', () => {
-  test('what is done in one tab shows in the other at once, and neither forgets what the other knows', async () => {
+  test("work in one tab appears in the other immediately, and neither loses the other's changes", async () => {
     const context = await newLearner();
     const first = await openTab(context);
     const second = await openTab(context);
@@ -33,7 +33,7 @@ describe('§7 Browser storage in several tabs', () => {
     expect(await stateOf(first, 'Villain')).toBe('activity 2, in progress: step 2 of 3');
   });
 
-  test('Reset All in one tab empties the other, and can be taken back', async () => {
+  test('Reset All in one tab empties the other, and can be undone', async () => {
     const context = await newLearner();
     const first = await openTab(context);
     const second = await openTab(context);
@@ -51,7 +51,7 @@ describe('§7 Browser storage in several tabs', () => {
     await expect.poll(() => stateOf(second, 'Hero')).toBe('activity 1, completed');
   });
 
-  test('a database that another tab deletes is filled again with what this one knows', async () => {
+  test("a database deleted by another tab is filled again with this tab's data", async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -72,7 +72,7 @@ describe('§7 Browser storage in several tabs', () => {
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
   });
 
-  test('a newer version in another tab is let through, and this one says to reload', async () => {
+  test('a newer version in another tab may upgrade the database, and this tab asks to reload', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -99,7 +99,7 @@ describe('§7 Browser storage in several tabs', () => {
     await editorOf(page).getByText('Step 2 of 3').waitFor();
   });
 
-  test('two tabs with the same activity: the second says so, and both versions are kept and offered', async () => {
+  test('two tabs with the same activity: the second shows a warning, and both versions are kept and offered', async () => {
     const context = await newLearner();
     const first = await openTab(context);
     await openActivity(first, 'Hero');

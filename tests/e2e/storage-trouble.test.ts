@@ -6,7 +6,7 @@ import { storedCode, type WorkFile } from './support/stored-work.ts';
 
 const { newLearner, openTab, url } = useStorageSite();
 
-describe('§7 Browser storage that does not work', () => {
+describe('§7 Browser storage that fails', () => {
   test.each([
     [
       'throws',
@@ -17,7 +17,7 @@ describe('§7 Browser storage that does not work', () => {
           },
         }),
     ],
-    ['is not there', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+    ['is missing', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
     [
       'refuses to open',
       () => {
@@ -26,27 +26,30 @@ describe('§7 Browser storage that does not work', () => {
         };
       },
     ],
-  ])('where IndexedDB %s it says so, and can be played as long as the tab is open', async (_how, breakIt) => {
-    const context = await newLearner();
-    await context.addInitScript(breakIt);
-    const page = await openTab(context);
-    await page.getByText('This browser cannot save your work.').waitFor();
-    await openActivity(page, 'Hero');
-    await goOn(page);
-    await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('for now');
-    await backToMap(page);
-    expect(await stateOf(page, 'Hero')).toBe('activity 1, in progress: step 2 of 3');
-    await openActivity(page, 'Hero', 'Continue');
-    await expect
-      .poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue())
-      .toBe('for now');
-    await editorOf(page).getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
-    await selectNode(page, 'Villain');
-    await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
-  });
+  ])(
+    'if IndexedDB %s, a message says so, and the tab can be played while it is open',
+    async (_how, breakIt) => {
+      const context = await newLearner();
+      await context.addInitScript(breakIt);
+      const page = await openTab(context);
+      await page.getByText('This browser cannot save your work.').waitFor();
+      await openActivity(page, 'Hero');
+      await goOn(page);
+      await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('for now');
+      await backToMap(page);
+      expect(await stateOf(page, 'Hero')).toBe('activity 1, in progress: step 2 of 3');
+      await openActivity(page, 'Hero', 'Continue');
+      await expect
+        .poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue())
+        .toBe('for now');
+      await editorOf(page).getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
+      await selectNode(page, 'Villain');
+      await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
+    },
+  );
 
-  test('where localStorage throws, the page works and preferences hold as long as it is open', async () => {
+  test('if localStorage throws, the page works, and settings last as long as it is open', async () => {
     const context = await newLearner();
     await context.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -63,7 +66,7 @@ describe('§7 Browser storage that does not work', () => {
     await page.frameLocator('iframe').locator('body.high-contrast').waitFor();
   });
 
-  test('a disk without room is told, and what could not be stored is not lost while the tab is open', async () => {
+  test('a full disk is reported, and unsaved work is kept while the tab is open', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -82,10 +85,10 @@ describe('§7 Browser storage that does not work', () => {
     await troubleOf(page).waitFor({ state: 'hidden' });
   });
 
-  test('§8 a quota that is used up is told with a way on, and the work is stored when there is room', async () => {
+  test('§8 a used-up quota is reported with a way out, and the work is stored once there is room', async () => {
     const context = await newLearner();
     const page = await openTab(context);
-    // At once: the browser remembers for a while how much room there was.
+    // Immediately: the browser remembers for a while how much room there was.
     const session = await context.newCDPSession(page);
     const { origin } = new URL(url());
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
@@ -98,7 +101,7 @@ describe('§7 Browser storage that does not work', () => {
     const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
     expect(file.projects.map(({ text }) => text['main.ts'])).toEqual([code]);
     await session.send('Storage.overrideQuotaForOrigin', { origin });
-    // It may be tried again by itself just before.
+    // It may have retried by itself just before.
     const retry = troubleOf(page).getByRole('button', { name: 'Try again' });
     await Promise.race([retry.click().catch(() => undefined), troubleOf(page).waitFor({ state: 'hidden' })]);
     await troubleOf(page).waitFor({ state: 'hidden' });

@@ -21,7 +21,7 @@ describe('§7 Browser storage: work in a file', () => {
     await (await chooser).setFiles(file);
   }
 
-  test('what one device saved, another adds: progress and code, offline, and once only', async () => {
+  test('work saved on one device is added on another: progress and code, offline, and only once', async () => {
     const one = await openTab(await newLearner());
     await openActivity(one, 'Hero');
     await editorOf(one).getByRole('textbox', { name: 'Code' }).fill('from the file');
@@ -53,7 +53,7 @@ describe('§7 Browser storage: work in a file', () => {
       .toBe('from the file');
   });
 
-  test('after a reset everything comes back from it', async () => {
+  test('after a reset, the file restores everything', async () => {
     const page = await openTab(await newLearner());
     await openActivity(page, 'Hero');
     await editorOf(page).getByRole('button', { name: 'Done' }).click();
@@ -68,7 +68,7 @@ describe('§7 Browser storage: work in a file', () => {
     await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');
   });
 
-  test('another file is refused in words that help', async () => {
+  test('another file is refused with a helpful message', async () => {
     const page = await openTab(await newLearner());
     await openWork(page, {
       name: 'cat.json',
@@ -82,7 +82,7 @@ describe('§7 Browser storage: work in a file', () => {
     await chooser;
   });
 
-  test('fifty projects of 200 kB go in and out', async () => {
+  test('fifty projects of 200 kB are saved and loaded', async () => {
     const page = await openTab(await newLearner());
     const projects = Array.from({ length: 50 }, (_, index) => ({
       header: { id: `p${index}`, name: `Project ${index}` },
@@ -106,7 +106,7 @@ describe('§7 Browser storage: work in a file', () => {
   });
 });
 
-/** The names of the scripts that the page has loaded. */
+/** The file names of the scripts that the page has loaded. */
 function loadedChunks(page: Page): Promise<string> {
   return page.evaluate(() =>
     performance

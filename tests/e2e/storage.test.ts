@@ -14,7 +14,7 @@ import { storedActivities, storedCode } from './support/stored-work.ts';
 const { newLearner, openTab, url } = useStorageSite();
 
 describe('§7 Browser storage', () => {
-  test('a tab that dies in the middle of an activity loses nothing that the editor saved', async () => {
+  test('a tab that crashes during an activity loses nothing that the editor saved', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -34,7 +34,7 @@ describe('§7 Browser storage', () => {
     await editorOf(next).getByText('Step 2 of 3').waitFor();
   });
 
-  test('a page that is left as soon as an activity is known to be begun has its project', async () => {
+  test('a page left right after an activity starts has its project', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -45,7 +45,7 @@ describe('§7 Browser storage', () => {
     await editorOf(next).getByText('Step 1 of 3').waitFor();
   });
 
-  test('a page that is reloaded in the middle of an activity keeps even what was just typed', async () => {
+  test('a page reloaded during an activity keeps even what was just typed', async () => {
     const context = await newLearner();
     const next = await openTab(context);
     await openActivity(next, 'Hero');
@@ -58,7 +58,7 @@ describe('§7 Browser storage', () => {
       .toBe('last words');
   });
 
-  test('§6 debug users: nothing of theirs is saved, and what is stored stays untouched', async () => {
+  test('§6 debug users: nothing of theirs is saved, and stored data is not changed', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -70,7 +70,7 @@ describe('§7 Browser storage', () => {
     await page.goto(`${url()}?debugCompleted=true`);
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'Villain')).toBe('activity 2, completed');
-    // §2 debugCompleted: as a finished learner sees it, with the project that is here.
+    // §2 debugCompleted: the view of a finished learner, with the project stored here.
     await selectNode(page, 'Hero');
     expect(await offersAction(page, 'View Code')).toBe(true);
     await page.goto(url());
@@ -79,7 +79,7 @@ describe('§7 Browser storage', () => {
     expect(await stateOf(page, 'Villain')).toBe('activity 2, up next');
   });
 
-  test('the browser is asked to keep it all after the first completion, and only then', async () => {
+  test('persistent storage is requested after the first completion, and only then', async () => {
     const context = await newLearner();
     await context.addInitScript(() => {
       StorageManager.prototype.persist = async () => {
@@ -100,7 +100,7 @@ describe('§7 Browser storage', () => {
     expect(await asked()).toBe('x');
   });
 
-  test('§4 User loading: progress under an alternate source shows under the new address, and stays under the old', async () => {
+  test('§4 User loading: progress under an alternate source appears under the new address, and remains under the old', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -116,7 +116,7 @@ describe('§7 Browser storage', () => {
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
   });
 
-  test('§4 Reset All says what will go', async () => {
+  test('§4 Reset All lists what will be deleted', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');

@@ -8,7 +8,7 @@ import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { COURSE, MAP, TUTORIAL, fileOf, newAuthor, nodeOf, visit } from './support/studio-course.ts';
 
-// Folders on the computer, read and written where they are, in the Studio of a site.
+// Folders on the computer, read and written in place, in the Studio of a site.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -24,7 +24,9 @@ afterAll(async () => {
 });
 
 describe('a folder on this computer', () => {
-  /** The browser's own dialog cannot be driven: a folder of the page's private file system has the same handle. */
+  /**
+   * The browser's own dialog cannot be automated: a folder of the page's private file system has the same handle type.
+   */
   const PICKER = (): void => {
     const showDirectoryPicker = async () => {
       const root = await navigator.storage.getDirectory();
@@ -84,13 +86,13 @@ describe('a folder on this computer', () => {
     await nodeOf(page, 'One more').waitFor();
   });
 
-  test('shows what another program writes, and asks where both have', async () => {
+  test('shows changes of another program, and asks if both have changed', async () => {
     const page = await openFolder(await newAuthor());
     await inFolder(page, { file: 'skillmap.md', text: MAP.replace('name: One', 'name: Elsewhere') });
     await nodeOf(page, 'Elsewhere').waitFor();
     await inFolder(page, { file: 'tutorials/new.md', text: '# New\n' });
     await fileOf(page, 'tutorials/new.md').first().waitFor();
-    // As where another program holds the file: it is not saved, and tried again.
+    // As if another program holds the file: saving fails and is retried.
     await page.evaluate(() => {
       const { createWritable } = FileSystemFileHandle.prototype;
       const refuse = async (): Promise<never> => {
@@ -105,7 +107,7 @@ describe('a folder on this computer', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(' mine');
     await page.getByText('Trying again').waitFor();
-    // Held files are let go by whoever writes next.
+    // The next write releases a locked file.
     await inFolder(page, { file: 'skillmap.md', text: MAP.replace('name: One', 'name: Theirs') });
     await page.getByText('skillmap.md was changed elsewhere').waitFor();
     await page.getByRole('button', { name: 'Decide' }).click();
@@ -114,7 +116,7 @@ describe('a folder on this computer', () => {
     expect(await inFolder(page, { file: 'skillmap.md' })).toContain('name: Elsewhere mine');
   });
 
-  test('makes, renames and deletes files there, and stays when it goes off the list', async () => {
+  test('creates, renames and deletes files there, and keeps the folder when it is removed from the list', async () => {
     const page = await openFolder(await newAuthor());
     await page.getByRole('button', { name: 'New file' }).click();
     await page.getByLabel('Name of the file').fill('tutorials/two.md');
@@ -135,10 +137,10 @@ describe('a folder on this computer', () => {
     expect(await inFolder(page, { file: 'lessons/first.md' })).toContain('# One');
   });
 
-  test('is asked for again where the browser wants leave', async () => {
+  test('asks for permission again if the browser requires it', async () => {
     const context = await newAuthor();
     await context.addInitScript(() => {
-      // As after a restart of the browser, until it is asked.
+      // As after a restart of the browser, until permission is requested.
       let leave: PermissionState = sessionStorage.getItem('asks') === null ? 'granted' : 'prompt';
       const requestPermission = async () => {
         leave = sessionStorage.getItem('asks') === 'never' ? 'denied' : 'granted';
@@ -158,7 +160,7 @@ describe('a folder on this computer', () => {
     await nodeOf(page, 'One').waitFor();
   });
 
-  test('is a copy where the browser opens none', async () => {
+  test('is a copy if the browser cannot open folders', async () => {
     const context = await newAuthor();
     await context.addInitScript(() => Reflect.deleteProperty(window, 'showDirectoryPicker'));
     const page = await visit(context, site.url);

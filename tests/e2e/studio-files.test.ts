@@ -8,7 +8,7 @@ import { drop } from './support/studio-page.ts';
 describe('the files of the Studio', () => {
   afterAll(closeContexts);
 
-  test('moves a file with all that names it, deletes one and has it back', async () => {
+  test('moves a file with all references to it, and deletes and restores one', async () => {
     const map = MAP.replaceAll('github:ada/guide/', '/tutorials/');
     const one = '# One\n\n## First\n\nDo it.\n';
     const { page, read, complaints } = await openStudio({
@@ -33,7 +33,7 @@ describe('the files of the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has back what was typed into a file last before it was deleted', async () => {
+  test('restores a deleted file with the last typed text', async () => {
     const { page, read } = await openStudio({ 'skillmap.md': MAP, 'notes.md': 'One.\n' });
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('button', { name: 'notes.md', exact: true }).click();
@@ -46,7 +46,7 @@ describe('the files of the Studio', () => {
     await expect.poll(() => read('notes.md').catch(() => 'gone')).toBe('One. Two.\n');
   });
 
-  test('takes a picture that is dropped, smaller, and shows it where the cursor stands', async () => {
+  test('inserts a dropped picture at the cursor, scaled down', async () => {
     const { page, read, file } = await openStudio({
       'skillmap.md': MAP,
       'skillmap.config.json': JSON.stringify({ ...JSON.parse(CONFIG), studio: { largestPicture: 640 } }),
@@ -56,11 +56,11 @@ describe('the files of the Studio', () => {
     await expect.poll(() => read()).toContain('* imageurl: ');
     expect(await read()).toMatch(/\* imageurl: \S*images\/my-hero-2\.png\n/);
     const bytes = await readFile(file('images/my-hero-2.png'));
-    // The width stands there in a PNG.
+    // The position of the width in a PNG.
     expect(bytes.readUInt32BE(16)).toBe(640);
   });
 
-  test('takes several files at once, gives each a name of its own, and tells of what no map uses', async () => {
+  test('adds several files at once under unique names, and lists the ones that no map uses', async () => {
     const { page, read, file } = await openStudio({ 'skillmap.md': MAP });
     await putCursorBehind(page, 'name: Hero');
     await drop(page, { 'a.png': 40, 'A.PNG': 60, 'lesson.md': '# Lesson\n', 'tune.mp3': 'la' });

@@ -11,7 +11,7 @@ import { closeContexts } from './support/launch-browser.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { COURSE, DOT, TUTORIAL, fileOf, newAuthor, nodeOf, visit } from './support/studio-course.ts';
 
-// How an author's work comes into the Studio and leaves it: zips, and maps at addresses.
+// How an author's work enters and leaves the Studio: zips, and maps at addresses.
 
 let apis: PublicApis;
 let site: CommandSession;
@@ -62,7 +62,7 @@ describe('a zip', () => {
     }
   });
 
-  test('of a code host opens without its outer folder, and what is left out is said first', async () => {
+  test('from a code host opens without its outer folder, after listing the omitted files', async () => {
     const page = await visit(await newAuthor(), site.url);
     const inside = Object.entries<Uint8Array>(COURSE).map(([file, bytes]): [string, Uint8Array] => [
       `maps-main/${file}`,
@@ -82,7 +82,7 @@ describe('a zip', () => {
     await expect.poll(() => page.getByText('evil').count()).toBe(0);
   });
 
-  test('that is hostile, locked or none is refused, and nothing is kept of it', async () => {
+  test('that is hostile, encrypted or invalid is refused, and nothing of it is kept', async () => {
     const page = await visit(await newAuthor(), site.url);
     await giveZip(page, { '../up.md': strToU8('x'), '/root.md': strToU8('x') });
     await page.getByText('It has no files that a draft can use').waitFor();
@@ -120,7 +120,7 @@ describe('a copy of a map at an address', () => {
     await page.keyboard.press('Enter');
   };
 
-  test('has all that the map names there, and says what could not be had', async () => {
+  test('contains every file that the map names there, and reports the missing ones', async () => {
     Object.assign(apis.content.files, {
       'ada/maps/HEAD/space/skillmap.md': mapFile(
         { name: 'Space' },
@@ -146,7 +146,7 @@ describe('a copy of a map at an address', () => {
     expect(Buffer.from(files['tutorials/one.md'] ?? []).toString()).toBe(TUTORIAL);
   });
 
-  test('that is not there, is no map or cannot be reached is told, with what to do', async () => {
+  test('that is missing, not a map or unreachable is reported, with a remedy', async () => {
     Object.assign(apis.content.files, { 'ada/words/HEAD/skillmap.md': '# Only words\n' });
     apis.content.troubles = { '/raw/ada/away/HEAD/skillmap.md': 'fails' };
     const page = await visit(await newAuthor(), site.url);

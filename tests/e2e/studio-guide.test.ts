@@ -25,7 +25,7 @@ const OTHER = `# other
 * url: https://arcade.makecode.com/tutorials/chase-the-pizza
 `;
 
-// The guided first map: five steps on a real draft, as somebody takes them who has never been here.
+// The guided first map: five steps on a real draft, as a first-time visitor takes them.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -39,7 +39,7 @@ async function newAuthor({ stays = false } = {}): Promise<Page> {
 const guideOf = (page: Page) => page.getByRole('region', { name: 'Your first map' });
 const step = (page: Page, name: string) => guideOf(page).getByRole('heading', { name });
 const showMe = (page: Page) => guideOf(page).getByRole('button', { name: 'Show me where' });
-/** What is typed goes into the text. */
+/** Typed characters go into the text. */
 const canWrite = (page: Page) =>
   expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
 const isTicked = (page: Page, name: string): Locator =>
@@ -63,13 +63,13 @@ describe('the guided first map', () => {
     await folder.dispose();
   });
 
-  test('leads from the start screen to a map that works, and knows the step after a reload', async () => {
+  test('leads from the start screen to a working map, and remembers the step after a reload', async () => {
     const page = await newAuthor();
     const complaints = complaintsOf(page, ['error', 'warning']);
     await page.goto(site.url);
     await firstStep(page).click();
     await step(page, 'Give your map a name').waitFor();
-    // The line itself is written in, without the guide's help.
+    // This line is written without the guide's help.
     const line = page.locator('.cm-guided');
     await expect.poll(() => line.innerText()).toBe('* name: My map');
     await line.click();
@@ -109,7 +109,7 @@ describe('the guided first map', () => {
     expect(complaints.filter(isOurs)).toEqual([]);
   });
 
-  test('is taken with keys alone', async () => {
+  test('works with keys alone', async () => {
     const page = await newAuthor();
     await page.goto(site.url);
     await firstStep(page).focus();
@@ -117,12 +117,12 @@ describe('the guided first map', () => {
     const title = step(page, 'Give your map a name');
     await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
     await nodeOf(page, 'Hello, hero!').waitFor();
-    // Skip, then what shows the place.
+    // Skip, then the button that shows the place.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await canWrite(page);
-    // What is there is selected: typing takes its place.
+    // The existing text is selected, so typing replaces it.
     await page.keyboard.type('Games of 5b');
     await step(page, 'Add an activity').waitFor();
     await expect.poll(() => page.locator('.cm-content').innerText()).toContain('name: Games of 5b');
@@ -135,7 +135,7 @@ describe('the guided first map', () => {
     await expect.poll(() => button.evaluate((it) => it.matches(':focus'))).toBe(true);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
-    // The activity is chosen already, and gives it its name.
+    // The activity is already selected, and provides the name.
     await page.keyboard.press('Enter');
     await step(page, 'Fix mistakes').waitFor();
     await showMe(page).focus();
@@ -147,7 +147,7 @@ describe('the guided first map', () => {
     await showMe(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => learner(page).evaluate((it) => it.matches(':focus'))).toBe(true);
-    // Nobody, a new learner, step by step.
+    // "Nobody", "A new learner", "Step by step".
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await nodeOf(page, 'Hello, hero!').focus();
@@ -155,12 +155,12 @@ describe('the guided first map', () => {
     await step(page, 'You have made a map').waitFor();
   });
 
-  describe('looked at', () => {
+  describe('the guide', () => {
     let page: Page;
     let complaints: string[];
     inOrder(() => page);
 
-    test('is skipped, gone back in, and closed with the focus where it was opened', async () => {
+    test('can be skipped, reopened, and closed with the focus back on its button', async () => {
       page = await newAuthor({ stays: true });
       complaints = complaintsOf(page, ['error', 'warning']);
       await page.goto(site.url);
@@ -179,7 +179,7 @@ describe('the guided first map', () => {
       await expect.poll(() => again.evaluate((it) => it.matches(':focus'))).toBe(true);
     });
 
-    test('has its colours before their values, each chosen in one step of the undo', async () => {
+    test('colours are picked before their values, each in one undo step', async () => {
       const color = page.getByLabel('Choose a colour: primarycolor');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');
       await color.fill('#00aa33');
@@ -189,14 +189,14 @@ describe('the guided first map', () => {
       await page.keyboard.press('Control+z');
       await expect.poll(() => line.innerText()).toBe('* primarycolor: #2f6db5');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');
-      // Out of the text, and on into what stands in it.
+      // Leaves the text for the field in it.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
       await expect.poll(() => color.evaluate((it) => it.matches(':focus'))).toBe(true);
       expect(complaints.filter(isOurs)).toEqual([]);
     });
 
-    test('has no flaws in any look, and leads to the right tab of a phone', async () => {
+    test('has no flaws in any theme and size, and opens the right tab on a phone', async () => {
       await page.getByRole('button', { name: 'Show me how' }).click();
       await step(page, 'Give your map a name').waitFor();
       expect(await flawsInLooks(page, 'body')).toEqual([]);
@@ -214,7 +214,7 @@ describe('the guided first map', () => {
       await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
       await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).waitFor();
-      // It never stands over what it speaks of.
+      // It never covers the element that it describes.
       const [guide, findings] = await Promise.all([
         guideOf(page).boundingBox(),
         page.getByRole('region', { name: 'Findings', exact: true }).boundingBox(),
@@ -229,14 +229,14 @@ describe('the search', () => {
   const option = (page: Page, name: RegExp) => page.getByRole('option', { name });
   const studio = useStudio({ 'skillmap.md': MAP, 'other.md': OTHER });
 
-  test('goes to an activity of another map by a few letters, and gives the focus back', async () => {
+  test('finds an activity of another map by a few letters, and returns the focus', async () => {
     const { page, complaints } = studio();
     const warnings = complaintsOf(page, ['warning']);
     await page.locator('.cm-line', { hasText: 'name: Hero' }).first().click();
     await page.getByRole('button', { name: /^other\.md/ }).waitFor();
     await page.keyboard.press('Control+k');
     await expect.poll(() => field(page).evaluate((it) => it.matches(':focus'))).toBe(true);
-    // The outline of the text at hand, where the cursor stands.
+    // The outline of the current text, at the cursor.
     await option(page, /^Hero.*You are here/).waitFor();
     await expect.poll(() => option(page, /^Hero/).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.type('fluss');
@@ -248,7 +248,7 @@ describe('the search', () => {
     await field(page).waitFor();
     await page.keyboard.press('Escape');
     await canWrite(page);
-    // What the text has keys for alone.
+    // Commands that only the text has keys for.
     const inText = { 'Find in the text': '[name=search]', 'Go to line': '[name=line]' };
     for (const [name, input] of Object.entries(inText)) {
       await page.keyboard.press('Control+k');
@@ -260,7 +260,7 @@ describe('the search', () => {
     expect([...complaints, ...warnings]).toEqual([]);
   });
 
-  test('has no flaws in any look', async () => {
+  test('has no flaws in any theme and size', async () => {
     const { page } = studio();
     await page.getByRole('button', { name: 'Search' }).click();
     await option(page, /^Am Fluß/).waitFor();
@@ -268,9 +268,9 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('has what the buttons do, and makes a file of a new name', async () => {
+  test('offers the commands of the buttons, and creates a file for a new name', async () => {
     const { page } = studio();
-    // Whoever is faster than its code loses no letter, and writes none into the text.
+    // Typing before its code is loaded loses no letter and changes no text.
     let sendCode = (): void => undefined;
     const isSent = new Promise<void>((resolve) => (sendCode = resolve));
     await page.route(/palette-.*\.js/, (route) => isSent.then(() => route.continue()));
@@ -303,7 +303,7 @@ describe('the search', () => {
 });
 
 describe('in the author’s language', () => {
-  test('speak marks on the map, hovers and what completions say', async () => {
+  test('marks on the map, hovers and completions are translated', async () => {
     const { page, map } = await openStudio(
       { 'skillmap.md': MAP.replace('* next: two', '* nextt: two') },
       '?forcelang=de',
@@ -333,7 +333,7 @@ describe('in the author’s language', () => {
 });
 
 describe('in a folder of this machine', () => {
-  test('the guide begins where there is no map, and is had again for one that is there', async () => {
+  test('the guide starts if there is no map, and can be reopened for an existing one', async () => {
     const { page, dev, read } = await openStudio({});
     await firstStep(page).click();
     await showMe(page).click();

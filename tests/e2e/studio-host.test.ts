@@ -15,7 +15,7 @@ import { closeContexts, newContext, sharedBrowser } from './support/launch-brows
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { openStudio } from './support/open-studio.ts';
 
-// The Studio of a built site, with a repository of a code host: from its address to what learners get.
+// The Studio of a built site, with a repository of a code host: from its address to the published version.
 
 const SLUG = 'ada/maps';
 const MAP = mapFile(
@@ -50,7 +50,7 @@ describe('a repository in the Studio', () => {
     fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   });
 
-  test('opens by its address, is edited and committed, and says what learners get', async () => {
+  test('opens by its address, is edited and committed, and shows what learners get', async () => {
     const page = await openRepository();
     const complaints = complaintsOf(page, ['error', 'warning']);
     const bar = page.getByRole('region', { name: 'Repository' });
@@ -74,7 +74,7 @@ describe('a repository in the Studio', () => {
     expect(complaints.filter((one) => !/status of 4|\/editor\//.test(one))).toEqual([]);
   });
 
-  test('puts what was changed in two places together, and publishes it for learners', async () => {
+  test('merges changes from two places, and publishes them for learners', async () => {
     const page = await openRepository();
     await typeBehind(page, 'name: Space', ' camp');
     fake.commit(SLUG, 'main', { files: { 'skillmap.md': MAP.replace('name: Space', 'name: Moon') } });
@@ -103,7 +103,7 @@ describe('a repository in the Studio', () => {
     await bar.getByText('Learners get v1.0.0 of').waitFor();
   });
 
-  test('a broken version is told, repaired, and published without taking anything from learners', async () => {
+  test('a broken version is reported, repaired, and published without taking anything from learners', async () => {
     const broken = MAP.replace('type: tutorial', 'type: tutoral');
     const repository = fake.addRepository(SLUG, { 'skillmap.md': broken, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
@@ -138,7 +138,7 @@ describe('a repository in the Studio', () => {
     await bar.getByText('Nothing is broken').waitFor();
   });
 
-  test('while a folder is written, drafts stand beside it, whose author signs in by a code', async () => {
+  test('with an open folder, drafts are listed beside it, and their author signs in by a code', async () => {
     const endpoints = { codeHostApi: `${host.origin}/api/`, codeHostRaw: `${host.origin}/raw/` };
     const config = { ...readFields(readJson(CONFIG)), endpoints, studio: { codeHostClientId: 'client' } };
     const own = MAP.replaceAll('Space', 'Own');
@@ -161,7 +161,7 @@ describe('a repository in the Studio', () => {
     await dialog.getByText('Learners get v1.0.0 now').waitFor();
   });
 
-  test('docs/tutorial/studio.md, step 8: from a draft to what learners get', async () => {
+  test('docs/tutorial/studio.md, step 8: from a draft to the published version', async () => {
     const page = await (await newAuthor()).newPage();
     await page.goto(site.url);
     await page.getByRole('button', { name: /^First steps/ }).click();
@@ -185,7 +185,7 @@ describe('a repository in the Studio', () => {
     await dialog.getByRole('link', { name: new RegExp(`github:${slug}`) }).waitFor();
   });
 
-  test('a repository that not everybody sees opens from the start page for who signs in', async () => {
+  test('a private repository opens from the start page after signing in', async () => {
     fake.addRepository('ada/secret', { 'skillmap.md': MAP }).isPrivate = true;
     const page = await (await newAuthor()).newPage();
     await page.goto(site.url);

@@ -14,12 +14,13 @@ import { startSiteHost, type SiteHost } from './support/site-host.ts';
 import { visitUntilStored } from './support/stored-site.ts';
 import { begin, newAuthor, nodeOf, textOf, typeBehind, untilKept } from './support/studio-page.ts';
 
-// The Studio below a path of a published site: what is kept of it on the author's device, and who else pays for it.
+// The Studio below a path of a published site: what the author's device stores of it, and that learners download none
+// of it.
 
 const BASE = '/maps/';
 let parent: string;
 
-/** Builds a folder of these files with the small editor; gives where the site is. */
+/** Builds a folder of these files with the small editor; returns the address. */
 async function build(
   name: string,
   files: Readonly<Record<string, string>>,
@@ -59,7 +60,7 @@ describe('the Studio without a network', () => {
     site = await host(folder);
   });
 
-  test('says that the editor needs a connection, and tries again', async () => {
+  test('reports that the editor needs a connection, and retries', async () => {
     const context = await newAuthor();
     const page = await context.newPage();
     await page.goto(`${site.url}studio/`);
@@ -76,7 +77,7 @@ describe('the Studio without a network', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  test('a new version waits for the next visit, and an open page works on with its own', async () => {
+  test('a new version waits for the next visit, and an open page continues with its own', async () => {
     const context = await newAuthor();
     const page = await context.newPage();
     await page.goto(`${site.url}studio/`);
@@ -93,7 +94,7 @@ describe('the Studio without a network', () => {
     };
     await soon(colorOf).toBe('#123456');
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
-    // A part that was not asked for yet.
+    // A part that was not requested yet.
     await page.getByRole('button', { name: 'New tutorial' }).click();
     await page.getByRole('dialog').waitFor();
     await expect
@@ -106,7 +107,7 @@ describe('a site with maps and the Studio', () => {
   test.each([
     ['stored', ['--studio', '--offline'], ['map']],
     ['not stored', ['--studio'], []],
-  ])('%s for learners: no visit of theirs asks for a file of the Studio', async (name, args, levels) => {
+  ])('%s for learners: none of their visits requests a file of the Studio', async (name, args, levels) => {
     const site = await host(await build(name, { 'skillmap.md': MAP }, args));
     const context = await newAuthor();
     const page = await context.newPage();
@@ -115,7 +116,7 @@ describe('a site with maps and the Studio', () => {
     await soon(() => storedLevels(page)).toEqual(levels);
     expect(site.requests.filter(isStudios)).toEqual([]);
     expect((await storedFiles(page)).filter((url) => url.includes('/studio'))).toEqual([]);
-    // Who opens it has both, with one worker.
+    // The author's browser has both, with one worker.
     const author = await context.newPage();
     await author.goto(`${site.url}studio/`);
     await untilKept(author);
@@ -128,7 +129,7 @@ describe('a site with maps and the Studio', () => {
   });
 });
 
-test('a site that is stored for learners has its editor for the Studio too', async () => {
+test('a site stored for learners has its editor for the Studio too', async () => {
   const site = await host(
     await build('editor', { 'skillmap.md': MAP }, ['--studio', '--offline', '--editor', 'bundled']),
   );
@@ -143,7 +144,7 @@ test('a site that is stored for learners has its editor for the Studio too', asy
   await site.stop();
   await page.getByRole('button', { name: /^tutorials\/hello-hero\.md/ }).click();
   await page.getByRole('button', { name: 'Try in the editor' }).click();
-  // A page of the browser itself, that it could not be had, has another address.
+  // The browser's own error page has another address.
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/editor/arcade/'))).toBe(true);
   await expect.poll(() => page.getByText('You need an Internet connection.').count()).toBe(0);
 });
@@ -158,7 +159,7 @@ describe('earlier versions of a draft', () => {
     site = await host(folder);
   });
 
-  /** A draft whose time is the test's. */
+  /** A draft with a clock that the test controls. */
   async function openDraft(template: string, firstNode: string): Promise<Page> {
     const context = await newAuthor();
     await context.clock.install({ time: new Date('2026-11-23T15:20:00') });
@@ -172,7 +173,7 @@ describe('earlier versions of a draft', () => {
     await page.clock.runFor(1000);
     await expect.poll(async () => (await keptVersions(page)).at(-1)).toContain(words + more);
   }
-  /** What is kept of the texts, in the order of time. */
+  /** The stored texts in chronological order. */
   function keptVersions(page: Page): Promise<string[]> {
     return page.evaluate(
       () =>
@@ -197,7 +198,7 @@ describe('earlier versions of a draft', () => {
   const fileChoice = (page: Page) => page.getByRole('combobox', { name: 'File' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  test('shows what has changed, brings it back as an edit, and keeps what was there; without a breach of the policy', async () => {
+  test('shows changes, restores one as an edit, and keeps the replaced text, without policy violations', async () => {
     const page = await openDraft('First steps', 'Hello, hero!');
     const breaches: string[] = [];
     page.on(
@@ -214,7 +215,7 @@ describe('earlier versions of a draft', () => {
     await expect
       .poll(() => page.getByRole('dialog').getByRole('heading', { level: 3 }).allInnerTexts())
       .toEqual(['Yesterday']);
-    // As it was found, by keys alone.
+    // Reached by keys alone.
     await times(page).last().focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => shown.locator('.cm-changedText').allInnerTexts()).toEqual([' One Two']);
@@ -223,7 +224,7 @@ describe('earlier versions of a draft', () => {
     await page.getByRole('button', { name: 'Restore skillmap.md' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Restored.').waitFor();
-    // What was there is the latest to look back at.
+    // The replaced text is the latest version in the list.
     await expect.poll(() => shown.locator('.cm-deletedText').allInnerTexts()).toEqual([' One Two']);
     await close(page);
     await expect.poll(() => textOf(page).innerText()).not.toContain('One');
@@ -234,7 +235,7 @@ describe('earlier versions of a draft', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('brings back the whole folder: texts, a picture, and what was deleted', async () => {
+  test('restores the whole folder: texts, a picture, and deleted files', async () => {
     const page = await openDraft('Branches and rewards', 'Build a boat');
     const files = page.getByRole('navigation', { name: 'Files' });
     await write(page, 'name: Treasure island', ' One');
@@ -267,7 +268,7 @@ describe('earlier versions of a draft', () => {
     await expect.poll(() => textOf(page).innerText()).not.toContain('One');
   });
 
-  test('says so where there is nothing yet', async () => {
+  test('says so if there is no version yet', async () => {
     const page = await openDraft('First steps', 'Hello, hero!');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -11,7 +11,7 @@ import { readMapHash } from '../../viewer/studio/link/read-map-hash.ts';
 import { toLinkedId } from '../../viewer/studio/link/sign-map.ts';
 import { unpackMap } from '../../viewer/studio/link/map-link.ts';
 
-// A map that travels in a link, from one browser to another.
+// A map in a link, from one browser to another.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -22,7 +22,7 @@ async function newBrowser(): Promise<BrowserContext> {
   return context;
 }
 
-/** A page in a browser that has never been here. */
+/** A page in a new browser. */
 async function visit(address: string): Promise<{ page: Page; complaints: string[] }> {
   const page = await (await newBrowser()).newPage();
   const complaints = complaintsOf(page, ['error', 'warning']);
@@ -36,7 +36,7 @@ const nodeOf = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(`^${name}`) })
     .first();
 
-/** The links that an author of a map in a template is given. */
+/** The links that the author of a map from a template gets. */
 async function linksOf(page: Page): Promise<Record<'play' | 'write', string>> {
   await page.getByRole('button', { name: /^First steps/ }).click();
   await nodeOf(page, 'Hello, hero!').waitFor();
@@ -53,7 +53,7 @@ async function shownLinks(page: Page): Promise<Record<'play' | 'write', string>>
   };
 }
 
-/** What learners' progress in the map of a link is kept under. */
+/** The key under which learners' progress in the map of a link is stored. */
 async function idIn(link: string): Promise<string> {
   const map = await unpackMap(readMapHash(new URL(link).hash)?.packed ?? '');
   return map ? toLinkedId(map, crypto.subtle) : '';
@@ -70,10 +70,10 @@ describe('a link with a map', () => {
     await folder.dispose();
   });
 
-  test('is played elsewhere, has what was typed last, and is written on as a draft', async () => {
+  test('is played in another browser, contains the last edits, and can be continued as a draft', async () => {
     const author = await visit(site.url);
     const links = await linksOf(author.page);
-    // A newer link leads learners to where they were. Whoever leaves before that is asked.
+    // A newer link keeps the progress of learners. Leaving before it is copied asks for confirmation.
     await author.page.getByText('Saved in this browser').waitFor();
     await author.page.reload();
     await nodeOf(author.page, 'Hello, hero! Ahoi!').waitFor();
@@ -89,12 +89,12 @@ describe('a link with a map', () => {
     expect(page.url()).toContain('?draft=');
     await page.goBack();
     await page.getByRole('button', { name: 'Edit it yourself' }).waitFor();
-    // The editor is not there.
+    // There is no editor here.
     const isOurs = (one: string): boolean => !/status of 404|\/editor\//.test(one);
     expect([...complaints, ...author.complaints].filter(isOurs)).toEqual([]);
   });
 
-  test('to write on begins one draft, however often the page is loaded', async () => {
+  test('for editing creates one draft, however often the page is loaded', async () => {
     const { page: author } = await visit(site.url);
     const { write } = await linksOf(author);
     const { page } = await visit(write);
@@ -106,7 +106,7 @@ describe('a link with a map', () => {
     await expect.poll(() => page.getByText(/^Changed/).count()).toBe(1);
   });
 
-  test('that was cut says so, and another one in the address is opened', async () => {
+  test('that is truncated is reported, and another one in the address bar is opened', async () => {
     const { page: author } = await visit(site.url);
     const { play } = await linksOf(author);
     expect(await flawsInLooks(author, '[role="dialog"], dialog')).toEqual([]);

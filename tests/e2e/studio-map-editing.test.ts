@@ -6,7 +6,7 @@ import { nodeIn, textOf } from './support/open-studio.ts';
 describe('the map in the Studio', () => {
   afterAll(closeContexts);
 
-  test('is edited by pointer: a drag is one step, and Escape gives everything back', async () => {
+  test('is edited by pointer: a drag is one step, and Escape undoes it', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);
     await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
@@ -20,7 +20,7 @@ describe('the map in the Studio', () => {
     await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
     await page.mouse.up();
     await expect.poll(() => read()).toBe(MAP.replace('position: 2 1', 'position: 3 0.5'));
-    // Nothing else stays marked.
+    // Nothing else stays selected.
     await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
     await textOf(page).focus();
     await page.keyboard.press('Control+z');
@@ -29,13 +29,13 @@ describe('the map in the Studio', () => {
     await drag(page, { x: hero.x + cell.x, y: hero.y }, { x: 0, y: cell.y / -2 });
     await page.mouse.up();
     await expect.poll(() => read()).toBe(MAP.replace('* next: two', '* edges: 0 -0.5, 2 -0.5\n* next: two'));
-    // The keys go on with what the hand has done.
+    // Keys continue from the dragged position.
     await page.keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(MAP);
     expect(complaints).toEqual([]);
   });
 
-  test('has what a hand lets go in its text before the browser goes on to draw', async () => {
+  test('has the text updated right after a drag ends, before the browser paints', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);
     const villain = nodeIn(map, 'Villain');
@@ -45,7 +45,7 @@ describe('the map in the Studio', () => {
     await expect.poll(() => read()).toContain('position: 3 1');
     await expect.poll(async () => (await middleOf(villain)).x).toBeGreaterThan(start.x + cell.x / 2);
     await map.locator('body').evaluate((body) => {
-      // It belongs to the same press, and comes right after its end was told.
+      // The click belongs to the same press, and comes right after pointerup.
       const look = (): void => {
         const hosts = [...window.parent.document.querySelectorAll('*')];
         const texts = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('.cm-content')?.textContent);
@@ -59,7 +59,7 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('keeps the colours that it is looked at in, in another language too, and says how a picked path is bent', async () => {
+  test('keeps its colours in another language too, and the panel describes a bent path', async () => {
     const { page, map, complaints } = await openEditor({ 'skillmap.md': MAP });
     const colours = page.getByLabel('Colours');
     await colours.selectOption('High contrast');
@@ -77,20 +77,20 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('shows what is wrong above the node that is picked, whose middle can be pressed from far away too', async () => {
+  test('shows the findings above the selected node, whose centre can still be pressed when zoomed out', async () => {
     const { map, complaints } = await openEditor({
       'skillmap.md': MAP.replace('* url: github:ada/guide/two\n', '').replace('2 1', '12 9'),
     });
     const mark = map.getByRole('button', { name: /^Error: Villain/ });
     await map.getByRole('button', { name: 'Show the whole map' }).click();
-    // Nothing else may take these presses.
+    // Nothing else may receive these presses.
     await nodeIn(map, 'Villain').click();
     await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
     await mark.click();
     expect(complaints).toEqual([]);
   });
 
-  test('is made, connected, moved, renamed and unmade by keys alone, and each is said', async () => {
+  test('is created, connected, moved, renamed and deleted by keys alone, and each step is announced', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const { keyboard } = page;
     const said = page.getByRole('group', { name: 'Edit the map' }).getByRole('status');
@@ -121,7 +121,7 @@ describe('the map in the Studio', () => {
     await expect.poll(() => name.evaluate((field) => field.matches(':focus'))).toBe(true);
     await keyboard.type('Friend');
     await nodeIn(map, 'Friend').waitFor();
-    // What was there before is given back, and all is as it was.
+    // Escape restores the previous name and everything else.
     await keyboard.press('Escape');
     await expect.poll(() => nodeIn(map, 'Side kick').evaluate((node) => node.matches(':focus'))).toBe(true);
     await form.waitFor({ state: 'detached' });
@@ -144,9 +144,9 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('gets another map with its first activity, and one undo takes back both', async () => {
+  test('gets another map with its first activity, and one undo removes both', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
-    // So near that there is no room for another.
+    // So close that there is no room for another node.
     for (let press = 0; press < 3; press += 1) await map.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'New map' }).click();
     const dialog = page.getByRole('dialog', { name: 'New map' });
@@ -162,11 +162,11 @@ describe('the map in the Studio', () => {
     await expect
       .poll(async () => (await middleOf(bar)).y - (await middleOf(nodeIn(map, 'First steps,'))).y)
       .toBeGreaterThan(0);
-    // The new activity is picked, and the keys are the map's.
+    // The new activity is selected, and keys apply to the map.
     await expect
       .poll(() => nodeIn(map, 'First steps,').evaluate((node) => node.matches(':focus')))
       .toBe(true);
-    // Its form leads to what opens its map.
+    // Its form contains a link to the activity that unlocks its map.
     const form = page.getByRole('region', { name: 'Properties' });
     await page.keyboard.press('p');
     await form.getByRole('button', { name: 'What opens the map The moon' }).click();
@@ -185,7 +185,7 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is edited by a finger, which moves the map itself until something is picked', async () => {
+  test('is edited by a finger, which pans the map until a part is selected', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
     const { tap, swipe } = await fingerOn(page);
     const cell = await cellOf(map);
@@ -204,7 +204,7 @@ describe('the map in the Studio', () => {
       .poll(() => read())
       .toMatch(/\* next: rest\n(?:.*\n)*### rest\n\* name: Rest\n(?:\*.*\n)*\* position: 2\.\d 1\n$/);
     await nodeIn(map, 'Rest,').waitFor();
-    // Pressed, the plus asks for the next one too.
+    // Pressing the plus also asks for the next one.
     await tap(handleOf(map, 'rest'));
     await nameIt(page, map, 'Finale');
     const form = page.getByRole('region', { name: 'Properties' });
@@ -220,8 +220,8 @@ describe('the map in the Studio', () => {
     await expect.poll(() => read()).toMatch(/name: Rest\n(?!(?:\*.*\n)*\* next)(?:.*\n)*\* name: Final\n/);
   });
 
-  test('says what a part is in a form: each change is in the text, with the cursor, and what is wrong is fixed there', async () => {
-    // Something is to be said of the address too, which stands before.
+  test('shows a part in a form: changes go into the text and move the cursor, and mistakes are fixed there', async () => {
+    // The address, which comes first, has a finding too.
     const right = MAP.replace('github:ada/guide/one', '/one');
     const wrong = right.replace('next: two', 'next: two, gone');
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': wrong });
@@ -240,7 +240,7 @@ describe('the map in the Studio', () => {
     await form.getByRole('textbox', { name: 'Add to: Tags' }).fill('easy');
     await page.keyboard.press('Enter');
     await expect.poll(() => read()).toContain('* tags: easy\n');
-    // All letters are one step, as they would be in the text.
+    // All letters are one step, as when typing in the text.
     await page.keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(named);
     await page.keyboard.press('Control+z');

@@ -19,13 +19,13 @@ import { nodeIn, putCursorBehind, textOf } from './support/open-studio.ts';
 import { DOT } from './support/studio-course.ts';
 import { drop } from './support/studio-page.ts';
 
-/** The text of a map with so many stops on a row that leads on, and the positions that it says. */
+/** The text of a map with that many nodes in a row, and the positions in it. */
 function placesIn(text: string): { rest: string; positions: readonly string[] } {
   const positions = [...text.matchAll(/^\* position: (.*)$/gm)].map(([, position = '']) => position);
   return { rest: text.replaceAll(/^\* position: .*$/gm, '* position'), positions };
 }
 
-/** What the text of such a map is, but for its positions. */
+/** The text of such a map without its positions. */
 function textOfStops(count: number): string {
   const stops = Array.from({ length: count }, (_, index) => {
     const next = index < count - 1 ? `* next: stop-${index + 2}\n` : '';
@@ -38,7 +38,7 @@ function textOfStops(count: number): string {
 describe('a map in the Studio', () => {
   afterAll(closeContexts);
 
-  test('is laid out from nothing on a picture, and stands where the hand put it; each gesture is one step back', async () => {
+  test('is laid out on a picture by dragging; each gesture is one undo step', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': EMPTY });
     await putCursorBehind(page, 'Our Guide');
     await drop(page, { 'Ground.png': 600 });
@@ -69,10 +69,10 @@ describe('a map in the Studio', () => {
     }
     const { positions } = placesIn(await read());
     const sixth = places[5] ?? { x: 0, y: 0 };
-    // A press on the ground, and a frame around the second row.
+    // A click on the background, and a frame around the second row.
     await page.mouse.click(x + 10, y + 10);
     await page.keyboard.down('Shift');
-    // Near the edge of its window the map would come along, the farther the slower the machine is.
+    // Near the edge of its window the map would scroll, farther on a slow machine.
     await drag(page, { x: sixth.x - 40, y: sixth.y - 40 }, { x: 475, y: 80 });
     await page.mouse.up();
     await page.keyboard.up('Shift');
@@ -120,7 +120,7 @@ describe('a map in the Studio', () => {
     await expect
       .poll(async () => placesIn(await read()))
       .toEqual({ rest: textOfStops(3), positions: ['0 0', '1 -0.1', '2 0.5'] });
-    // The form takes half of the map's window; what is picked stays in sight above the zoom bar.
+    // The form takes half of the map's window; the selection stays visible above the zoom bar.
     await keyboard.press('p');
     await form.waitFor();
     const bar = map.getByRole('group', { name: 'Zoom' });
@@ -162,7 +162,7 @@ describe('a map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('takes what was copied in another file, and a whole map is dragged by its heading', async () => {
+  test('accepts nodes copied from another file, and moves as a whole by its heading', async () => {
     const two = `${MAP}\n## second\n* name: Second map\n`;
     const { page, map, read } = await openEditor({ 'skillmap.md': EMPTY, 'other.md': two });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -191,7 +191,7 @@ describe('a map in the Studio', () => {
   const real = readCorpusMaps().filter(({ text }) => /^### /m.test(text) && /^\* type: tutorial/m.test(text));
 
   test.skipIf(real.length === 0)(
-    'of five real authors is laid out anew, and undone to the same bytes',
+    'of five real authors is laid out again, and undone to the same bytes',
     async () => {
       const chosen = [0, 9, 18, 27, 36].flatMap((at) => real.slice(at, at + 1));
       const files = Object.fromEntries(chosen.map(({ text }, index) => [`map${index}.md`, text]));
@@ -210,7 +210,7 @@ describe('a map in the Studio', () => {
         await page.keyboard.press('Alt+Shift+ArrowRight');
         await expect.poll(() => read(name)).not.toBe(text);
         const unchanged = (line: string): boolean => !/(?:position|layout|edges)\s*:/.test(line);
-        // Nothing but places is written.
+        // Only positions are written.
         expect((await read(name)).split('\n').filter(unchanged)).toEqual(text.split('\n').filter(unchanged));
         await page.keyboard.press('Control+z');
         await expect.poll(() => read(name)).toBe(text);

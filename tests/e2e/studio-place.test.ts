@@ -18,7 +18,7 @@ import { closeContexts, newContext, sharedBrowser } from './support/launch-brows
 import { mapOf, stateBehindDialog } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// What a server adds to the Studio of its site: publishing there, and signing in to the code host by a code.
+// What a server adds to the Studio of its site: publishing maps, and signing in to the code host by a code.
 
 const SLUG = 'ada/maps';
 const MAP = mapFile({ name: 'Site' }, skillMap('first', {}, activity('one')));
@@ -97,7 +97,7 @@ describe('the Studio of a server', () => {
       expect(await learner.title()).not.toContain('Site');
     });
 
-    test('as a next version, which learners get with their progress, and takes them down', async () => {
+    test("as a next version, which keeps learners' progress, and removes them", async () => {
       const learner = await (await newLearner()).newPage();
       await learner.goto(address);
       await mapOf(learner).waitFor();

@@ -11,12 +11,12 @@ import { closeContexts, newContext, sharedBrowser } from './support/launch-brows
 import { DOT } from './support/studio-course.ts';
 import { begin, drop, newAuthor, nodeOf, studioMap, textOf, typeBehind } from './support/studio-page.ts';
 
-// The Studio of a site that was built with --studio, below a path, with files of this browser only.
+// The Studio of a site built with --studio, below a path, with files of this browser only.
 
 let site: CommandSession;
 let folder: AuthorFolder;
 
-/** The page at the site's root, as it leads on. */
+/** The page at the site's root, after its redirect. */
 async function visit(context: BrowserContext, address = ''): Promise<Page> {
   const page = await context.newPage();
   await page.goto(site.url + address);
@@ -36,7 +36,7 @@ describe('the Studio of a built site', () => {
     await folder.dispose();
   });
 
-  test('keeps a picture that is dropped, moves it, and deletes it with a way back', async () => {
+  test('keeps a dropped picture, moves it, and deletes it with undo', async () => {
     const page = await visit(await newAuthor());
     const complaints = complaintsOf(page, ['error', 'warning']);
     await begin(page, 'First steps', 'Hello, hero!');
@@ -58,19 +58,19 @@ describe('the Studio of a built site', () => {
     await page.getByText('Saved in this browser').waitFor();
     await page.reload();
     await files.getByRole('button', { name: 'images/night.png' }).waitFor();
-    // As long as it is deleted, its address means a picture of the documentation's site, which is not there.
+    // While it is deleted, its address means a picture of the documentation site, which does not exist.
     const isOurs = (one: string): boolean => !/status of 404|\/editor\/|ERR_NAME_NOT_RESOLVED/.test(one);
     expect(complaints.filter(isOurs)).toEqual([]);
   });
 
-  test('shows pictures of the draft on the map, tells of one that is not there, and asks no server', async () => {
+  test("shows the draft's pictures on the map, reports a missing one, and makes no request to a server", async () => {
     const page = await visit(await newAuthor());
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await begin(page, 'Branches and rewards', 'Build a boat');
-    // What learners see beside the map.
+    // The learners' view beside the map.
     await page.getByRole('combobox', { name: /^Learner/ }).selectOption({ label: 'New' });
-    // A press on the map that is edited would be lost with it.
+    // A press during an edit of the map would be lost.
     await studioMap(page).getByRole('button', { name: 'List' }).waitFor();
     await nodeOf(page, 'You are a sailor!').click();
     const picture = studioMap(page).locator('img[src^="data:image/svg"]').first();
@@ -82,7 +82,7 @@ describe('the Studio of a built site', () => {
     expect(asked.filter((one) => one.includes('/api/'))).toEqual([]);
   });
 
-  test('takes a picture for the field of a form: chosen beside the files or by the search, and dropped on it', async () => {
+  test('fills the picture field of a form: chosen among the files, from the search, or dropped', async () => {
     const page = await visit(await newAuthor());
     await begin(page, 'First steps', 'Hello, hero!');
     await page
@@ -92,7 +92,7 @@ describe('the Studio of a built site', () => {
     const form = page.getByRole('region', { name: 'Properties' });
     await form.getByRole('button', { name: 'Page' }).click();
     const background = form.getByRole('group', { name: 'Background picture' });
-    // The form is open, and the cursor stands elsewhere.
+    // The form is open, and the cursor is elsewhere.
     const chooser = page.waitForEvent('filechooser');
     await page
       .getByRole('navigation', { name: 'Files' })
@@ -114,7 +114,7 @@ describe('the Studio of a built site', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await background.getByRole('combobox').selectOption('images/sky.png');
     await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
-    // On a tablet the form stands behind the text.
+    // On a tablet the form is behind the text.
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.locator('.cm-line', { hasText: 'name: Walk around' }).click();
     const last = page.waitForEvent('filechooser');
@@ -127,7 +127,7 @@ describe('the Studio of a built site', () => {
     await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
   });
 
-  test('lists drafts, which open, get another name and go', async () => {
+  test('lists drafts, which can be opened, renamed and deleted', async () => {
     const context = await newAuthor();
     const page = await visit(context);
     await begin(page, 'A course of lessons', 'Draw a character');
@@ -146,7 +146,7 @@ describe('the Studio of a built site', () => {
     await other.getByText('This draft is no longer in this browser').waitFor();
   });
 
-  test('two tabs show the same text, and ask where both have changed', async () => {
+  test('two tabs show the same text, and ask if both have changed', async () => {
     const context = await newAuthor();
     const page = await visit(context);
     await begin(page, 'First steps', 'Hello, hero!');
@@ -155,7 +155,7 @@ describe('the Studio of a built site', () => {
     await nodeOf(other, 'Hello, hero!').waitFor();
     await typeBehind(page, 'name: Hello, hero!', ' One');
     await nodeOf(other, 'Hello, hero! One').waitFor();
-    // What both write at the same time is written by one of them.
+    // If both write at the same time, only one write succeeds.
     await typeBehind(page, 'name: Walk around', ' left');
     await typeBehind(other, 'name: Walk around', ' right');
     const asked = [page, other].map(async (tab) => {
@@ -175,7 +175,7 @@ describe('the Studio of a built site', () => {
   test.each([
     ['cannot save anything', 'SecurityError', 'this browser keeps nothing for this page'],
     ['has no room left', 'QuotaExceededError', 'this browser has no space left'],
-  ])('says so where the browser %s, and the work goes on in the tab', async (_, name, said) => {
+  ])('shows a notice if the browser %s, and work continues in the tab', async (_, name, said) => {
     const context = await newAuthor();
     await context.addInitScript((error) => {
       const fail = (): never => {
@@ -192,7 +192,7 @@ describe('the Studio of a built site', () => {
     await expect.poll(() => textOf(page).innerText()).toContain('Hello, hero! Here');
   });
 
-  test('begins with keys alone, and has no flaws in any look', async () => {
+  test('starts with keys alone, and has no flaws in any theme and size', async () => {
     const page = await visit(await newAuthor());
     await template(page, 'First steps').waitFor();
     expect(await flawsInLooks(page, 'body')).toEqual([]);
@@ -210,7 +210,7 @@ describe('the Studio of a built site', () => {
 });
 
 describe('a site with maps', () => {
-  test('has the Studio beside them only when it is asked for', async () => {
+  test('includes the Studio only on request', async () => {
     const maps = await tempFolder({ 'skillmap.md': MAP });
     const [plain, both] = [
       await startSiteWithFakeEditor(maps),

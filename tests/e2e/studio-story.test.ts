@@ -24,11 +24,11 @@ import {
 } from './support/studio-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
-// How a map comes about, from the empty page to a folder that the linter finds nothing in, wherever the Studio is.
+// From an empty page to a folder without findings, wherever the Studio runs.
 
 const BASE = '/maps/';
 
-/** What the author adds to the template's three: with four mistakes, and no way that leads there. */
+/** The activity added to the template's three: with four mistakes, and no path that leads to it. */
 const MORE = `### jump
 
 * name: Jump
@@ -61,7 +61,7 @@ const FIXES = [
 ];
 const NODES = ['Hello, hero! Ahoi', 'Walk around', 'Well done!', 'Jump', 'Collect', 'You win!'];
 
-/** What the map says in the end: the template, what was added, and what buttons have written. */
+/** The final text of the map: the template, the addition, and the lines written by buttons. */
 async function writtenMap(): Promise<string> {
   const template = (await loadTemplate('firstSteps'))['skillmap.md'] ?? '';
   return `${template}\n${MORE}`
@@ -82,13 +82,13 @@ const file = (page: Page, name: string) =>
 
 interface Place {
   context: BrowserContext;
-  /** Where an author begins. */
+  /** The address where an author starts. */
   url: string;
-  /** What the state line says of work that is safe. */
+  /** The status line when work is saved. */
   saved: string;
 }
 
-/** Writes a map, loses the tab, has it all back, and takes it away as a zip; gives the page, and the unpacked folder. */
+/** Writes a map, closes the tab, restores everything, and downloads a zip; returns the page and the unpacked folder. */
 async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; folder: string }> {
   const lost = await context.newPage();
   await lost.goto(url);
@@ -102,7 +102,7 @@ async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; f
     await button.click();
     await button.waitFor({ state: 'detached' });
   }
-  // The last one has said what it has made.
+  // The last one has announced its result.
   await lost.getByRole('button', { name: 'Open tutorials/jump.md' }).click();
   await typeBehind(lost, '## {First step', '!');
   await tab(lost, 'skillmap.md').click();
@@ -131,16 +131,16 @@ async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; f
   await runCommand(['lint', folder, '--max-warnings', '0']);
   expect(await readFile(path.join(folder, 'skillmap.md'), 'utf8')).toBe(await writtenMap());
   expect(await readFile(path.join(folder, 'tutorials/jump.md'), 'utf8')).toContain('## {First step}!');
-  // The width stands there in a PNG.
+  // The position of the width in a PNG.
   expect((await readFile(path.join(folder, 'images/stone.png'))).readUInt32BE(16)).toBe(40);
   expect(complaints.filter(isOurs)).toEqual([]);
   return { page, folder };
 }
 
-/** Static hosts do not know how far an editor's download is, and where there is no network it cannot be had. */
+/** Static hosts do not report the progress of an editor's download, and without a network there is none. */
 const isOurs = (one: string): boolean => !/status of 404|ERR_|\/editor\//.test(one);
 
-/** Plays an activity to its end in a browser that has never been here, by the link that the author hands out. */
+/** Plays an activity to its end in a new browser, by the author's link. */
 async function play(author: Page): Promise<void> {
   await author.getByRole('button', { name: 'Link with the map' }).click();
   const link = await author.getByRole('dialog').getByLabel('To play the map').inputValue();
@@ -175,7 +175,7 @@ describe('from the empty page to a map without findings', () => {
     return site;
   };
 
-  test('in `skillmap dev`: the folder has what the zip has', async () => {
+  test('in `skillmap dev`: the folder equals the zip', async () => {
     const own = await tempFolder({ 'skillmap.config.json': CONFIG, LICENSE: 'MIT' });
     const dev = await startDev(own);
     const context = await newAuthor();
@@ -209,7 +209,7 @@ describe('from the empty page to a map without findings', () => {
   });
 });
 
-/** What the files of a folder hold, by path. */
+/** The contents of a folder's files, by path. */
 async function contentsOf(folder: string): Promise<Record<string, string>> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = all.filter((one) => one.isFile()).map((one) => path.join(one.parentPath, one.name));

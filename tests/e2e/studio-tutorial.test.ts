@@ -77,7 +77,7 @@ async function editorIn(page: Page): Promise<FrameLocator> {
 describe('a tutorial in the Studio', () => {
   afterAll(closeContexts);
 
-  test('shows its steps as they are typed, and what learners do not read', async () => {
+  test('shows its steps as they are typed, and marks text that learners do not see', async () => {
     const { page, errors } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     await expect.poll(() => currentStep(page).textContent()).toBe('2Add an apple');
     await expect.poll(() => stepsOf(page).getByText('In a dialog over the editor').count()).toBe(1);
@@ -100,7 +100,7 @@ describe('a tutorial in the Studio', () => {
     expect(errors).toEqual([]);
   });
 
-  test('puts the cursor where a step begins that is pressed, and shows the map for a map', async () => {
+  test('moves the cursor to a pressed step, and shows the map for a map file', async () => {
     const { page } = await openStudio(FILES, '?file=tutorials/one.md&line=1');
     await stepsOf(page).getByRole('button', { name: 'Count' }).click();
     await expect.poll(() => activeLine(page).textContent()).toBe('## {Count}');
@@ -111,7 +111,7 @@ describe('a tutorial in the Studio', () => {
     await page.frameLocator('iframe').getByRole('button', { name: /^Hero/ }).first().waitFor();
   });
 
-  test('begins with steps and hints, for the activity that has none', async () => {
+  test('is created with steps and hints for an activity that has none', async () => {
     const { page, read } = await openStudio({
       'skillmap.md': FILES['skillmap.md'].replace('* url: github:ada/guide/two\n', ''),
       'pxt.json': '{ "name": "guide", "files": ["skillmap.md"] }',
@@ -135,7 +135,7 @@ describe('a tutorial in the Studio', () => {
     await expect.poll(() => read('pxt.json')).toContain('"tutorials/draw-a-villain.md"');
   });
 
-  test('has no flaws in any look', async () => {
+  test('has no flaws in any theme and size', async () => {
     const { page } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     await stepsOf(page).getByText('Hint', { exact: true }).click();
     await stepsOf(page).getByText('Learners start with this code').click();
@@ -150,14 +150,14 @@ describe('a tutorial in the Studio', () => {
     expect(await flawsInLooks(page, 'body')).toEqual([]);
   });
 
-  test('is tried out in the editor: on the step of the cursor, again as it is typed, and apart from learners', async () => {
+  test('is previewed in the editor: at the step of the cursor, updated while typing, separate from learners', async () => {
     const { page, errors, url } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
-    // In a narrow one the editor does not say which step it is.
+    // In a narrow window the editor does not show the step number.
     await page.setViewportSize({ width: 2400, height: 1000 });
     const editor = await editorIn(page);
     await expect.poll(() => shownStep(editor), { timeout: 120_000 }).toBe('2 of 3');
 
-    // Unsaved, and while somebody goes on typing: nothing of that gets lost.
+    // Unsaved, and while typing continues: no text is lost.
     await page.route('**/api/authoring/files/text*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
@@ -170,7 +170,7 @@ describe('a tutorial in the Studio', () => {
     await page.getByText('Opening Catch it').waitFor({ state: 'hidden' });
     await expect.poll(() => shownStep(editor)).toBe('2 of 3');
 
-    // The editor leads the cursor, and the cursor the editor.
+    // The editor moves the cursor, and the cursor moves the editor.
     await nextStep(editor);
     await expect.poll(() => activeLine(page).textContent()).toBe('## {Count}');
     await putCursorBehind(page, 'Now it is red');
@@ -188,7 +188,7 @@ describe('a tutorial in the Studio', () => {
   });
 });
 
-/** The databases of learners in which something is kept of projects or progress. */
+/** The learner databases that contain projects or progress. */
 async function countProjects(names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of names.filter((one) => one.startsWith('skillmap') && !one.includes('studio'))) {

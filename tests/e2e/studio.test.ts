@@ -21,7 +21,7 @@ const isInView = (line: Locator): Promise<boolean> =>
 describe('the Studio', () => {
   afterAll(closeContexts);
 
-  test('shows each key on the map, finds a mistake, fixes it, and saves nothing else', async () => {
+  test('highlights each key on the map, finds a mistake, fixes it, and saves nothing else', async () => {
     const { page, map, read, complaints } = await openStudio({ 'skillmap.md': CRLF });
     await nodeIn(map, 'Hero').waitFor();
     await expect.poll(() => findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);
@@ -34,13 +34,13 @@ describe('the Studio', () => {
     await nodeIn(map, 'Heroine').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved to the folder').waitFor();
-    // The mark, each line's end, and that there is none after the last.
+    // The byte order mark, each line end, and the missing last line end.
     const fixed = CRLF.replace('nextt', 'next').replace('name: Hero', 'name: Heroine');
     await expect.poll(() => read()).toBe(fixed);
     expect(complaints).toEqual([]);
   });
 
-  test('shows the map to a new learner, to one who has finished, and step by step', async () => {
+  test('shows the map to a new learner, to a finished one, and step by step', async () => {
     const { page, map, dev, complaints } = await openStudio({ 'skillmap.md': MAP });
     const statusOf = (name: string) => nodeIn(map, name).getAttribute('data-status');
     await expect.poll(() => statusOf('Villain')).toBe('locked');
@@ -54,18 +54,18 @@ describe('the Studio', () => {
     await expect.poll(() => statusOf('Hero')).toBe('completed');
     await nodeIn(map, 'Villain').click();
     await expect.poll(() => statusOf('Villain')).toBe('completed');
-    // The text is at what was pressed.
+    // The text shows the pressed node.
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('two');
     await page.getByRole('button', { name: 'Start over' }).click();
     await expect.poll(() => statusOf('Hero')).toBe('notstarted');
-    // Whoever writes has done nothing themselves.
+    // The author's own progress is empty.
     await page.goto(dev.url);
     const own = page.getByRole('button', { name: /^Hero/ });
     await expect.poll(() => own.getAttribute('data-status')).toBe('notstarted');
     expect(complaints).toEqual([]);
   });
 
-  test('has everything back after the page was killed, and asks where the file has changed since', async () => {
+  test('restores everything after the page was killed, and asks if the file has changed since', async () => {
     const { page, dev, read, file } = await openStudio({ 'skillmap.md': MAP });
     const killed = async (words: string) => {
       const tab = await page.context().newPage();
@@ -93,14 +93,14 @@ describe('the Studio', () => {
     expect(await read()).toContain('Villain of another');
   });
 
-  test('opens at the line that an address names, and has it in view', async () => {
+  test('opens at the line in the address, and scrolls it into view', async () => {
     const long = `${MAP}\n${'A line.\n'.repeat(2000)}### end\n`;
     const { page } = await openStudio(
       { 'skillmap.md': long, 'a.md': `Hi\n${'Ho\n'.repeat(200)}` },
       '?file=skillmap.md&line=2020',
     );
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toBe('### end');
-    // The findings have come up from below, and do not cover it.
+    // The findings have appeared from below without covering it.
     await findingsOf(page).getByText(/^Line/).first().waitFor();
     await expect.poll(() => isInView(page.locator('.cm-activeLine'))).toBe(true);
     await page.getByRole('button', { name: 'a.md' }).first().click();
@@ -112,10 +112,10 @@ describe('the Studio', () => {
   });
 });
 
-describe('with a text that changes here and elsewhere, the Studio', () => {
+describe('when a text changes here and elsewhere, the Studio', () => {
   const studio = useStudio({ 'skillmap.md': MAP });
 
-  test('cursor and node follow each other', async () => {
+  test('keeps cursor and selected node in step', async () => {
     const { page, map } = studio();
     await nodeIn(map, 'Villain').click();
     const line = page.locator('.cm-activeLine');
@@ -125,7 +125,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await expect.poll(() => line.textContent()).toContain('name: Hero');
   });
 
-  test('draws an unsaved text and not the saved one', async () => {
+  test('draws the unsaved text instead of the saved one', async () => {
     const { page, map, read } = studio();
     await nodeIn(map, 'Villain').waitFor();
     await page.route('**/api/authoring/files/text*', (route) =>
@@ -136,17 +136,17 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await nodeIn(map, 'Villainess').waitFor();
     await page.getByText('Not saved: there is no answer').waitFor();
     expect(await read()).toBe(MAP);
-    // As soon as somebody answers, it is saved.
+    // Answering saves it.
     await page.unroute('**/api/authoring/files/text*');
     await expect.poll(() => read()).toBe(MAP.replace('Villain', 'Villainess'));
   });
 
-  test('takes over what another program saves, and asks where both have changed', async () => {
+  test('loads changes of another program, and asks if both have changed', async () => {
     const { page, map, read, file } = studio();
     await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Knight'));
     await nodeIn(map, 'Knight').waitFor();
     await page.route('**/api/authoring/files/text*', async (route) => {
-      // Another program is quicker.
+      // Another program is faster.
       if (route.request().method() === 'PUT' && (await read()).includes('Knight'))
         await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Wizard'));
       await route.continue();
@@ -161,14 +161,14 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await page.unroute('**/api/authoring/files/text*');
   });
 
-  test('completes attributes, renames, and leads from a name to its heading', async () => {
+  test('completes attributes, renames, and jumps from a name to its heading', async () => {
     const { page, map, read, file, complaints } = studio();
     await writeFile(file('skillmap.md'), MAP);
     await nodeIn(map, 'Hero').waitFor();
     await putCursorBehind(page, 'github:ada/guide/two');
-    // The bullet is there already.
+    // The bullet already exists.
     await page.keyboard.type('\n* descri');
-    // While it asks again for what fits, a list takes no press.
+    // While a list is filtered again, it ignores presses.
     const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
     await list.getByRole('option', { name: 'description' }).click();
     await page.keyboard.type('Bad.');
@@ -181,7 +181,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await expect.poll(() => read()).toContain('### three');
     expect(await read()).toContain('* next: three');
-    // The browser would give what takes a heading's place its look, which the page's policy forbids.
+    // The browser would copy a replaced heading's style inline, which the page's policy forbids.
     const before = complaints.length;
     await putCursorBehind(page, 'name: Hero');
     await page.keyboard.press('Shift+ArrowUp');
@@ -193,7 +193,7 @@ describe('with a text that changes here and elsewhere, the Studio', () => {
     await nodeIn(map, 'Hero').waitFor();
   });
 
-  test('keeps what can be drawn of a map that is broken', async () => {
+  test('keeps the drawable parts of a broken map', async () => {
     const { page, map } = studio();
     await nodeIn(map, 'Hero').waitFor();
     await textOf(page).click();
@@ -222,16 +222,16 @@ describe('in another language, the Studio', () => {
       fix: /غيّر الاسم إلى .next./,
       clean: 'لا شيء يحتاج إلى إصلاح',
     },
-  ])('says a finding and its fix in $locale, in the panel and in the text', async (said) => {
+  ])('shows a finding and its fix in $locale, in the panel and in the text', async (said) => {
     const { page, dev, file, read, complaints } = studio();
     await writeFile(file('skillmap.md'), MISTAKEN);
     await page.goto(`${dev.url}studio/?forcelang=${said.locale}`);
     const findings = page.getByRole('region', { name: said.panel, exact: true });
     await findings.getByText(said.reason).waitFor();
-    // Names in it keep to themselves where it is read from the right.
+    // Names are isolated in right-to-left text.
     const [start = ''] = said.reason.split('next');
     const hover = async (): Promise<string> => {
-      // Each check of the text closes what is open.
+      // Each check of the text closes an open tooltip.
       await page.mouse.move(0, 0);
       await page.locator('.cm-lintRange').first().hover();
       const tooltip = page.locator('.cm-tooltip-lint');
@@ -255,7 +255,7 @@ describe('with a mistake in the text, the Studio', () => {
     'the-second-of-two-texts.md': '# Two\n',
   });
 
-  test('is left by keys, and has no flaws in any look', async () => {
+  test('can be left by keys, and has no flaws in any theme and size', async () => {
     const { page, map, complaints } = studio();
     await nodeIn(map, 'Hero').waitFor();
     await findingsOf(page).getByText('Did you mean next?').waitFor();
@@ -265,7 +265,7 @@ describe('with a mistake in the text, the Studio', () => {
     expect(await textOf(page).evaluate((element) => element.matches(':focus'))).toBe(false);
     expect(await flawsInLooks(page, 'body')).toEqual([]);
     await setLook(page, LOOKS[1]);
-    // What has no room in the bar stands in its menu, in words like all else that can be pressed there.
+    // Buttons without room in the bar are in its menu, under their usual names.
     const bar = page.getByRole('banner');
     await bar.getByRole('button', { name: 'Menu' }).click();
     await bar.getByRole('button', { name: 'Search' }).waitFor();
@@ -286,7 +286,7 @@ describe('with a mistake in the text, the Studio', () => {
       expect(await flawsOf(page, 'body')).toEqual([]);
     }
     await parts.getByRole('button', { name: 'Text' }).click();
-    // In the text's own panels, too, all that is pressed is as large as a finger.
+    // In the text's own panels, too, every control is as large as a finger.
     await textOf(page).focus();
     await page.keyboard.press('Control+Alt+g');
     await textOf(page).focus();
@@ -300,7 +300,7 @@ describe('with a mistake in the text, the Studio', () => {
     expect(await targets.evaluateAll(isSmall)).toEqual([]);
     await page.locator('.cm-dialog-close').click();
     await page.locator('.cm-search [name=close]').click();
-    // What is asked for in the bar of the files is wholly in view.
+    // The name field in the files bar is completely visible.
     const files = page.getByRole('navigation', { name: 'Files' });
     await files.getByRole('button', { name: 'New file' }).click();
     const isWhole = (element: Element): boolean => {
@@ -309,7 +309,7 @@ describe('with a mistake in the text, the Studio', () => {
     };
     expect(await files.getByRole('textbox').evaluate(isWhole)).toBe(true);
     await page.keyboard.press('Escape');
-    // More files are open than fit beside each other: the one at hand is in view.
+    // More files are open than fit beside each other: the current one is visible.
     for (const name of ['the-first-of-two-texts.md', 'the-second-of-two-texts.md']) {
       await files.getByRole('button', { name: 'Files' }).click();
       await files.getByRole('button', { name, exact: true }).click();
@@ -322,10 +322,10 @@ describe('with a mistake in the text, the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is led to by a finding on the learners’ page, at its line', async () => {
+  test('opens from a finding on the learners’ page, at its line', async () => {
     const { page, dev } = studio();
     await page.goto(dev.url);
-    // A warning alone is folded away.
+    // A warning alone is collapsed.
     await page.getByRole('button', { name: /1 finding/ }).click();
     await page.getByRole('link', { name: 'Studio', exact: true }).click();
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('nextt');

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /*
- * The extension for Visual Studio Code, held against its manifest: no editor runs here, so that its API is a stand-in
- * that writes down what it is asked for.
+ * Tests the extension for Visual Studio Code against its manifest. No editor runs here: a stand-in for its API records
+ * the calls.
  */
 
 const FOLDER = path.resolve(import.meta.dirname, '../../editors/vscode');
@@ -55,7 +55,7 @@ interface Activated {
   change: (setting: string) => void;
 }
 
-/** Runs the extension with stand-ins for the editor and for its client of language servers. */
+/** Runs the extension with stand-ins for the editor and its language client. */
 async function activate(folder: string): Promise<Activated> {
   const commands: Activated['commands'] = new Map();
   const settings: Activated['settings'] = new Set();
@@ -109,25 +109,25 @@ async function activate(folder: string): Promise<Activated> {
 }
 
 describe('the manifest', () => {
-  test('has what the marketplace and the editor need', async () => {
+  test('has the fields that the marketplace and the editor require', async () => {
     const manifest = await readManifest();
     expect(manifest.name).toMatch(/^[a-z][a-z0-9-]*$/);
     expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(manifest.publisher).toMatch(/^[a-z][a-z0-9-]*$/i);
     expect(manifest.engines.vscode).toMatch(/^\^1\.\d+\.0$/);
     expect(manifest.activationEvents.every((event) => event.startsWith('workspaceContains:'))).toBe(true);
-    // The packager takes a `files` list or a `.vscodeignore`, and refuses both.
+    // The packager accepts a `files` list or a `.vscodeignore`, but not both.
     expect(manifest).not.toHaveProperty('files');
     for (const file of [manifest.main, 'find-server.js', '.vscodeignore']) {
       await expect(readFile(path.join(FOLDER, file), 'utf8')).resolves.not.toBe('');
     }
   });
 
-  test('names the commands and settings that there are, each explained', async () => {
+  test('lists the existing commands and settings, each with a description', async () => {
     const { contributes } = await readManifest();
     const { commands, settings } = await activate(await tempFolder());
     expect([...commands.keys()].sort()).toEqual(contributes.commands.map(({ command }) => command).sort());
-    // The client of the protocol's own library reads this one by itself.
+    // The protocol library's client reads this setting by itself.
     const read = [...settings, 'skillmap.trace.server'].sort();
     expect(Object.keys(contributes.configuration.properties).sort()).toEqual(read);
     for (const { description, markdownDescription } of Object.values(contributes.configuration.properties)) {
@@ -137,7 +137,7 @@ describe('the manifest', () => {
 });
 
 describe('the extension', () => {
-  test('starts one server, restarts it when asked to, and stops it', async () => {
+  test('starts one server, restarts it on request, and stops it', async () => {
     const { clients, commands, change, deactivate } = await activate(await tempFolder());
     expect(clients.map(({ isRunning }) => isRunning)).toEqual([true]);
     expect(clients[0]?.options.initializationOptions).toEqual({
@@ -151,7 +151,7 @@ describe('the extension', () => {
     expect(clients.map(({ isRunning }) => isRunning)).toEqual([false, false]);
   });
 
-  test('takes the server of the settings, else of the workspace or above, else its own, else what npx finds', async () => {
+  test('uses the server from the settings, else from the workspace or above, else its own, else the one from npx', async () => {
     const bin = path.join('node_modules', 'skillmap', 'bin', 'skillmap.js');
     const root = await tempFolder({
       'work/node_modules/skillmap/bin/skillmap.js': '',

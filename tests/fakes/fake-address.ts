@@ -1,11 +1,11 @@
 import type { ViewAddress } from '../../viewer/shared/ports/page.ts';
 
 export interface FakeAddress extends ViewAddress {
-  /** The learner types or follows an address, or goes back to the map's. */
+  /** The learner types or follows an address, or returns to the map's. */
   go: (projectId: string | undefined) => void;
 }
 
-/** An address that names at most a project, with Back as `go(undefined)`. */
+/** An address with at most a project, with Back as `go(undefined)`. */
 export function createFakeAddress(start?: string): FakeAddress {
   const listeners = new Set<() => void>();
   let projectId = start;

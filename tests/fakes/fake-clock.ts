@@ -1,11 +1,11 @@
 import type { Clock } from '../../viewer/shared/ports/clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Lets time pass; what falls due runs in order, with everything that follows from it. */
+  /** Advances time; due timers run in order, with all their effects. */
   pass: (ms: number) => Promise<void>;
 }
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until advanced. */
 export function createFakeClock(start = 1_000_000): FakeClock {
   let time = start;
   let timers: { due: number; run: () => void }[] = [];
@@ -33,7 +33,7 @@ export function createFakeClock(start = 1_000_000): FakeClock {
   };
 }
 
-/** Lets every promise that can be kept be kept. */
+/** Waits until all promises that can resolve have resolved. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }

@@ -1,6 +1,6 @@
 import type { Command, Commands } from '../../viewer/learner/commands/table.ts';
 
-/** Commands that are only asked for. */
+/** Commands that only record their calls. */
 export function createFakeCommands(): { commands: Commands; asked: Command[] } {
   const asked: Command[] = [];
   const ask = (...command: Command): void => void asked.push(command);

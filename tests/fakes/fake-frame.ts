@@ -6,22 +6,22 @@ import { createFakeEditor, type FakeEditor, type FakeEditorBehaviour } from './f
 export const editorOrigin = 'https://editor.test';
 
 export interface FakeFrame extends EditorFramePort {
-  /** Loads the page for maps unless told. */
+  /** Loads the page for maps by default. */
   reload: (mode?: FrameMode) => void;
   host: HostWindow;
   /** The editor loaded last. */
   editor: () => FakeEditor;
-  /** How often it was loaded. */
+  /** The number of loads. */
   loads: () => number;
   /** Sends a message to the host as if from elsewhere. */
   forge: (event: FrameMessageEvent) => void;
   /** For the next load. */
   behave: (behaviour: FakeEditorBehaviour) => void;
-  /** Where messages to the frame were addressed to. */
+  /** The target origins of messages to the frame. */
   targetOrigins: () => ReadonlySet<string>;
 }
 
-/** A page's window and an editor in its frame, which take turns as real ones do. */
+/** A page's window and an editor in its frame, which run in turn like real ones. */
 export function createFakeFrame(
   first: FakeEditorBehaviour = {},
   workspace: 'iframe' | 'browser' = 'iframe',
@@ -47,7 +47,7 @@ export function createFakeFrame(
     loads += 1;
     const own = loads;
     editor = createFakeEditor({
-      // A page that is gone says nothing more.
+      // A closed page sends nothing more.
       post: (data) =>
         queueMicrotask(() => own === loads && deliver({ data, origin: editorOrigin, source: window })),
       newId: () => `frame-${(ids += 1)}`,

@@ -24,10 +24,10 @@ export interface FakeGithub {
 /** In milliseconds. */
 const CODE_LIFETIME = 60_000;
 
-/** Accounts have numbers there. */
+/** GitHub accounts have numeric ids. */
 const NUMBERS: Readonly<Record<string, number>> = { 'test-ada': 1815, 'test-grace': 1906 };
 
-/** Sign-in as GitHub has it, on a port of this machine. */
+/** A sign-in server like GitHub's, on a port of this machine. */
 export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeGithub> {
   const answer = getRequestListener(githubEndpoints(options).fetch, { overrideGlobalObjects: false });
   const http = createServer((request, response) => void answer(request, response));
@@ -43,13 +43,13 @@ export async function startFakeGithub(options: FakeGithubOptions): Promise<FakeG
   };
 }
 
-/** Sign-in in the shape that GitHub has it: plain OAuth 2, numbers for accounts, errors with status 200. */
+/** GitHub's sign-in: plain OAuth 2, numeric account ids, errors with status 200. */
 function githubEndpoints({ clientId, clientSecret, redirectUris }: FakeGithubOptions): Hono {
   const codes = new Map<string, { learner: TestLearner; redirectUri: string; until: number }>();
   const tokens = new Map<string, TestLearner>();
   const routes = new Hono();
 
-  /** What was asked for, if this client may ask it. */
+  /** The authorization request, if this client may make it. */
   const readAsked = (context: Context): { redirectUri: string; state: string } | undefined => {
     const redirectUri = context.req.query('redirect_uri') ?? '';
     const isKnown = context.req.query('client_id') === clientId && redirectUris.includes(redirectUri);
@@ -110,7 +110,7 @@ function githubEndpoints({ clientId, clientSecret, redirectUris }: FakeGithubOpt
       id: NUMBERS[id],
       login: username,
       name: displayName,
-      // An address that every account has there.
+      // The placeholder address that every account has.
       avatar_url: picture ?? null,
       email: null,
     });

@@ -6,7 +6,7 @@ export interface FakeIo extends Io {
   stop: () => void;
 }
 
-/** An Io that keeps what is written; `stop` is the user's Ctrl+C. */
+/** An Io that records its output; `stop` is the user's Ctrl+C. */
 export function createFakeIo(
   options: Partial<Pick<Io, 'clock' | 'cwd' | 'env'>> & {
     stdin?: string | Uint8Array;

@@ -1,13 +1,13 @@
 import type { KioskGame } from '#schemas/generated/kiosk-games.ts';
 import type { KioskHost, KioskKey } from '../../viewer/shared/ports/games.ts';
 
-/** A server with kiosks, as far as their pages see it. */
+/** A server with kiosks, as their pages see it. */
 export interface FakeKioskHost extends KioskHost {
-  /** The kiosks there are, by code. */
+  /** All kiosks by code. */
   kiosks: Map<string, { secret: string; games: KioskGame[] }>;
   isAway: boolean;
   isTooOften: boolean;
-  /** How often it was asked. */
+  /** The number of requests. */
   asked: number;
   bring: (code: string, game: Partial<KioskGame>) => void;
 }

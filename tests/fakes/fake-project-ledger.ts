@@ -10,12 +10,12 @@ export interface FakeProjectLedger extends ProjectLedger {
   projects: Map<string, Project>;
   marks: Map<string, ProjectMark>;
   known: Map<string, KnownProject>;
-  /** What the learner does: marked in the same breath, as the store does it. */
+  /** A learner's edit, marked in the same transaction, as the store does. */
   save: (project: Project) => void;
   remove: (headerId: string) => void;
 }
 
-/** A ledger in memory. `beforeEach` runs before each use: to let a device die there, it throws. */
+/** A ledger in memory. `beforeEach` runs before each use: it throws to kill a device there. */
 export function createFakeProjectLedger(beforeEach: () => void = () => undefined): FakeProjectLedger {
   const projects = new Map<string, Project>();
   const marks = new Map<string, ProjectMark>();

@@ -1,6 +1,6 @@
 import type { ServerIdentity, SignedInLearner } from '../../cli/server/accounts/accounts.ts';
 
-/** Sessions that a test hands out: who sends `session=<token>` is whose session it is. */
+/** Sessions that a test creates: a request with `session=<token>` belongs to its learner. */
 export interface FakeServerIdentity extends ServerIdentity {
   /** The `Cookie` header of a new session. */
   signIn: (learnerId: string, session?: Partial<SignedInLearner>) => string;

@@ -4,29 +4,29 @@ import { toProgressPatch } from '../support/progress-patch.ts';
 import { filesOf, publicationOf, publishingOf } from '../support/shared-games.ts';
 import { History } from './history.ts';
 
-/** What a class was told while it worked. */
+/** The answers that a class got during its work. */
 export interface Tally {
   acknowledged: number;
-  /** 503 and 429, with a word about what to do. */
+  /** 503 and 429 with advice. */
   refused: number;
   /** Requests without an answer. */
   unanswered: number;
   /** Answers that no server should give. */
   wrong: readonly string[];
-  /** The longest that an empty answer took, in milliseconds; of those that came. */
+  /** The longest time until an empty answer, in milliseconds, among those that arrived. */
   slowest: number;
 }
 
-/** Learners who all save progress, save, change and delete projects, and share games, until they are told to stop. */
+/** Learners who all save progress, save, change and delete projects, and share games, until stopped. */
 export interface Classroom {
-  /** Resolves after so many more acknowledged writes. */
+  /** Resolves after that many more acknowledged writes. */
   until: (more: number) => Promise<void>;
-  /** Resolves when nobody has a request under way any more. */
+  /** Resolves when no learner has a running request. */
   stop: () => Promise<void>;
   tally: () => Tally;
   /**
-   * What a server has that it may not have, or does not have, a line each: as things are now, or between two moments
-   * (`performance.now`), as of a copy that was made then.
+   * The server's errors, one per line: data that it must not have, or lacks, now or between two moments
+   * (`performance.now`) for a copy made then.
    */
   compare: (address: string, from?: number, to?: number) => Promise<string[]>;
 }
@@ -39,13 +39,13 @@ interface Answer {
 
 const NO_ANSWER: Answer = { status: 0, etag: null, body: undefined };
 const REFUSALS = new Set([429, 503]);
-/** Of a project, in characters that do not compress well: a class's are 20 to 200 kB. */
+/** The size of a project in characters that compress badly: a class's are 20 to 200 kB. */
 const PROJECT_SIZE = 30_000;
 const PAUSE_MS = 20;
 
 /**
- * A class at a server of tests/support/server-entry.ts, at whatever address it has at the moment. Each learner rests for so
- * long after a turn.
+ * A class at a server of tests/support/server-entry.ts, at its current address. Each learner pauses that long after a
+ * turn.
  */
 export function startClassroom(
   learners: number,
@@ -90,7 +90,7 @@ export function startClassroom(
     if (status === 200) acknowledge();
   };
 
-  /** A project's life: made, changed twice, and taken away. */
+  /** A project's life: created, changed twice, and deleted. */
   const writeProject = async (learner: number, turn: number): Promise<void> => {
     const id = `project-${turn}`;
     const path = `/api/user/projects/${id}`;
@@ -140,7 +140,7 @@ export function startClassroom(
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const started = performance.now();
-      // Whatever it is: nothing has to be looked up for it.
+      // Any project works: no lookup is needed.
       const isThere = await fetch(`${addressOf(0)}/healthz`).then(
         () => true,
         () => false,
@@ -192,7 +192,7 @@ async function readStored(address: string, learner: number): Promise<Map<string,
     stored.set(`progress ${learner} ${id.replace('activity-', '')}`, String(currentStep));
   const { projects } = (await get('/api/user/projects')) as { projects: { headerId: string }[] };
   for (const { headerId } of projects) {
-    // What is listed as deleted is not there.
+    // Projects listed as deleted do not exist.
     const project = (await get(`/api/user/projects/${headerId}`)) as { header: { name: string } } | undefined;
     if (project) stored.set(`project ${learner} ${headerId}`, project.header.name);
   }
@@ -213,7 +213,7 @@ async function readGame(address: string, id: string): Promise<string | undefined
   return files?.['main.ts'];
 }
 
-/** Undefined for what is not there. Throws for every other refusal: it says nothing of what is stored. */
+/** Undefined for missing data. Throws for every other refusal, which does not show what is stored. */
 async function readFound(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, { headers });
   if (response.ok) return response.json();

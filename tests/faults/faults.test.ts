@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { hasPostgres } from '../support/postgres.ts';
 import { FAULTS, runFaults } from './faults.ts';
 
-// `npm run bench server` has each one often, with as much to do as can be, and tells of each.
+// `npm run bench server` repeats each fault under maximum load, and reports on each.
 const REST_MS = 50;
 describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
   test.skipIf(kind === 'postgres' && !hasPostgres)(
-    'whatever goes wrong while a class works, nothing is lost that was acknowledged',
+    'no acknowledged data is lost, whatever fails while a class works',
     { timeout: 240_000 },
     async () => {
       const { differences, wrong } = await runFaults(kind, FAULTS, { times: 1, restMs: REST_MS });

@@ -16,25 +16,25 @@ import { HOSTILE_BODIES } from './hostile-bodies.ts';
 import { LEARNERS, withPlace, type Place } from './place.ts';
 import { wait, type Tally } from './classroom.ts';
 
-/** What goes wrong while a class works. */
+/** A fault while a class works. */
 export interface Fault {
   name: string;
-  /** Where it can be; both unless told. */
+  /** The databases where it is possible; both by default. */
   on?: DatabaseKind;
-  /** Why it cannot happen on this machine; undefined where it can. */
+  /** Why it cannot happen on this machine, or undefined. */
   findObstacle?: () => string | undefined;
-  /** `times`: how often. Gives what it found wrong by itself, a line each. */
+  /** Runs the fault `times` times; returns the errors that it found itself, one per line. */
   happen: (place: Place, times: number) => Promise<readonly string[] | void>;
 }
 
 export interface FaultResult extends Tally {
-  /** What was lost, or is there and should not be, a line each. */
+  /** Lost or unexpected data, one per line. */
   differences: readonly string[];
 }
 
-/** Acknowledged writes between two of a kind. */
+/** Acknowledged writes between two faults of a kind. */
 const A_WHILE = 40;
-/** In which a migration of an empty database is done, more or less. */
+/** The approximate duration of migrating an empty database. */
 const MIGRATION_MS = 60;
 
 export const FAULTS: readonly Fault[] = [
@@ -185,8 +185,8 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 /**
- * Lets faults happen one after the other, each so often, while a class works; it goes on after each one. Then compares what
- * it was told with what a new process serves.
+ * Runs faults in order, each several times, while a class works and continues after each. Then compares the
+ * acknowledged data with the answers of a new process.
  */
 export function runFaults(
   kind: DatabaseKind,
@@ -214,7 +214,7 @@ async function repeat(times: number, work: (turn: number) => Promise<void>): Pro
   for (let turn = 0; turn < times; turn += 1) await work(turn);
 }
 
-/** What is in a database when it is up to date. */
+/** The content of an up-to-date database. */
 async function tablesOf(url: string): Promise<string> {
   const database = await openDatabase({ url });
   try {
@@ -243,7 +243,7 @@ async function runAdmin(task: AdminTask, database: string, cwd: string): Promise
   if ((await admin(task, { database, yes: true }, io)) !== 0) throw new Error(io.err());
 }
 
-/** What is nearest to a full disk on PostgreSQL: nothing can be written, and who is connected has to come again. */
+/** The closest to a full disk on PostgreSQL: writes fail, and clients have to reconnect. */
 function setReadOnly(url: string, isFull: boolean): Promise<void> {
   return onConnection(url, async (connection) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);

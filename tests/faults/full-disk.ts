@@ -2,13 +2,13 @@ import { PATCH_TYPE } from '../support/account-app.ts';
 import { mountSmallDisk } from '../support/small-disk.ts';
 import { startServerProcess } from '../support/server-process.ts';
 
-/** Above what a server keeps for progress alone (`space.reserve`), in megabytes. */
+/** More than a server reserves for progress (`space.reserve`), in megabytes. */
 const SIZE = 320;
 const ACTIVITIES = 400;
-/** All together may keep more progress than there is room for. */
+/** The sum of the limits exceeds the available room. */
 const LEARNERS = 20;
 
-/** A server with its database on a disk that is filled, and emptied again; what it answered wrongly, a line each. */
+/** A server with its database on a disk that is filled and emptied again; returns its wrong answers, one per line. */
 export async function fillDisk(): Promise<string[]> {
   const disk = mountSmallDisk(SIZE);
   if (!disk) throw new Error('No file system can be mounted here');
@@ -36,7 +36,7 @@ export async function fillDisk(): Promise<string[]> {
     await expectStatus('/readyz before', 200, ask('/readyz'));
 
     disk.fill();
-    // How much room there is is believed for a second.
+    // The measured free space is cached for a second.
     await new Promise((resolve) => setTimeout(resolve, 1100));
     await expectStatus('/readyz on a full disk', 503, ask('/readyz'));
     await expectStatus('a project on a full disk', 409, put('new'));
@@ -46,7 +46,7 @@ export async function fillDisk(): Promise<string[]> {
 
     let step = 2;
     let last = await save(step);
-    // What is reserved is used up.
+    // The reserve is used up.
     for (; last.status === 200 && step < 1000; step += 1) last = await save(step);
     if (last.status !== 503 || !last.body.includes('cannot store anything just now'))
       wrong.push(`progress when nothing is left: ${last.status} ${last.body}`);

@@ -1,8 +1,11 @@
-/** One thing that somebody writes again and again: what was sent, and what was acknowledged of it. */
+/** One value that is written repeatedly: the sent and the acknowledged versions. */
 export class History {
   readonly #writes: Write[] = [];
 
-  /** A write that is on its way: `undefined` takes the thing away. What is returned is called when it is acknowledged. */
+  /**
+   * Records a write that has started: `undefined` deletes the value. Call the returned function when it is
+   * acknowledged.
+   */
   send(value: string | undefined, now = performance.now()): () => void {
     const write: Write = { value, sentAt: now };
     this.#writes.push(write);
@@ -11,7 +14,7 @@ export class History {
     };
   }
 
-  /** What may be stored between two moments: everything that was sent, and that nothing later had replaced for certain. */
+  /** The values that may be stored between two moments: everything sent that no later write had certainly replaced. */
   allowed(from = Infinity, to = Infinity): Set<string | undefined> {
     const last = this.#writes.findLastIndex(({ acknowledgedAt = Infinity }) => acknowledgedAt < from);
     const possible = this.#writes.slice(Math.max(last, 0)).filter(({ sentAt }) => sentAt < to);

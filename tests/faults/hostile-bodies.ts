@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 const publicationOf = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(gzipSync(`{"name":"x","target":"arcade","text":${text}`));
 
-/** What costs much and comes in one small request each, gzipped. */
+/** Expensive bodies in small requests, gzipped. */
 export const HOSTILE_BODIES: Readonly<Record<string, Uint8Array<ArrayBuffer>>> = {
   'opening brackets': publicationOf('['.repeat(5_900_000)),
   'many small values': publicationOf(`[${'0,'.repeat(5_900_000)}0]}`),

@@ -8,30 +8,30 @@ import { startClassroom, type Classroom } from './classroom.ts';
 
 export const LEARNERS = 12;
 
-/** A server with a database of its own, as real as it gets, and a class that works there. */
+/** A realistic server with its own database, and a class that works there. */
 export interface Place {
   kind: DatabaseKind;
-  /** Of the database. */
+  /** The kind of database. */
   url: string;
-  /** For files that go with the place. */
+  /** For files that belong to this server. */
   folder: string;
-  /** Of its own, for what stops it; undefined on SQLite. */
+  /** A separate PostgreSQL for faults that stop it; undefined on SQLite. */
   cluster: Cluster | undefined;
   classroom: Classroom;
-  /** The processes that serve, one at first. */
+  /** The server processes, one at first. */
   servers: readonly ServerProcess[];
   addressOf: (server?: number) => string;
   /** Starts one more. */
   start: () => Promise<void>;
-  /** Ends one as a power cut would, and starts it again. */
+  /** Kills one, as a power cut would, and starts it again. */
   crash: (server?: number) => Promise<void>;
-  /** Ends one for good. */
+  /** Stops one permanently. */
   end: (server: number) => Promise<void>;
   /** An empty database of the same kind. */
   newUrl: () => Promise<string>;
 }
 
-/** Opens a place, hands it out, and takes everything away. Learners rest for so long after each turn. */
+/** Starts a server, passes it on, and deletes everything. Learners pause that long after each turn. */
 export async function withPlace<Result>(
   { kind, restMs }: { kind: DatabaseKind; restMs: number },
   use: (place: Place) => Promise<Result>,

@@ -9,11 +9,11 @@ import { markdownFacts, readerFacts } from '../support/text-facts.ts';
 import { tries } from '../support/tries.ts';
 
 /*
- * Authors believe in CommonMark, and maps mean what the reader makes of them. Wherever the two say something
- * different, a rule has to speak: here the rules are tried against CommonMark itself.
+ * Authors write CommonMark, but the map reader reads it differently in places. Wherever the two disagree, a rule must
+ * report it: these tests compare the rules with a real CommonMark parser.
  */
 
-/** Without one that speaks of every certificate below: it would hide that no other rule does. */
+/** Without rules that report every certificate below: they would hide that no other rule does. */
 const SPEAKING = RULES.filter(({ id }) => id !== 'require-certificate-preview');
 
 function silentDisagreements(text: string): string[] {
@@ -84,7 +84,7 @@ const LINES = [
   '### node ###',
 ];
 
-/** A sound map with lines put into it: everything that is wrong is then what those lines did. */
+/** A valid map with extra lines inserted: every finding comes from those lines. */
 const BASE = `# page
 * name: Page
 ## map
@@ -110,22 +110,25 @@ const disturbedMap = fc
   )
   .map(([at, lines, feed]) => withLines(at, lines, feed));
 
-test('the sound map is sound, and both read it alike', () => {
+test('the base map has no findings, and both parsers read it alike', () => {
   expect(readerFacts(BASE)).toEqual(markdownFacts(BASE));
   expect(runRulesOn(buildDocument(scanPage(BASE)), SPEAKING)).toEqual([]);
 });
 
-test.each([...new Set(LINES)])('some rule speaks wherever one line makes a difference: %j', (line) => {
-  for (const at of baseLines.keys()) expect(silentDisagreements(withLines(at, [line]))).toEqual([]);
-});
+test.each([...new Set(LINES)])(
+  'a rule reports every place where one line is read differently: %j',
+  (line) => {
+    for (const at of baseLines.keys()) expect(silentDisagreements(withLines(at, [line]))).toEqual([]);
+  },
+);
 
-/** The same texts each time: of all there are, some must stay that no author would write. */
+/** The same texts in each run: random ones would include texts that no author writes. */
 const disturbed = fc.sample(disturbedMap, { ...tries(1500), seed: 1 });
 const PARTS = 10;
 
-// In parts, each of which is done in good time on a busy machine too.
+// Split into parts so that each stays within the timeout on a busy machine.
 test.each(Array.from({ length: PARTS }, (_, part) => part))(
-  'some rule speaks wherever a few lines make a difference, part %i',
+  'a rule reports every place where several lines are read differently, part %i',
   (part) => {
     for (const [index, text] of disturbed.entries()) {
       if (index % PARTS === part) expect(silentDisagreements(text), text).toEqual([]);

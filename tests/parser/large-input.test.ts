@@ -8,7 +8,7 @@ import { nodes, SHAPES } from './growing-maps.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 
-describe('large input is read to its end', () => {
+describe('large input is read in full', () => {
   test('22 diamonds in a row', () => {
     const text = SHAPES['diamonds in a row']?.(66) ?? '';
     const document = buildDocument(scanPage(text));

@@ -10,18 +10,18 @@ import { CHANGES, SHAPES, type Change } from './growing-maps.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 
-test.each(Object.entries(SHAPES))('twice the text is at most twice the work: %s', (_, shape) => {
+test.each(Object.entries(SHAPES))('doubling the text at most doubles the work: %s', (_, shape) => {
   const small = shape(400);
   const large = shape(800);
   const growth = countWork(() => lint(large)) / countWork(() => lint(small));
   expect(growth / (large.length / small.length)).toBeLessThan(1.2);
 });
 
-/** What one rule does beside all others shows when it runs alone. */
+/** Running one rule alone shows slow work that the total would hide. */
 test.each([
   ['valid-edges', 'edges without next, and unreached nodes elsewhere'],
   ['no-unknown-activity', 'ids that many maps have'],
-])('twice the text is at most twice the work of `%s` alone: %s', (id, name) => {
+])('doubling the text at most doubles the work of `%s` alone: %s', (id, name) => {
   const rules = RULES.filter((rule) => rule.id === id);
   const work = (count: number): number => {
     const document = buildDocument(scanPage(SHAPES[name]?.(count) ?? ''));
@@ -33,7 +33,7 @@ test.each([
 const compare = ({ before, after }: Change, rules = EVOLUTION_RULES): Diagnostic[] =>
   runRulesOn(buildDocument(scanPage(after)), rules, { before: { text: before, path: 'skillmap.md' } });
 
-test.each(Object.entries(CHANGES))('twice the change is at most twice the work: %s', (_, shape) => {
+test.each(Object.entries(CHANGES))('doubling the change at most doubles the work: %s', (_, shape) => {
   const [small, large] = [shape(400), shape(800)];
   const growth = countWork(() => compare(large)) / countWork(() => compare(small));
   const length = ({ before, after }: Change): number => before.length + after.length;
@@ -43,7 +43,7 @@ test.each(Object.entries(CHANGES))('twice the change is at most twice the work: 
 test.each([
   ['no-closed-activity', 'other names of maps'],
   ['require-former-id', 'maps under new headings'],
-])('twice the change is at most twice the work of `%s` alone: %s', (id, name) => {
+])('doubling the change at most doubles the work of `%s` alone: %s', (id, name) => {
   const rules = EVOLUTION_RULES.filter((rule) => rule.id === id);
   const work = (count: number): number => {
     const change = CHANGES[name]?.(count) ?? { before: '', after: '' };

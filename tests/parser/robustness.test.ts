@@ -11,7 +11,10 @@ import { mapLikeText, SAMPLE_MAP } from '../support/map-texts.ts';
 
 const lint = (text: string): Diagnostic[] => runRulesOn(buildDocument(scanPage(text)), RULES);
 
-/** Line starts by the format's own words: only a line feed ends a line, and a byte order mark is no character of it. */
+/**
+ * Line starts as the format defines them: only a line feed ends a line, and a byte order mark is not a character of the
+ * line.
+ */
 function lineStartsOf(text: string): number[] {
   const starts = [text.startsWith('\ufeff') ? 1 : 0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -45,7 +48,7 @@ function itemsOf(tree: PageTree): (AttributeNode | ListNode)[] {
   return items;
 }
 
-/** A value from its parts, with the line feeds of blank lines, which stand in no part. */
+/** A value joined from its segments and the line feeds of blank lines, which belong to no segment. */
 function partsOf(text: string, { value, segments }: AttributeNode): string {
   let result = '';
   for (const { valueStart, start, end } of segments) {
@@ -55,8 +58,8 @@ function partsOf(text: string, { value, segments }: AttributeNode): string {
   return result;
 }
 
-describe('whatever the text', () => {
-  test('scanning keeps the place of everything it read', () => {
+describe('any text', () => {
+  test('the scanner records the position of everything it reads', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const tree = scanPage(text);
@@ -83,7 +86,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('every finding lies inside the text, and so do its fixes', () => {
+  test('every finding and its fixes lie inside the text', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const found = lint(text);
@@ -104,7 +107,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('fixes come to an end, each time with fewer or other findings', () => {
+  test('fixing ends, and each round has fewer or other findings', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         let fixed = text;
@@ -120,7 +123,7 @@ describe('whatever the text', () => {
     );
   });
 
-  test('two files in one are read like each alone, as long as a heading begins the second', () => {
+  test('two joined files are read like each alone if the second starts with a heading', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const safe = text.replaceAll('`', "'");

@@ -23,7 +23,7 @@ test.each([
   expect(readGameId(text)).toEqual(expected);
 });
 
-test('whatever is typed, what is found is an id', () => {
+test('any result for typed text is a valid id', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const found = readGameId(text);

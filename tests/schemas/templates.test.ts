@@ -15,7 +15,7 @@ async function read([target, name]: Kind) {
 }
 
 describe.each(KINDS)('for %s the template %s', (target, name) => {
-  test('has nothing to find in it, by the strictest rules', async () => {
+  test('has no findings, even with the strictest rules', async () => {
     const { files } = await read([target, name]);
     const language = answerAuthor((path) => toBytes(files[path]));
     const listed = Object.keys(files).map((path) => ({ path, size: toBytes(files[path]).length }));
@@ -28,7 +28,7 @@ describe.each(KINDS)('for %s the template %s', (target, name) => {
     expect(kinds.sort()).toEqual(['map', ...kinds.slice(1).map(() => 'tutorial')]);
   });
 
-  test('has every file that it names, and each of its maps ends in a completion', async () => {
+  test('contains every file that it names, and each of its maps ends in a completion', async () => {
     const { files, page } = await read([target, name]);
     for (const { nodes } of page.maps) {
       expect(nodes.some(({ kind }) => kind === 'completion')).toBe(true);

@@ -10,7 +10,7 @@ const SCHEMA = 'schemas/user.schema.json';
 const VALIDATOR = 'schemas/generated/user-validator.js';
 const TEXTS = 'viewer/shared/i18n/generated/de.ts';
 
-test('generated files follow the content of their sources, and are left alone while that is the same', async () => {
+test('generated files are updated when the content of their sources changes, and only then', async () => {
   const clone = await tempFolder();
   const inClone = (name: string): string => path.join(clone, name);
   const read = (name: string): Promise<string> => readFile(inClone(name), 'utf8');
@@ -32,7 +32,7 @@ test('generated files follow the content of their sources, and are left alone wh
   await generate();
   expect(await read(VALIDATOR)).toContain('isTrial');
 
-  // As a switch to another branch may do: what was there before comes back, older than what was made since.
+  // Like a switch to another branch: the old source returns, older than the generated file.
   await cp(path.join(repository, SCHEMA), inClone(SCHEMA), { preserveTimestamps: true });
   await writeFile(inClone(TEXTS), '');
   for (const part of ['first', 'later', 'studio']) await rm(inClone(`viewer/shared/i18n/${part}/uk.json`));

@@ -7,14 +7,14 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('`npm pack` prints the name of the file and nothing else, which pre-commit installs', async () => {
-  // As here, the build is part of it: npm would announce each script in front of the name.
+test('`npm pack` prints only the file name, which pre-commit installs', async () => {
+  // The build runs as part of it, and npm would print each script before the name.
   const scripts = { prepack: 'node -e "console.log(1)"', prepare: 'node -e "console.log(2)"' };
   const folder = await tempFolder({
     'package.json': JSON.stringify({ name: 'packed', version: '1.0.0', scripts }),
   });
   await copyFile(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
-  // An npm that runs this test hands its settings on.
+  // Without the settings that a surrounding npm passes on.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_')),
   );

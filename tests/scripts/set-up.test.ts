@@ -7,7 +7,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const SET_UP = fileURLToPath(new URL('../../scripts/set-up.mjs', import.meta.url));
 
-/** Runs `ensureInstalled` in a clone, with an `npm` that only says what it was asked for, and where. */
+/** Runs `ensureInstalled` in a clone, with an `npm` that only records its arguments and folder. */
 async function ensureInstalled(root: string, folder = '.') {
   await mkdir(path.join(root, 'scripts'));
   await copyFile(SET_UP, path.join(root, 'scripts', 'set-up.mjs'));
@@ -22,19 +22,22 @@ async function ensureInstalled(root: string, folder = '.') {
   return { status, stdout, stderr };
 }
 
-test.skipIf(process.platform === 'win32')('missing packages are installed', async () => {
+test.skipIf(process.platform === 'win32')('installs missing packages', async () => {
   const { status, stdout } = await ensureInstalled(await tempFolder({ 'package-lock.json': '{}' }));
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'npm ci\n' });
 });
 
-test.skipIf(process.platform === 'win32')('so are those of a folder that has its own', async () => {
-  const root = await tempFolder({ 'docs/package-lock.json': '{}' });
-  const { status, stdout } = await ensureInstalled(root, 'docs');
-  expect({ status, stdout }).toEqual({ status: 0, stdout: 'npm ci/docs\n' });
-});
+test.skipIf(process.platform === 'win32')(
+  'also installs those of a folder with its own packages',
+  async () => {
+    const root = await tempFolder({ 'docs/package-lock.json': '{}' });
+    const { status, stdout } = await ensureInstalled(root, 'docs');
+    expect({ status, stdout }).toEqual({ status: 0, stdout: 'npm ci/docs\n' });
+  },
+);
 
 test.skipIf(process.platform === 'win32')(
-  'nothing is installed into a folder that node_modules is a link to: npm would empty it first',
+  'installs nothing if node_modules is a link, because npm would empty its target first',
   async () => {
     const elsewhere = await tempFolder({ 'some-package/index.js': '' });
     const root = await tempFolder({ 'package-lock.json': '{}' });

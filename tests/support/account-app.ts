@@ -14,11 +14,11 @@ import type { SpaceLimits } from '../../cli/server/space/space-limits.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import { fakeServerIdentity, type FakeServerIdentity } from '../fakes/fake-server-identity.ts';
 
-/** A server with accounts, and what its identity provider would do. */
+/** A server with accounts, and the actions of its identity provider. */
 export interface AccountApp {
   app: Hono;
   identity: FakeServerIdentity;
-  /** Failures that were ours: there are to be none. */
+  /** Internal errors, which must not occur. */
   failures: unknown[];
 }
 

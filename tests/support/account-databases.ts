@@ -10,16 +10,16 @@ import { hasPostgres, shareCluster } from './postgres.ts';
 /** The database of a suite. */
 export interface SuiteDatabase {
   kind: AccountDatabase['kind'];
-  /** Its address; a new and empty database's, for suites that want several. */
+  /** The address of a new and empty database, for suites that need several. */
   url: () => string;
   newUrl: () => Promise<string>;
-  /** One more to it, as of another process; closed after the suite. */
+  /** Another connection, as of another process; closed after the suite. */
   open: (url?: string) => Promise<AccountDatabase>;
-  /** To one whose tables are there; the same for the whole suite. */
+  /** A connection to a migrated database, shared by the whole suite. */
   database: () => AccountDatabase;
 }
 
-/** Runs a suite on the embedded database, and on a real PostgreSQL where there is one. */
+/** Runs a suite on the embedded database, and on a real PostgreSQL if there is one. */
 export function onEachDatabase(suite: (database: SuiteDatabase) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     describe.skipIf(kind === 'postgres' && !hasPostgres)(`on ${kind}`, () => suite(suiteDatabase(kind)));

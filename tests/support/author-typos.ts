@@ -1,17 +1,17 @@
 /*
- * Typos of authors whose meaning is known, because they are made in a map that had none: each changes one line, and
- * what it was before is what its author meant.
+ * Typing mistakes with a known meaning, because the map was valid before: each changes one line, and the original line
+ * is what the author meant.
  */
 
 export interface Typo {
   name: string;
-  /** The line as an author may have written it; undefined where there is nothing to get wrong. `which` chooses a place. */
+  /** The line with a mistake, or undefined if it has nothing to get wrong. `which` chooses a place. */
   change: (line: string, which: number) => string | undefined;
 }
 
 const BULLET = /^(\s*[*-]\s+)([a-z-]+)(:\s*)(.*)$/i;
 const HEADING = /^(#{2,3})( )(.+)$/;
-/** Values that may hold anything, a comment or two slashes included. */
+/** Values that may contain anything, including a comment or two slashes. */
 const TEXT_KEYS = new Set(['name', 'description', 'displayname']);
 
 interface Bullet {
@@ -31,7 +31,7 @@ function bulletTypo(name: string, change: (bullet: Bullet, which: number) => str
   };
 }
 
-/** A typo in the name of an attribute of four letters or more: of shorter ones too little would be left. */
+/** A typo in an attribute name of four letters or more: too little would be left of shorter ones. */
 function keyTypo(name: string, change: (key: string, at: number) => string): Typo {
   return bulletTypo(name, ({ lead, key, colon, value }, which) => {
     if (key.length < 4) return undefined;
@@ -61,7 +61,7 @@ function headingTypo(name: string, change: (hashes: string, header: string) => s
   };
 }
 
-/** What stands before the name of an attribute at the margin. */
+/** The characters before an attribute name at the margin. */
 function markTypo(name: string, mark: string): Typo {
   return {
     name,
@@ -149,7 +149,7 @@ export const TYPOS: readonly Typo[] = [
   },
 ];
 
-/** The lines in which a typo has a known meaning: not those of blocks and comments, which mean something else. */
+/** The lines in which a typo has a known meaning: not those in blocks and comments. */
 export function typoLines(text: string): { lines: string[]; open: number[] } {
   const lines = text.split('\n');
   const open: number[] = [];
@@ -164,7 +164,7 @@ export function typoLines(text: string): { lines: string[]; open: number[] } {
   return { lines, open };
 }
 
-/** The text with a typo in one of its lines; undefined where that line has nothing to get wrong. */
+/** The text with a typo in one of its lines, or undefined if that line has nothing to get wrong. */
 export function typoIn(text: string, typo: Typo, index: number, which: number): string | undefined {
   const lines = text.split('\n');
   const line = lines[index] ?? '';

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-// Test files share a process, and so a page: what a test has rendered goes with it, and what a file has left with the file.
+// Test files share a process and its page: remove rendered elements after each test, and everything after each file.
 if (typeof document !== 'undefined') {
   document.body.replaceChildren();
   localStorage.clear();

@@ -3,7 +3,7 @@ import type { ExtensionSource } from '../../cli/editor/extension-resolver.ts';
 import { httpStandIn, type HttpStandIn } from './http-stand-in.ts';
 
 export interface CodeHostStandIn extends HttpStandIn, ExtensionSource {
-  /** With `refuse`, every request is answered as one too many. */
+  /** With `refuse`, every request is answered as over the rate limit. */
   state: { refuse: boolean };
 }
 

@@ -2,7 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Real maps with the MakeCode reader's answers. Not part of the repository: tests that need it skip where it is absent. */
+/**
+ * Real maps with the MakeCode reader's results. Not part of the repository: tests that need it are skipped if it is
+ * missing.
+ */
 export const corpusFolder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 export const hasCorpus = existsSync(path.join(corpusFolder, 'maps'));
 
@@ -20,7 +23,7 @@ export interface ReaderSection {
   codeBlocks?: { content: string; languageCode: string }[];
 }
 
-/** What the MakeCode reader made of a file. */
+/** The MakeCode reader's result for a file. */
 export interface ReaderAnswer {
   sections: ReaderSection[];
   maps: { mapId: string; activities: Record<string, unknown> }[];
@@ -29,7 +32,7 @@ export interface ReaderAnswer {
   warnings: string[];
 }
 
-/** All corpus maps; none where the corpus is absent. */
+/** All corpus maps; empty if the corpus is missing. */
 export function readCorpusMaps(): CorpusMap[] {
   if (!hasCorpus) return [];
   return readdirSync(path.join(corpusFolder, 'maps'))

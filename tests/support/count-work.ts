@@ -1,6 +1,6 @@
 /*
- * Counts the characters and items that built-in methods and loops look at while something runs, to tell linear from
- * quadratic work without a clock. Searches count up to where they stop; regular expressions the whole text.
+ * Counts the characters and items that built-in methods and loops visit while something runs, to tell linear from
+ * quadratic work without a clock. Searches count up to where they stop; regular expressions count the whole text.
  */
 
 type Method = (...args: never[]) => unknown;
@@ -43,7 +43,7 @@ const ARRAY_METHODS: readonly Counted[] = [
 /** These stop early: each call of the callback counts. */
 const CALLBACK_METHODS = ['find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'] as const;
 
-/** What loops over collections go on with. */
+/** Methods that iterate over collections. */
 const ITERATORS = [[].values(), new Set().values(), new Map().values()].map(
   (iterator) => Object.getPrototypeOf(iterator) as object,
 );
@@ -60,7 +60,7 @@ function searchCost(self: { length: number }, [, from]: readonly unknown[], at: 
   return Number(at) < 0 ? self.length - Number(from ?? 0) : Number(at) - Number(from ?? 0) + 1;
 }
 
-/** How much the built-in methods of strings, arrays and regular expressions did while `run` ran. */
+/** The work of the built-in methods of strings, arrays and regular expressions while `run` ran. */
 export function countWork(run: () => void): number {
   const { work, restore } = startCounting();
   try {
@@ -71,7 +71,7 @@ export function countWork(run: () => void): number {
   return work();
 }
 
-/** The same of something that waits in between; nothing else may run meanwhile. */
+/** The same for an async function; nothing else may run in the meantime. */
 export async function countWorkOf(run: () => Promise<void>): Promise<number> {
   const { work, restore } = startCounting();
   try {
@@ -137,7 +137,7 @@ function startCounting(): { work: () => number; restore: () => void } {
         function counted(this: RegExp, text: never) {
           const from = this.sticky || this.global ? this.lastIndex : 0;
           const result = Reflect.apply(original, this, [text]) as unknown;
-          // A global search goes on where the last one stopped.
+          // A global search continues where the last one stopped.
           work += this.global && result ? this.lastIndex - from : String(text).length - from;
           return result;
         },

@@ -41,10 +41,10 @@ const TARGET = {
   cloud: { sharing: true },
 };
 
-/** Where the page of an editor lies in a cache. */
+/** The path of an editor's page in a cache. */
 export const EDITOR_PAGE = 'pxt-core@7.1.0/webapp/public/index.html';
 
-/** The files of a small editor with the vendor's layout, below the folder of a cache that holds editors. */
+/** The files of a small editor with the vendor's layout, below the cache folder for editors. */
 export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-demo@2.0.0/built/target.js': `var pxtTargetBundle = ${JSON.stringify(TARGET)}`,
   'pxt-demo@2.0.0/built/targetlight.json': '{"title": "Demo <Maker>", "description": "Make \\"games\\""}',

@@ -11,9 +11,9 @@ export interface FakePackage {
 }
 
 export interface FakeRegistry extends HttpStandIn {
-  /** What happens to tarballs: sent; begun, then kept waiting; begun, then cut off; or not those that were announced. */
+  /** The fate of tarballs: sent; started, then stalled; started, then cut off; or replaced by others. */
   tarballs: 'sent' | 'kept waiting' | 'cut off' | 'others';
-  /** Resolves when a tarball was begun. */
+  /** Resolves when a tarball has been started. */
   begun: Promise<void>;
 }
 

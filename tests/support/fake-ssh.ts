@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { tempFolder } from './temp-folder.ts';
 
 /**
- * Puts an `ssh` first in the path that knows these aliases and connects to nothing. The test that calls it ends with
+ * Puts an `ssh` first in the path that knows these aliases and connects to nothing. The calling test must end with
  * `vi.unstubAllEnvs()`.
  */
 export async function fakeSsh(hosts: Readonly<Record<string, string>>): Promise<void> {

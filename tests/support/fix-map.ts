@@ -14,17 +14,17 @@ import type { Page } from '../../schemas/generated/page.ts';
 
 export type Check = (text: string) => Promise<Diagnostic[]>;
 
-/** A text after all rounds of fixes, and what is still found in it. */
+/** A text after all rounds of fixes, and its remaining findings. */
 export interface FixedText extends FixProgress {
   left: Diagnostic[];
 }
 
-/** Everything that the rules of maps find in a text. */
+/** All findings of the map rules in a text. */
 export async function lintMap(text: string, options: RuleOptions = {}): Promise<Diagnostic[]> {
   return runRules(buildDocument(scanPage(text)), RULES, options);
 }
 
-/** As `--fix` does it, for one text. */
+/** Fixes one text like `--fix`. */
 export async function fixText(
   text: string,
   check: Check = lintMap,
@@ -39,7 +39,7 @@ export async function fixText(
   }
 }
 
-/** What a map file means. */
+/** The meaning of a map file. */
 export function meaningOf(text: string): Page {
   return buildDocument(scanPage(text)).page;
 }

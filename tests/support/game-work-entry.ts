@@ -1,4 +1,4 @@
-// A process that shares games, takes them back and erases accounts: `<address of a database> <rounds> <texts ...>`.
+// A process that shares games, unshares them and erases accounts: `<address of a database> <rounds> <texts ...>`.
 import process from 'node:process';
 import { openDatabase } from '../../cli/server/database/open-database.ts';
 import { workOnGames } from './game-work.ts';

@@ -17,19 +17,19 @@ export function gameOf(text: string, name = 'Game'): SentGame {
   };
 }
 
-/** Publishes a game that there is room for. */
+/** Publishes a game for which there is room. */
 export async function publishTo(store: GameStore, game: SentGame, learner?: string): Promise<StoredGame> {
   const outcome = await store.publish(game, learner);
   if (outcome.kind !== 'published') throw new Error(`Unexpected outcome: ${outcome.kind}`);
   return outcome.game;
 }
 
-/** What is kept of the files of games. */
+/** The stored files of games. */
 export async function textsOf({ db }: AccountDatabase, digest: string) {
   return db.selectFrom('shared_texts').selectAll().where('digest', '=', digest).execute();
 }
 
-/** Somebody who publishes the same few games as everybody else, takes them back, and erases accounts, for some rounds. */
+/** Publishes the same few games as other processes, unshares them, and erases accounts, for some rounds. */
 export async function workOnGames(
   database: AccountDatabase,
   rounds: number,
@@ -47,14 +47,14 @@ export async function workOnGames(
         else if ((index + round) % 3 === 1) await games.publish(gameOf(text), undefined);
       }),
     );
-    // What is published meanwhile goes along, or is refused.
+    // A game published in the meantime is erased too, or refused.
     const late = texts.map((text) => games.publish(gameOf(text, 'Late'), learner));
     if (round % 2 === 0) await accounts.erase(learner);
     await Promise.all(late);
   }
 }
 
-/** What must never be: games without files, files without games. */
+/** Inconsistencies that must never exist: games without files, files without games. */
 export async function findTornGames({ db }: AccountDatabase): Promise<string[]> {
   const games = await db.selectFrom('shared_games').select(['id', 'text', 'userId']).execute();
   const texts = await db.selectFrom('shared_texts').select(['digest', 'barredAt', 'content']).execute();

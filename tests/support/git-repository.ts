@@ -8,14 +8,14 @@ const run = promisify(execFile);
 
 export interface GitRepository {
   root: string;
-  /** Runs git in it; gives what it prints. */
+  /** Runs git in it; returns its output. */
   git: (...args: string[]) => Promise<string>;
   write: (files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
-  /** Writes files and commits all there is. */
+  /** Writes files and commits everything. */
   commit: (files: Readonly<Record<string, string | Uint8Array>>, message?: string) => Promise<void>;
 }
 
-/** A real git repository, on branch `main`, that nobody's own configuration changes. */
+/** A real git repository on branch `main`, not affected by the user's configuration. */
 export async function gitRepository(
   files: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<GitRepository> {

@@ -15,7 +15,7 @@ import type { DraftDesk } from '../../viewer/studio/ports/draft-desk.ts';
 import type { FakeCodeHost } from '../fakes/code-host/fake-code-host.ts';
 import { createFakeClock } from '../fakes/fake-clock.ts';
 
-/** Somebody's side of the code host. */
+/** A user's access to the code host. */
 export function hostFor(
   { fetch, apiUrl, rawUrl }: FakeCodeHost,
   token?: string,
@@ -24,7 +24,7 @@ export function hostFor(
   return createGithubHost({ fetch, apiUrl, rawUrl, clock, token: () => token });
 }
 
-/** A repository of the host as a draft in a new browser, with what an author does to it. */
+/** A repository of the host as a draft in a new browser, with an author's actions on it. */
 export async function openDraft(
   fake: FakeCodeHost,
   slug: string,

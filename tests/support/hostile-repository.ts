@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import { gitRepository, type GitRepository } from './git-repository.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** Programs outside of any repository that leave a mark when they are started. */
+/** Programs outside any repository that leave a trace when started. */
 export interface MarkedPrograms {
   /** The path of the program of this name. A filter passes its input on, anything else fails. */
   add: (name: string, isFilter?: boolean) => Promise<string>;
-  /** The names of the programs that were started. */
+  /** The names of the started programs. */
   started: () => Promise<string[]>;
 }
 
@@ -32,13 +32,13 @@ export async function markedPrograms(): Promise<MarkedPrograms> {
   };
 }
 
-/** A setting that starts a program, and the git command that shows that it does. */
+/** A setting that starts a program, and a git command that proves it. */
 interface Trap {
-  /** What is added to the configuration; may prepare files first. */
+  /** The lines added to the configuration; may prepare files first. */
   setUp: (repository: GitRepository, program: string) => string | Promise<string>;
   /** Arguments of git. */
   sprungBy: readonly string[];
-  /** Of that command. */
+  /** The environment of that command. */
   input?: string;
   /** The command has to run in a terminal. */
   inTerminal?: boolean;
@@ -227,7 +227,9 @@ included.md filter=included
 worktree.md filter=worktree
 `;
 
-/** A repository whose configuration names a program wherever git has a place for one; its files have changed since their commit. */
+/**
+ * A repository whose configuration names a program wherever git allows one; its files have changed since their commit.
+ */
 export async function hostileRepository(
   files: Readonly<Record<string, string>>,
   names: readonly string[] = Object.keys(TRAPS),
@@ -244,13 +246,13 @@ export async function hostileRepository(
   await writeFile(path.join(root, '.git/info/attributes'), ATTRIBUTES);
   for (const [name, before] of Object.entries(CHANGED))
     await repository.write({ [name]: `${before}, changed` });
-  // Git looks into a file whose time is another one.
+  // Git reads a file again only if its modification time differs.
   for (const file of Object.keys(files)) await utimes(path.join(root, file), 1, 1);
   await appendFile(path.join(root, '.git/config'), `${config.join('\n')}\n`);
   return { ...repository, programs };
 }
 
-/** Runs git as it is without our protection. */
+/** Runs git without our protection. */
 export async function springTrap({ root }: GitRepository, name: string): Promise<void> {
   const { sprungBy, input = '', inTerminal = false } = TRAPS[name] ?? { sprungBy: [] };
   const env = {

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 export interface HttpStandIn {
   /** `http://127.0.0.1:1234` */
   origin: string;
-  /** Paths asked for, in order. */
+  /** Requested paths, in order. */
   requests: string[];
-  /** From now on nothing answers at the address. */
+  /** Stops answering at the address. */
   close: () => Promise<void>;
 }
 

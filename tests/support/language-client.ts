@@ -18,27 +18,27 @@ import { createOpenTexts, type OpenTexts } from './open-texts.ts';
 const BIN = fileURLToPath(new URL('../../bin/skillmap.js', import.meta.url));
 
 export interface ClientOptions {
-  /** Absolute; the first is where the server is started, too. */
+  /** Absolute paths; the server starts in the first one. */
   folders: readonly string[];
   capabilities?: object;
-  /** `--config`, of a server in this process. */
+  /** `--config`, for a server in this process. */
   config?: string;
-  /** False with `--no-config-code`, of a server in this process. */
+  /** False with `--no-config-code`, for a server in this process. */
   configCode?: boolean;
-  /** `--since`, of a server in this process. */
+  /** `--since`, for a server in this process. */
   since?: string;
   initializationOptions?: object;
 }
 
-/** An editor without a screen: it has texts open and asks the server about them, over the real protocol. */
+/** An editor without a screen: it keeps texts open and sends requests about them, over the real protocol. */
 export interface LanguageClient extends Omit<OpenTexts, 'versionOf'>, Omit<ServerMessages, 'find'> {
   connection: ProtocolConnection;
   initialized: InitializeResult;
-  /** What was found in the document as it is now. */
+  /** The findings in the current version of the document. */
   diagnostics: (uri: string) => Promise<Diagnostic[]>;
   request: <Result>(method: string, params: object) => Promise<Result>;
   notify: (method: string, params: object) => Promise<void>;
-  /** Says goodbye; the exit code. */
+  /** Shuts the server down; returns the exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -70,7 +70,7 @@ export function connectInProcess(options: ClientOptions): Promise<LanguageClient
   return createClient({ input: toClient, output: toServer, ended }, options);
 }
 
-/** A client of `bin/skillmap.js lsp`, the built one. */
+/** A client of the built `bin/skillmap.js lsp`. */
 export async function connectToProcess(
   options: ClientOptions,
 ): Promise<LanguageClient & { child: ChildProcess; stderr: () => string }> {

@@ -3,7 +3,7 @@ import type { Badge } from '#schemas/generated/user.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 import type { PreferenceChange } from '../../cli/server/ports/account-store.ts';
 
-/** A learner who has signed in; their id. */
+/** A learner who has signed in; returns the id. */
 export async function addLearner({ db }: AccountDatabase, id: string = crypto.randomUUID()): Promise<string> {
   const now = new Date().toISOString();
   await db

@@ -4,7 +4,7 @@ import { patchOf, progressOf, projectOf, putOf, type AccountApp } from './accoun
 import { addLearner, badgeOf } from './learner-rows.ts';
 import { publicationOf, publishingOf } from './shared-games.ts';
 
-/** A learner with something in every table that learners have. */
+/** A learner with a row in every table about learners. */
 export async function addLearnerWithWork(
   database: AccountDatabase,
   { app, identity }: AccountApp,
@@ -34,7 +34,7 @@ export async function addLearnerWithWork(
   return { learner, cookie };
 }
 
-/** What the learner of a session reads of their own. */
+/** All data that the learner of a session can read. */
 export async function workOf({ app }: AccountApp, cookie: string): Promise<unknown[]> {
   const read = async (url: string): Promise<unknown> =>
     (await app.request(url, { headers: { Cookie: cookie } })).json();
@@ -52,7 +52,7 @@ export function resetOf(cookie: string, method: string, request: object = { at: 
   return { method, headers, ...(method === 'PUT' && { body: JSON.stringify(request) }) };
 }
 
-/** What better-auth would have written of a learner. */
+/** The rows that better-auth would have written for a learner. */
 async function addIdentityRows({ db }: AccountDatabase, learner: string): Promise<void> {
   const times = { createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() };
   const expiresAt = new Date().toISOString();

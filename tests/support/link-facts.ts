@@ -1,6 +1,6 @@
 import type { LinkFacts } from '../../parser/links/link-facts.ts';
 
-/** What the network says, by address; the places are the public ones. */
+/** The link results by address, with the public services as endpoints. */
 export function linkFacts(statuses: Readonly<Record<string, number>>): LinkFacts {
   const statusOf = (url: string): number | undefined =>
     Object.hasOwn(statuses, url) ? statuses[url] : undefined;

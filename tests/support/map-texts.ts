@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** A file with everything the format knows, to be cut and shuffled. */
+/** A file with everything in the format, to be cut and shuffled. */
 export const SAMPLE_MAP = `# Space Camp
 * name: Space Camp
 * description: Learn to fly
@@ -59,7 +59,7 @@ Welcome to **space**!
 * position: 2 0
 `;
 
-/** What changes how the reader takes the text around it. */
+/** Fragments that change how the reader takes the text around them. */
 const PIECES = [
   '\n',
   '\r\n',
@@ -126,7 +126,7 @@ const PIECES = [
 
 const lines = SAMPLE_MAP.split('\n').map((line) => `${line}\n`);
 
-/** Texts like maps: pieces put together, a map cut off, and maps with lines lost, doubled and moved. */
+/** Map-like texts: combined fragments, a truncated map, and maps with lines lost, doubled and moved. */
 export const mapLikeText: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'binary' })), {

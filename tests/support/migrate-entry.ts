@@ -1,4 +1,4 @@
-// A process that opens a database as a server does, and brings it up to date; it says when it begins.
+// A process that opens a database like a server, and migrates it; it sends a message when it starts.
 import process from 'node:process';
 import { openData } from '../../cli/serve/open-data.ts';
 

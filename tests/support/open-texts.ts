@@ -6,21 +6,21 @@ import type { TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver-prot
 /** The texts that a client has open. */
 export interface OpenTexts {
   open: (fileOrUri: string, text: string, languageId?: string) => Promise<string>;
-  /** Replaces the first place where a text stands; returns the new version. */
+  /** Replaces the first occurrence of a text; returns the new version. */
   type: (uri: string, before: string, after: string) => Promise<number>;
   textOf: (uri: string) => string;
-  /** The position of a text in a document, or of the place inside of it that `|` marks. */
+  /** The position of a text in a document, or of the `|` inside it. */
   at: (
     uri: string,
     marked: string,
   ) => { textDocument: { uri: string }; position: { line: number; character: number } };
-  /** Makes the changes in the open texts; refuses those for another version. */
+  /** Applies the changes to the open texts; refuses those for another version. */
   apply: (edit: WorkspaceEdit) => Promise<void>;
   close: (uri: string) => Promise<void>;
   versionOf: (uri: string) => number;
 }
 
-/** Keeps the texts as an editor does, and tells the server of each change. */
+/** Stores the texts like an editor, and sends each change to the server. */
 export function createOpenTexts(notify: (method: string, params: object) => Promise<void>): OpenTexts {
   const documents = new Map<string, TextDocument>();
   const documentOf = (uri: string): TextDocument => {
@@ -77,13 +77,13 @@ function offsetIn(document: TextDocument, text: string): number {
   return offset;
 }
 
-/** A document after edits, and these as the protocol tells them. */
+/** A document after edits, and the edits in the protocol's form. */
 function edited(
   document: TextDocument,
   edits: TextDocumentEdit['edits'],
 ): { document: TextDocument; contentChanges: object[] } {
   const text = TextDocument.applyEdits(document, edits as Parameters<typeof TextDocument.applyEdits>[1]);
-  // Later places first: each change is of the text that the one before has left.
+  // From the end on: each change applies to the text after the previous one.
   const contentChanges = edits
     .map((edit) => ({ range: edit.range, text: 'newText' in edit ? edit.newText : '' }))
     .sort((left, right) => document.offsetAt(right.range.start) - document.offsetAt(left.range.start));

@@ -6,17 +6,17 @@ import { execa } from 'execa';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The package as a stranger has it: packed, and installed in an empty folder with nothing but its own dependencies. */
+/** The package as a user gets it: packed, and installed in an empty folder with only its own dependencies. */
 export interface PackedPackage {
-  /** Where it is installed. */
+  /** The folder where it is installed. */
   folder: string;
   tarball: string;
-  /** What npm complained of while it installed, but for the settings of whoever runs the tests. */
+  /** npm's warnings during installation, except about the settings of the user who runs the tests. */
   warnings: string[];
   remove: () => Promise<void>;
 }
 
-/** Packs what the repository has built. */
+/** Packs the built repository. */
 export async function packAndInstall(): Promise<PackedPackage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'skillmap-pack-'));
   const { stdout } = await execa('npm', ['pack', '--pack-destination', folder], { cwd: root });
@@ -37,7 +37,7 @@ export async function installedPackages(folder: string): Promise<string[]> {
     .filter((name) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(name));
 }
 
-/** The bytes that a folder takes on a disk that keeps files in blocks of 4 kB. */
+/** The size of a folder on a disk with blocks of 4 kB. */
 export async function bytesBelow(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -47,7 +47,7 @@ export async function bytesBelow(folder: string): Promise<number> {
   return bytes;
 }
 
-/** Whose code a built file contains, by the name of each package that its bundler has left before its modules. */
+/** The packages whose code a built file contains, from the comments that the bundler adds before each module. */
 export async function packagesIn(file: string): Promise<Set<string>> {
   const text = await readFile(file, 'utf8');
   const names = text.matchAll(/^\/\/ (?:\S*\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S+$/gm);

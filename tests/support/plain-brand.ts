@@ -1,4 +1,4 @@
-/** The looks of a place that has none of its own. */
+/** The look of a site without its own brand. */
 export const PLAIN_BRAND = {
   name: 'Test',
   primaryColor: '#000',

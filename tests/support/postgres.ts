@@ -8,18 +8,18 @@ import { findPostgres } from '../../scripts/find-postgres.mjs';
 
 const run = promisify(execFile);
 
-/** A PostgreSQL of its own, in a folder, with a socket there and no port. */
+/** A separate PostgreSQL in a folder, with a socket there and no port. */
 export interface Cluster {
-  /** The address of a database of it. */
+  /** The address of one of its databases. */
   urlOf: (database: string) => string;
   createDatabase: (database: string) => Promise<void>;
-  /** At once, without a word to who is connected, and started again. */
+  /** Stops it immediately, without notice to clients, and starts it again. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export interface ClusterOptions {
-  /** Whether commits reach the disk: what crashes here is our server, and never PostgreSQL. */
+  /** Whether commits are flushed to the disk: tests kill our server, never PostgreSQL. */
   isDurable?: boolean;
 }
 
@@ -27,12 +27,12 @@ export const hasPostgres = findPostgres() !== undefined;
 
 const USER = 'skillmap';
 
-/** A folder for a cluster: short, as the path of a socket may have 107 characters. */
+/** A folder for a cluster with a short path, because the path of a socket is limited to 107 characters. */
 export async function makeClusterFolder(): Promise<string> {
   return realpath(await mkdtemp(path.join(tmpdir(), 'skillmap-pg-')));
 }
 
-/** Makes a cluster in a folder and starts it. */
+/** Creates a cluster in a folder and starts it. */
 export async function startCluster(
   folder: string,
   { isDurable = false }: ClusterOptions = {},
@@ -50,7 +50,7 @@ export async function startCluster(
     "-c listen_addresses=''",
     '-c max_connections=200',
     `-c fsync=${isDurable ? 'on' : 'off'}`,
-    // Test files wait for nobody: two that block each other hear of it soon.
+    // Test files must not wait for each other: two that block each other are detected soon.
     '-c deadlock_timeout=200ms',
   ];
   const log = path.join(folder, 'log');
@@ -84,7 +84,7 @@ export function clusterIn(folder: string): Cluster {
   };
 }
 
-/** The one cluster of this run of the tests, started by the first who asks: other processes wait for it. */
+/** The one cluster of this test run, started by the first process that needs it; the others wait for it. */
 export async function shareCluster(folder: string): Promise<Cluster> {
   const isFirst = await mkdir(path.join(folder, 'first')).then(
     () => true,
@@ -109,7 +109,7 @@ interface Owner {
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as somebody with fewer rights. */
+/** PostgreSQL refuses to run as root: then it runs as another user. */
 async function findOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
@@ -120,7 +120,7 @@ async function findOwner(): Promise<Owner | undefined> {
 
 async function runProgram(name: string, args: readonly string[], owner?: Owner): Promise<void> {
   const program = path.join(findPostgres() ?? '', name);
-  // Somewhere that both users may stand in.
+  // A folder that both users can enter.
   const options = { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
   if (owner) await run('runuser', ['-u', owner.name, '--', program, ...args], options);
   else await run(program, args, options);

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { toProgressPatch, type ProgressWrite } from './progress-patch.ts';
 
 /**
- * A connection that writes progress, one request after the other. Not by `node:http`, which takes as long as the server
- * does: whoever makes a load shares the machine with it.
+ * A connection that writes progress, one request after the other. Without `node:http`, which takes as long as the
+ * server, on the same machine.
  */
 export class ProgressConnection {
   readonly #socket: Socket;
@@ -17,7 +17,7 @@ export class ProgressConnection {
     this.#socket.on('close', () => this.#answer(0));
   }
 
-  /** Resolves to the status of the answer, 0 where there is none. */
+  /** Resolves to the status of the answer, or 0 without one. */
   write(write: ProgressWrite): Promise<number> {
     const { headers, body } = toProgressPatch(write);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

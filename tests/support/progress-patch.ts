@@ -3,7 +3,7 @@ import { PATCH_TYPE } from './account-app.ts';
 export interface ProgressWrite {
   learner: string;
   activity: number;
-  /** Rises with each write of an activity. */
+  /** Increases with each write of an activity. */
   step: number;
 }
 

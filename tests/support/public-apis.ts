@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 /** How a file is answered instead of with its text. */
 export type Trouble =
   | 'hangs'
-  /** The connection breaks off once; then all is well. */
+  /** The connection breaks off once, and then works. */
   | 'breaks-once'
   | 'fails'
-  /** More bytes than anybody wants, without saying how many. */
+  /** An endless body without a stated length. */
   | 'endless'
-  /** A page for people, with status 200. */
+  /** A web page, with status 200. */
   | 'web-page';
 
-/** What the public services answer; a test may change it at any time. */
+/** The answers of the public services, which a test may change at any time. */
 export interface PublicContent {
   /** Raw files of the code host: `owner/repo/ref/path`. */
   files: Record<string, string | Buffer>;
-  /** Names of tags by `owner/repo`, as the code host lists them: not by version. */
+  /** Names of tags by `owner/repo`, in the order of the code host, not by version. */
   tags: Record<string, string[]>;
   /** Markdown of the documentation by path, and by path and language: `skillmap/space?lang=de`. */
   pages: Record<string, string>;
   /** By address below the origin, without query. */
   troubles: Record<string, Trouble>;
-  /** True: the code host's API answers as it does after sixty requests in an hour. */
+  /** True: the code host's API is over its rate limit of sixty requests an hour. */
   isLimited: boolean;
 }
 
@@ -32,14 +32,14 @@ export interface PublicApis {
   content: PublicContent;
   /** Paths with query, in order. */
   requests: string[];
-  /** As a target config names them. */
+  /** In the form of a target config. */
   endpoints: { docs: string; markdown: string; codeHostApi: string; codeHostRaw: string };
   close: () => Promise<void>;
 }
 
 const PER_PAGE = 100;
 
-/** The code host and the documentation on a real server, with the public services' answers in shape and header. */
+/** The code host and the documentation on a real server, with the shape and headers of the public services' answers. */
 export async function startPublicApis(initial: Partial<PublicContent> = {}): Promise<PublicApis> {
   const content: PublicContent = {
     files: {},

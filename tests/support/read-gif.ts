@@ -1,18 +1,18 @@
-/** A moving picture, as a program that shows it would draw it. */
+/** An animation as a viewer would draw it. */
 export interface ReadGif {
   width: number;
   height: number;
-  /** 0: without end; undefined: once. */
+  /** 0: endless; undefined: once. */
   loops: number | undefined;
   frames: {
     /** Hundredths of a second. */
     delay: number;
-    /** `r,g,b` of each pixel, as seen. */
+    /** `r,g,b` of each displayed pixel. */
     colors: string[];
   }[];
 }
 
-/** Reads a GIF as its specification (89a) says; throws where it is none. */
+/** Reads a GIF according to its specification (89a); throws if invalid. */
 export function readGif(bytes: Uint8Array): ReadGif {
   let at = 0;
   const byte = () => {
@@ -68,7 +68,7 @@ export function readGif(bytes: Uint8Array): ReadGif {
   return gif;
 }
 
-/** LZW with codes that grow. */
+/** LZW with codes of growing length. */
 function unpack(data: readonly number[], size: number): number[] {
   const clear = 1 << size;
   const result: number[] = [];

@@ -34,7 +34,7 @@ function toReaderList(list: ListNode, text: string): unknown {
   return { key: list.key, items };
 }
 
-/** Our page in the shape of the MakeCode reader's answer. */
+/** Our page in the shape of the MakeCode reader's result. */
 export function toReaderModel(page: Page): Pick<ReaderAnswer, 'maps' | 'metadata'> {
   const { maps, theme, introduction, ...metadata } = page;
   return {
@@ -47,7 +47,7 @@ export function toReaderModel(page: Page): Pick<ReaderAnswer, 'maps' | 'metadata
   };
 }
 
-/** Deliberate difference: colours the author left out are absent here and variables of its style sheet there. */
+/** Deliberate difference: unset colours are absent here, and variables of its style sheet there. */
 const BRAND_VARIABLES: Partial<Record<keyof Theme, string>> = {
   backgroundColor: 'var(--pxt-target-background1)',
   rewardNodeColor: 'var(--pxt-primary-background)',
@@ -67,7 +67,7 @@ function toReaderMap(map: SkillMap): ReaderAnswer['maps'][number] {
   const { nodes, layout, ...rest } = map;
   return {
     ...rest,
-    // Deliberate difference: the layout that nobody asked for has a name here.
+    // Deliberate difference: the default layout has a name here.
     ...(layout === 'manual' && { layout }),
     activities: Object.fromEntries(nodes.map((node) => [node.activityId, toReaderNode(node)])),
   };
@@ -76,10 +76,10 @@ function toReaderMap(map: SkillMap): ReaderAnswer['maps'][number] {
 function toReaderNode(node: SkillNode): Record<string, unknown> {
   const { edges, ...rest } = node;
   const shaped: Record<string, unknown> = { ...rest };
-  // Deliberate difference: there, entries stand in a list of their own, without those that are empty.
+  // Deliberate difference: there, entries have a list of their own, without empty ones.
   const bends = edges.filter((edge) => edge.length > 0);
   if (bends.length > 0) shaped.edges = bends;
-  // Deliberate difference: the default editor is spelt out here.
+  // Deliberate difference: the default editor is explicit here.
   if (shaped.editor === 'blocks') delete shaped.editor;
   if (Array.isArray(shaped.actions) && shaped.actions.length === 0) delete shaped.actions;
   return shaped;

@@ -1,4 +1,4 @@
-// With `node --import`: writes the address of each module that is loaded to the file that LOADS names.
+// With `node --import`: writes the address of each loaded module to the file named in LOADS.
 import { appendFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';

@@ -17,7 +17,10 @@ import { scanPage } from '../../parser/syntax/scan-page.ts';
 import { readTutorial } from '../../parser/tutorial/read-tutorial.ts';
 import { TUTORIAL_RULES } from '../../parser/tutorial-rules/index.ts';
 
-/** A kind of document with its rules: where their pages lie, and what one of them finds in a text. */
+/**
+ * A kind of document with its rules: the folder of their pages, and a function that returns a rule's findings in a
+ * text.
+ */
 export interface RuleKind {
   folder: URL;
   rules: readonly Pick<Rule, 'id' | 'messages'>[];
@@ -28,21 +31,21 @@ function kind<Document extends SourceDocument>(
   folder: string,
   rules: readonly Rule<Document>[],
   read: (text: string) => Document | Promise<Document>,
-  /** Rules that run before, for those that look at what others found. */
+  /** Rules that run first, for rules that depend on others' findings. */
   before: readonly Rule<Document>[] = [],
 ): RuleKind {
   return {
     folder: new URL(`../../parser/${folder}/`, import.meta.url),
     rules,
     check: async (ruleId, text, options) => {
-      // What follows from a mistake is left to the rule that speaks of it: all of them look at the text.
+      // Consequences of a mistake are left to the rule about the mistake: all rules check the text.
       const found = await runRules(await read(text), [...before, ...rules], options);
       return found.filter((diagnostic) => diagnostic.ruleId === ruleId);
     },
   };
 }
 
-/** Every rule there is. */
+/** All rules. */
 export const RULE_KINDS: readonly RuleKind[] = [
   kind('rules', RULES, (text) => buildDocument(scanPage(text))),
   kind('tutorial-rules', TUTORIAL_RULES, readTutorial),
@@ -65,7 +68,7 @@ export const RULE_KINDS: readonly RuleKind[] = [
       const ofTutorials = TUTORIAL_EVOLUTION_RULES.filter(({ id }) => id === ruleId);
       if (ofTutorials.length > 0) return runRules(readTutorial(text), ofTutorials, options);
       const ofMaps = EVOLUTION_RULES.filter(({ id }) => id === ruleId);
-      // Each version of a text is one of its own.
+      // Each version of a text is a separate document.
       const before = options.before && { before: { ...options.before } };
       return runRules(buildDocument(scanPage(text)), ofMaps, { ...options, ...before });
     },

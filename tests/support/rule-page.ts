@@ -3,22 +3,22 @@ import type { RuleOptions } from '../../parser/diagnostics/rule-options.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** An example of a rule's page: what the rule must say about a text, and what its fixes make of it. */
+/** An example of a rule's page: the expected findings in a text, and the results of its fixes. */
 export interface RuleExample {
   line: number;
   text: string;
-  /** `7:9-7:15 Unexpected ...`, one a line; none for a good example. */
+  /** `7:9-7:15 Unexpected ...`, one per line; none for a good example. */
   diagnostics: string[];
   fixed?: string;
-  /** What the suggestions make of it, one by one in their order; the last ones may be left out. */
+  /** The results of the suggestions in order; the last ones may be omitted. */
   suggested: string[];
-  /** What is known of where the file stands: `repository=owner/name`, `path=maps/skillmap.md` and `target=arcade` of the fence. */
+  /** The location of the file: `repository=owner/name`, `path=maps/skillmap.md` and `target=arcade` of the fence. */
   settings: Record<string, string>;
-  /** What the file was before, where the page shows it, and where it stood. */
+  /** The previous version of the file and its path, if the page shows it. */
   before?: { text: string; path: string; isRemoved?: boolean };
-  /** What the network says of addresses: the status by address; absent where it was not asked. */
+  /** The link results: the status by address; absent if it was not requested. */
   links?: Record<string, number>;
-  /** Other files of the repository; empty where the page shows none. */
+  /** Other files of the repository; empty if the page shows none. */
   files: Record<string, string | Uint8Array>;
 }
 
@@ -31,11 +31,11 @@ interface Fence {
 const FENCE = '````';
 
 /**
- * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md good`. Behind each,
- * `file <path>` (with `%20` for a space) gives another file of the repository: its text, or `bytes=<size>` of it, or `encoding=base64`; `links`
- * gives what the network says, as `404 <address>` lines. In front of an example, `md before` is what the file was, also
- * under another path (`path=old.md`), or one that is gone (`removed`): the example is empty then. In a fence with
- * `escaped`, `\u{200B}` stands for the character with that code.
+ * The examples of a rule's page: four-backtick fences `md bad` + `diagnostics` (+ `md fixed`, `md suggested`), and `md
+ * good`. After each, `file <path>` (with `%20` for a space) defines another file of the repository: its text, or
+ * `bytes=<size>`, or `encoding=base64`; `links` defines link results, as `404 <address>` lines. Before an example, `md
+ * before` is the previous version of the file, possibly under another path (`path=old.md`), or of a deleted one
+ * (`removed`), with an empty example. In a fence with `escaped`, `\u{200B}` stands for the character with that code.
  */
 export function readRuleExamples(page: string): RuleExample[] {
   const examples: RuleExample[] = [];
@@ -71,7 +71,7 @@ function toBefore({ content }: Fence, words: readonly string[]): NonNullable<Rul
   return { text: content, path, ...(words.includes('removed') && { isRemoved: true }) };
 }
 
-/** `404 https://...`, one a line. */
+/** `404 https://...`, one per line. */
 function toStatuses(content: string): Record<string, number> {
   const lines = content.trimEnd().split('\n');
   return Object.fromEntries(lines.map((line) => [line.slice(4), Number(line.slice(0, 3))]));
@@ -114,12 +114,12 @@ function unescaped(line: string): string {
   );
 }
 
-/** What reading the file gives, saved as its fence says. */
+/** The result of reading the file, saved as its fence says. */
 function readingOf({ text, settings }: RuleExample): TextReading {
   return readText(Buffer.from(text, (settings['encoding'] ?? 'utf8') as BufferEncoding));
 }
 
-/** The file in the example stands in its repository with the other files that the page shows. */
+/** The file in the example is in its repository with the other files that the page shows. */
 export function optionsOfExample(example: RuleExample): RuleOptions {
   const { text, settings, files, links, before } = example;
   const { repository: slug, path, target } = settings;

@@ -11,12 +11,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Names the file that standard error of started processes is added to, instead of our own. Where things go wrong on
- * purpose, servers report thousands of errors that they have handled.
+ * The file for the standard error of started processes, instead of ours. Tests of faults make servers report thousands
+ * of handled errors.
  */
 export const LOG_VARIABLE = 'SKILLMAP_PROCESS_LOG';
 
-/** Starts a process that runs a TypeScript file, by its path from the root. Its stdout can be read; it takes messages. */
+/**
+ * Starts a process that runs a TypeScript file, by its path from the root. Its stdout can be read; it accepts messages.
+ */
 export async function startEntry(entry: string, args: readonly string[]): Promise<ChildProcess> {
   const bundle = bundles.get(entry) ?? bundleEntry(entry);
   bundles.set(entry, bundle);
@@ -32,7 +34,7 @@ export async function startEntry(entry: string, args: readonly string[]): Promis
   }
 }
 
-/** Runs one process for each list of arguments, all at once; their exit codes. */
+/** Runs one process for each list of arguments, all in parallel; returns their exit codes. */
 export function runTogether(entry: string, args: readonly (readonly string[])[]): Promise<(number | null)[]> {
   return Promise.all(
     args.map(async (own) => {
@@ -45,7 +47,7 @@ export function runTogether(entry: string, args: readonly (readonly string[])[])
   );
 }
 
-/** Writes one file of it and of all that it imports of ours: each process starts four times as fast. */
+/** Bundles the file and our modules that it imports: each process starts four times as fast. */
 async function bundleEntry(entry: string): Promise<string> {
   const outDir = path.join(root, '.cache', 'entries');
   const built = path.join(outDir, `${path.basename(entry, '.ts')}-${process.pid}.mjs`);
@@ -61,7 +63,7 @@ async function bundleEntry(entry: string): Promise<string> {
       rolldownOptions: { output: { entryFileNames: path.basename(built), codeSplitting: false } },
     },
   });
-  // By its content: who runs tests beside these has the same, and files do not become more.
+  // Named by its content: parallel test runs share it, and files do not accumulate.
   const file = built.replace(/\d+(?=\.mjs$)/, hashOf(await readFile(built)));
   await rename(built, file);
   return file;

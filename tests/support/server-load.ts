@@ -5,18 +5,18 @@ export interface Load {
   ports: readonly number[];
   learners: number;
   seconds: number;
-  /** Requests at once. */
+  /** Parallel requests. */
   connections: number;
-  /** Writes a second, evenly, whatever the server takes; without it as many as it can answer. */
+  /** Writes per second, evenly, whatever the server's speed; if absent, as many as it can answer. */
   rate?: number;
 }
 
 export interface LoadResult {
   writesPerSecond: number;
-  /** Milliseconds, from when the write was due: a server that falls behind is not spared. */
+  /** Milliseconds from the scheduled time of the write, so that a slow server gets no advantage. */
   median: number;
   p99: number;
-  /** Answers that were not 200. */
+  /** Answers other than 200. */
   failures: number;
 }
 

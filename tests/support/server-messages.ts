@@ -1,19 +1,19 @@
 import type { Diagnostic, LogMessageParams, PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
 import type { ProtocolConnection } from 'vscode-languageserver-protocol/node';
 
-/** What a server has told its client, in order. */
+/** The server's messages to its client, in order. */
 export interface ServerMessages {
   logged: LogMessageParams[];
   shown: LogMessageParams[];
-  /** Everything that was told of diagnostics, in order. */
+  /** All published diagnostics, in order. */
   published: PublishDiagnosticsParams[];
-  /** What the server asked to be told of. */
+  /** The registrations that the server requested. */
   registered: string[];
-  /** What was found in a version of a document, as soon as that is told. */
+  /** The findings in a version of a document, as soon as they are published. */
   find: (uri: string, version: number) => Promise<Diagnostic[]>;
 }
 
-/** Hears all that a server tells by itself. */
+/** Receives all messages that a server sends by itself. */
 export function hear(connection: ProtocolConnection): ServerMessages {
   const heard: Omit<ServerMessages, 'find'> = {
     logged: [],

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { LOG_VARIABLE, startEntry } from './run-entry.ts';
 
-/** A server with accounts in a process of its own. */
+/** A server with accounts in a separate process. */
 export interface ServerProcess {
   port: number;
-  /** The number of the process. */
+  /** The process id. */
   pid: number;
-  /** Has its clock go so many milliseconds wrong, or its disk (SQLite's file) be full or not. */
+  /** Shifts its clock by that many milliseconds, or makes its disk (SQLite's file) full or not. */
   tell: (trouble: ServerTrouble) => void;
-  /** At once, as a power cut would, or asked to. Resolves when it is gone. */
+  /** Kills it, as a power cut would, or asks it to stop. Resolves when it is gone. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function startServerProcess(url: string, learners = 1): Promise<Ser
     pid: child.pid ?? 0,
     tell: (trouble) => void child.send(trouble),
     end: async (signal) => {
-      // One that is held still hears of it only then.
+      // A paused process receives the signal only after this.
       child.kill('SIGCONT');
       child.kill(signal);
       await ended;

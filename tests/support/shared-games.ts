@@ -10,7 +10,7 @@ export function filesOf(
   return { 'pxt.json': CONFIG, 'main.ts': text, ...more };
 }
 
-/** What the editor sends. */
+/** The request that the editor sends. */
 export function publicationOf(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     name: 'Game',
@@ -24,12 +24,12 @@ export function publicationOf(fields: Record<string, unknown> = {}): Record<stri
   };
 }
 
-/** A publication that no other test has. */
+/** A publication that no other test uses. */
 export function freshGame(fields: Record<string, unknown> = {}): Record<string, unknown> {
   return publicationOf({ text: filesOf(`// ${crypto.randomUUID()}`), ...fields });
 }
 
-/** A request that publishes something, as JSON or as it is. */
+/** A request that publishes a value, as JSON or as it is. */
 export function publishingOf(publication: unknown, headers: Record<string, string> = {}): RequestInit {
   const body = typeof publication === 'string' ? publication : JSON.stringify(publication);
   const isZipped = headers['Content-Encoding'] === 'gzip';
@@ -40,7 +40,7 @@ export function publishingOf(publication: unknown, headers: Record<string, strin
   };
 }
 
-/** A PNG of a size: whole, as far as anybody looks who does not draw it. */
+/** A PNG of a size: complete for readers that do not draw it. */
 export function pngOf(width = 2, height = 2, content = 'content'): Uint8Array<ArrayBuffer> {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -69,7 +69,7 @@ export function gifOf(
     0x80,
     0,
     0,
-    // Two colours, then how long the frame stays.
+    // Two colours, then the duration of the frame.
     ...Buffer.from('000000ffffff21f9040000000000', 'hex'),
     0x2c,
     ...words(frame.left, frame.top, frame.width, frame.height),

@@ -1,6 +1,9 @@
 import type { Command, Option } from 'commander';
 
-/** What is wrong with a command as documentation shows it: `lint --format json .`, the words behind `skillmap`. Empty where it can be run. */
+/**
+ * The errors in a command from the documentation: `lint --format json .`, the words after `skillmap`. Empty if it can
+ * run.
+ */
 export function mistakesIn(program: Command, words: readonly string[]): string[] {
   const mistakes: string[] = [];
   let command = program;
@@ -9,7 +12,7 @@ export function mistakesIn(program: Command, words: readonly string[]): string[]
   for (const word of words) {
     if (taking && !word.startsWith('--')) {
       const { argChoices } = taking;
-      // `arcade|microbit` and `<name>` stand for what somebody chooses.
+      // `arcade|microbit` and `<name>` stand for a reader's choice.
       const values = word.split('|').filter((value) => !value.startsWith('<'));
       if (argChoices && !values.every((value) => argChoices.includes(value))) {
         mistakes.push(`${taking.long} takes no ${word}`);
@@ -38,7 +41,7 @@ export function mistakesIn(program: Command, words: readonly string[]): string[]
   return mistakes;
 }
 
-/** The words of a line in a shell, up to a comment or what is done with the output. */
+/** The words of a shell line, up to a comment or redirection. */
 export function wordsOf(line: string): string[] {
   const words: string[] = [];
   for (const [word, quoted] of line.matchAll(/"([^"]*)"|(?:\$\([^)]*\)|\S)+/g)) {

@@ -1,12 +1,12 @@
-/** Somebody with a browser that has cookies and runs nothing: it goes to pages, and sends forms. */
+/** A user with a browser that has cookies but no scripts: it visits pages and submits forms. */
 export interface SignInBrowser {
   /** Follows redirects to the end. */
   visit: (url: string, init?: RequestInit) => Promise<Page>;
-  /** One step, without following. */
+  /** One step, without following redirects. */
   ask: (url: string, init?: RequestInit) => Promise<Response>;
-  /** Of this site: what a page's script could read, and what not. */
+  /** The cookies of this site: those that a page's script could read, and the others. */
   cookies: (url: string) => Map<string, Cookie>;
-  /** Closes the browser and opens it anew: what was for this time only is gone. */
+  /** Closes and reopens the browser: session cookies are gone. */
   restart: () => void;
 }
 
@@ -22,7 +22,7 @@ export interface Cookie {
   attributes: string[];
 }
 
-/** `answer` stands for the servers at an origin; everything else is asked for real. */
+/** `answer` replaces the servers at an origin; all other requests are real. */
 export function signInBrowser(sites: Record<string, (request: Request) => Response | Promise<Response>>) {
   const jars = new Map<string, Map<string, Cookie>>();
   const cookies = (url: string) => {
@@ -50,7 +50,7 @@ export function signInBrowser(sites: Record<string, (request: Request) => Respon
     let response = await ask(at, init);
     for (let steps = 0; steps < 15 && response.headers.has('Location'); steps += 1) {
       const next = new URL(response.headers.get('Location') ?? '', at);
-      // Of a redirect to a page with a hash, the hash stays here.
+      // On a redirect to a page with a hash, the hash stays in the browser.
       at = next.href;
       const { origin, pathname } = next;
       if (sites[origin] && !pathname.includes('/api/')) break;

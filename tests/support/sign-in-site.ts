@@ -23,13 +23,13 @@ export const SITE = 'http://localhost:4321/';
 export const KINDS = ['google', 'microsoft', 'github', 'oidc'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Where a provider is reached, and what for. */
+/** The address of a provider, and its purpose. */
 export type ProviderPlace = Pick<LocalIdentityProvider, 'issuer' | 'clientId' | 'clientSecret'> & {
-  /** Where sign-in is as GitHub has it. */
+  /** The address of a provider like GitHub. */
   github: string;
 };
 
-/** A provider for one test, which lets learners return to a site. */
+/** A provider for one test, which redirects learners back to a site. */
 export async function localProvider(
   site = SITE,
   port?: number,
@@ -44,7 +44,7 @@ export async function localProvider(
   return { ...provider, github: github.origin, close };
 }
 
-/** Each kind of provider as the local one. */
+/** Each kind of provider, all served by the local one. */
 export function providersAt({ issuer, github, clientId, clientSecret }: ProviderPlace): ProviderSettings[] {
   const discoveryUrl = `${issuer}/.well-known/openid-configuration`;
   const client = { clientId, clientSecret };
@@ -71,7 +71,7 @@ export interface SiteOptions {
   limits?: AccountLimitsOptions['limits'];
 }
 
-/** A site with accounts, as one process of its server. */
+/** A site with accounts, like one process of its server. */
 export function signInSite({ database, publicUrl = SITE, limits, ...options }: SiteOptions) {
   const secret = 'a secret of the tests, long enough to sign with';
   const failures: unknown[] = [];
@@ -92,7 +92,7 @@ export function signInSite({ database, publicUrl = SITE, limits, ...options }: S
 
 export type Site = ReturnType<typeof signInSite>;
 
-/** Somebody in front of a site. */
+/** A visitor of a site. */
 export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
   const browser = signInBrowser({ [new URL(publicUrl).origin]: site.fetch });
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -101,7 +101,7 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     });
-  /** To the provider's page. */
+  /** Goes to the provider's page. */
   const begin = async (provider: Kind, start: { isRemembered?: boolean; callbackURL?: string } = {}) => {
     const callbackURL = '/?authcallback=1#docs:/x';
     const response = await post('api/auth/sign-in/social', { provider, callbackURL, ...start });
@@ -117,7 +117,7 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
     if (!page) throw new Error('There is no page to choose on');
     return browser.visit(page.url.href, { method: 'POST', body: new URLSearchParams({ learner }) });
   };
-  /** The address at which the provider wants a learner to return, before they do. */
+  /** The return address that the provider sends, before it is visited. */
   const returnOf = async (provider: Kind, learner: string): Promise<string> => {
     const { page } = await begin(provider);
     const body = new URLSearchParams({ learner });
@@ -137,7 +137,7 @@ export function visitorOf(site: Pick<Site, 'fetch'>, publicUrl = SITE) {
   };
 }
 
-/** A site with the local provider in the place of all kinds, and somebody in front of it. */
+/** A site whose kinds of provider are all served by the local one, and its visitor. */
 export async function visitedSite(database: AccountDatabase, publicUrl = SITE) {
   const provider = await localProvider(publicUrl);
   const site = signInSite({ database, providers: providersAt(provider), publicUrl });

@@ -7,14 +7,14 @@ import { readDiagnostics } from '../../parser/processor.ts';
 import { linkFacts } from './link-facts.ts';
 import { memoryFiles } from './memory-files.ts';
 
-/** A file in a repository, of which several rules have something to say. */
+/** A file in a repository with findings of several rules. */
 export interface Trial {
   lines: readonly string[];
   kind?: DocumentKind;
   path?: string;
   /** Other files of the repository. */
   files?: Readonly<Record<string, string>>;
-  /** The one with the cause, where that is another. */
+  /** The file with the cause, if it is another one. */
   causeIn?: string;
   links?: Readonly<Record<string, number>>;
   before?: EarlierFile;
@@ -41,7 +41,7 @@ function silenced(trial: Trial, ruleId: string): Trial {
   return { ...trial, files: { ...files, [causeIn]: `${comment}\n${files[causeIn] ?? ''}` } };
 }
 
-/** `follows` is not told beside what the rule says, and told where the rule says nothing. */
+/** `follows` is not reported beside the rule's finding, but is reported without it. */
 export async function expectToldWithout(ruleId: string, follows: string, trial: Trial): Promise<void> {
   const idsOf = (found: readonly Diagnostic[]): string[] => found.map((one) => one.ruleId);
   const told = idsOf(await check(trial));

@@ -3,16 +3,16 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file system of its own, in memory, that can be filled. */
+/** A separate file system in memory that can be filled. */
 export interface SmallDisk {
   folder: string;
-  /** To the last byte. */
+  /** Fills it to the last byte. */
   fill: () => void;
   empty: () => void;
   remove: () => void;
 }
 
-/** Undefined where nobody may mount one: that takes root, on Linux. */
+/** Undefined if mounting is not allowed: it requires root on Linux. */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'skillmap-disk-'));
   try {
@@ -45,7 +45,7 @@ function writeAll(file: number, bytes: Uint8Array): void {
   }
 }
 
-/** Whether one can be mounted here. */
+/** True if one can be mounted here. */
 export function hasSmallDisks(): boolean {
   const disk = mountSmallDisk(1);
   disk?.remove();

@@ -1,10 +1,10 @@
 import { countSpace } from '../../cli/server/database/count-space.ts';
 import type { AccountDatabase } from '../../cli/server/database/open-database.ts';
 
-/** Thrown so that what was counted anew does not stay. */
+/** Thrown so that the recount is rolled back. */
 class Undone extends Error {}
 
-/** The sums that are kept, and what they are when everything is counted, by owner; those that have nothing are left out. */
+/** The stored sums and the recounted ones, by owner; owners without data are omitted. */
 export async function spaceOf({ db }: AccountDatabase): Promise<{ kept: object; counted: object }> {
   let kept = {};
   let counted = {};

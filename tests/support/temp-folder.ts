@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder with these files, gone when the test ends. Keys are paths with forward slashes. */
+/** A folder with these files, deleted when the test ends. Keys are paths with forward slashes. */
 export async function tempFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'skillmap-test-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -6,8 +6,8 @@ import { scanPage } from '../../parser/syntax/scan-page.ts';
 import type { AttributeNode, ListNode } from '../../parser/syntax/tree.ts';
 
 /*
- * What a text says to the map reader, and what it says to someone who knows CommonMark and the format's
- * attributes: as facts that can be compared, such as `heading 3 on line 4: orbit`.
+ * The meaning of a text to the map reader, and to a reader who knows CommonMark and the format's attributes, as facts
+ * that can be compared, such as `heading 3 on line 4: orbit`.
  */
 
 const PROSE_LANGUAGES = ['name', 'description', 'intro'];
@@ -38,7 +38,7 @@ function addItem(facts: Set<string>, item: AttributeNode | ListNode, path: strin
   for (const child of item.children) addItem(facts, child, `${path}${item.key} > `);
 }
 
-/** What is moved in by four columns is code to CommonMark; to an author of maps it is a bullet moved in far. */
+/** A bullet indented by four columns is code in CommonMark, but a deeply indented bullet to an author of maps. */
 const withoutCode = { disable: { null: ['codeIndented'] } };
 
 /** The facts of CommonMark. */
@@ -79,7 +79,7 @@ function addListItem(facts: Set<string>, item: ListItem, { text, path }: Place):
   if (colon < 1 || !isMeant(key, path)) return;
   const value = content.slice(colon + 1).trim();
   const lists = rest.filter((child): child is List => child.type === 'list');
-  // Where bullets follow, words before them are a remark.
+  // Words followed by bullets are a remark.
   const isList = lists.length > 0 && LIST_KEYS.includes(key);
   if (value !== '' && !isList) facts.add(attribute(lineOf(item), `${path}${key}`, value));
   for (const list of lists) addList(facts, list, { text, path: `${path}${key} > ` });
@@ -102,8 +102,8 @@ function titleOf(node: Heading, text: string): string {
 }
 
 /**
- * Its lines as one; comments say nothing. Below an attribute that is no text, a line of prose is a remark to
- * anyone who knows the format, as long as the value is not plainly broken off.
+ * Its lines joined; comments are dropped. Below an attribute that is not text, a line of prose is a remark to a reader
+ * who knows the format, unless the value obviously continues.
  */
 function sourceOf(node: Paragraph, text: string): string {
   const source = text.slice(node.position?.start.offset, node.position?.end.offset);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** Pieces of lines that lead into every part of the tutorial reader and its rules, put together as no author would. */
+/** Line fragments that trigger every part of the tutorial reader and its rules, combined as no author would. */
 const LINES = [
   '# Title',
   '## One',

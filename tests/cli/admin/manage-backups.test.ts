@@ -16,7 +16,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 onEachDatabase(({ newUrl, kind }) => {
   describe('backups', () => {
-    test('hold everything, and go back into either kind of database', async () => {
+    test('contain everything and can be restored into either kind of database', async () => {
       const url = await newUrl();
       const source = await openAccounts(url);
       await addFullLearner(source, 'learner-1');
@@ -38,7 +38,7 @@ onEachDatabase(({ newUrl, kind }) => {
       }
     });
 
-    test('are of one moment, while learners go on', async () => {
+    test('are consistent while learners keep working', async () => {
       const url = await newUrl();
       const source = await openAccounts(url);
       await addFullLearner(source, 'learner-1');
@@ -62,7 +62,7 @@ onEachDatabase(({ newUrl, kind }) => {
       ).toBe(0);
     });
 
-    test('do not replace what is there, unless that is said and agreed to', async () => {
+    test('replace existing data only if requested and confirmed', async () => {
       const [url, cwd] = [await newUrl(), await tempFolder()];
       const database = await openAccounts(url);
       await addFullLearner(database, 'learner-1');
@@ -79,7 +79,7 @@ onEachDatabase(({ newUrl, kind }) => {
       expect((await contentOf(database)).user).toHaveLength(1);
     });
 
-    test('with a row that does not fit, nothing is changed', async () => {
+    test('with an invalid row change nothing', async () => {
       const [url, cwd] = [await newUrl(), await tempFolder()];
       const database = await openAccounts(url);
       await addFullLearner(database, 'learner-1');
@@ -105,7 +105,7 @@ onEachDatabase(({ newUrl, kind }) => {
   test.each([
     ['0999-more', 'a newer version (it has had 0999-more). Update this one first.'],
     ['0005-space', 'an early version (it has had 0005-space). No later version can restore it.'],
-  ])(`of ${kind}, one of a version with the migration %s is refused`, async (migration, reason) => {
+  ])(`of ${kind}, one from a version with the migration %s is refused`, async (migration, reason) => {
     const url = await newUrl();
     const database = await openAccounts(url);
     const cwd = await tempFolder();
@@ -118,7 +118,7 @@ onEachDatabase(({ newUrl, kind }) => {
     expect(err).toBe(`The backup was written by skillmap ${packageVersion()}, ${reason}`);
   });
 
-  test(`of ${kind}, what is no backup is refused before anything is touched`, async () => {
+  test(`of ${kind}, a file that is not a backup is refused before anything changes`, async () => {
     const url = await newUrl();
     const database = await openAccounts(url);
     const cwd = await tempFolder({ 'text.gz': 'a text', 'other.gz': gzipSync('{"a":1}\n') });

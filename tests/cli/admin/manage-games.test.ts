@@ -13,7 +13,7 @@ import {
 
 onEachDatabase(({ newUrl }) => {
   describe('shared games', () => {
-    test('are listed, shown with what is reported about them, removed and brought back', async () => {
+    test('are listed, shown with their reports, removed and restored', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const games = createGameStore(database);
@@ -71,7 +71,7 @@ onEachDatabase(({ newUrl }) => {
       );
     });
 
-    test('of the same files go together, which is said before', async () => {
+    test('with the same files are removed together, after a notice', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const [one, other] = [await shareGame(database, {}), await shareGame(database, { name: 'Copy' })];
@@ -81,7 +81,7 @@ onEachDatabase(({ newUrl }) => {
       expect(await createGameStore(database).find(other)).toEqual({ kind: 'gone' });
     });
 
-    test('are erased for good, and lose their picture alone', async () => {
+    test('are erased permanently, or lose only their picture', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const games = createGameStore(database);
@@ -103,7 +103,7 @@ onEachDatabase(({ newUrl }) => {
       );
     });
 
-    test('that are none, or not the operator’s to remove any more, are told from those that are', async () => {
+    test('that do not exist or cannot be removed by the operator are reported', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       await addFullLearner(database, 'learner-1');

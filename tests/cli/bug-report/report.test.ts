@@ -14,7 +14,7 @@ async function report(files: Readonly<Record<string, string>>): Promise<string> 
   return io.out();
 }
 
-test('gathers versions, platform, findings and configuration, and no text of the maps', async () => {
+test('collects versions, platform, findings and configuration, but no map texts', async () => {
   const text = await report({
     'skillmap.md': MISSPELT.replace('Make games.', 'Nobody else reads this.'),
     'skillmap.config.json': '{ "preset": "recommended" }',
@@ -38,14 +38,14 @@ test('gathers versions, platform, findings and configuration, and no text of the
   expect(text).not.toContain('Nobody else');
 });
 
-test('a configuration that cannot be read, and a folder without maps, are told in their places', async () => {
+test('an unreadable configuration and a folder without maps are reported in their sections', async () => {
   expect(await report({ 'skillmap.md': CLEAN, 'skillmap.config.json': '{' })).toContain(
     'config.json:1:2 cannot be read',
   );
   expect(await report({})).toContain('No maps found');
 });
 
-test('what is called a secret is left out, and so is who somebody is on this machine', () => {
+test("secrets and the user's identity are left out", () => {
   const told = {
     apiKey: 'x',
     metricsToken: { env: 'TOKEN' },

@@ -11,8 +11,8 @@ const build = useBuild();
 
 const BROKEN = MAP.replace('* type: tutorial\n', '* next: two\n');
 
-describe('what is refused', () => {
-  test('§5 a map with violations: all of them are told, and what was built before stays', async () => {
+describe('skillmap build refuses', () => {
+  test('§5 a map with violations: all are reported, and the previous build is kept', async () => {
     const cwd = await tempFolder({
       'skillmap.md': BROKEN,
       'second.md': MAP,
@@ -30,7 +30,7 @@ describe('what is refused', () => {
     expect(await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8')).toBe('the last good one');
   });
 
-  test('a violation that the configuration calls a warning', async () => {
+  test('a violation that the configuration lowers to a warning', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
       'skillmap.config.json': '{"rules": {"no-unknown-activity": "warning"}}',
@@ -39,7 +39,7 @@ describe('what is refused', () => {
     expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
   });
 
-  test('a lone skillmap.md that holds a tutorial', async () => {
+  test('a single skillmap.md that contains a tutorial', async () => {
     const cwd = await tempFolder({ 'skillmap.md': '# Rocket\n\n## Step 1\n\nDraw it.\n' });
     const { code, out } = await build(cwd, []);
     expect([code, out]).toEqual([1, expect.stringContaining('This file is a tutorial, not a map.')]);
@@ -53,7 +53,7 @@ describe('what is refused', () => {
     expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
   });
 
-  test('a site that was built before: what it is, and what serves it', async () => {
+  test('a folder with a built site, and suggests the commands that serve it', async () => {
     const mark = '{ "skillmap": "0.1.0", "base": "/" }';
     const cwd = await tempFolder({ 'my site/skillmap-build.json': mark, 'my site/index.html': '' });
     const { code, out } = await build(cwd, ['my site', '--out', 'other']);
@@ -64,7 +64,7 @@ describe('what is refused', () => {
     expect(existsSync(path.join(cwd, 'other'))).toBe(false);
   });
 
-  test('a configuration whose `maps` name no file', async () => {
+  test('a configuration whose `maps` match no file', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'skillmap.config.json': '{"maps": ["skillmap"]}' });
     const { code, out } = await build(cwd, []);
     expect([code, out]).toEqual([1, expect.stringContaining('names `skillmap`: no file in this folder')]);
@@ -86,37 +86,34 @@ describe('what is refused', () => {
     expect(await readdir(cwd)).toEqual(['skillmap.md']);
   });
 
-  test.skipIf(!isBuilt)('to replace what something else wrote', async () => {
+  test.skipIf(!isBuilt)('to replace files that it did not write', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'dist/thesis.txt': 'years of work' });
     const { code, err } = await build(cwd, ['--editor', 'hosted']);
     expect([code, err]).toEqual([2, expect.stringContaining('did not write')]);
     expect(await listFiles(path.join(cwd, 'dist'))).toEqual(['thesis.txt']);
   });
 
-  test.skipIf(!isBuilt)(
-    'an editor that cannot be had: every way on is told, and the old site stays',
-    async () => {
-      const cwd = await tempFolder({
-        'skillmap.md': MAP,
-        '.npmrc': 'registry=http://127.0.0.1:9/\nfetch-retries=0\n',
-      });
-      const { code, err } = await build(cwd, []);
-      expect(code).toBe(2);
-      expect(err).toContain('--editor hosted');
-      expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
-    },
-  );
+  test.skipIf(!isBuilt)('an unavailable editor, and lists the alternatives', async () => {
+    const cwd = await tempFolder({
+      'skillmap.md': MAP,
+      '.npmrc': 'registry=http://127.0.0.1:9/\nfetch-retries=0\n',
+    });
+    const { code, err } = await build(cwd, []);
+    expect(code).toBe(2);
+    expect(err).toContain('--editor hosted');
+    expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
+  });
 });
 
 describe('preview', () => {
-  test('refuses what no build wrote', async () => {
+  test('refuses a folder that no build wrote', async () => {
     const cwd = await tempFolder({ 'dist/index.html': 'of somebody else' });
     const io = createFakeIo({ cwd });
     expect(await main(['preview'], io)).toBe(2);
     expect(io.err()).toContain('dist was not written by `skillmap build`');
   });
 
-  test('serves below the base of the build until it is stopped', async () => {
+  test('serves below the base of the build until stopped', async () => {
     const cwd = await tempFolder({
       'site/skillmap-build.json': '{"skillmap": "0.1.0", "base": "/maps/"}',
       'site/index.html': 'home',
@@ -132,7 +129,7 @@ describe('preview', () => {
 });
 
 describe.skipIf(!isBuilt)('a site', () => {
-  test('is written whatever other texts there are, and the report names what is called as a map', async () => {
+  test('is built despite other texts, and the report names a file that is called like a map but is none', async () => {
     const cwd = await tempFolder({
       'maps/sea.md': MAP,
       'skillmap.md': '# Rocket\n\n## Step 1\n\nDraw it.\n',
@@ -146,7 +143,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).not.toContain('README.md');
   });
 
-  test('two maps with one address are told, and nothing is written', async () => {
+  test('two maps with the same address are reported, and nothing is written', async () => {
     const cwd = await tempFolder({ 'a.md': MAP, 'a.markdown': MAP });
     const { code, err } = await build(cwd, ['--editor', 'hosted']);
     expect([code, err]).toEqual([2, expect.stringContaining('a/index.html')]);

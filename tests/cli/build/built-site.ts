@@ -26,7 +26,7 @@ export const MAP = `# guide
 * url: /tutorials/one
 `;
 
-/** Runs `skillmap build` with a cache for all tests of a file, in which nothing is but what was compressed before. */
+/** Runs `skillmap build` with a cache shared by all tests of a file, filled only with compressed files. */
 export function useBuild() {
   let cache = '';
 

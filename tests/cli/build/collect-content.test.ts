@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HEAD, map, collect } from './collect.ts';
 
-describe('what learners can come to', () => {
-  test('pictures with parentheses, in marks, and by a definition', async () => {
+describe('the content that learners can reach includes', () => {
+  test('pictures with parentheses, in inline marks and with a definition', async () => {
     const { paths, problems } = await collect({
       'skillmap.md': map('', `${HEAD}\n\`\`\`intro\n[The rules](/rules(1).md)\n\`\`\`\n`),
       'tutorials/one.md':
@@ -22,7 +22,7 @@ describe('what learners can come to', () => {
     ]);
   });
 
-  test('pictures, certificates, previews, badges, tutorials and their pictures; nothing else', async () => {
+  test('pictures, certificates, previews, badges, tutorials and their pictures, and no other file', async () => {
     const { paths, tutorials, problems } = await collect({
       'skillmap.md': map(
         `* imageurl: /images/one.png
@@ -84,7 +84,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect([...tutorials]).toEqual(['tutorials/one.md', 'tutorials/two.md']);
   });
 
-  test('by their addresses on the code host too, where these are of the repository', async () => {
+  test('files addressed on the code host, if the address is of the same repository', async () => {
     const { paths, outside } = await collect(
       {
         'skillmap.md': map(
@@ -99,7 +99,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect(outside).toBe(1);
   });
 
-  test('in every language that the repository has them', async () => {
+  test('every translation in the repository', async () => {
     const { paths } = await collect({
       'skillmap.md': map('* imageurl: /images/one.png'),
       '_locales/de/skillmap.md': map('* imageurl: /images/eins.png'),
@@ -122,7 +122,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     ]);
   });
 
-  test('of a repository in a folder of a larger one, from its own root', async () => {
+  test('files of a repository nested in a larger one, from its own root', async () => {
     const { paths, problems } = await collect({
       'skillmap.md': map('').replace('/tutorials/one', '/tutorials/zero'),
       'tutorials/zero.md': 'zero',
@@ -134,7 +134,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect(paths).toEqual(['club/images/one.png', 'club/tutorials/one.md', 'tutorials/zero.md']);
   });
 
-  test('the extensions of tutorials, each once', async () => {
+  test('the extensions of tutorials, once each', async () => {
     const tutorial = '# One\n\n```package\nfire=github:ada/fire#v1.0.0\nice=github:ada/ice\n```\n';
     const { extensions } = await collect({
       'skillmap.md': map(''),

@@ -42,13 +42,13 @@ async function mapFile(path: string, text: string): Promise<MapFile> {
   return { path, page: document.page, document };
 }
 
-/** The document, without loading what it names. */
+/** The document without loading the files that it references. */
 export function parse(html: string): Document {
   const inert = html.replace(/<(link|script)\b([^>]*?) (href|src)=/g, '<$1$2 data-$3=');
   return new DOMParser().parseFromString(inert, 'text/html');
 }
 
-/** An attribute as it was written. */
+/** An attribute as written. */
 export function read(element: Element | null, name: string): string | undefined {
   return element?.getAttribute(`data-${name}`) ?? element?.getAttribute(name) ?? undefined;
 }

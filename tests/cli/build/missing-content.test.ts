@@ -5,8 +5,8 @@ import { readMaps } from '../../../cli/build/read-maps.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { map, collect, collectFrom } from './collect.ts';
 
-describe('what is named and not there', () => {
-  test('is told with file and line, in maps and in tutorials', async () => {
+describe('missing content', () => {
+  test('is reported with file and line, in maps and in tutorials', async () => {
     const { problems } = await collect({
       'skillmap.md': map('* imageurl: /images/one.png'),
       'tutorials/one.md': '# One\n\n![gone](gone.png)\n',
@@ -22,7 +22,7 @@ describe('what is named and not there', () => {
     ]);
   });
 
-  test('a name in other letters is named', async () => {
+  test('is reported with the name of a file that differs only in case', async () => {
     const { problems } = await collect({
       'skillmap.md': map('* imageurl: /Images/One.png'),
       'tutorials/one.md': '',
@@ -38,7 +38,7 @@ describe('what is named and not there', () => {
     ]);
   });
 
-  test('a name that looks the same is said to be another', async () => {
+  test('is reported with a note if another name looks the same', async () => {
     const { problems } = await collect({
       'skillmap.md': map('* imageurl: /images/h\u00f6hle.png'),
       'tutorials/one.md': '',
@@ -49,7 +49,7 @@ describe('what is named and not there', () => {
     ]);
   });
 
-  test('a file of the own repository that is not there is nowhere', async () => {
+  test('in the own repository is not taken from the code host', async () => {
     const { problems } = await collect(
       { 'skillmap.md': map('').replace('/tutorials/one', 'https://github.com/ada/maps/tutorials/one') },
       'ada/maps',
@@ -58,7 +58,7 @@ describe('what is named and not there', () => {
     expect(problems[0]?.reason).toContain('does not open');
   });
 
-  test('neither hidden files nor what links lead out of the folder', async () => {
+  test('includes hidden files and files behind links out of the folder', async () => {
     const outside = await tempFolder({ 'secret.png': 'secret', 'folder/in.png': 'secret' });
     const root = await tempFolder({
       'skillmap.md': map(`* imageurl: /images/link.png

@@ -28,8 +28,8 @@ async function articleOf(markdown: string): Promise<string> {
   return /<article>(.*)<\/article>/s.exec(html)?.[1] ?? '';
 }
 
-describe('a page to read', () => {
-  test('is what its markdown says', async () => {
+describe('a reading page', () => {
+  test('renders its markdown', async () => {
     expect(
       await articleOf('# One\n\nSee [two](two.md) & ![a "ship"](ship.png).\n\n| a |\n|---|\n| 1 |\n'),
     ).toBe(
@@ -39,7 +39,7 @@ describe('a page to read', () => {
     );
   });
 
-  test('runs and loads nothing that an author put into it', async () => {
+  test('runs and loads nothing that the author inserted', async () => {
     const article = await articleOf(
       'Hi <script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](gone)\n\n- [x] done\n',
     );
@@ -47,7 +47,7 @@ describe('a page to read', () => {
     expect(article).toContain('<a>b</a>');
   });
 
-  test('is named by its heading, in its language, with a policy and a way home', async () => {
+  test('has its heading as title, its language, a policy and a link home', async () => {
     const html = await readingPage({
       markdown: '# Für <Lehrer>',
       name: 'page.md',
@@ -92,7 +92,7 @@ async function publish(files: Record<string, string>) {
   return { hrefs, textOf, names: await readdir(path.join(folder, 'content')) };
 }
 
-describe('pages of a site', () => {
+describe('reading pages of a site', () => {
   const PAGES = {
     'for-teachers.md':
       '# Teachers\n[rules](rules.md) ![us](/img/us.png) [home](https://github.com/a/b/x) [space](/skillmap/space)',
@@ -100,7 +100,7 @@ describe('pages of a site', () => {
     'img/us.png': 'us',
   };
 
-  test('are web pages, with all that they link to; tutorials stay markdown', async () => {
+  test('are web pages, with everything that they link to; tutorials stay markdown', async () => {
     const { hrefs, textOf, names } = await publish(PAGES);
     expect(Object.keys(hrefs)).toEqual(['for-teachers.md', 'img/us.png', 'one.md', 'rules.md']);
     expect(hrefs['for-teachers.md']).toMatch(/^content\/for-teachers-[0-9a-f]{12}\.html$/);
@@ -117,7 +117,7 @@ describe('pages of a site', () => {
     for (const link of links.slice(1, 3)) expect(names).toContain(link);
   });
 
-  test('have new names as soon as anything in them may be new', async () => {
+  test('get new file names when their content may have changed', async () => {
     const before = await publish(PAGES);
     const after = await publish({ ...PAGES, 'img/us.png': 'all of us' });
     expect(after.hrefs['for-teachers.md']).not.toBe(before.hrefs['for-teachers.md']);
@@ -125,7 +125,7 @@ describe('pages of a site', () => {
     expect(after.hrefs['one.md']).toBe(before.hrefs['one.md']);
   });
 
-  test('lead to a map where they link to its file', async () => {
+  test("link to the map's page instead of its file", async () => {
     const map = (name: string) => `# ${name}\n## m\n### a\n* type: tutorial\n* url: /one\n`;
     const { hrefs, textOf, names } = await publish({
       'for-teachers.md': '# Teachers\n[next](more%20maps/two.md) [first](skillmap.md)',

@@ -8,7 +8,7 @@ import { FIRST_LOOK_SCRIPT } from '../../../viewer/learner/first-look/first-look
 import { parse, read, siteOf } from './documents-of.ts';
 
 describe("a map's document", () => {
-  test('carries the site, with the page of its own map alone', async () => {
+  test('contains the site settings and the page of its own map only', async () => {
     const { documents } = await siteOf({ paths: ['skillmap.md', 'more/second.md'] });
     expect(documents.map(({ page }) => page.file)).toEqual([
       'index.html',
@@ -23,7 +23,7 @@ describe("a map's document", () => {
     expect(carried).toEqual([[], ['skillmap.md'], ['more/second.md']]);
   });
 
-  test('says in its head what chats and search engines show', async () => {
+  test('has the metadata that chats and search engines show', async () => {
     const place = { base: '/maps/', url: 'https://example.org/maps/' };
     const { documents } = await siteOf({ place, config: { brand: { organization: 'Club' } } });
     const { document, meta, attribute } = documents[0] ?? {};
@@ -43,7 +43,7 @@ describe("a map's document", () => {
   test.each([
     ['no picture', ''],
     ['only a drawing', '* bannerurl: /images/banner.svg\n'],
-  ])('has its tiles and roads as the picture of a link where its author gave %s', async (_, line) => {
+  ])('uses a drawing of the map as preview picture if its author gave %s', async (_, line) => {
     const text = `# guide\n* name: Guide\n* backgroundcolor: #102030\n${line}\n## first\n\n### one\n* next: two\n\n### two\n`;
     const place = { base: '/maps/', url: 'https://example.org/maps/' };
     const { documents, written } = await siteOf({ place, text, paths: ['skillmap.md', 'copy.md'] });
@@ -58,7 +58,7 @@ describe("a map's document", () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('names no address of its own where the public one is not known', async () => {
+  test('has no absolute address if the public one is unknown', async () => {
     const { documents } = await siteOf();
     const { meta, attribute } = documents[0] ?? {};
     expect(attribute?.('link[rel="canonical"]', 'href')).toBeUndefined();
@@ -69,7 +69,7 @@ describe("a map's document", () => {
     ]);
   });
 
-  test('runs no script but its own, whatever an author wrote', async () => {
+  test('runs only its own script, whatever an author wrote', async () => {
     const { documents } = await siteOf();
     for (const { document, html } of documents) {
       const scripts = [...document.querySelectorAll('script')].filter(
@@ -94,7 +94,7 @@ describe("a map's document", () => {
     }
   });
 
-  test('loads everything of the viewer at once, below the base', async () => {
+  test('loads the whole viewer at once, below the base', async () => {
     const { documents } = await siteOf();
     const { document, attribute } = documents[0] ?? {};
     const preloads = [...(document?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
@@ -107,7 +107,7 @@ describe("a map's document", () => {
     expect(attribute?.('link[rel="preload"]', 'href')).toBe('/maps/targetconfig.json');
   });
 
-  test('names its activities for who runs no scripts, and the other maps', async () => {
+  test('lists its activities and the other maps for visitors without scripts', async () => {
     const { documents } = await siteOf({ paths: ['skillmap.md', 'second.md'] });
     const html = /<noscript>(.*)<\/noscript>/s.exec(documents[1]?.html ?? '')?.[1] ?? '';
     const shown = parse(html);
@@ -118,11 +118,11 @@ describe("a map's document", () => {
     expect(shown.body.textContent).not.toContain('The end');
   });
 
-  test('is in the language of its map, and names its translations', async () => {
+  test('is in the language of its map, and lists its translations', async () => {
     const place = { base: '/', url: 'https://example.org/' };
     const { documents } = await siteOf({ place, paths: ['skillmap.md', '_locales/pt-BR/skillmap.md'] });
     expect(documents.map(({ document }) => document.documentElement.lang)).toEqual(['en', 'en', 'pt-BR']);
-    // A map has one address; its other document is no alternate of itself.
+    // A map has one address; its other document is not an alternate of itself.
     const original = documents[2]?.document.querySelectorAll('link[rel="alternate"]') ?? [];
     expect([...original].map((link) => [read(link, 'hreflang'), read(link, 'href')])).toEqual([
       ['en', 'https://example.org/'],
@@ -130,28 +130,28 @@ describe("a map's document", () => {
     ]);
   });
 
-  test('has an address for any path', async () => {
+  test('has a valid address for any path', async () => {
     const { pages } = await siteOf({ paths: ['skillmap.md', 'Meine Karten/Größe #1?.md'] });
     expect(pages[2]?.file).toBe('Meine Karten/Größe #1?/index.html');
     expect(pages[2]?.pathname).toBe('/maps/Meine%20Karten/Gr%C3%B6%C3%9Fe%20%231%3F/');
   });
 });
 
-test('the icon cannot be broken by a colour', async () => {
+test('any colour keeps the icon valid', async () => {
   const { brand } = await siteOf({ config: { brand: { primaryColor: '"/><script>' } } });
   expect(siteIcon(brand)).not.toContain('<script');
 });
 
-describe('the start page of a place with several maps', () => {
+describe('the start page of a site with several maps', () => {
   const paths = ['skillmap.md', 'second.md', '_locales/de/second.md', 'draft.md'];
   const place = { base: '/maps/', url: 'https://example.org/maps/' };
 
-  test('names the maps to who runs no scripts, and a picture to chats', async () => {
+  test('lists the maps without scripts, and has a preview picture', async () => {
     const config = { brand: { name: 'Club' }, skillMap: { order: ['second'], hidden: ['draft.md'] } };
     const { documents } = await siteOf({ place, paths, config });
     const { page, html = '', document, meta, attribute } = documents[0] ?? {};
     expect([page?.file, page?.map, document?.title]).toEqual(['index.html', undefined, 'Club']);
-    // It need not wait for the viewer to ask for its parts.
+    // The start page does not wait for the viewer before it requests its chunks.
     const preloads = [...(document?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
     expect(preloads.map((link) => read(link, 'href'))).toContain('/maps/viewer-1/start.js');
     expect(attribute?.('link[rel="canonical"]', 'href')).toBe('https://example.org/maps/');
@@ -172,7 +172,7 @@ describe('the start page of a place with several maps', () => {
     ]);
   });
 
-  test('leaves each map its own address, and hidden ones out of the sitemap', async () => {
+  test('keeps each map at its own address, and hidden maps out of the sitemap', async () => {
     const { pages, documents } = await siteOf({ place, paths, config: { skillMap: { hidden: ['draft'] } } });
     const canonical = documents.map(({ attribute }) => attribute('link[rel="canonical"]', 'href'));
     expect(canonical.slice(0, 2)).toEqual([
@@ -182,7 +182,7 @@ describe('the start page of a place with several maps', () => {
     expect(formatSitemap(pages, place.url)).not.toContain('draft');
   });
 
-  test('is not there where one map is all that can be chosen, or the configuration names one', async () => {
+  test('is left out if only one map is visible or the configuration names one', async () => {
     const hidden = await siteOf({ paths, config: { skillMap: { hidden: ['second.md', 'draft.md'] } } });
     expect(hidden.pages[0]?.map?.path).toBe('skillmap.md');
     const named = await siteOf({ paths, config: { skillMap: { defaultPath: 'local:second' } } });
@@ -190,7 +190,7 @@ describe('the start page of a place with several maps', () => {
   });
 });
 
-test('the sitemap names the start page and every map once', async () => {
+test('the sitemap lists the start page and every map once', async () => {
   const url = 'https://example.org/maps/';
   const { pages } = await siteOf({ place: { base: '/maps/', url }, paths: ['skillmap.md', 'a&b.md'] });
   expect([...formatSitemap(pages, url).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, found]) => found)).toEqual([

@@ -17,7 +17,7 @@ function rulesFor(files: string[]) {
   });
 }
 
-test('what is hashed is kept for good, documents and authors’ files have their policies', () => {
+test('hashed files are cached forever, and documents and authors’ files have their policies', () => {
   const rules = rulesFor(['index.html', 'skillmap/index.html']);
   const of = (pathname: string) => headersFor(pathname, rules);
   expect(of('/maps/viewer-1/viewer.js')['Cache-Control']).toContain('immutable');
@@ -32,18 +32,18 @@ test('what is hashed is kept for good, documents and authors’ files have their
   expect(of('/elsewhere')).toEqual({});
 });
 
-test('a document in a folder of hashed files is never kept for good', () => {
+test('a document in a folder of hashed files is never cached forever', () => {
   const rules = rulesFor(['index.html', 'maps/space/index.html']);
   expect(headersFor('/maps/maps/space/', rules)['Cache-Control']).toBeUndefined();
   expect(headersFor('/maps/content/a.png', rules)['Cache-Control']).toContain('immutable');
 });
 
-test('there are never more rules than hosts read', () => {
+test('the number of rules stays below the limit of hosts', () => {
   const many = Array.from({ length: 80 }, (_, index) => `map-${index}/index.html`);
   expect(rulesFor(many).length).toBeLessThan(100);
 });
 
-test('what is written is read again', () => {
+test('the written rules are read back unchanged', () => {
   const rules = rulesFor(['index.html', 'Gr%C3%B6%C3%9Fe%20%231/index.html']);
   expect(readHeaders(formatHeaders(rules))).toEqual(rules);
 });

@@ -7,14 +7,14 @@ import { notFoundPage } from '../../../cli/build/not-found-page.ts';
 import { parse, siteOf } from './documents-of.ts';
 
 describe('the policy', () => {
-  test('lets scripts of the site run and frames of the editor stand, nothing else', () => {
+  test('allows scripts of the site and frames of the editor only', () => {
     const policy = viewerPolicy(toTargetConfig({}, { base: '/', editor: 'bundled' }));
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
     expect(policy).toContain("frame-src 'self';");
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('names the hosted editor, and unencrypted places of the configuration', () => {
+  test('includes the hosted editor and unencrypted hosts of the configuration', () => {
     const policy = viewerPolicy(
       toTargetConfig({
         editorUrl: 'https://editor.example:8443/beta',
@@ -25,15 +25,15 @@ describe('the policy', () => {
     expect(policy).toContain("connect-src 'self' https: http://intranet:9;");
   });
 
-  test('leaves out an address that no browser can open', () => {
+  test('leaves out an address that browsers cannot open', () => {
     const brand = { logoUrl: 'http://[/logo.png' };
     const policy = viewerPolicy(toTargetConfig({ brand, endpoints: { help: 'http://' } }));
     expect(policy).toContain("connect-src 'self' https:;");
   });
 });
 
-describe('the page for addresses that lead nowhere', () => {
-  test('leads home from any depth, and runs nothing', async () => {
+describe('the 404 page', () => {
+  test('links home from any depth, and runs no script', async () => {
     const { pages, brand } = await siteOf({ paths: ['skillmap.md', 'second.md'] });
     const html = notFoundPage({ base: '/maps/', icon: 'icon-1.svg', brand, pages });
     const page = parse(html);
@@ -44,7 +44,7 @@ describe('the page for addresses that lead nowhere', () => {
     expect(html).not.toMatch(/(?:src|href)="(?!\/maps\/)/);
   });
 
-  test('of a place in several languages, runs the one script that chooses among them', async () => {
+  test('in several languages, runs only the script that chooses the language', async () => {
     const { pages, brand } = await siteOf();
     const locales = { availableLocales: ['en', 'de'], defaultLocale: 'de' };
     const html = notFoundPage({ base: '/', icon: 'i.svg', brand, pages, locales });
@@ -55,7 +55,7 @@ describe('the page for addresses that lead nowhere', () => {
     expect(script).not.toContain('Ce chemin');
   });
 
-  test('allows its own style alone, and lets no colour out of it', async () => {
+  test('allows only its own style, and escapes colours', async () => {
     const { pages, brand } = await siteOf();
     const html = notFoundPage({
       base: '/',

@@ -8,7 +8,7 @@ const build = useBuild();
 
 describe.skipIf(!isBuilt)('a site', () => {
   test.each([
-    ['without a server for it, sign-in is left out, with a word', undefined],
+    ['without a server, sign-in is left out with a notice', undefined],
     ['with a server, sign-in stays', { api: '/api/' }],
   ])('§6 %s', async (_name, endpoints) => {
     const identity = { providers: [{ id: 'google', name: 'Google' }] };
@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     ['microbit', undefined, true],
     ['microbit', 'https://play.example/{id}', false],
   ])(
-    'says where a map asks for multiplayer that its place has not: %s, %s',
+    'reports a map that asks for multiplayer without a multiplayer endpoint: %s, %s',
     async (target, multiplayer, isTold) => {
       const cwd = await tempFolder({
         'skillmap.md': `${MAP}* next: end\n\n### end\n* kind: completion\n* showmultiplayershare: true\n`,
@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     },
   );
 
-  test("has the configuration's settings, and its own logo", async () => {
+  test('has the settings of the configuration, and its own logo', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'tutorials/one.md': '',
@@ -72,7 +72,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     ['github:me/maps/second', 'Second'],
     ['github:you/maps/second', 'Skillmap'],
     ['docs:/elsewhere', 'Skillmap'],
-  ])('§2 Source selection: opens with what the default path names: %s', async (defaultPath, title) => {
+  ])('§2 Source selection: opens the default path: %s', async (defaultPath, title) => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'second.md': MAP.replaceAll('Guide', 'Second'),
@@ -101,7 +101,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     [{ defaultPath: 'local:second', pathAliases: { two: '#local:second.md' } }, undefined],
     [{ defaultPath: 'two', pathAliases: { two: 'docs:/elsewhere', three: 'github:you/maps/x' } }, undefined],
     [{ defaultPath: 'local:zweite übung', pathAliases: { one: 'github:me/maps:v1/gone' } }, undefined],
-  ])('§2 Source selection: a name that leads to no map is told: %j', async (skillMap, told) => {
+  ])('§2 Source selection: a default path without a map is reported: %j', async (skillMap, told) => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'second.md': MAP.replaceAll('Guide', 'Second'),
@@ -118,7 +118,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).toContain(told ?? 'wrote');
   });
 
-  test('§2 Source selection: a default path with letters and spaces of its own opens the site', async () => {
+  test('§2 Source selection: a default path with spaces and non-ASCII letters opens the site', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'zweite übung.md': MAP.replaceAll('Guide', 'Second'),

@@ -15,7 +15,7 @@ async function writerIn(folder: string, signal = new AbortController().signal) {
 }
 
 describe('files of a site', () => {
-  test('lie beside their compressed forms where those are worth it', async () => {
+  test('are written with compressed variants where that saves space', async () => {
     const folder = await tempFolder();
     const writer = await writerIn(folder);
     const text = 'all the same '.repeat(200);
@@ -34,13 +34,13 @@ describe('files of a site', () => {
     ]);
   });
 
-  test('two never have the same address, whatever the case: some file systems know no case', async () => {
+  test('cannot have addresses that differ only in case, because some file systems ignore case', async () => {
     const writer = await writerIn(await tempFolder());
     await writer.write('Space/index.html', 'one');
     await expect(writer.write('space/index.html', 'two')).rejects.toThrow('space/index.html');
   });
 
-  test('end when the user stops the build', async () => {
+  test('are no longer written after the user stops the build', async () => {
     const controller = new AbortController();
     const writer = await writerIn(await tempFolder(), controller.signal);
     controller.abort();
@@ -48,10 +48,10 @@ describe('files of a site', () => {
   });
 });
 
-describe('putting a site into its place', () => {
+describe('replacing a site', () => {
   const write = (name: string) => (folder: string) => writeFile(path.join(folder, name), name);
 
-  test('makes the folder, replaces what a build wrote, and leaves nothing else behind', async () => {
+  test('creates the folder, replaces a previous build, and leaves no temporary files', async () => {
     const folder = await tempFolder();
     const out = path.join(folder, 'deep', 'dist');
     await writeAndSwap(to(out), MARK, write('one'));
@@ -59,11 +59,11 @@ describe('putting a site into its place', () => {
     expect((await readdir(out)).sort()).toEqual(['skillmap-build.json', 'two']);
     expect(await readMark(out)).toEqual({ skillmap: '1.0.0', base: '/maps/' });
     expect(await readdir(path.join(folder, 'deep'))).toEqual(['dist']);
-    // A web server is another user.
+    // The web server runs as another user.
     expect((await stat(out)).mode & 0o055).toBe(0o055);
   });
 
-  test('keeps the old one when writing fails, half-way or at once', async () => {
+  test('keeps the previous site if writing fails at any point', async () => {
     const folder = await tempFolder();
     const out = path.join(folder, 'dist');
     await writeAndSwap(to(out), MARK, write('one'));
@@ -76,7 +76,7 @@ describe('putting a site into its place', () => {
     expect(await readdir(folder)).toEqual(['dist']);
   });
 
-  test('says in a sentence that the disk takes no more, and what to do', async () => {
+  test('reports a full disk in one sentence with a remedy', async () => {
     const folder = await tempFolder();
     const out = path.join(folder, 'dist');
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -90,7 +90,7 @@ describe('putting a site into its place', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('passes on an error of reading elsewhere', async () => {
+  test('passes on a read error elsewhere', async () => {
     const folder = await tempFolder();
     const unread = Object.assign(new Error('EIO: i/o error, open'), {
       code: 'EIO',
@@ -102,7 +102,7 @@ describe('putting a site into its place', () => {
     ).rejects.toBe(unread);
   });
 
-  test('takes an empty folder, and refuses one with files of others', async () => {
+  test('accepts an empty folder, and refuses one with other files', async () => {
     const folder = await tempFolder({ 'mine/thesis.txt': 'years of work', file: 'a file' });
     await mkdir(path.join(folder, 'empty'));
     await writeAndSwap(to(path.join(folder, 'empty')), MARK, write('one'));
@@ -116,7 +116,7 @@ describe('putting a site into its place', () => {
     expect((await readdir(folder)).sort()).toEqual(['empty', 'file', 'mine']);
   });
 
-  test('follows a link to the folder, and leaves the link', async () => {
+  test('follows a link to the folder and keeps the link', async () => {
     const folder = await tempFolder();
     await mkdir(path.join(folder, 'real'));
     await symlink(path.join(folder, 'real'), path.join(folder, 'current'));
@@ -124,7 +124,7 @@ describe('putting a site into its place', () => {
     expect((await readdir(path.join(folder, 'real'))).sort()).toEqual(['one', 'skillmap-build.json']);
   });
 
-  test('clears away what a killed build left long ago', async () => {
+  test('removes old remains of a killed build', async () => {
     const folder = await tempFolder({ '.skillmap-build-old/a': 'a', '.skillmap-build-new/a': 'a' });
     const longAgo = new Date('2020-01-01');
     await utimes(path.join(folder, '.skillmap-build-old'), longAgo, longAgo);

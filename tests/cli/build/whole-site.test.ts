@@ -15,7 +15,7 @@ async function readAll(folder: string): Promise<Map<string, string>> {
 }
 
 describe.skipIf(!isBuilt)('a site', () => {
-  test('holds the maps, what they lead to, and the viewer, below its base', async () => {
+  test('contains the maps, their content and the viewer, below its base', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'more/second.md': MAP.replace('Guide', 'Second'),
@@ -50,23 +50,23 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(await readFile(path.join(dist, site.repository.files['images/step.png'] ?? ''), 'utf8')).toBe(
       'step',
     );
-    // Every address in the documents is there.
+    // Every address in the documents exists.
     const html = await readFile(path.join(dist, 'index.html'), 'utf8');
     const addresses = [...html.matchAll(/(?:href|src)="\/maps\/([^"]+)"/g)].map(([, found]) => found ?? '');
     expect(addresses.length).toBeGreaterThan(5);
     for (const address of addresses) expect(files).toContain(address.replace(/\/$/, '/index.html'));
   });
 
-  test('has the same bytes whenever it is built', async () => {
+  test('is built with the same bytes each time', async () => {
     const files = { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n'.repeat(400) };
     const [first, second] = [await tempFolder(files), await tempFolder(files)];
     await build(first, ['--editor', 'hosted']);
-    // Whatever is in the cache.
+    // Regardless of what the cache contains.
     await build(second, ['--editor', 'hosted'], { SKILLMAP_CACHE: path.join(second, '.cache') });
     expect(await readAll(path.join(first, 'dist'))).toEqual(await readAll(path.join(second, 'dist')));
   });
 
-  test('replaces the one before, and is no source of its own', async () => {
+  test('replaces the previous site, and is not searched for maps', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'tutorials/one.md': '# One\n' });
     await build(cwd, ['--out', 'site', '--editor', 'hosted']);
     await writeFile(path.join(cwd, 'tutorials', 'one.md'), '# Two\n');
@@ -76,7 +76,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(files.filter((name) => name.startsWith('content/'))).toHaveLength(1);
   });
 
-  test('knows its public address: canonical, sitemap, robots', async () => {
+  test('uses its public address for canonical links, sitemap and robots', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'tutorials/one.md': '' });
     await build(cwd, ['--url', 'https://example.org/club', '--editor', 'hosted']);
     const dist = path.join(cwd, 'dist');
@@ -91,7 +91,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     );
   });
 
-  test('a logo that is not there is told', async () => {
+  test('reports a missing logo', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'tutorials/one.md': '',
@@ -102,7 +102,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).not.toContain('organizationLogoUrl');
   });
 
-  test('says what is missing, where, and how many warnings there are; it is built all the same', async () => {
+  test('is built despite missing content, which is reported with its place and a count', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP.replace('* url:', '* imageurl: /Images/a.png\n* allowcodecarryove: no\n* url:'),
       'images/a.png': 'a',
@@ -116,7 +116,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).toMatch(/1 warning in the maps stops nobody/);
   });
 
-  test('of the example holds all that its maps name', async () => {
+  test('of the example contains all files that its maps name', async () => {
     const cwd = await tempFolder();
     const example = path.join(packageFolder(), 'examples', 'space-camp');
     const { code, out } = await build(cwd, [example, '--editor', 'hosted']);
@@ -128,18 +128,15 @@ describe.skipIf(!isBuilt)('a site', () => {
     );
   });
 
-  test.skipIf(!hasCorpus)(
-    'of a real repository finds its files by their addresses on the code host',
-    async () => {
-      const nobody = { codeHostApi: 'http://127.0.0.1:9/', codeHostRaw: 'http://127.0.0.1:9/' };
-      const cwd = await tempFolder({ 'config.json': JSON.stringify({ endpoints: nobody }) });
-      const repository = path.join(corpusFolder, 'sample-repo');
-      const { code } = await build(cwd, [repository, '--editor', 'hosted', '--config', 'config.json']);
-      expect(code).toBe(0);
-      const site = await readSite(path.join(cwd, 'dist'));
-      expect(site.maps.map((map) => map.path)).toEqual(['skillmap.md', 'beginner-skillmap-2.md']);
-      const kinds = Object.keys(site.repository.files).map((name) => name.split('/')[0]);
-      expect(new Set(kinds)).toEqual(new Set(['certificates', 'img', 'tutorials']));
-    },
-  );
+  test.skipIf(!hasCorpus)('of a real repository resolves code host addresses to its own files', async () => {
+    const nobody = { codeHostApi: 'http://127.0.0.1:9/', codeHostRaw: 'http://127.0.0.1:9/' };
+    const cwd = await tempFolder({ 'config.json': JSON.stringify({ endpoints: nobody }) });
+    const repository = path.join(corpusFolder, 'sample-repo');
+    const { code } = await build(cwd, [repository, '--editor', 'hosted', '--config', 'config.json']);
+    expect(code).toBe(0);
+    const site = await readSite(path.join(cwd, 'dist'));
+    expect(site.maps.map((map) => map.path)).toEqual(['skillmap.md', 'beginner-skillmap-2.md']);
+    const kinds = Object.keys(site.repository.files).map((name) => name.split('/')[0]);
+    expect(new Set(kinds)).toEqual(new Set(['certificates', 'img', 'tutorials']));
+  });
 });

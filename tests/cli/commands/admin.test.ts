@@ -24,7 +24,7 @@ onEachDatabase(({ newUrl }) => {
       },
     );
 
-    test('§4 E-mail opt-in: who wants news is listed by the id at the provider, and nobody else', async () => {
+    test('§4 E-mail opt-in: exactly the learners who opted in are listed, by their id at the provider', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       for (const id of ['learner-2', 'learner-1', 'learner-3']) await addFullLearner(database, id);
@@ -38,7 +38,7 @@ onEachDatabase(({ newUrl }) => {
       expect([code, out]).toEqual([0, 'school\tat-school-learner-1\nschool\tat-school-learner-2\n']);
     });
 
-    test('are erased from every table, one at a time, when that is agreed to', async () => {
+    test('are erased from every table, one at a time, after confirmation', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       await addFullLearner(database, 'learner-1');
@@ -54,7 +54,7 @@ onEachDatabase(({ newUrl }) => {
     });
   });
 
-  test('space: what is kept of how much may be, who has most, and all of it counted anew', async () => {
+  test('space: shows usage, limits and the largest users, and recounts all of it', async () => {
     const url = await newUrl();
     const database = await openAccounts(url);
     for (const id of ['learner-1', 'learner-2']) await addFullLearner(database, id);
@@ -66,7 +66,7 @@ onEachDatabase(({ newUrl }) => {
   });
 
   describe('reports and repositories', () => {
-    test('a report is listed on one line, shown, and taken off the list', async () => {
+    test('a report is listed on one line, shown, and dismissed', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const text = 'Look:\n\u001B[2Jyour screen is mine';
@@ -90,7 +90,7 @@ onEachDatabase(({ newUrl }) => {
       'github:ada/maps',
       'https://github.com/Ada/Maps/blob/main/a.md',
       'github.com/ada/maps.git',
-    ])('%s is banned, approved and unknown again', async (name) => {
+    ])('%s is banned, approved and reset to unknown', async (name) => {
       const url = await newUrl();
       const decisions = createRepositoryDecisions(await openAccounts(url), Date.now);
       await runAdmin({ kind: 'ban-repository', name }, url, { yes: true });
@@ -104,13 +104,13 @@ onEachDatabase(({ newUrl }) => {
 });
 
 describe('skillmap admin', () => {
-  test('without a database says where one is looked for', async () => {
+  test('without a database reports where it looked', async () => {
     const io = createFakeIo({ cwd: await tempFolder() });
     expect(await main(['admin', 'reports', 'list'], io)).toBe(2);
     expect(io.err()).toContain(`There is no database at ${path.join(io.cwd, '.skillmap', 'skillmap.db')}`);
   });
 
-  test('needs no secret of the server', async () => {
+  test("does not need the server's secret", async () => {
     const providers = [{ kind: 'google', clientId: 'a', clientSecret: { env: 'NOT_SET' } }];
     const config = JSON.stringify({ data: 'kept', identity: { providers } });
     const io = createFakeIo({ cwd: await tempFolder({ 'skillmap.server.json': config }) });
@@ -118,7 +118,7 @@ describe('skillmap admin', () => {
     expect(await main(['admin', 'reports', 'list'], io)).toBe(0);
   });
 
-  test('understands what operators write', async () => {
+  test('accepts what operators write', async () => {
     const io = createFakeIo({ cwd: await tempFolder() });
     await openAccounts(`sqlite:${path.join(io.cwd, '.skillmap', 'skillmap.db')}`);
     expect(await main(['admin', 'repository', 'ban', 'ada/maps', '--yes'], io)).toBe(0);

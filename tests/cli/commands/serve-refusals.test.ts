@@ -5,7 +5,7 @@ import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { builtSite } from './built-folder.ts';
 
-describe('what cannot be served', () => {
+describe('skillmap serve refuses', () => {
   async function refusal(
     files: Readonly<Record<string, string>>,
     options: Partial<ServeCommandOptions>,
@@ -19,33 +19,33 @@ describe('what cannot be served', () => {
     return (error as Error).message;
   }
 
-  test('a folder that is no site', async () => {
+  test('a folder that is not a site', async () => {
     expect(await refusal({ 'site/index.html': '' }, {})).toContain('was not written by `skillmap build`');
   });
 
-  test('a site of another path', async () => {
+  test('a site built for another path', async () => {
     const text = await refusal(builtSite('/maps/'), { publicUrl: 'https://example.org/' });
     expect(text).toContain('was built for the path /maps/, and is to be served at https://example.org/');
   });
 
-  test('a site without the Studio that is asked for', async () => {
+  test('a site without the Studio if --studio is given', async () => {
     expect(await refusal(builtSite(), { studio: true })).toContain(
       '--site site was built without the Studio: run',
     );
   });
 
-  test('at a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const other = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     onTestFinished(async () => void (await other.close(0)));
     expect(await refusal(builtSite(), { port: other.port })).toContain(`Port ${other.port} is taken`);
   });
 
-  test('with a file that is no database', async () => {
+  test('a file that is not a database', async () => {
     const files = { ...builtSite(), 'other.db': 'this is a text, and no database at all. '.repeat(40) };
     expect(await refusal(files, { database: 'other.db' })).toContain('is no database of skillmap');
   });
 
-  test('maps that would not open for learners: everything wrong is told, exit code 1', async () => {
+  test('maps that learners could not open: reports all errors, exit code 1', async () => {
     const map =
       '# Page\n* description: D\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n* url: /a\n* next: b\n';
     const cwd = await tempFolder({ 'skillmap.md': map });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
 
 describe('stopping', () => {
-  test('running requests get their answer, new ones are refused', async () => {
+  test('finishes running requests and refuses new ones', async () => {
     const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     let answer: () => void = () => undefined;
     let isAsked: () => void = () => undefined;
@@ -26,7 +26,7 @@ describe('stopping', () => {
     expect(await closed).toEqual({ isCut: false });
   });
 
-  test('what never ends is cut off after the time for it', async () => {
+  test('cuts off requests that never end after the time limit', async () => {
     const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     let isAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('stopping', () => {
     expect(await running).toBe('cut');
   });
 
-  test('before it is ready a server says so', async () => {
+  test('reports unready before the server is ready', async () => {
     const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     onTestFinished(async () => void (await host.close(0)));
     expect((await fetch(`http://localhost:${host.port}/healthz`)).status).toBe(200);

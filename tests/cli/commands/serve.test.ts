@@ -15,13 +15,13 @@ import { TARGET, builtSite } from './built-folder.ts';
 
 interface Served {
   io: FakeIo;
-  /** Of the site, ending in its base. */
+  /** The address of the site, ending in its base. */
   url: string;
-  /** Gives the exit code. */
+  /** Stops the server and returns the exit code. */
   stop: () => Promise<number>;
 }
 
-/** Starts the command in a folder and waits until it says where the site is. */
+/** Starts the command in a folder and waits until it prints the address of the site. */
 async function start(
   files: Readonly<Record<string, string>>,
   options: Partial<ServeCommandOptions> = {},
@@ -51,16 +51,16 @@ async function start(
   return { io, url: await url(), stop };
 }
 
-/** Of the picture that is there before the app: its header leaves room for who is signed in. */
+/** Marks the first picture of the page, drawn before the app loads: its header reserves room for the account. */
 const ACCOUNT_PLACE = '<div id="first-look" dir="ltr" data-account>';
 
-describe.skipIf(!isBuilt)('the folder as a site', () => {
+describe.skipIf(!isBuilt)('serving a folder as a site', () => {
   const files = {
     'maps/skillmap.md': MAP,
     'maps/skillmap.config.json': `{"editorUrl": "https://e.example/"}`,
   };
 
-  test('has the Studio where it is asked for, with or without maps, and nothing of it else', async () => {
+  test('includes the Studio on request, with or without maps, and none of its files otherwise', async () => {
     const env = { SKILLMAP_CACHE: await tempFolder() };
     await shareCompressed(env.SKILLMAP_CACHE);
     const studio = { folder: 'maps', studio: true };
@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('the folder as a site', () => {
     expect(await (await fetch(url)).text()).not.toContain(ACCOUNT_PLACE);
   });
 
-  test('shows the map where it will stand beside an account, before any script', async () => {
+  test('draws the map in its final place beside an account, before any script runs', async () => {
     const env = { SKILLMAP_CACHE: await tempFolder(), SECRET: 'secret' };
     await shareCompressed(env.SKILLMAP_CACHE);
     const provider = { kind: 'google', clientId: 'maps', clientSecret: { env: 'SECRET' } };
@@ -97,7 +97,7 @@ describe.skipIf(!isBuilt)('the folder as a site', () => {
 });
 
 describe('a server', () => {
-  test('serves the site, its settings and the API, says what is missing, and ends with 0', async () => {
+  test('serves the site, its settings and the API, reports missing parts, and exits with 0', async () => {
     const { io, url, stop } = await start(builtSite());
     expect(await (await fetch(url)).text()).toBe('the first map');
     const config: unknown = await (await fetch(`${url}targetconfig.json`)).json();
@@ -112,7 +112,7 @@ describe('a server', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test('below a path: signing in goes to the provider and comes back there', async () => {
+  test('below a path: sign-in goes to the provider and returns there', async () => {
     const provider = await startIdentityProvider({ redirectUris: [] });
     onTestFinished(provider.close);
     const { clientId, clientSecret, issuer } = provider;
@@ -156,7 +156,7 @@ describe('a server', () => {
     expect(response.headers.getSetCookie().join()).toMatch(/httponly/i);
   });
 
-  test('§7 Project publishing: games are shared where nobody can sign in, too', async () => {
+  test('§7 Project publishing: games can be shared even without accounts', async () => {
     const { io, url } = await start(builtSite('/maps/'));
     const publish = (at: string) =>
       fetch(url + at, publishingOf(publicationOf(), { 'Sec-Fetch-Site': 'same-origin' }));
@@ -189,7 +189,7 @@ describe('a server', () => {
     expect((await fetch(`${url}api/${id}`, { method: 'DELETE' })).status).toBe(401);
   });
 
-  test('of an older build says that games cannot be played', async () => {
+  test('reports that games cannot be played if the site is from an older build', async () => {
     const advice = 'The site was built by an older skillmap';
     const { 'site/editor/arcade/player.html': _player, ...older } = builtSite();
     expect((await start(older)).io.out()).toContain(advice);
@@ -207,7 +207,7 @@ describe('a server', () => {
     expect(io.err()).not.toMatch(/ada|127\.0\.0\.1|::1/);
   });
 
-  test('keeps what learners do in a folder that no repository takes in', async () => {
+  test('stores data in a folder that git ignores', async () => {
     const { io } = await start(builtSite());
     const data = path.join(io.cwd, '.skillmap');
     expect(await readFile(path.join(data, '.gitignore'), 'utf8')).toBe('*\n');

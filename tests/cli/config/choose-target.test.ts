@@ -9,9 +9,9 @@ const naming = (...supportedTargets: unknown[]): string => JSON.stringify({ supp
 
 describe('the editor of a repository', () => {
   test.each([
-    ['is the one of the configuration', 'arcade', naming('microbit'), 'arcade'],
-    ['is the one that `pxt.json` names', undefined, naming('microbit'), 'microbit'],
-    ['is found behind a byte order mark', undefined, `\uFEFF${naming('microbit')}`, 'microbit'],
+    ['comes from the configuration', 'arcade', naming('microbit'), 'arcade'],
+    ['comes from `pxt.json`', undefined, naming('microbit'), 'microbit'],
+    ['is found after a byte order mark', undefined, `\uFEFF${naming('microbit')}`, 'microbit'],
     ['is found in capital letters', undefined, naming(' MicroBit '), 'microbit'],
     ['is the first of several', undefined, naming('minecraft', 'microbit'), 'minecraft'],
     [
@@ -20,22 +20,22 @@ describe('the editor of a repository', () => {
       '{"targetVersions": {"targetId": "microbit"}}',
       'microbit',
     ],
-    ['may be one that is not known', undefined, naming('toaster'), 'toaster'],
-    ['is Arcade where `pxt.json` names none', undefined, naming(), 'arcade'],
-    ['is Arcade where `pxt.json` names no texts', undefined, naming(3, ''), 'arcade'],
-    ['is Arcade where `pxt.json` cannot be read', undefined, '{', 'arcade'],
+    ['may be unknown', undefined, naming('toaster'), 'toaster'],
+    ['is Arcade if `pxt.json` names none', undefined, naming(), 'arcade'],
+    ['is Arcade if `pxt.json` has no texts', undefined, naming(3, ''), 'arcade'],
+    ['is Arcade if `pxt.json` is unreadable', undefined, '{', 'arcade'],
     ['is Arcade without `pxt.json`', undefined, undefined, 'arcade'],
   ])('%s', (_what, configured, text, target) => {
     expect(chooseTarget(configured, text).target).toBe(target);
   });
 
-  test('is the one of the `pxt.json` at the top of the repository', async () => {
+  test('comes from the `pxt.json` at the top of the repository', async () => {
     const root = await tempFolder({ 'pxt.json': naming('microbit'), 'maps/skillmap.md': '' });
     expect(await findTarget(none, path.join(root, 'maps'))).toMatchObject({ target: 'microbit' });
   });
 });
 
-describe('what is said of it', () => {
+describe('the reported choice of editor', () => {
   test.each([
     ['config', chooseTarget('arcade', naming('arcade')), ['arcade, as skillmap.config.json says']],
     [

@@ -34,7 +34,7 @@ test.each([
   expect(await loadModule(path.join(folder, name))).toEqual(STRICT);
 });
 
-test('every file knows its own place, and no file is written', async () => {
+test('every module knows its own path, and no file is written', async () => {
   const folder = await tempFolder({
     'config.ts':
       "import { here } from './lib/here.ts';\nexport default [import.meta.url, __dirname, here, import.meta.filename];",
@@ -48,7 +48,7 @@ test('every file knows its own place, and no file is written', async () => {
   expect(await readdir(folder)).toEqual(['config.ts', 'lib']);
 });
 
-test('what is saved is read anew', async () => {
+test('a changed file is loaded again', async () => {
   const first = await tempFolder({
     'config.ts': "export { value as default } from './lib.ts';",
     'lib.ts': '',
@@ -60,7 +60,7 @@ test('what is saved is read anew', async () => {
   }
 });
 
-test('a promise that never settles does not keep the command', async () => {
+test('a promise that never settles does not block the command', async () => {
   const folder = await tempFolder({ 'config.ts': 'export default new Promise(() => {});' });
   expect(await loadModule(path.join(folder, 'config.ts'), 10)).toEqual({
     kind: 'failed',

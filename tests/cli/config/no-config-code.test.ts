@@ -15,7 +15,7 @@ interface Trapped {
   hasRun: () => boolean;
 }
 
-/** A folder with maps, and configurations that leave a mark when they are run. */
+/** A folder with maps, and configurations that leave a trace if they run. */
 async function trapped(names: readonly string[]): Promise<Trapped> {
   const mark = path.join(await tempFolder(), 'mark');
   const code = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(mark)}, '');\nexport default {};\n`;
@@ -27,9 +27,9 @@ async function trapped(names: readonly string[]): Promise<Trapped> {
   return { cwd, hasRun: () => existsSync(mark) };
 }
 
-/** Runs a command of skillmap; one that serves is stopped as soon as it is ready. */
+/** Runs a skillmap command, and stops a server as soon as it is ready. */
 async function run(cwd: string, args: string[]): Promise<{ code: number; out: string; err: string }> {
-  // No editor is fetched.
+  // Avoids downloading an editor.
   const env = { SKILLMAP_CACHE: await tempFolder(), npm_config_registry: 'http://127.0.0.1:1/' };
   const io = createFakeIo({ cwd, env });
   const { stdout } = io;
@@ -76,7 +76,7 @@ describe('a configuration that is code', () => {
     async (command) => {
       const args = command.split(' ');
       const { cwd, hasRun } = await trapped(['skillmap.config.ts']);
-      // A map that does not open ends the command as soon as the configuration is read.
+      // A map that does not open stops the command right after reading the configuration.
       await writeFile(path.join(cwd, 'skillmap.md'), BROKEN);
       const { code, err } = await run(cwd, [...args, '--no-config-code']);
       expect({ code, err, hasRun: hasRun() }).toEqual({ code: 1, err: NOT_RUN, hasRun: false });
@@ -94,7 +94,7 @@ describe('a configuration that is code', () => {
     expect(hasRun()).toBe(true);
   });
 
-  test('is not run where it is named', async () => {
+  test('is not run if given by path', async () => {
     const { cwd, hasRun } = await trapped(['other.ts']);
     const { code, err } = await run(cwd, ['lint', '--config', 'other.ts', '--no-config-code']);
     expect(code).toBe(2);
@@ -103,7 +103,7 @@ describe('a configuration that is code', () => {
   });
 
   test.each(['serve', 'admin space', 'report'])(
-    'of a server is refused by `skillmap %s`',
+    'for a server is refused by `skillmap %s`',
     async (command) => {
       const { cwd, hasRun } = await trapped(['skillmap.server.ts']);
       const { code, out, err } = await run(cwd, [...command.split(' '), '--no-config-code']);
@@ -113,7 +113,7 @@ describe('a configuration that is code', () => {
     },
   );
 
-  test('is not run by the language server, which shows that once', async () => {
+  test('is not run by the language server, which reports that once', async () => {
     const { cwd, hasRun } = await trapped(['skillmap.config.ts']);
     const client = await connectInProcess({ folders: [cwd], configCode: false });
     const file = path.join(cwd, 'skillmap.md');
@@ -126,8 +126,8 @@ describe('a configuration that is code', () => {
   });
 });
 
-describe('what counts instead', () => {
-  test('is the JSON beside it', async () => {
+describe('with --no-config-code, the configuration', () => {
+  test('is the JSON file beside the code', async () => {
     const { cwd, hasRun } = await trapped(['skillmap.config.ts']);
     await writeFile(path.join(cwd, 'skillmap.config.json'), '{ "preset": "strict" }');
     await writeFile(path.join(cwd, 'skillmap.md'), MISSPELT);
@@ -136,7 +136,7 @@ describe('what counts instead', () => {
     expect({ err, hasRun: hasRun() }).toEqual({ err: '', hasRun: false });
   });
 
-  test('is not the configuration of a folder above', async () => {
+  test('is not taken from a parent folder', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': '{ "preset": "strict" }',
       'maps/skillmap.config.mjs': 'export default {};\n',
@@ -145,7 +145,7 @@ describe('what counts instead', () => {
     expect((await lintJson(cwd, ['maps', '--no-config-code'])).summary).toMatchObject({ errors: 0 });
   });
 
-  test('JSON alone is read as ever, without a word', async () => {
+  test('in JSON is read as usual, without a notice', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': '{ "preset": "strict" }',
       'skillmap.md': MISSPELT,

@@ -16,7 +16,7 @@ interface Asked {
   token?: string | undefined;
 }
 
-/** The Studio's routes on a folder that stands beside another one. */
+/** The Studio's routes for a folder that lies beside another one. */
 async function start() {
   const top = await tempFolder({
     'folder/skillmap.md': MAP,
@@ -75,7 +75,7 @@ async function start() {
 }
 
 describe('the files of the Studio', () => {
-  test('are listed without what is hidden, and with sizes', async () => {
+  test('are listed with sizes, without hidden files', async () => {
     const { list } = await start();
     const { files } = await list();
     expect(files.map(({ path: name }) => name)).toEqual([
@@ -87,7 +87,7 @@ describe('the files of the Studio', () => {
     expect(files.find(({ path: name }) => name === 'skillmap.md')?.size).toBe(Buffer.byteLength(MAP));
   });
 
-  test('are written byte for byte over the version that was read, with their mode', async () => {
+  test('are written byte for byte if the version matches, and keep their mode', async () => {
     const { read, write, onDisk, root } = await start();
     await chmod(path.join(root, 'skillmap.md'), 0o640);
     const before = await read('skillmap.md');
@@ -100,25 +100,25 @@ describe('the files of the Studio', () => {
     expect(await readdir(root)).not.toContainEqual(expect.stringContaining('.skillmap-fix-'));
   });
 
-  test('are not written over another version: the answer has the present text', async () => {
+  test('are not overwritten in another version: the answer contains the current text', async () => {
     const { read, write, onDisk, root } = await start();
     const { version } = await read('skillmap.md');
     await writeFile(path.join(root, 'skillmap.md'), 'newer');
     const refused = await write('skillmap.md', 'mine', version);
     expect(refused).toMatchObject({ status: 409, code: 'outdated', text: 'newer' });
     expect(await onDisk('skillmap.md')).toBe('newer');
-    // With the version that the answer names it goes.
+    // It succeeds with the version from the answer.
     expect((await write('skillmap.md', 'mine', refused.version)).status).toBe(200);
   });
 
-  test('of two writes of one version the second is refused', async () => {
+  test('written twice from one version: the second write is refused', async () => {
     const { read, write } = await start();
     const { version } = await read('skillmap.md');
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => write('skillmap.md', text, version)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('come with their folders, and never over a file that is there', async () => {
+  test('are created with their folders, and never over an existing file', async () => {
     const { write, onDisk } = await start();
     expect((await write('new/deep/two.md', 'hi')).status).toBe(200);
     expect(await onDisk('new/deep/two.md')).toBe('hi');
@@ -126,7 +126,7 @@ describe('the files of the Studio', () => {
     expect(await onDisk('skillmap.md')).toBe(MAP);
   });
 
-  test('are renamed and removed, but not over others and not in another version', async () => {
+  test('are renamed and removed, but not over other files and not in another version', async () => {
     const { ask, read, onDisk } = await start();
     const rename = (from: string, to: string) => ask('/rename', { method: 'POST', body: { from, to } });
     expect(await rename('tutorials/one.md', 'skillmap.md')).toMatchObject({
@@ -144,7 +144,7 @@ describe('the files of the Studio', () => {
     expect((await read('tutorials/two.md')).status).toBe(404);
   });
 
-  test('take pictures whole, never over a file, and give them back as they are', async () => {
+  test('include pictures, which are stored whole, never over a file, and returned unchanged', async () => {
     const { app, ask, root } = await start();
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255]);
     const at = (name: string) => `/api/authoring/files/bytes?${new URLSearchParams({ path: name })}`;
@@ -169,7 +169,7 @@ describe('the files of the Studio', () => {
     expect((await app.request(at('../outside/secret.md'), { headers })).status).toBe(404);
   });
 
-  test('are told of when they change', async () => {
+  test('send a message when they change', async () => {
     const { app, files, root } = await start();
     const end = new AbortController();
     onTestFinished(() => end.abort());
@@ -181,7 +181,7 @@ describe('the files of the Studio', () => {
     expect(await next()).toBe('data: {"paths":["tutorials/one.md"]}\n\n');
   });
 
-  test.each(['', 'wrong'])('are given to nobody with the token %o', async (token) => {
+  test.each(['', 'wrong'])('are refused to requests with the token %o', async (token) => {
     const { ask, write, onDisk } = await start();
     for (const address of ['', '/text?path=skillmap.md'])
       expect((await ask(address, { token })).status).toBe(403);
@@ -195,7 +195,7 @@ describe('the files of the Studio', () => {
     { 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'none' },
     { Origin: 'https://evil.example', Host: 'localhost' },
-  ])('are given to no page of another site: %o', async (headers) => {
+  ])('are refused to pages of other sites: %o', async (headers) => {
     const { ask, read, write } = await start();
     const { version } = await read('skillmap.md');
     expect((await write('skillmap.md', 'x', version, { headers })).status).toBe(403);
@@ -219,7 +219,7 @@ describe('the files of the Studio', () => {
     'a\0.md',
     '',
     '.',
-  ])('are none outside of the folder, and none of what is not the author’s: %o', async (name) => {
+  ])('cannot be outside the folder or private: %o', async (name) => {
     const { root, top, read, write, ask } = await start();
     await symlink(path.join(top, 'outside'), path.join(root, 'link'));
     await symlink(path.join(top, 'outside', 'secret.md'), path.join(root, 'link.md'));
@@ -235,7 +235,7 @@ describe('the files of the Studio', () => {
   });
 
   test.each(['skillmap.config.ts', 'skillmap.config.json', 'package.json', 'vite.config.js', 'run.sh'])(
-    'are no programs, which would run what a page wrote: %s',
+    'cannot be programs, which would run what a page wrote: %s',
     async (name) => {
       const { write, ask, root } = await start();
       const before = await readdir(root);
@@ -246,7 +246,7 @@ describe('the files of the Studio', () => {
     },
   );
 
-  test('are texts in UTF-8 alone: nothing else would be written back as it was', async () => {
+  test('must be UTF-8: other encodings would be damaged when written back', async () => {
     const { read, write, ask, root } = await start();
     expect((await read('latin.md')).status).toBe(404);
     expect((await write('latin.md', 'x')).status).toBe(409);

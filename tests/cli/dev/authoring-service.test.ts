@@ -38,7 +38,7 @@ async function serve(root: string) {
   return { app, file, fix: post('fix'), open: post('open'), opened, left };
 }
 
-/** The served folder lies in a repository, and its map is a link to one beside the folder. */
+/** The served folder is inside a repository, and its map is a link to a file outside the folder. */
 async function startInside() {
   const root = await tempFolder({
     '.git/HEAD': 'ref: refs/heads/main\n',
@@ -55,13 +55,13 @@ async function codeOf(answer: Response): Promise<unknown> {
 }
 
 describe('fixing a finding from the page', () => {
-  test('changes the wrong word in the file and nothing else', async () => {
+  test('changes only the wrong word in the file', async () => {
     const { file, fix } = await start();
     expect((await fix(FINDING)).status).toBe(200);
     expect(await readFile(file, 'utf8')).toBe(MAP.replace('allowcodecarryove', 'allowcodecarryover'));
   });
 
-  test('creates the tutorial that is missing, and never over one that has come meanwhile', async () => {
+  test('creates the missing tutorial, and never overwrites one created in the meantime', async () => {
     const root = await tempFolder({
       'skillmap.md': MAP.replace('/one', '/lessons/swim'),
       'lessons/a.md': '# A',
@@ -81,7 +81,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(swim, 'utf8')).toBe('mine');
   });
 
-  test('leaves a fix whose files lie outside of the served folder', async () => {
+  test('skips a fix with files outside the served folder', async () => {
     const outside = await tempFolder();
     const root = await tempFolder({
       'skillmap.md': MAP.replace('/one', '/units/sub/swim'),
@@ -104,7 +104,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${fixed}`);
   });
 
-  test('makes the suggestion that is chosen, and only one that the finding has', async () => {
+  test('applies the chosen suggestion, and only one that the finding offers', async () => {
     const { file, fix } = await start();
     const twice = `${MAP}* url: /two\n`;
     await writeFile(file, twice);
@@ -120,7 +120,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(file, 'utf8')).toBe(MAP);
   });
 
-  test('is refused if learners could not open the map after it', async () => {
+  test('is refused if learners could no longer open the map', async () => {
     const { file, fix } = await start();
     const twice = `${MAP}* next: nowhere\n* next: two\n### two\n* type: tutorial\n* url: /two\n`;
     await writeFile(file, twice);
@@ -135,7 +135,7 @@ describe('fixing a finding from the page', () => {
     expect((await fix({ ...finding, title: 'Keep this `next`' })).status).toBe(200);
   });
 
-  test('is refused for a file in another encoding, which would be written back destroyed', async () => {
+  test('is refused for a file in another encoding, which writing would damage', async () => {
     const { file, fix } = await start();
     const latin = Buffer.from(`${MAP}* description: caf\u00E9\n`, 'latin1');
     await writeFile(file, latin);
@@ -143,7 +143,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(file)).toEqual(latin);
   });
 
-  test('is refused for a file that is read-only, as one that cannot be written', async () => {
+  test('is refused for a read-only file, like any unwritable one', async () => {
     const { file, fix, left } = await start();
     await chmod(file, 0o444);
     const answer = await fix(FINDING);
@@ -153,13 +153,13 @@ describe('fixing a finding from the page', () => {
     expect(left).toEqual([[file]]);
   });
 
-  test('is refused for a file of the repository that a link outside of the folder leads to', async () => {
+  test('is refused for a repository file behind a link out of the folder', async () => {
     const { root, fix } = await startInside();
     expect(await codeOf(await fix(FINDING))).toBe('unwritable');
     expect(await readFile(path.join(root, 'maps.md'), 'utf8')).toBe(MAP);
   });
 
-  test('is refused when the file has changed meanwhile, and what it is now is looked at', async () => {
+  test('is refused if the file has changed in the meantime, and the new text is checked', async () => {
     const { file, fix, left } = await start();
     await writeFile(file, `\n${MAP}`);
     expect(await codeOf(await fix(FINDING))).toBe('outdated');
@@ -188,7 +188,7 @@ describe('fixing a finding from the page', () => {
 });
 
 describe("opening the author's editor", () => {
-  test('goes to the place in the map file', async () => {
+  test('opens the position in the map file', async () => {
     const { file, open, opened } = await start();
     expect((await open({ path: 'skillmap.md', line: 6, column: 3 })).status).toBe(200);
     expect(opened).toEqual([`${file}:6:3`]);
@@ -204,7 +204,7 @@ describe("opening the author's editor", () => {
     expect(opened).toEqual([]);
   });
 
-  test('is refused to pages of other sites, and to those without an origin', async () => {
+  test('is refused to pages of other sites and to requests without an origin', async () => {
     const { open, opened } = await start();
     const place = { path: 'skillmap.md', line: 1, column: 1 };
     expect((await open(place, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -221,7 +221,7 @@ describe('the page of a rule', () => {
     expect(await response.text()).toContain('# no-loop');
   });
 
-  test('of no rule is not found', async () => {
+  test('of an unknown rule is not found', async () => {
     const { app } = await start();
     expect((await app.request('/api/authoring/rules/..%2f..%2fpackage')).status).toBe(404);
   });

@@ -32,8 +32,8 @@ function onlyMap({ maps }: AuthoringSnapshot): AuthoringMap {
 
 const namesOf = ({ reports }: WorkspaceChange): string[] => reports.map((report) => report.path);
 
-describe('opening', () => {
-  test('maps come with page and diagnostics, skillmap.md first, then what is nearest to the root', async () => {
+describe('opening a folder', () => {
+  test('lists the maps with page and diagnostics, skillmap.md first, then by depth', async () => {
     const { workspace } = await openTemp({
       'a/deep.md': MAP,
       'zoo.md': MAP,
@@ -45,7 +45,7 @@ describe('opening', () => {
     expect(maps[0]?.page?.title).toBe('Guide');
   });
 
-  test('the repository tells its name and the files that learners may be given', async () => {
+  test("reports the repository's name and its public files", async () => {
     const { workspace } = await openTemp({
       'skillmap.md': MAP,
       'pxt.json': '{"name":"my-maps"}',
@@ -60,7 +60,7 @@ describe('opening', () => {
     });
   });
 
-  test('the git remote names the repository before pxt.json does', async () => {
+  test("prefers the git remote over pxt.json as the repository's name", async () => {
     const { workspace } = await openTemp({
       'skillmap.md': MAP,
       'pxt.json': '{"name":"copied"}',
@@ -71,7 +71,7 @@ describe('opening', () => {
 });
 
 describe('a save', () => {
-  test('is read anew', async () => {
+  test('updates the map', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     await writeFile(file, MAP.replace('name: One', 'name: Uno'));
@@ -80,7 +80,7 @@ describe('a save', () => {
     expect(onlyMap(change.snapshot).page?.maps[0]?.nodes[0]?.displayName).toBe('Uno');
   });
 
-  test('waits for the one before it: what was read later stands', async () => {
+  test('waits for the previous one, so that the latest text wins', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     const done: string[] = [];
@@ -92,7 +92,7 @@ describe('a save', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('of a broken map keeps what can be drawn, with its errors framed', async () => {
+  test('of a broken map keeps the drawable parts, and frames its errors', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     await writeFile(file, MAP.replace('* url:', '* next: two\n* url:'));
@@ -107,7 +107,7 @@ describe('a save', () => {
     ]);
   });
 
-  test('of a map with nothing left to draw keeps the last good one and says so', async () => {
+  test('of an empty map keeps the last good one and marks it as outdated', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     await writeFile(file, 'oops\n');
@@ -118,7 +118,7 @@ describe('a save', () => {
     expect(onlyMap((await workspace.refresh([file])).snapshot).stale).toBe(false);
   });
 
-  test('of a new map adds it, a deleted one goes', async () => {
+  test('of a new map adds it, and a deleted map is removed', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const second = path.join(root, 'second.md');
     await writeFile(second, MAP);
@@ -127,7 +127,7 @@ describe('a save', () => {
     expect((await workspace.refresh([second])).snapshot.maps).toHaveLength(1);
   });
 
-  test('of a picture counts as content, and new ones are known', async () => {
+  test('of a picture counts as content, and new pictures are found', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const picture = path.join(root, 'new.png');
     await writeFile(picture, 'x');
@@ -138,7 +138,7 @@ describe('a save', () => {
   });
 });
 
-describe('what a map names', () => {
+describe('a file that a map names', () => {
   const WITH_PICTURE = MAP.replace('* url:', '* imageurl: img/one.png\n* url:');
   const reasons = ({ maps }: AuthoringSnapshot): string[] =>
     maps.flatMap(({ path: map, diagnostics }) =>
@@ -146,7 +146,7 @@ describe('what a map names', () => {
     );
   const MISSING = 'skillmap.md require-image-file The picture `img/one.png` is not in this folder.';
 
-  test('is looked for when it comes and goes, after the save has been shown', async () => {
+  test('is checked again when it appears or disappears, after the save is shown', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': WITH_PICTURE });
     expect(reasons(workspace.snapshot())).toEqual([MISSING]);
     const picture = path.join(root, 'img', 'one.png');
@@ -169,7 +169,7 @@ describe('what a map names', () => {
     expect((await workspace.recheck()).reports).toEqual([]);
   });
 
-  test('another map that is saved changes what is said of this one', async () => {
+  test('affects the findings of a map when another map is saved', async () => {
     const NEXT = '### two\n* kind: completion\n* actions:\n    * map: [On](/mine/two)\n';
     const { root, workspace } = await openTemp({
       'skillmap.md': MAP.replace('* name: One', '* name: One\n* next: two') + NEXT,
@@ -186,7 +186,7 @@ describe('what a map names', () => {
     );
   });
 
-  test('a save that comes meanwhile goes first, and what is left is checked after it', async () => {
+  test('is checked after a save that arrives in the meantime', async () => {
     const { root, workspace } = await openTemp({ 'a.md': WITH_PICTURE, 'b.md': WITH_PICTURE });
     const picture = path.join(root, 'img', 'one.png');
     await mkdir(path.dirname(picture));

@@ -7,7 +7,7 @@ import { createAuthoringService } from '../../../cli/dev/create-authoring-servic
 import { tempFolder } from '../../support/temp-folder.ts';
 import { lintJson } from '../lint/run-lint.ts';
 
-// What learners get with maps, while it is written: tutorials, their translations, the list of the repository's files.
+// Tutorials, their translations and the package file, which learners get with the maps.
 
 const MAP = `# guide
 * name: Guide
@@ -52,7 +52,7 @@ function rulesOf({ maps, others }: AuthoringSnapshot): Record<string, string[]> 
   );
 }
 
-test('a readme with bullets like those of maps is none of them', async () => {
+test("a readme with bullets like a map's does not belong to the maps", async () => {
   const outline =
     '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
   const { workspace } = await open({ ...FILES, 'README.md': outline });
@@ -60,7 +60,7 @@ test('a readme with bullets like those of maps is none of them', async () => {
 });
 
 describe('the files that belong to maps', () => {
-  test('are told of where there is something to say of them, with what they are and which activity opens them', async () => {
+  test('are reported if they have findings, with their kind and the activity that opens them', async () => {
     const { workspace } = await open({
       ...FILES,
       'tutorials/one.md': OPEN_BLOCK,
@@ -94,7 +94,7 @@ describe('the files that belong to maps', () => {
     ]);
   });
 
-  test('get the findings that `skillmap lint` has for the folder, and no file that nobody uses does', async () => {
+  test('have the findings of `skillmap lint`, and unused files have none', async () => {
     const { root, workspace } = await open({
       ...FILES,
       'skillmap.md': `${MAP}* next: end\n### end\n* kind: completion\n* actions:\n    * map: [On](/mine/next)\n`,
@@ -119,7 +119,7 @@ describe('the files that belong to maps', () => {
     ]);
   });
 
-  test('are checked at once when they are saved, and those that have to do with them afterwards', async () => {
+  test('are checked immediately when saved, and related files afterwards', async () => {
     const translation = '_locales/de/tutorials/one.md';
     const listed = PACKAGE.replace('"skillmap.md"', `"skillmap.md", "${translation}"`);
     const { workspace, save } = await open({ ...FILES, [translation]: CLEAN, 'pxt.json': listed });
@@ -135,7 +135,7 @@ describe('the files that belong to maps', () => {
     expect((await workspace.recheck()).snapshot.others).toEqual([]);
   });
 
-  test('come when a map begins to name them, and go when it does not any more, or they are deleted', async () => {
+  test('are added when a map names them, and removed when no map does or when deleted', async () => {
     const { workspace, save, file } = await open({ ...FILES, 'tutorials/two.md': OPEN_BLOCK });
     const without = MAP.replace('* url: /tutorials/two', '* url: https://github.com/ada/maps/two');
     await save('skillmap.md', without);
@@ -150,7 +150,7 @@ describe('the files that belong to maps', () => {
     expect(Object.keys(rulesOf((await workspace.recheck()).snapshot))).not.toContain('tutorials/two.md');
   });
 
-  test('are those of the served folder, also where the repository begins above it', async () => {
+  test('are limited to the served folder, even if the repository starts above it', async () => {
     const { workspace } = await open(
       {
         '.git/config': '[core]\n\tbare = false\n',
@@ -166,11 +166,11 @@ describe('the files that belong to maps', () => {
     const { others } = workspace.snapshot();
     expect(others.map((file) => file.path)).toEqual(['_locales/de/tutorials/one.md', 'tutorials/one.md']);
     expect(others[1]?.uses[0]?.map).toBe('skillmap.md');
-    // A place in another file is named as from the served folder too.
+    // Related places in other files are relative to the served folder too.
     expect(others[0]?.diagnostics[0]?.related?.[0]?.path).toBe('tutorials/one.md');
   });
 
-  test('a check that is told to stop goes on where it stopped', async () => {
+  test('an aborted check resumes where it stopped', async () => {
     const { workspace, save } = await open(FILES);
     await save('skillmap.md', `${MAP}\n`);
     expect((await workspace.recheck(() => true)).isDone).toBe(false);
@@ -198,7 +198,7 @@ describe('fixing them from the page', () => {
     title: 'Write three backticks below the last line of the step',
   };
 
-  test('makes the fix of a `pxt.json`, and the suggestion for a tutorial', async () => {
+  test('applies the fix for a `pxt.json` and the suggestion for a tutorial', async () => {
     const { service, textOf } = await serve({
       ...FILES,
       'tutorials/one.md': OPEN_BLOCK,
@@ -212,7 +212,7 @@ describe('fixing them from the page', () => {
     );
   });
 
-  test('is refused where the file has changed since, and for a tutorial that no map names', async () => {
+  test('is refused if the file has changed since, and for a tutorial that no map names', async () => {
     const { service, file, textOf } = await serve({
       ...FILES,
       'tutorials/one.md': OPEN_BLOCK,
@@ -226,7 +226,7 @@ describe('fixing them from the page', () => {
     expect(await textOf('tutorials/draft.md')).toBe(OPEN_BLOCK);
   });
 
-  test('is refused where a link leads out of the repository, whose lines are not even shown', async () => {
+  test('is refused for a link out of the repository, whose lines are not shown either', async () => {
     const elsewhere = await tempFolder({ 'map.md': `${MAP}* secert: hunter2\n` });
     const theirs = path.join(elsewhere, 'map.md');
     const { workspace, service, file } = await serve(FILES);
@@ -245,7 +245,7 @@ describe('fixing them from the page', () => {
       expect(JSON.stringify(shown)).not.toContain('hunter2');
     }
     expect(await service.fix({ path: 'theirs.md', ruleId: 'no-unknown-attribute', offset })).toBe('outdated');
-    // One that becomes such a link is not shown any longer.
+    // A file replaced by such a link is no longer shown.
     await rm(file('skillmap.md'));
     await symlink(theirs, file('skillmap.md'));
     const { snapshot } = await workspace.refresh([file('skillmap.md')]);
@@ -253,7 +253,7 @@ describe('fixing them from the page', () => {
     expect(await readFile(theirs, 'utf8')).toContain('* secert:');
   });
 
-  test('opens the author’s editor at them, also at a clean one, and at no other file', async () => {
+  test('opens these files in the author’s editor, with or without findings, and no others', async () => {
     const { service, opened, file } = await serve({ ...FILES, 'README.md': 'Hello' });
     expect(service.open({ path: 'tutorials/two.md', line: 3, column: 1 })).toBe(true);
     expect(service.open({ path: 'pxt.json', line: 2, column: 5 })).toBe(true);

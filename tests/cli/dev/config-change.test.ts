@@ -6,7 +6,7 @@ const root = path.resolve('/maps');
 const file = path.join(root, 'skillmap.config.ts');
 
 test.each([
-  ['the one in use', [file], { config: {}, file, folder: root }, file],
+  ['the current one', [file], { config: {}, file, folder: root }, file],
   ['a new one', [path.join(root, 'a.md'), file], { config: {}, folder: root }, file],
   [
     'one in another folder',
@@ -15,6 +15,6 @@ test.each([
     undefined,
   ],
   ['no configuration', [path.join(root, 'a.md')], { config: {}, folder: root }, undefined],
-])('among what was saved: %s', (_name, files, loaded, found) => {
+])('configuration files among the saved ones: %s', (_name, files, loaded, found) => {
   expect(findConfigChange(files, root, loaded)).toBe(found);
 });

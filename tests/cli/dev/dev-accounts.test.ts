@@ -39,7 +39,7 @@ const SIGN_IN = {
 };
 
 describe('accounts in `skillmap dev`', () => {
-  test('nothing is opened for those who do not sign in', async () => {
+  test('nothing is opened for users who do not sign in', async () => {
     const { app, cacheDir, errors } = await devApp();
     const state = (await (await app.request('/api/user')).json()) as AccountState;
     expect(state).toEqual({ kind: 'signed-out' });
@@ -48,7 +48,7 @@ describe('accounts in `skillmap dev`', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the first sign-in opens a database in the cache, and starts the local provider', async () => {
+  test('the first sign-in creates a database in the cache, and starts the local provider', async () => {
     const { app, cacheDir, errors } = await devApp();
     const response = await app.request(`${URL_HERE}api/auth/sign-in/social`, SIGN_IN);
     const { url } = (await response.json()) as { url: string };
@@ -74,7 +74,7 @@ describe('accounts in `skillmap dev`', () => {
     );
   });
 
-  test('the page is told of the local provider, whatever the configuration says of others', () => {
+  test('the page gets the local provider, whatever the configuration names', () => {
     const identity = {
       providers: [{ id: 'google', name: 'Google' }] as [{ id: string; name: string }],
       helpUrl: '/h',
@@ -89,7 +89,7 @@ describe('accounts in `skillmap dev`', () => {
   });
 });
 
-test('what could not be opened is tried again by the next one', async () => {
+test('a failed start is retried at the next request', async () => {
   let tries = 0;
   const open = async () => {
     tries += 1;

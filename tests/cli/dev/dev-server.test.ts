@@ -10,7 +10,7 @@ import { startDevServer, type DevServer, type DevServerOptions } from '../../../
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** Where the script that keeps the page up to date is made of: all that is outside of the viewer and still served. */
+/** The sources of the live-update script: everything served from outside the viewer. */
 const vite = dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 const viteClient = join(vite, 'dist', 'client').split(sep).join('/');
 
@@ -38,7 +38,7 @@ interface Answer {
   headers: IncomingHttpHeaders;
 }
 
-/** As written, without the cleaning that fetch does. */
+/** Uses the path as written, without the normalization of fetch. */
 function ask(server: DevServer, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<Answer>((resolve, reject) => {
     const asked = request({ host: 'localhost', port: server.port, path, method, headers }, (response) => {
@@ -57,11 +57,11 @@ function ask(server: DevServer, path: string, headers: Record<string, string> = 
   });
 }
 
-test('ends also with a page that connects while it does', async () => {
+test('stops while a page connects', async () => {
   const server = await start();
   const page = createConnection(server.port, 'localhost');
   const gone = once(page, 'close');
-  // Nobody answers it, as nobody does where what answers has ended already.
+  // The connection gets no answer, because the server has stopped.
   const lines = [`Host: localhost:${server.port}`, 'Connection: Upgrade', 'Upgrade: websocket'];
   page.write(['GET / HTTP/1.1', ...lines, '', ''].join('\r\n'));
   await ask(server, '/api/anything');
@@ -69,12 +69,12 @@ test('ends also with a page that connects while it does', async () => {
   await gone;
 });
 
-/** Who comes by this machine's address in its network is no author here, as on any other machine. */
+/** A visitor by the machine's network address counts as another device, not as the author. */
 const guestAddress = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(guestAddress === undefined)('tells guests that they are, and gives them no Studio', async () => {
+test.skipIf(guestAddress === undefined)('marks guests as guests, and refuses them the Studio', async () => {
   const { port } = await start({ host: true });
   const there = `http://${guestAddress}:${port}`;
   expect(await (await fetch(`${there}/`)).text()).toContain('"isGuest":true');
@@ -82,7 +82,7 @@ test.skipIf(guestAddress === undefined)('tells guests that they are, and gives t
 });
 
 describe('the development server', () => {
-  test('gives the page with its data, the viewer, and what the app answers', async () => {
+  test('serves the page with its data, the viewer, and the answers of the app', async () => {
     const server = await start();
     const page = await ask(server, '/');
     expect(page.text).toContain('<script type="application/json" id="skillmap-authoring">');
@@ -93,7 +93,7 @@ describe('the development server', () => {
     expect((await ask(server, '/content/a.md')).text).toBe('app');
   });
 
-  test('is shown in no frame of another site, and its files to no script there', async () => {
+  test('allows no framing by other sites, and lets their scripts read no file', async () => {
     const server = await start();
     const page = await ask(server, '/');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -106,7 +106,7 @@ describe('the development server', () => {
     }
   });
 
-  test('tells pages of other sites nothing through its socket', async () => {
+  test('sends nothing to pages of other sites through its socket', async () => {
     const server = await start();
     const client = (await ask(server, '/@vite/client')).text;
     const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
@@ -120,7 +120,7 @@ describe('the development server', () => {
         'Sec-WebSocket-Protocol': 'vite-hmr',
         ...headers,
       });
-    // A program names no page; behind port forwarding the page has https.
+    // A program sends no origin; behind port forwarding the page uses https.
     for (const headers of [
       {},
       { Origin: `http://${own}` },
@@ -140,7 +140,7 @@ describe('the development server', () => {
     }
   });
 
-  test('gives every script that the page loads, and what those import', async () => {
+  test('serves every script that the page loads, and their imports', async () => {
     const server = await start();
     const { text } = await ask(server, '/');
     const waiting = [...text.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src ?? '');
@@ -155,7 +155,7 @@ describe('the development server', () => {
     expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
   });
 
-  test('who comes from another device cannot sign in at this machine’s provider: nothing is shown of it', async () => {
+  test('another device cannot sign in at this machine’s provider, so sign-in is hidden', async () => {
     const identity = { providers: [{ id: 'local', name: 'Test Learner' }] as [{ id: string; name: string }] };
     const targetConfig: TargetConfig = {
       targetId: 'arcade',
@@ -168,7 +168,7 @@ describe('the development server', () => {
     expect((await ask(server, '/', { host: '192.168.1.20:3210' })).text).not.toContain('Test Learner');
   });
 
-  test('an author’s text cannot end the element that carries it', async () => {
+  test('an author’s text cannot close the element that contains it', async () => {
     const title = '</script><script>alert(1)</script>';
     const theme = {
       pathColor: '',
@@ -192,7 +192,7 @@ describe('the development server', () => {
     expect((await ask(server, '/')).text).not.toContain('<script>alert');
   });
 
-  test('takes the next port when the wanted one is in use', async () => {
+  test('uses the next port if the requested one is taken', async () => {
     const blocker = createServer();
     const taken = await new Promise<number>((resolve) =>
       blocker.listen(0, 'localhost', () => resolve((blocker.address() as { port: number }).port)),
@@ -203,11 +203,11 @@ describe('the development server', () => {
     expect((await ask(server, '/')).status).toBe(200);
   });
 
-  test('an address that cannot be listened on is the user’s to fix', async () => {
+  test('an address that cannot be listened on is reported as a usage error', async () => {
     await expect(start({ host: '203.0.113.7' })).rejects.toThrow(/^Cannot listen on 203\.0\.113\.7/);
   });
 
-  test('sends 127.0.0.1 to localhost, so that progress has one home', async () => {
+  test('redirects 127.0.0.1 to localhost, so that progress is in one place', async () => {
     const server = await start();
     const headers = { Host: `127.0.0.1:${server.port}`, 'Sec-Fetch-Mode': 'navigate' };
     expect(await ask(server, '/#x', headers)).toMatchObject({
@@ -217,16 +217,13 @@ describe('the development server', () => {
   });
 });
 
-describe('what the development server refuses', () => {
-  test.each(['/', '/viewer.js', '/api/x', '/content/a.md'])(
-    '%s under a name that is not its own',
-    async (path) => {
-      const server = await start();
-      expect((await ask(server, path, { Host: 'evil.example' })).status).toBe(403);
-    },
-  );
+describe('the development server refuses', () => {
+  test.each(['/', '/viewer.js', '/api/x', '/content/a.md'])('%s under another host name', async (path) => {
+    const server = await start();
+    expect((await ask(server, path, { Host: 'evil.example' })).status).toBe(403);
+  });
 
-  test.each(['//', '/%', '//[', '/%ff'])('the address %s, and goes on', async (path) => {
+  test.each(['//', '/%', '//[', '/%ff'])('the address %s, and keeps running', async (path) => {
     const server = await start();
     expect((await ask(server, path)).status).toBeGreaterThanOrEqual(400);
     expect((await ask(server, '/')).status).toBe(200);
@@ -245,7 +242,7 @@ describe('what the development server refuses', () => {
   });
 });
 
-test('runs no configuration of PostCSS or Vite in a folder above the viewer', async () => {
+test('runs no PostCSS or Vite configuration above the viewer', async () => {
   const mark = join(await tempFolder(), 'mark');
   const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');\nmodule.exports = {};\n`;
   const folder = await tempFolder({

@@ -8,7 +8,7 @@ type Workspace = Pick<AuthoringWorkspace, 'refresh' | 'recheck'>;
 const snapshot = { root: '/repo', repository: { files: [], versions: {} }, maps: [], others: [] };
 const reportOf = (path: string): FileReport => ({ kind: 'read', path, diagnostics: [] });
 
-/** A repository in which that many other files are to be checked, one with each call. */
+/** A repository with that many other files to check, one per call. */
 function start(files: number) {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -33,7 +33,7 @@ function start(files: number) {
 }
 
 describe('after a save', () => {
-  test('the file is told first, then what that means to others, what takes long after a rest', async () => {
+  test('the saved file is checked first, then its effect on others, and slow checks wait for a pause', async () => {
     const { follower, told } = start(3);
     follower.saved(['a.md']);
     await vi.advanceTimersByTimeAsync(1);
@@ -42,7 +42,7 @@ describe('after a save', () => {
     expect(told).toEqual(['a.md', 'other-2', 'other-1', 'other-0']);
   });
 
-  test('the next save takes the rest away: all others are not checked for each keystroke', async () => {
+  test('the next save cancels the pending checks, so that typing does not check every file', async () => {
     const { follower, told } = start(5);
     follower.saved(['a.md']);
     await vi.advanceTimersByTimeAsync(300);
@@ -53,7 +53,7 @@ describe('after a save', () => {
     expect(told.slice(4)).toEqual(['other-3', 'other-2', 'other-1', 'other-0']);
   });
 
-  test('nothing goes on once it is closed', async () => {
+  test('closing stops all checks', async () => {
     const { follower, told } = start(5);
     follower.saved(['a.md']);
     await vi.advanceTimersByTimeAsync(1);
@@ -62,7 +62,7 @@ describe('after a save', () => {
     expect(told).toEqual(['a.md', 'other-4']);
   });
 
-  test('a failure is told, and the next save is followed all the same', async () => {
+  test('a failure is reported, and the next save is still checked', async () => {
     const told: string[] = [];
     let calls = 0;
     const follower = followSaves({

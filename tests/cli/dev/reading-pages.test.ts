@@ -6,7 +6,7 @@ import { folderContentFiles } from '../../../cli/server/adapters/folder-content-
 import { createApp } from '../../../cli/server/app.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-test('§2 Learning Outcomes: who opens it in a browser reads a page, and the viewer gets the file', async () => {
+test('§2 Learning Outcomes: browsers get a page, and the viewer gets the file', async () => {
   const files = { 'docs/aims.md': '# Aims\n\nYou learn *loops*: [map](../skillmap.md) ![cat](cat.png)\n' };
   const repository = { files: ['docs/aims.md', 'docs/cat.png', 'skillmap.md'] };
   const snapshot = { maps: [{ path: 'skillmap.md' }], repository } as unknown as AuthoringSnapshot;

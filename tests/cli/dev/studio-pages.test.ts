@@ -33,7 +33,7 @@ const pages = studioPages({
 });
 const ask = (address: string, headers: Record<string, string> = {}) => pages.request(address, { headers });
 
-test('the Studio is told its token, and what the configuration says of rules and pictures; no frame shows it', async () => {
+test("the Studio gets its token and the configuration's rules and pictures, and cannot be framed", async () => {
   const answer = await ask('/studio/', { 'Sec-Fetch-Dest': 'document' });
   const html = await answer.text();
   expect(html).toContain('"token":"secret-token"');
@@ -57,7 +57,7 @@ test.each(['empty', 'iframe', 'script', 'object', 'worker'])(
   },
 );
 
-test('its frame shows the learner app, has no token, and stands in this site alone', async () => {
+test('its frame shows the learner app without a token, and only in this site', async () => {
   const answer = await ask('/studio/map', { 'Sec-Fetch-Dest': 'iframe' });
   const html = await answer.text();
   expect(html).toContain('/viewer.css');
@@ -66,7 +66,7 @@ test('its frame shows the learner app, has no token, and stands in this site alo
   expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
 });
 
-test('drafts beside the folder have a page without its token, and a frame without its maps', async () => {
+test('drafts beside the folder have a page without the token, and a frame without the maps', async () => {
   const answer = await ask('/studio/drafts/');
   const html = await answer.text();
   expect(html).toContain('"kind":"browser","hasMaps":true,"isServed":true');
@@ -79,6 +79,6 @@ test('drafts beside the folder have a page without its token, and a frame withou
   expect((await ask('/studio/drafts')).headers.get('Location')).toBe('/studio/drafts/');
 });
 
-test('what asks for its server finds it', async () => {
+test('pages find the server that they call', async () => {
   expect(await (await ask('/targetconfig.json')).json()).toMatchObject({ endpoints: { api: '/api/' } });
 });

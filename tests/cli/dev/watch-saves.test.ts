@@ -16,7 +16,7 @@ async function watch() {
     onConfigChange: (file) => configs.push(path.basename(file)),
     onError: fail,
   });
-  // Whoever watches as well knows when a save has been noticed.
+  // A second watcher of the folder shows when a save has been noticed.
   const noticed: string[] = [];
   const other = await watchFolder(root, (files) => noticed.push(...files), fail);
   onTestFinished(async () => void (await Promise.all([saves.close(), other.close()])));
@@ -26,7 +26,7 @@ async function watch() {
   return { file: (name: string) => path.join(root, name), saves, noticed, told, handOver, configs };
 }
 
-test('what is saved before anybody can look at it is told later, once, and then what is saved from now on', async () => {
+test('saves before the first reader are reported later, once, followed by new saves', async () => {
   const { file, noticed, told, handOver } = await watch();
   await writeFile(file('a.md'), 'another');
   await expect.poll(() => noticed).toContain(file('a.md'));
@@ -37,7 +37,7 @@ test('what is saved before anybody can look at it is told later, once, and then 
   await expect.poll(() => told.at(-1)).toBe('b.md');
 });
 
-test('what was not saved may be told too, before and after', async () => {
+test('files announced by the server are reported too, before and after the first reader', async () => {
   const { file, saves, told, handOver } = await watch();
   saves.tell([file('a.md')]);
   saves.tell([file('a.md')]);
@@ -47,7 +47,7 @@ test('what was not saved may be told too, before and after', async () => {
   expect(told).toEqual(['a.md', 'b.md']);
 });
 
-test('a configuration that is saved is told of at once', async () => {
+test('a saved configuration is reported immediately', async () => {
   const { file, configs } = await watch();
   await writeFile(file('skillmap.config.json'), '{}');
   await expect.poll(() => configs).toEqual(['skillmap.config.json']);

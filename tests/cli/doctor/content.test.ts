@@ -4,8 +4,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 import { released, SLUG } from './released-repository.ts';
 
-describe('what the version holds', () => {
-  test('a map that does not open, fixed here and not released', async () => {
+describe('the published version contains', () => {
+  test('a map that does not open, fixed locally but not released', async () => {
     const { root, commit } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
@@ -22,7 +22,7 @@ describe('what the version holds', () => {
     expect(out).not.toContain('npx skillmap lint');
   });
 
-  test('a readme that resembles a map, which stops nobody', async () => {
+  test('a readme that resembles a map, which does not matter', async () => {
     const outline =
       '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
     const { root } = await released('v1.0.0', { ...FILES, 'README.md': outline });
@@ -31,7 +31,7 @@ describe('what the version holds', () => {
     expect(found.checks.map(({ status }) => status)).not.toContain('problem');
   });
 
-  test('a tutorial that the map names and the version has not got', async () => {
+  test('an activity without its tutorial', async () => {
     const { root, commit } = await released('v1.0.0', { 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
     expect(told(found, 'files')).toEqual(['problem 1 file that maps and tutorials name is not in `v1.0.0`.']);
@@ -48,7 +48,7 @@ describe('what the version holds', () => {
     );
   });
 
-  test('no map is said to open where something that it names is missing, though it may be of the documentation', async () => {
+  test('a map with a missing file, which is not reported as open even if the documentation may have the file', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}### two\n* type: tutorial\n* url: /tutorials/zebra-dance\n`,
@@ -60,7 +60,7 @@ describe('what the version holds', () => {
     });
   });
 
-  test('a picture of a tutorial, and one whose name differs in its case', async () => {
+  test('a missing picture of a tutorial, and one whose name differs in case', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/main/img/Ship.png\n`,
@@ -74,7 +74,7 @@ describe('what the version holds', () => {
     ]);
   });
 
-  test('a path from the root may be one of the documentation: it is not called missing', async () => {
+  test('a path from the root that may be a documentation page: it is not reported as missing', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
@@ -82,7 +82,7 @@ describe('what the version holds', () => {
     expect(told(await doctorJson(root), 'files')).toEqual([]);
   });
 
-  test('such a path is called missing where the file is here, and was not released', async () => {
+  test('such a path to a local file that was not released: it is reported as missing', async () => {
     const { root, commit } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
@@ -94,7 +94,7 @@ describe('what the version holds', () => {
     ]);
   });
 
-  test('a file that several name is told once, with the first place, and of many how many more', async () => {
+  test('a missing file that several places name: it is reported once, with the first place and a count', async () => {
     const url = (name: string): string => `https://raw.githubusercontent.com/${SLUG}/main/img/${name}.png`;
     const nodes = Array.from(
       { length: 12 },
@@ -118,7 +118,7 @@ describe('what the version holds', () => {
     ]);
   });
 
-  test('before there is a version, it is said of the folder', async () => {
+  test('nothing yet: findings are about the folder', async () => {
     const repository = await gitRepository({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     await codeHostOf(repository, SLUG);
     expect(told(await doctorJson(repository.root), 'files')).toEqual([
@@ -126,7 +126,7 @@ describe('what the version holds', () => {
     ]);
   });
 
-  test('what the linter finds missing, and only may be meant as a file of the repository', async () => {
+  test('a possibly missing file that the linter reports', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'tutorials/two.md': '# Two\n\n## Step\n\nGo.\n',
@@ -138,7 +138,7 @@ describe('what the version holds', () => {
     expect(maps?.details?.[0]).toMatch(/^skillmap\.md:15 .*`tutorials\/two\.ms/);
   });
 
-  test('no map at all: what one looks like', async () => {
+  test('no map at all: shows an example', async () => {
     const { root } = await released('v1.0.0', { 'README.md': 'Nothing yet', 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
@@ -146,7 +146,7 @@ describe('what the version holds', () => {
     expect(commands(found)).toEqual(['npx skillmap init', 'npx skillmap doctor']);
   });
 
-  test('an empty folder: what makes a map, before anything else', async () => {
+  test('nothing, in an empty folder: explains first how to create a map', async () => {
     expect(commands(await doctorJson(await tempFolder()))).toEqual([
       'npx skillmap init',
       'npx skillmap doctor',
@@ -154,10 +154,10 @@ describe('what the version holds', () => {
   });
 
   test.each([
-    ['nothing but words', 'Soon to come.\n', 'There is no heading in this file.'],
+    ['only prose', 'Soon to come.\n', 'There is no heading in this file.'],
     ['no map', '# guide\n* name: Space camp\n', 'There is no map on this page.'],
     ['no activity', '# guide\n\n## first\n* name: First\n', 'There are no activities on the map `first`.'],
-  ])('the only map is broken, with %s: it is named with its first mistake', async (_, text, reason) => {
+  ])('a single broken map, with %s: it is named with its first mistake', async (_, text, reason) => {
     const { root } = await released('v1.0.0', { ...FILES, 'skillmap.md': text });
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem Learners cannot open 1 map in `v1.0.0`.']);
@@ -167,7 +167,7 @@ describe('what the version holds', () => {
     expect(commands(found)[0]).toBe('npx skillmap lint');
   });
 
-  test('a draft that the configuration leaves out is nobody’s problem', async () => {
+  test('a draft that the configuration excludes, which is not reported', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
@@ -176,7 +176,7 @@ describe('what the version holds', () => {
     expect((await doctorJson(root)).code).toBe(0);
   });
 
-  test('addresses with `master`, where the branch is called `main`', async () => {
+  test('addresses with `master` for a branch called `main`', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/master/img/ship.png\n`,
@@ -189,7 +189,7 @@ describe('what the version holds', () => {
     ]);
   });
 
-  test('a map whose name no address can hold', async () => {
+  test('a map whose name no address can contain', async () => {
     const { root } = await released('v1.0.0', { ...FILES, 'maps/größe 1.md': MAP });
     const found = await doctorJson(root);
     expect(told(found, 'links')).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('what the version holds', () => {
   });
 });
 
-test('a tutorial that only an action opens is a file of the map, by whichever address', async () => {
+test('a tutorial that only an action opens, under any of its addresses', async () => {
   const more = `${MAP}* next: done\n\n### done\n* name: Done\n* kind: completion\n* actions:\n`;
   const actions = `  * tutorial: [More](${SLUG}/tutorials/more)\n  * tutorial: [Again](/tutorials/again)\n`;
   const { root } = await released('v1.0.0', {
@@ -211,7 +211,7 @@ test('a tutorial that only an action opens is a file of the map, by whichever ad
   ]);
 });
 
-test('a map whose name ends in capitals is found by no address', async () => {
+test('a map whose extension is in capitals, which no address finds', async () => {
   const { root } = await released('v1.0.0', { ...FILES, 'more.MD': MAP });
   const found = await doctorJson(root);
   expect(told(found, 'links')).toEqual([
@@ -221,7 +221,7 @@ test('a map whose name ends in capitals is found by no address', async () => {
   expect(found.links.map(({ path }) => path)).toEqual(['skillmap.md']);
 });
 
-test('a folder that is in no repository yet: what is wrong in it is said, and comes first', async () => {
+test('no repository yet: findings in the folder are listed first', async () => {
   const found = await doctorJson(await tempFolder({ 'skillmap.md': MAP.replace('* type: tutorial\n', '') }));
   expect(found.checks.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'repository problem',

@@ -7,7 +7,7 @@ const LATER = {
   'pxt.json': PACKAGE.replace('1.0.0', '1.0.1'),
 };
 
-/** Two versions, both published. */
+/** Two published versions. */
 async function releasedTwice(): Promise<GitRepository> {
   const repository = await gitRepository(FILES);
   const { git, commit } = repository;
@@ -19,11 +19,11 @@ async function releasedTwice(): Promise<GitRepository> {
   return repository;
 }
 
-describe('a folder that is older than what learners get', () => {
+describe('a folder older than the version that learners get', () => {
   test.each([
-    ['a commit by itself', ['switch', '--quiet', '--detach', 'v1.0.0']],
+    ['a detached commit', ['switch', '--quiet', '--detach', 'v1.0.0']],
     ['a branch', ['switch', '--quiet', '-c', 'old', 'v1.0.0']],
-  ])('%s: nothing of it is to be published', async (_, args) => {
+  ])('%s: suggests publishing nothing', async (_, args) => {
     const { root, git } = await releasedTwice();
     await git(...args);
     const found = await doctorJson(root);
@@ -35,15 +35,15 @@ describe('a folder that is older than what learners get', () => {
     expect((await doctorJson(root)).steps).toEqual([]);
   });
 
-  test('the default branch itself', async () => {
+  test('on the default branch', async () => {
     const { root, git } = await releasedTwice();
     await git('reset', '--quiet', '--hard', 'v1.0.0');
     expect(commands(await doctorJson(root))).toEqual(['git pull']);
   });
 });
 
-describe('a commit by itself', () => {
-  test('with work after it: pushed by the name of the branch', async () => {
+describe('a detached commit', () => {
+  test('with newer work: suggests a push with the name of the branch', async () => {
     const { root, git, commit } = await releasedTwice();
     await git('switch', '--quiet', '--detach', 'main');
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Moon') });
@@ -53,7 +53,7 @@ describe('a commit by itself', () => {
     await git('push', '--quiet', 'origin', 'HEAD:refs/heads/main', 'v1.0.2');
   });
 
-  test('without: the branch is switched to first', async () => {
+  test('without newer work: suggests switching to the branch first', async () => {
     const { root, git, write } = await releasedTwice();
     await git('switch', '--quiet', '--detach', 'main');
     await write({ 'skillmap.md': MAP.replace('* name: One', '* name: Moon') });
@@ -62,8 +62,8 @@ describe('a commit by itself', () => {
   });
 });
 
-describe('a version that is nowhere but here', () => {
-  test.each([undefined, 'file:///srv/maps.git'])('the remote is %s', async (remote) => {
+describe('a version tag that exists only locally', () => {
+  test.each([undefined, 'file:///srv/maps.git'])('with the remote %s', async (remote) => {
     const { root, git } = await gitRepository(FILES);
     await git('tag', 'v1.0.0');
     if (remote !== undefined) await git('remote', 'add', 'origin', remote);
@@ -75,7 +75,7 @@ describe('a version that is nowhere but here', () => {
   });
 });
 
-test('a preview: one version takes its place, the same everywhere', async () => {
+test('a preview gets one replacement version everywhere', async () => {
   const repository = await gitRepository({ ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '9.9.9') });
   await codeHostOf(repository, 'space-school/space-camp');
   await repository.git('tag', 'v2.0.0-rc1');

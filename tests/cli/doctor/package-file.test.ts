@@ -3,7 +3,7 @@ import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-d
 import { released } from './released-repository.ts';
 
 describe('pxt.json', () => {
-  test('missing: one is given, with the maps and their tutorials in it', async () => {
+  test('is missing: suggests one that lists the maps and their tutorials', async () => {
     const { root, write } = await released('v1.0.0', {
       'skillmap.md': MAP,
       'tutorials/one.md': FILES['tutorials/one.md'],
@@ -21,7 +21,7 @@ describe('pxt.json', () => {
     expect(commands(await doctorJson(root))[0]).toBe('(Write `"version": "1.0.1"` into `pxt.json`.)');
   });
 
-  test('missing: the one that is given is for the editor of the configuration', async () => {
+  test('is missing: suggests one for the configured editor', async () => {
     const { root } = await released('v1.0.0', {
       'skillmap.md': MAP,
       'tutorials/one.md': FILES['tutorials/one.md'],
@@ -32,7 +32,7 @@ describe('pxt.json', () => {
     expect(JSON.parse(text)).toMatchObject({ supportedTargets: ['microbit'] });
   });
 
-  test('names the editor, whose address the links for learners have', async () => {
+  test('names the editor whose address is used in links for learners', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'pxt.json': PACKAGE.replace('arcade', 'microbit'),
@@ -45,7 +45,7 @@ describe('pxt.json', () => {
     expect((await doctor(root)).out).toContain('  Editor: microbit, as pxt.json says\n');
   });
 
-  test('its version is behind the tag: a hint, since the tag counts', async () => {
+  test('has a version behind the tag: gives a hint, since the tag counts', async () => {
     const { root } = await released('v1.0.0', { ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '0.9.0') });
     const found = await doctorJson(root);
     expect(found.code).toBe(0);
@@ -54,13 +54,13 @@ describe('pxt.json', () => {
     ]);
   });
 
-  test('its version was raised, and no tag made: the tag gets that name', async () => {
+  test('has a newer version without a tag: suggests that tag', async () => {
     const { root, commit } = await released('v1.0.0', FILES);
     await commit({ 'pxt.json': PACKAGE.replace('1.0.0', '1.4.0') });
     expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
   });
 
-  test('a tutorial left out of its list: said for the version, and fixed before the next one', async () => {
+  test('does not list a tutorial: reports it for the version, and suggests the fix before the next one', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'pxt.json': PACKAGE.replace(',"tutorials/one.md"', ''),

@@ -5,11 +5,11 @@ import { FILES } from './run-doctor.ts';
 export const SLUG = 'space-school/space-camp';
 
 export interface ReleasedRepository extends GitRepository {
-  /** The address of the repository that stands for the one on GitHub. */
+  /** An address that stands for the repository on GitHub. */
   hosted: string;
 }
 
-/** A repository whose version is what is here, as everybody can read it. */
+/** A public repository whose released version equals the folder. */
 export async function released(
   tag = 'v1.0.0',
   files: Readonly<Record<string, string>> = FILES,

@@ -34,7 +34,7 @@ export const PACKAGE = JSON.stringify({
   supportedTargets: ['arcade'],
 });
 
-/** A repository that is as learners need it. */
+/** A repository without findings. */
 export const FILES = { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': PACKAGE };
 
 export interface DoctorRun {
@@ -57,7 +57,7 @@ export async function doctorJson(
   return { code, ...(JSON.parse(out) as Diagnosis & { isComplete: boolean }) };
 }
 
-/** What was found of one kind, in short: `problem Learners ...`. */
+/** The findings of one kind in short: `problem Learners ...`. */
 export function told({ checks }: Pick<Diagnosis, 'checks'>, id: CheckId): string[] {
   return checks.filter((check: Check) => check.id === id).map(({ status, title }) => `${status} ${title}`);
 }

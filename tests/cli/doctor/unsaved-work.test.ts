@@ -5,8 +5,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, told } from './run-doctor.ts';
 import { SLUG, released } from './released-repository.ts';
 
-describe('what is not in the repository yet', () => {
-  test('changes that are not committed, and new files', async () => {
+describe('unsaved work', () => {
+  test('includes uncommitted changes and new files', async () => {
     const { root, write } = await released();
     await write({
       'skillmap.md': `${MAP}* imageurl: /img/ship.png\n`,
@@ -21,7 +21,7 @@ describe('what is not in the repository yet', () => {
     expect(out).not.toContain('notes.txt');
   });
 
-  test('what a map names and .gitignore leaves out', async () => {
+  test('includes files that a map names and .gitignore excludes', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://github.com/${SLUG}/img/ship.png\n`,
@@ -35,7 +35,7 @@ describe('what is not in the repository yet', () => {
     expect(commands(found)[0]).toContain('img/ship.png');
   });
 
-  test('what tools have made is kept out before all is added', async () => {
+  test('suggests ignoring generated files before adding everything', async () => {
     const made = { 'node_modules/a/index.js': 'x', 'dist/index.html': 'x' };
     const first =
       '(Save this as `.gitignore`, so that only what you wrote is committed:\ndist/\nnode_modules/)';
@@ -47,7 +47,7 @@ describe('what is not in the repository yet', () => {
     expect(commands(await doctorJson(folder)).slice(0, 3)).toEqual(['git init', first, 'git add --all']);
   });
 
-  test('only what is not left out yet is added to what leaves it out', async () => {
+  test('suggests only patterns that .gitignore lacks', async () => {
     const made = { 'node_modules/a/index.js': 'x', 'dist/index.html': 'x', '.gitignore': 'node_modules\n' };
     const step = '(Add to `.gitignore`, so that only what you wrote is committed:\ndist/)';
     const { root, write } = await released();
@@ -58,7 +58,7 @@ describe('what is not in the repository yet', () => {
     expect(commands(await doctorJson(root)).join('\n')).not.toContain('.gitignore');
   });
 
-  test('a copy without history, as automatic checks fetch it, is said to be one', async () => {
+  test('is unknown in a shallow clone, as CI fetches it', async () => {
     const { git, hosted } = await released();
     const copy = path.join(await tempFolder(), 'copy');
     await git('clone', '--quiet', '--depth', '1', '--no-tags', hosted, copy);
@@ -68,7 +68,7 @@ describe('what is not in the repository yet', () => {
     expect(commands(found)).toEqual(['git fetch --tags --unshallow']);
   });
 
-  test('a clone without the contents of the version cannot tell what is in it, and is told how to get them', async () => {
+  test("is unknown in a partial clone without the version's contents, with the command that fetches them", async () => {
     const { commit, git, hosted } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('push', '--quiet', 'origin', 'main');

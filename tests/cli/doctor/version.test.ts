@@ -4,7 +4,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 import { SLUG, released } from './released-repository.ts';
 
-/** A repository without tags, as everybody can read it. */
+/** A public repository without tags. */
 async function untagged(): Promise<GitRepository> {
   const repository = await gitRepository(FILES);
   await codeHostOf(repository, SLUG);
@@ -12,8 +12,8 @@ async function untagged(): Promise<GitRepository> {
   return repository;
 }
 
-describe('which version learners get', () => {
-  test('all is well: the version, a link for learners, nothing to run', async () => {
+describe('the version that learners get', () => {
+  test('is current: shows the version and a link for learners, and suggests nothing', async () => {
     const { root } = await released();
     const { code, out } = await doctor(root);
     expect(out).toBe(`
@@ -38,7 +38,7 @@ describe('which version learners get', () => {
     expect(code).toBe(0);
   });
 
-  test('commits behind an old tag are invisible: they are counted with their files, and the release is spelt out', async () => {
+  test('is an old tag: counts the newer commits and files, and lists the release commands', async () => {
     const repository = await released();
     const { commit, git, root } = repository;
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Lift-off') }, 'Name');
@@ -65,7 +65,7 @@ describe('which version learners get', () => {
 `);
   });
 
-  test('what is run is enough: afterwards all is well', async () => {
+  test('is current after running the suggested commands', async () => {
     const { root, git, commit, write } = await released();
     await commit({ 'tutorials/two.md': '# Two\n\n## Step\n\nGo.\n' });
     await write({ 'skillmap.md': MAP.replace('tutorials/one', 'tutorials/two') });
@@ -91,7 +91,7 @@ describe('which version learners get', () => {
     });
   });
 
-  test('no tag: learners get the default branch as it was pushed, and need nothing more', async () => {
+  test('is the pushed default branch if there is no tag', async () => {
     const { root } = await untagged();
     const found = await doctorJson(root);
     expect(found).toMatchObject({ code: 0, serves: { branch: 'main' }, steps: [] });
@@ -103,7 +103,7 @@ describe('which version learners get', () => {
     expect((await doctorJson(root, '--offline')).serves).toMatchObject({ branch: 'main' });
   });
 
-  test('no tag: what is not pushed is not seen, and a push is enough', async () => {
+  test('is the default branch without the unpushed commits: suggests a push', async () => {
     const { root, commit, write, git } = await untagged();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     const found = await doctorJson(root);
@@ -127,7 +127,7 @@ describe('which version learners get', () => {
     expect(await doctorJson(root)).toMatchObject({ code: 0, steps: [] });
   });
 
-  test('no tag, and nothing pushed: learners get nothing, and the first version is that of pxt.json or 1.0.0', async () => {
+  test('is missing if nothing is pushed: the first version is that of pxt.json or 1.0.0', async () => {
     const repository = await gitRepository(FILES);
     await codeHostOf(repository, SLUG);
     const found = await doctorJson(repository.root);
@@ -139,7 +139,7 @@ describe('which version learners get', () => {
     expect(commands(found)).toEqual(['git tag v1.0.0', 'git push origin main v1.0.0']);
   });
 
-  test('a first tag that is not pushed: learners get the branch until it is', async () => {
+  test('is the branch until the first tag is pushed', async () => {
     const { root, git } = await untagged();
     await git('tag', 'v1.0.0');
     const found = await doctorJson(root);
@@ -149,7 +149,7 @@ describe('which version learners get', () => {
     expect(commands(found)).toEqual(['git push origin main v1.0.0']);
   });
 
-  test('tags that are no versions: each is told with what it was probably meant as', async () => {
+  test('ignores tags that are not versions, and suggests what each one means', async () => {
     const repository = await released('v1.0');
     await repository.git('tag', 'for-class-7b');
     await repository.git('push', '--quiet', '--tags');
@@ -161,14 +161,14 @@ describe('which version learners get', () => {
     expect(out).toContain('      `for-class-7b`\n      `v1.0`: as a version it would be `v1.0.0`\n');
   });
 
-  test('numbers count, not letters: v1.10.0 is newer than v1.9.0', async () => {
+  test('compares numbers, not letters: v1.10.0 is newer than v1.9.0', async () => {
     const { root, git } = await released('v1.9.0');
     await git('tag', 'v1.10.0');
     await git('push', '--quiet', '--tags');
     expect((await doctorJson(root)).serves?.tag).toBe('v1.10.0');
   });
 
-  test('a preview counts as the newest version, which is said', async () => {
+  test('is a preview if that is the newest, with a note', async () => {
     const { root, git } = await released();
     await git('tag', 'v2.0.0-beta.1');
     await git('push', '--quiet', '--tags');
@@ -180,7 +180,7 @@ describe('which version learners get', () => {
     expect(found.code).toBe(0);
   });
 
-  test('a tag that is not pushed is no version: one command publishes it', async () => {
+  test('ignores an unpushed tag: one command publishes it', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', 'v1.1.0');
@@ -192,7 +192,7 @@ describe('which version learners get', () => {
     expect(commands(found)).toEqual(['git push origin main v1.1.0']);
   });
 
-  test('a tag that was moved here is another one on GitHub', async () => {
+  test('differs if a tag was moved only locally', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', '--force', 'v1.0.0');
@@ -204,7 +204,7 @@ describe('which version learners get', () => {
     expect(commands(found)).toContain('git tag v1.0.1');
   });
 
-  test('a tag that stands on another branch only, told with the branch that is read first', async () => {
+  test('may be a tag on another branch, shown with the branch that is checked first', async () => {
     const { root, git, commit } = await released();
     await git('switch', '--quiet', '-c', 'side');
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
@@ -218,7 +218,7 @@ describe('which version learners get', () => {
     ]);
   });
 
-  test('a version that somebody else released is fetched first', async () => {
+  test('released by somebody else is to be fetched first', async () => {
     const { root, git, hosted } = await released();
     const other = await tempFolder();
     await git('clone', '--quiet', hosted, other);

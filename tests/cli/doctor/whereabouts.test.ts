@@ -10,8 +10,8 @@ import { SLUG, released } from './released-repository.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('where the repository is', () => {
-  test('offline the repository alone is judged, by its own tags', async () => {
+describe('the location of the repository', () => {
+  test('offline, uses only the local repository with its own tags', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', 'v1.1.0');
@@ -22,7 +22,7 @@ describe('where the repository is', () => {
     ]);
   });
 
-  test('a repository that GitHub does not show is private, or misspelt', async () => {
+  test('not visible on GitHub: it is private, or its name is misspelt', async () => {
     const { root, git } = await released();
     await git('remote', 'set-url', 'origin', 'git@github.com:space-school/space-kamp.git');
     await git('config', '--add', 'core.sshCommand', 'false');
@@ -33,7 +33,7 @@ describe('where the repository is', () => {
     ]);
   });
 
-  test("what only the author's ssh key opens is not what everybody can read", async () => {
+  test("accessible only by the author's ssh key: it is not public", async () => {
     const { root, git, hosted } = await released();
     const bare = fileURLToPath(hosted);
     await git('config', '--remove-section', `url.file://${bare.slice(0, -`${SLUG}.git`.length)}`);
@@ -41,12 +41,12 @@ describe('where the repository is', () => {
     const folder = await tempFolder({ 'as-author': `#!/bin/sh\nexec git-upload-pack '${bare}'\n` });
     await chmod(path.join(folder, 'as-author'), 0o755);
     vi.stubEnv('GIT_SSH_COMMAND', path.join(folder, 'as-author'));
-    // Nobody answers there.
+    // No server answers there.
     vi.stubEnv('https_proxy', 'http://127.0.0.1:9');
     expect(told(await doctorJson(root), 'public')[0]).toMatch(/^unknown GitHub could not be asked/);
   });
 
-  test('on this computer alone', async () => {
+  test('only on this computer', async () => {
     const { root } = await gitRepository(FILES);
     const found = await doctorJson(root);
     expect(told(found, 'remote')).toEqual([
@@ -60,7 +60,7 @@ describe('where the repository is', () => {
     ]);
   });
 
-  test('at another host', async () => {
+  test('on another host', async () => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
     const found = await doctorJson(repository.root, '--offline');
@@ -68,7 +68,7 @@ describe('where the repository is', () => {
     expect(found.links).toEqual([]);
   });
 
-  test('at another host the branch reaches nobody', async () => {
+  test('on another host, where the branch reaches no learners', async () => {
     const { root, git } = await gitRepository(FILES);
     await git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
     await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
@@ -88,7 +88,7 @@ describe('where the repository is', () => {
     },
   );
 
-  test('an alias that ssh does not know may be GitHub or not', async () => {
+  test('an alias unknown to ssh may be GitHub', async () => {
     await fakeSsh({});
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', `git@github-work:${SLUG}.git`);
@@ -106,7 +106,7 @@ describe('where the repository is', () => {
     'https://glpat-SECRET@gitlab.com/space-school/space-camp.git',
     'https://ada:SEC@RET@gitlab.com/space-school/space-camp.git',
     'ssh://ada:SECRET@gitlab.com/space-school/space-camp.git',
-  ])('%s: nobody else learns the password in the address', async (url) => {
+  ])('%s: a password in the address is not shown', async (url) => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', url);
     for (const args of [[], ['--json']]) {
@@ -116,7 +116,7 @@ describe('where the repository is', () => {
     }
   });
 
-  test('a password in the address of a repository on GitHub is not shown, and does not hide it', async () => {
+  test('a password in the address of a GitHub repository is not shown, and the repository is recognized', async () => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', `https://ada:SEC@RET@github.com/${SLUG}.git`);
     const { out } = await doctor(repository.root, '--offline');
@@ -124,7 +124,7 @@ describe('where the repository is', () => {
     expect(out).not.toMatch(/SEC|RET@/);
   });
 
-  test('commands to copy do what they say, whatever a branch is called', async () => {
+  test('suggested commands work for any branch name', async () => {
     const repository = await released();
     await repository.git('checkout', '--quiet', '-b', 'x;touch${IFS}pwn');
     await repository.commit({ 'tutorials/one.md': '# Other' });
@@ -133,7 +133,7 @@ describe('where the repository is', () => {
     expect(push).toBe("git push origin 'x;touch${IFS}pwn' v1.0.1");
   });
 
-  test('a folder of the repository stands for all of it', async () => {
+  test('a subfolder stands for the whole repository', async () => {
     const { root } = await released();
     expect((await doctorJson(path.join(root, 'tutorials'))).serves?.tag).toBe('v1.0.0');
   });
@@ -159,8 +159,8 @@ describe('where the repository is', () => {
   });
 });
 
-describe('where git cannot be asked, nobody can tell, and the exit code is 2', () => {
-  test('git is not installed', async () => {
+describe("without git's answer the result is unknown, with exit code 2", () => {
+  test('if git is not installed', async () => {
     const { root } = await released();
     vi.stubEnv('PATH', '');
     onTestFinished(() => void vi.unstubAllEnvs());
@@ -172,7 +172,7 @@ describe('where git cannot be asked, nobody can tell, and the exit code is 2', (
     expect((await doctor(root)).out).toContain('\n  What learners get cannot be told.\n');
   });
 
-  test('the repository is damaged', async () => {
+  test('if the repository is damaged', async () => {
     const { root } = await released();
     await writeFile(path.join(root, '.git', 'config'), '[core\n');
     const found = await doctorJson(root);

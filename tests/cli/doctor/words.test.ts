@@ -16,7 +16,7 @@ test.each([
   expect(quoted(argument)).toBe(shown);
 });
 
-test('a shell takes it for the one word that it is', () => {
+test('a shell reads each quoted word as one argument', () => {
   const word = fc.string({ unit: fc.constantFrom(...'aZ0 $`"\'\\;&|<>(){}*?!#~%\n\té') });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {

@@ -7,7 +7,7 @@ import { fakeInstallation } from '../../support/fake-installation.ts';
 import { ORIGIN, BASE, siteWith } from './site-with.ts';
 
 describe('caching', () => {
-  test('a file at its version is kept for good, at its plain address it is validated', async () => {
+  test('a file at its version is cached forever; at its plain address it is revalidated', async () => {
     const { site, get, assets } = await siteWith();
     const versioned = await site.fetch(new Request(`${ORIGIN}${assets}main.js`));
     expect(versioned.headers.get('Cache-Control')).toContain('immutable');
@@ -32,7 +32,7 @@ describe('caching', () => {
     expect(await assetsOf('2.0.0')).not.toBe(await assetsOf('2.0.1'));
   });
 
-  test('HEAD answers as GET does, without the content', async () => {
+  test('HEAD answers like GET, without the content', async () => {
     const { get } = await siteWith();
     const head = await get('main.js', { method: 'HEAD' });
     const full = await get('main.js');
@@ -47,7 +47,7 @@ describe('compression', () => {
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ] as const)('%s: %s, compressed once and kept', async (accepted, encoding, decompress) => {
+  ] as const)('%s: %s, compressed once and cached', async (accepted, encoding, decompress) => {
     const { get, installation } = await siteWith();
     const headers = { 'Accept-Encoding': accepted };
     const response = await get('main.js', { headers });
@@ -64,7 +64,7 @@ describe('compression', () => {
     expect(Buffer.from(await again.arrayBuffer()).toString()).toBe('from the store');
   });
 
-  test('not asked for, or a picture: as it is, and another ETag than compressed', async () => {
+  test('without Accept-Encoding, and for pictures: uncompressed, with another ETag', async () => {
     const { get } = await siteWith();
     const plain = await get('main.js');
     expect(plain.headers.get('Content-Encoding')).toBeNull();

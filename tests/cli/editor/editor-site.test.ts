@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ORIGIN, BASE, siteWith } from './site-with.ts';
 
 describe('the page', () => {
-  test('has every address below the site, the version in those of files', async () => {
+  test('has every address below the site, with the version in those of files', async () => {
     const { text, assets } = await siteWith();
     const page = await text('index.html');
     expect(assets).toMatch(/^\/editor\/demo\/@\w+\/$/);
@@ -32,7 +32,7 @@ describe('the page', () => {
     });
   });
 
-  test('reports nothing to the vendor, and names the target in text that is escaped', async () => {
+  test('reports nothing to the vendor, and escapes the name of the target', async () => {
     const { text } = await siteWith();
     const page = await text('');
     expect(page).not.toContain('reportToTheVendor');
@@ -50,7 +50,7 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  test("the target's come before the core's", async () => {
+  test("the target's files take precedence over the core's", async () => {
     const { text } = await siteWith();
     expect(await text('semantic.css')).toBe('the style of the target');
     expect(await text('sim.js')).toBe('the simulator of the target');
@@ -58,13 +58,13 @@ describe('files', () => {
     expect(await text('images/a%20b.png')).toBe('picture');
   });
 
-  test('workers load what they need from the site', async () => {
+  test('workers load their files from the site', async () => {
     const { text, assets } = await siteWith();
     expect(await text('worker.js')).toBe(`importScripts("${assets}pxtworker.js");`);
     expect(await text('monacoworker.js')).toBe(`var base = "${assets}"; importScripts("${assets}vs/w.js");`);
   });
 
-  test("the target's settings point to the site; the rest is as it was", async () => {
+  test("the target's settings point to the site and are otherwise unchanged", async () => {
     const { text } = await siteWith();
     const context: { pxtTargetBundle?: unknown } = {};
     runInNewContext(await text('target.js'), context);
@@ -97,14 +97,14 @@ describe('files', () => {
     '%00',
     '%',
     'missing.js',
-  ])('%s is not there', async (relative) => {
+  ])('%s is not found', async (relative) => {
     const { get } = await siteWith({ 'pxt-core@7.1.0/built/web/.hidden': 'secret' });
     const response = await get(relative);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('secret');
   });
 
-  test('a request of the editor to its cloud fails as it expects: JSON, never a page', async () => {
+  test('a request of the editor to its cloud fails with JSON, as the editor expects, never with a page', async () => {
     const { get } = await siteWith();
     for (const method of ['GET', 'POST']) {
       const response = await get('api/scripts', { method });

@@ -21,7 +21,7 @@ async function resolverFor(endpoints: { api: string; raw: string }, clock = { no
 }
 
 describe('createExtensionResolver', () => {
-  test('a tagged extension: all files its manifest names that are there', async () => {
+  test('a tagged extension has all existing files of its manifest', async () => {
     const host = await codeHost({
       'ada/fire/v1.2.0/pxt.json': manifest(['main.ts', 'a b.jres', 'gone.ts', '../../secret']),
       'ada/fire/v1.2.0/main.ts': 'namespace fire {}',
@@ -47,7 +47,7 @@ describe('createExtensionResolver', () => {
     expect(host.requests.join()).not.toContain('secret');
   });
 
-  test('without a tag: the newest version, told for the repository', async () => {
+  test('without a tag, the newest version is used and returned', async () => {
     const host = await codeHost(
       { 'ada/set/v1.10.0/fire/pxt.json': manifest([]) },
       { '/repos/ada/set/tags': tags('v1.9.0', 'v1.10.0-beta', 'nightly', 'v1.10.0', 'v1.2.0') },
@@ -61,7 +61,7 @@ describe('createExtensionResolver', () => {
     });
   });
 
-  test('without any release: the newest commit', async () => {
+  test('without any release, the newest commit is used', async () => {
     const sha = 'a'.repeat(40);
     const host = await codeHost(
       { [`ada/fire/${sha}/pxt.json`]: manifest([]) },
@@ -71,7 +71,7 @@ describe('createExtensionResolver', () => {
     expect(resolution).toMatchObject({ packages: [{ version: sha }, { latestVersion: sha }] });
   });
 
-  test('what it depends on comes along, in circles too, and each once', async () => {
+  test('dependencies are included, even circular ones, once each', async () => {
     const host = await codeHost({
       'ada/a/v1.0.0/pxt.json': manifest([], {
         core: '*',
@@ -88,7 +88,7 @@ describe('createExtensionResolver', () => {
     expect(host.requests.filter((url) => url.startsWith('/raw/ada/c/'))).toHaveLength(1);
   });
 
-  test('folders of a repository are there at the newest version that any of them is wanted at', async () => {
+  test('folders of one repository use the newest version that any of them asks for', async () => {
     const host = await codeHost({
       'ada/set/v1.0.0/a/pxt.json': manifest([]),
       'ada/set/v1.1.0/a/pxt.json': manifest([]),
@@ -102,7 +102,7 @@ describe('createExtensionResolver', () => {
     expect(found).toEqual(['a#v1.0.0', 'b#v1.1.0', 'old#v1.0.0', 'a#v1.1.0']);
   });
 
-  test('a second time, offline, it is still there', async () => {
+  test('a resolved extension works offline', async () => {
     const clock = { now: 1000 };
     const host = await codeHost(
       { 'ada/fire/v1.0.0/pxt.json': manifest(['main.ts']), 'ada/fire/v1.0.0/main.ts': '' },
@@ -118,7 +118,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['Ada/Fire'])).toMatchObject({ kind: 'resolved' });
   });
 
-  test('the newest version is asked for again after a day', async () => {
+  test('the newest version is looked up again after a day', async () => {
     const clock = { now: 1000 };
     const api = { '/repos/ada/fire/tags': tags('v1.0.0') };
     const host = await codeHost(
@@ -146,7 +146,7 @@ describe('createExtensionResolver', () => {
     });
   });
 
-  test('the dependency that is missing is named', async () => {
+  test('a missing dependency is named', async () => {
     const host = await codeHost({
       'ada/a/v1.0.0/pxt.json': manifest([], { gone: 'github:ada/gone#v1.0.0' }),
     });
@@ -154,7 +154,7 @@ describe('createExtensionResolver', () => {
     expect(resolution).toMatchObject({ kind: 'failed', reason: 'not-found', name: 'ada/gone' });
   });
 
-  test('a code host that refuses, or is not there, is offline', async () => {
+  test('a code host that refuses or is unreachable counts as offline', async () => {
     const host = await codeHost({ 'ada/fire/v1.0.0/pxt.json': manifest([]) });
     const resolver = await resolverFor(host);
     host.state.refuse = true;
@@ -164,21 +164,21 @@ describe('createExtensionResolver', () => {
   });
 
   test.each([
-    ['another page answers for it', (response: ServerResponse) => response.end('<!doctype html>Sign in')],
+    ['another page answers', (response: ServerResponse) => response.end('<!doctype html>Sign in')],
     [
-      'it breaks off in the middle',
+      'the connection breaks off',
       (response: ServerResponse) => {
         response.writeHead(200, { 'Content-Length': '1000' }).write('[');
         setImmediate(() => response.destroy());
       },
     ],
-  ])('a code host is offline where %s', async (_name, answer) => {
+  ])('a code host is offline if %s', async (_name, answer) => {
     const { origin } = await httpStandIn((_request, response) => void answer(response));
     const resolver = await resolverFor({ api: origin, raw: origin });
     expect(await resolver.resolve(['ada/fire'])).toMatchObject({ kind: 'failed', reason: 'offline' });
   });
 
-  test('the newest version is looked for on every page of tags of this host', async () => {
+  test('the newest version is searched on every page of tags, but only on this host', async () => {
     const pages = [tags('v1.0.0'), tags('v1.2.0'), tags('v9.9.9')];
     const host = await httpStandIn((request, response) => {
       const url = new URL(request.url ?? '/', host.origin);
@@ -192,7 +192,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['ada/fire'])).toMatchObject({ packages: [{ version: 'v1.2.0' }, {}] });
   });
 
-  test('an answer without end is not read to it', async () => {
+  test('an endless answer is not read to its end', async () => {
     const host = await httpStandIn((_request, response) => {
       const block = Buffer.alloc(1_000_000, 'x');
       const send = (): void => {
@@ -205,7 +205,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'too-large' });
   });
 
-  test('too many files, or too much in them, is too large', async () => {
+  test('too many files, or too large ones, are rejected', async () => {
     const host = await codeHost({
       'ada/many/v1.0.0/pxt.json': manifest(Array.from({ length: 500 }, (_, index) => `${index}.ts`)),
       'ada/huge/v1.0.0/pxt.json': manifest(['huge.jres']),

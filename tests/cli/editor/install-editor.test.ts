@@ -42,7 +42,7 @@ const CORE: FakePackage = {
   },
 };
 
-/** Options that know only this registry, and none of the settings of whoever runs the test. */
+/** Options with only this registry, without the npm settings of the user who runs the test. */
 async function optionsFor(registry: { origin: string }): Promise<InstallEditorOptions> {
   const folder = await tempFolder();
   const env = {
@@ -87,7 +87,7 @@ async function failureOf(install: Promise<unknown>): Promise<EditorUnavailableEr
 }
 
 describe('installEditor', () => {
-  test('keeps what is needed of the target and of the core it names, and counts the bytes', async () => {
+  test('stores the needed files of the target and its core, and counts the bytes', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const seen: DownloadProgress[] = [];
     const installation = await installEditor({ ...options, onProgress: (progress) => seen.push(progress) });
@@ -105,7 +105,7 @@ describe('installEditor', () => {
     expect(counts.at(-1)).toBeGreaterThan(500);
   });
 
-  test('asks nobody when the editor is in the cache', async () => {
+  test('makes no request if the editor is in the cache', async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     const first = await installEditor(options);
@@ -116,7 +116,7 @@ describe('installEditor', () => {
     expect(await installEditor(options)).toEqual(first);
   });
 
-  test('a cache folder that cannot be made is named, with what to do', async () => {
+  test('reports a cache folder that cannot be created, with a remedy', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const file = path.join(await tempFolder({ file: '' }), 'file');
     const error = await failureOf(installEditor({ ...options, cacheDir: path.join(file, 'cache') }));
@@ -128,14 +128,14 @@ describe('installEditor', () => {
     expect(error.message).not.toContain('package registry');
   });
 
-  test('two at the same time both get the whole editor', async () => {
+  test('two parallel installations both get the whole editor', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const [first, second] = await Promise.all([installEditor(options), installEditor(options)]);
     expect(second).toEqual(first);
     expect(await filesBelow(options.cacheDir)).toEqual(WHOLE);
   });
 
-  test('a download that is stopped leaves nothing, and the next one works', async () => {
+  test('an aborted download leaves nothing, and the next one works', async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     registry.tarballs = 'kept waiting';
@@ -150,7 +150,7 @@ describe('installEditor', () => {
     expect(await filesBelow(options.cacheDir)).toEqual(WHOLE);
   });
 
-  test('a connection that breaks leaves nothing', async () => {
+  test('a broken connection leaves nothing', async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     registry.tarballs = 'cut off';
@@ -159,7 +159,7 @@ describe('installEditor', () => {
     expect(await filesBelow(options.cacheDir)).toEqual([]);
   });
 
-  test('a package that is not what the registry announced is refused', async () => {
+  test("a package that differs from the registry's checksum is refused", async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     registry.tarballs = 'others';
@@ -167,7 +167,7 @@ describe('installEditor', () => {
     expect(await filesBelow(options.cacheDir)).toEqual([]);
   });
 
-  test('offline: the error says why, and every way on', async () => {
+  test('offline: the error gives the reason and all alternatives', async () => {
     const registry = await fakeRegistry([]);
     const options = await optionsFor(registry);
     await registry.close();
@@ -179,7 +179,7 @@ describe('installEditor', () => {
     expect(error.message).toContain('SKILLMAP_CACHE');
   });
 
-  test('a target without an editor is named', async () => {
+  test('a target without an editor is reported by name', async () => {
     const options = await optionsFor(await fakeRegistry([]));
     const error = await failureOf(installEditor(options));
     expect(error.failure).toBe('not-found');
@@ -188,7 +188,7 @@ describe('installEditor', () => {
     expect(strange.failure).toBe('not-found');
   });
 
-  test('the registry of an `.npmrc` in the repository is used', async () => {
+  test("the registry in the repository's `.npmrc` is used", async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     const repository = await tempFolder({
@@ -200,7 +200,7 @@ describe('installEditor', () => {
     expect(registry.requests).toContain('/pxt-demo');
   });
 
-  test('without a project, the user’s registry is used whatever `.npmrc` the working folder has', async () => {
+  test('without a project, the user’s registry is used, and the `.npmrc` of the working folder is ignored', async () => {
     const [own, other] = [await fakeRegistry([TARGET, CORE]), await fakeRegistry([TARGET, CORE])];
     const { cwd: folder = '', env, ...options } = await optionsFor(own);
     await writeFile(path.join(folder, 'npmrc'), `registry=${own.origin}/\n`);
@@ -215,7 +215,7 @@ describe('installEditor', () => {
     });
   });
 
-  test('what a killed process left is cleaned up after a day', async () => {
+  test('remains of a killed process are deleted after a day', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const old = path.join(options.cacheDir, '.download-old');
     const recent = path.join(options.cacheDir, '.download-recent');

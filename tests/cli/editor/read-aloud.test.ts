@@ -24,7 +24,7 @@ beforeAll(() => {
   document.documentElement.lang = 'de';
   document.body.innerHTML = `<div class="tutorial-content-bkg">
     <button class="immersive-reader-button"></button><div class="tutorial-step-content"><p>Step</p></div></div>`;
-  // As it stands in the editor's page: after the speaker's text.
+  // Runs as in the editor's page: after the speaker's code.
   const run = compileFunction(readAloud, ['createSpeaker', 'window', 'document', 'Element']) as (
     ...given: unknown[]
   ) => void;
@@ -44,14 +44,14 @@ const open = (message: object) => {
   return lang;
 };
 
-test('a step is read in the language of its tutorial, and in the learner’s where nobody knows it', () => {
+test('a step is read in the language of its tutorial, or in the learner’s if that is unknown', () => {
   expect(open({ action: 'startactivity', tutorialLanguage: 'nl' })).toBe('nl-NL');
   expect(open({ action: 'startactivity' })).toBe('de-DE');
   expect(open({ action: 'openheader', tutorialLanguage: 'nl' })).toBe('nl-NL');
   expect(open({ action: 'openheader', tutorialLanguage: '' })).toBe('de-DE');
 });
 
-test('where there is no voice for it, there is no button', () => {
+test('without a voice for the language there is no button', () => {
   const isThere = () => document.documentElement.hasAttribute('data-reads-aloud');
   open({ action: 'startactivity', tutorialLanguage: 'fr' });
   expect(isThere()).toBe(false);

@@ -6,7 +6,7 @@ type Callback = (time: number) => void;
 
 const SECOND = 60;
 
-/** The editor's page in a frame, with what the script finds there. */
+/** A frame with the editor's page and the objects that the script finds there. */
 function open({ visibility = 'hidden' } = {}) {
   let queue = new Map<number, Callback>();
   let last = 0;
@@ -32,7 +32,7 @@ function open({ visibility = 'hidden' } = {}) {
       for (const callback of due.values()) callback(document.timeline.currentTime);
     }
   };
-  /** Asks for each frame; gives how many it got. */
+  /** Starts an animation loop and returns its number of frames. */
   const loop = () => {
     let count = 0;
     const next = () => {
@@ -56,7 +56,7 @@ function open({ visibility = 'hidden' } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('unseen, what goes on and on gets one frame a second after a while', () => {
+test('a loop in a hidden frame slows down to one frame a second', () => {
   const { loop, pass, countDuring } = open();
   const loops = [loop(), loop()];
   pass(10 * SECOND);
@@ -64,14 +64,14 @@ test('unseen, what goes on and on gets one frame a second after a while', () => 
   for (const one of loops) expect(countDuring(60 * SECOND, one)).toBeLessThan(70);
 });
 
-test('seen, it gets every frame', () => {
+test('a loop in a visible frame gets every frame', () => {
   const { loop, pass, countDuring } = open({ visibility: 'visible' });
   const one = loop();
   pass(10 * SECOND);
   expect(countDuring(60 * SECOND, one)).toBe(60 * SECOND);
 });
 
-test('another one gets its frame at once, and ends the rest', () => {
+test('a request from another function runs immediately and restores full speed', () => {
   const { window, loop, pass, countDuring } = open();
   const one = loop();
   pass(10 * SECOND);
@@ -82,7 +82,7 @@ test('another one gets its frame at once, and ends the rest', () => {
   expect(countDuring(SECOND, one)).toBe(SECOND);
 });
 
-test('functions that come one after the other never wait, in however many frames', () => {
+test('functions that follow one another never wait, however many frames they take', () => {
   const { window, loop, pass } = open();
   loop();
   pass(10 * SECOND);
@@ -96,7 +96,7 @@ test('functions that come one after the other never wait, in however many frames
   expect(done).toBe(600);
 });
 
-test('a message ends the rest', () => {
+test('a message restores full speed', () => {
   const { loop, pass, countDuring, say } = open();
   const one = loop();
   pass(10 * SECOND);
@@ -104,7 +104,7 @@ test('a message ends the rest', () => {
   expect(countDuring(SECOND, one)).toBe(SECOND);
 });
 
-test('what rests can be called off', () => {
+test('a slowed-down request can be cancelled', () => {
   const { window, pass } = open();
   let handle = 0;
   const next = vi.fn(() => void (handle = window.requestAnimationFrame(next)));

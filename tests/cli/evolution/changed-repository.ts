@@ -39,7 +39,7 @@ export async function repository(
   return made;
 }
 
-/** What the change is said to do, as `file rule reason`. */
+/** The findings about the change, as `file rule reason`. */
 export async function changes(cwd: string, args: string[] = ['--since', 'v1']): Promise<string[]> {
   const { files } = await lintJson(cwd, args);
   return files.flatMap(({ path: file, diagnostics }) =>

@@ -5,32 +5,32 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { lint } from '../lint/run-lint.ts';
 import { MAP, RENAMED, repository, changes } from './changed-repository.ts';
 
-describe('lint --since says what to do where git cannot tell', () => {
+describe('lint --since suggests a remedy if git cannot compare', () => {
   const failure = async (cwd: string, ref: string): Promise<string> => {
     const { code, err, out } = await lint(cwd, ['--since', ref]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     return err;
   };
 
-  test('no repository', async () => {
+  test('without a repository', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP });
     expect(await failure(cwd, 'main')).toContain(`${cwd} is in no git repository`);
   });
 
-  test('nothing committed yet', async () => {
+  test('without a commit', async () => {
     const { root: cwd, write } = await gitRepository();
     await write({ 'skillmap.md': MAP });
     expect(await failure(cwd, 'main')).toContain('Nothing is committed yet.');
   });
 
-  test('no such commit, here or on the server', async () => {
+  test('with an unknown commit, here and on the server', async () => {
     const { root: cwd } = await repository();
     expect(await failure(cwd, 'v9')).toContain('There is no commit, tag or branch v9');
     expect(await failure(cwd, 'origin/topic')).toContain('git fetch origin topic');
     expect(await failure(cwd, '--exec=x')).toContain('--since expects a commit');
   });
 
-  test('a clone of the newest commit alone', async () => {
+  test('in a shallow clone', async () => {
     const { root: cwd, git, write, commit } = await repository();
     await write({ 'skillmap.md': RENAMED });
     await commit({}, 'Rename');
@@ -43,7 +43,7 @@ describe('lint --since says what to do where git cannot tell', () => {
     expect(await changes(clone)).toHaveLength(1);
   });
 
-  test('a clone without the contents of earlier files', async () => {
+  test('in a partial clone', async () => {
     const { root: cwd, git, write, commit } = await repository();
     await write({ 'skillmap.md': RENAMED });
     await commit({}, 'Rename');

@@ -7,17 +7,17 @@ const maps = ['skillmap.md', 'sea.md', 'space/a.md', 'space/b.md', '_locales/de/
 const pathsOf = (arranged: readonly { path: string }[]) => arranged.map(({ path }) => path);
 
 describe('the maps of a start page', () => {
-  test('keep their order without a configuration, translations aside', () => {
+  test('keep their order without a configuration, without translations', () => {
     expect(pathsOf(arrangeMaps(maps))).toEqual(pathsOf(maps));
     expect(pathsOf(listedMaps(arrangeMaps(maps)))).toEqual(pathsOf(maps.slice(0, 4)));
   });
 
-  test('begin with those that are named, a folder for all in it', () => {
+  test('start with the configured ones; a folder stands for all maps in it', () => {
     const arranged = arrangeMaps(maps, { order: ['space/', 'sea'] });
     expect(pathsOf(listedMaps(arranged))).toEqual(['space/a.md', 'space/b.md', 'sea.md', 'skillmap.md']);
   });
 
-  test('leave out those that are hidden, and their translations', () => {
+  test('omit hidden maps and their translations', () => {
     const arranged = arrangeMaps(maps, { hidden: ['sea.md', 'space/b.md'] });
     expect(pathsOf(listedMaps(arranged))).toEqual(['skillmap.md', 'space/a.md']);
     expect(arranged.find(({ path }) => path === '_locales/de/sea.md')).toMatchObject({ isHidden: true });

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { watchFiles, type FileWatcher } from '../../../cli/files/watch-files.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** A folder that is watched, and what is told of it, by path from the folder. */
+/** A watched folder and the reported files, relative to the folder. */
 async function watching(folder: string): Promise<{ told: Set<string>; watcher: FileWatcher }> {
   const told = new Set<string>();
   const watcher = await watchFiles(
@@ -23,14 +23,14 @@ const files = (count: number): string[] => Array.from({ length: count }, (_, at)
 const inFolder = (folder: string, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [`${folder}/${name}`, 'a']));
 
-/** How many places the system watches for this process. */
+/** The number of inotify watches of this process. */
 function countWatches(): number {
   return readdirSync('/proc/self/fdinfo')
     .map((name) => {
       try {
         return readFileSync(`/proc/self/fdinfo/${name}`, 'utf8');
       } catch {
-        // It was closed meanwhile.
+        // The file descriptor was closed in the meantime.
         return '';
       }
     })
@@ -38,7 +38,7 @@ function countWatches(): number {
 }
 
 test.runIf(process.platform === 'linux')(
-  'folders are watched and no files, those that come later neither',
+  'only folders are watched, including new ones, and no files',
   async () => {
     const before = countWatches();
     const root = await tempFolder({
@@ -53,7 +53,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('files that are copied into a new folder one after the other are told, and each save in it', async () => {
+test('files copied one by one into a new folder are all reported, and so is each later save', async () => {
   const root = await tempFolder({ 'site/skillmap.md': 'a', ...inFolder('away/new/deep', files(80)) });
   const site = path.join(root, 'site');
   const { told } = await watching(site);
@@ -65,7 +65,7 @@ test('files that are copied into a new folder one after the other are told, and 
   await expect.poll(() => [...told], { timeout: 10_000 }).toContain('copy/new/deep/7.md');
 });
 
-test('of a folder that is removed or renamed each file is told', async () => {
+test('each file of a removed or renamed folder is reported', async () => {
   const folder = await tempFolder({
     'skillmap.md': 'a',
     'a/one.md': 'a',
@@ -90,7 +90,7 @@ test('of a folder that is removed or renamed each file is told', async () => {
   await expect.poll(shown, { timeout: 10_000 }).toEqual(['d/three.md', 'skillmap.md'].map(path.normalize));
 });
 
-test('a file that is gone for a moment while it is saved is not told as gone', async () => {
+test('a file that disappears for a moment while it is saved is not reported as deleted', async () => {
   const folder = await tempFolder({ 'skillmap.md': 'a' });
   const file = path.join(folder, 'skillmap.md');
   let isGone = false;
@@ -114,7 +114,7 @@ test('a file that is gone for a moment while it is saved is not told as gone', a
   await expect.poll(() => isGone, { timeout: 10_000 }).toBe(true);
 });
 
-test('a save of what a link leads to elsewhere is told', async () => {
+test("a save of a link's target elsewhere is reported", async () => {
   const root = await tempFolder({ 'site/skillmap.md': 'a', 'shared/one.md': 'a' });
   const site = path.join(root, 'site');
   await symlink(path.join(root, 'shared', 'one.md'), path.join(site, 'linked.md'));
@@ -123,7 +123,7 @@ test('a save of what a link leads to elsewhere is told', async () => {
   await expect.poll(() => [...told], { timeout: 10_000 }).toEqual(['linked.md']);
 });
 
-test('where the system tells nothing and is asked again and again, saves are told all the same', async () => {
+test('saves are reported when polling, too', async () => {
   vi.stubEnv('CHOKIDAR_USEPOLLING', '1');
   vi.stubEnv('CHOKIDAR_INTERVAL', '20');
   onTestFinished(() => void vi.unstubAllEnvs());

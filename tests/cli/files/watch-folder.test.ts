@@ -6,7 +6,7 @@ import { isTemporaryFile } from '../../../cli/files/temporary-file.ts';
 import { watchFolder } from '../../../cli/files/watch-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** Watches a folder; `next` resolves with the next burst. */
+/** Watches a folder; `next` resolves with the next batch of changes. */
 async function watching(folder: string): Promise<{ next: () => Promise<string[]> }> {
   const bursts: string[][] = [];
   const waiting: ((files: string[]) => void)[] = [];
@@ -30,7 +30,7 @@ async function watching(folder: string): Promise<{ next: () => Promise<string[]>
   };
 }
 
-test('a save is told once, by its absolute path', async () => {
+test('a save is reported once, by its absolute path', async () => {
   const folder = await tempFolder({ 'skillmap.md': 'a', 'other.md': 'a' });
   const { next } = await watching(folder);
   const burst = next();
@@ -38,7 +38,7 @@ test('a save is told once, by its absolute path', async () => {
   expect(await burst).toEqual([path.join(folder, 'skillmap.md')]);
 });
 
-test('an editor that writes a new file over the old one has saved it', async () => {
+test('replacing a file by a new one counts as a save', async () => {
   const folder = await tempFolder({ 'skillmap.md': 'a', 'beside.tmp': 'b' });
   const { next } = await watching(folder);
   const burst = next();
@@ -46,7 +46,7 @@ test('an editor that writes a new file over the old one has saved it', async () 
   expect(await burst).toContain(path.join(folder, 'skillmap.md'));
 });
 
-test('hidden and installed files are nobody’s business', async () => {
+test('hidden and installed files are not reported', async () => {
   const folder = await tempFolder({ 'skillmap.md': 'a', '.git/index': 'a', 'node_modules/p/a.md': 'a' });
   const { next } = await watching(folder);
   const burst = next();
@@ -57,16 +57,16 @@ test('hidden and installed files are nobody’s business', async () => {
   expect(await burst).toEqual([path.join(folder, 'new', 'map.md')]);
 });
 
-/** All that is told until it holds these files. */
+/** All reported files, until they include the given ones. */
 async function toldOf(next: () => Promise<string[]>, files: string[]): Promise<void> {
   const told = new Set<string>();
   while (!files.every((file) => told.has(file))) for (const file of await next()) told.add(file);
 }
 
 test.each([
-  ['renamed away and back', (folder: string) => rename(folder, `${folder}-away`), true],
-  ['removed and made again', (folder: string) => rm(folder, { recursive: true }), false],
-])('a folder that is %s is followed', async (_what, takeAway, isBack) => {
+  ['renamed and renamed back', (folder: string) => rename(folder, `${folder}-away`), true],
+  ['removed and created again', (folder: string) => rm(folder, { recursive: true }), false],
+])('a folder that is %s is still watched', async (_what, takeAway, isBack) => {
   const folder = path.join(await tempFolder({ 'site/skillmap.md': 'a', 'site/t/one.md': 'a' }), 'site');
   const { next } = await watching(folder);
   const [map, tutorial] = [path.join(folder, 'skillmap.md'), path.join(folder, 't', 'one.md')];
@@ -96,7 +96,7 @@ test.each([
   ['write-file-atomic', 'skillmap.md.1298502754'],
   ['a script', 'skillmap.md.tmp.4711.1700000000'],
   ['TextEdit', 'skillmap.md.sb-3f1c0e5a-kXyz12/skillmap.md'],
-])('what %s puts beside a file while it saves it is not told: %s', async (_editor, temporary) => {
+])('temporary files of %s are not reported: %s', async (_editor, temporary) => {
   const folder = await tempFolder({ 'skillmap.md': 'a' });
   const { next } = await watching(folder);
   const burst = next();
@@ -112,7 +112,7 @@ test.each([
   expect(await other).toEqual([path.join(folder, 'other.md')]);
 });
 
-test('a folder may be called as a program calls what it saves', async () => {
+test('a folder may have a name like a temporary file', async () => {
   const folder = await tempFolder({ 'sediments/skillmap.md': 'a', 'seded.md': 'a' });
   const { next } = await watching(folder);
   const burst = next();
@@ -127,18 +127,18 @@ test.each([
   '5036',
   '~$notes.docx',
   'skillmap.md.tmp-12',
-])('%s is none of the author’s', (name) => {
+])('%s is a temporary file', (name) => {
   expect(isTemporaryFile(name)).toBe(true);
 });
 
 test.each(['skillmap.md', 'notes.tmp.md', 'sedation.md', '4913.md', 'pxt.json', 'images/#1.png'])(
-  '%s is the author’s own',
+  '%s is not a temporary file',
   (name) => {
     expect(isTemporaryFile(path.basename(name))).toBe(false);
   },
 );
 
-test('of saves that follow each other at once, the last one is never missed', async () => {
+test('of saves in quick succession, the last one is never missed', async () => {
   const folder = await tempFolder({ 'skillmap.md': '0' });
   const file = path.join(folder, 'skillmap.md');
   let seen = '';

@@ -18,8 +18,8 @@ const ONE = '# One\n\n## Step\n\nDo it.\n\n```blocks\nlet one = 1\n```\n';
 const FILES = { 'skillmap.md': MAP, 'tutorials/one.md': ONE };
 const SWIM = newTutorial('Swim far');
 
-describe('a tutorial that is named and not there', () => {
-  test('is created by its suggestion, and nothing is left to say', async () => {
+describe('a missing tutorial', () => {
+  test('is created by its suggestion, which leaves no finding', async () => {
     const cwd = await tempFolder(FILES);
     const { out, code } = await lint(cwd, ['--fix', '--unsafe']);
     expect(out).toContain('Fixed 1 finding in 1 file: skillmap.md (1).');
@@ -30,7 +30,7 @@ describe('a tutorial that is named and not there', () => {
     expect(after.files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
   });
 
-  test('without --unsafe it is only told', async () => {
+  test('is only reported without --unsafe', async () => {
     const cwd = await tempFolder(FILES);
     const { out, code } = await lint(cwd, ['--fix']);
     expect(out).toContain('require-tutorial-file');
@@ -38,7 +38,7 @@ describe('a tutorial that is named and not there', () => {
     expect(await readdir(path.join(cwd, 'tutorials'))).toEqual(['one.md']);
   });
 
-  test('git applies the diff, and JSON holds it', async () => {
+  test('is created by applying the diff with git, and JSON contains the diff', async () => {
     const checkout = await gitRepository(FILES);
     const { out } = await lint(checkout.root, ['--fix-dry-run', '--unsafe']);
     expect(out).toContain('--- /dev/null\n+++ b/tutorials/swim.md\n@@ -0,0 +1,28 @@\n+# Swim far\n');
@@ -49,7 +49,7 @@ describe('a tutorial that is named and not there', () => {
     expect(await readFile(path.join(checkout.root, 'tutorials/swim.md'), 'utf8')).toBe(SWIM);
   });
 
-  test('pxt.json gets it in the same run', async () => {
+  test('is added to pxt.json in the same run', async () => {
     const pxt = `{\n    "name": "x",\n    "files": [\n        "skillmap.md",\n        "tutorials/one.md"\n    ]\n}\n`;
     const cwd = await tempFolder({ ...FILES, 'pxt.json': pxt });
     const { err } = await lint(cwd, ['--fix', '--unsafe']);
@@ -58,7 +58,7 @@ describe('a tutorial that is named and not there', () => {
     expect(await readFile(path.join(cwd, 'pxt.json'), 'utf8')).toContain('"tutorials/swim.md"');
   });
 
-  test('of standard input nothing else is written', async () => {
+  test('is not created when linting standard input', async () => {
     const cwd = await tempFolder({ 'tutorials/one.md': ONE });
     const { out } = await lint(cwd, ['-', '--stdin-filename', 'skillmap.md', '--fix', '--unsafe'], {
       stdin: MAP,
@@ -67,7 +67,7 @@ describe('a tutorial that is named and not there', () => {
     expect(await readdir(path.join(cwd, 'tutorials'))).toEqual(['one.md']);
   });
 
-  test('a page of the documentation, and a folder that is not here, are a hint alone', async () => {
+  test('on a documentation path or in a missing folder is only a hint', async () => {
     for (const url of ['/tutorials/chase-the-pizza', '/lessons/swim', '/swim']) {
       const cwd = await tempFolder({ ...FILES, 'skillmap.md': MAP.replace('/tutorials/swim', url) });
       const { files } = await lintJson(cwd, ['skillmap.md']);

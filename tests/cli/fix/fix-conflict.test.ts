@@ -5,11 +5,11 @@ import { applyFixes } from '#parser';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
 
-// While a file has a merge conflict, nobody knows what will stand there: nothing but the conflict is fixed.
+// The author resolves a merge conflict, so nothing else in the file is fixed before that.
 
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
-/** Two versions of one line or more, as git leaves them. */
+/** Two versions of one or more lines, with git's conflict markers. */
 function conflict(first: string, second: string): string {
   return `<<<<<<< HEAD\n${first}\n=======\n${second}\n>>>>>>> b\n`;
 }
@@ -34,7 +34,7 @@ describe('a map with a merge conflict', () => {
     ['over a heading', HEADED],
     ['that is half resolved', MISSPELT.replace('* type: tutorial\n', '* type: tutorial\n>>>>>>> b\n')],
     ['with \\r\\n', DESCRIBED.replaceAll('\n', '\r\n')],
-  ])('stays as it is under `--fix` and `--fix --unsafe`: %s', async (_, text) => {
+  ])('is left unchanged by `--fix` and `--fix --unsafe`: %s', async (_, text) => {
     const cwd = await tempFolder({ 'a.md': text });
     await lint(cwd, ['--fix', 'a.md']);
     expect(await read(cwd, 'a.md')).toBe(text);
@@ -42,7 +42,7 @@ describe('a map with a merge conflict', () => {
     expect(await read(cwd, 'a.md')).toBe(text);
   });
 
-  test('of which nothing is told hides nothing', async () => {
+  test('that is silenced hides no other finding', async () => {
     const text = MISSPELT.replace(
       '* type: tutorial\n',
       `${conflict('* name: One', '* editor: pyhton')}* type: tutorial\n`,
@@ -57,7 +57,7 @@ describe('a map with a merge conflict', () => {
     expect(silenced).toContain('valid-editor');
   });
 
-  test('tells of the conflict alone where it stands, and of what stops learners without a fix', async () => {
+  test('reports only the conflict for its lines, and the findings that stop learners without a fix', async () => {
     const cwd = await tempFolder({ 'a.md': HEADED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;
     const told = file?.diagnostics ?? [];
@@ -73,7 +73,7 @@ describe('a map with a merge conflict', () => {
     expect(told[1]?.note).toContain('Choose one version of the merge conflict first');
   });
 
-  test('is fixed again once the author has kept a version', async () => {
+  test('is fixed again after the author has kept a version', async () => {
     const cwd = await tempFolder({ 'a.md': DESCRIBED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;
     const keep = file?.diagnostics.find(({ ruleId }) => ruleId === 'no-merge-conflict')?.suggestions?.[0];
@@ -102,7 +102,7 @@ describe('a conflict in a file of a map', () => {
   test.each([
     ['tutorials/one.md', 'no-tutorial-conflict', TUTORIAL, TUTORIAL.replace('= 1', '= 2')],
     ['pxt.json', 'valid-package-json', PACKAGE, PACKAGE.replace('guide', 'tour')],
-  ])('can be resolved by keeping one of the two versions: %s', async (name, rule, first, second) => {
+  ])('has suggestions that keep one of the two versions: %s', async (name, rule, first, second) => {
     const text = INSIDE[name] ?? '';
     const files = { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': PACKAGE, [name]: text };
     const cwd = await tempFolder(files);
@@ -115,7 +115,7 @@ describe('a conflict in a file of a map', () => {
     expect(kept).toEqual([first, second]);
   });
 
-  test('what both were made from goes too, where git shows it', async () => {
+  test('loses the common ancestor too, if git shows it', async () => {
     const between = '||||||| 1a2b3c4\nlet hero = 0\n=======\n';
     const text = (INSIDE['tutorials/one.md'] ?? '').replace('=======\n', between);
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'tutorials/one.md': text });
@@ -124,7 +124,7 @@ describe('a conflict in a file of a map', () => {
     expect(kept).toEqual([TUTORIAL, TUTORIAL.replace('= 1', '= 2')]);
   });
 
-  test('that is not whole has no version to keep', async () => {
+  test('with a missing marker has no suggestions', async () => {
     const text = (INSIDE['tutorials/one.md'] ?? '').replace('=======\n', '');
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'tutorials/one.md': text });
     const found = (await lintJson(cwd, ['tutorials/one.md'])).files[0]?.diagnostics ?? [];

@@ -27,7 +27,7 @@ async function repository(files: Record<string, string | Uint8Array>): Promise<s
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
 describe('--fix-dry-run', () => {
-  test('of a file above the working folder: from the root, where git applies it', async () => {
+  test('for a file above the working folder: uses paths from the root, as git expects', async () => {
     const checkout = await gitRepository({ 'maps/skillmap.md': MISSPELT, 'maps/sub/a.txt': '' });
     const { out } = await lint(path.join(checkout.root, 'maps', 'sub'), ['../skillmap.md', '--fix-dry-run']);
     expect(out).toContain('--- a/maps/skillmap.md\n+++ b/maps/skillmap.md\n');
@@ -36,7 +36,7 @@ describe('--fix-dry-run', () => {
     expect(await checkout.git('diff', '--name-only')).toBe('maps/skillmap.md');
   });
 
-  test('prints the diff alone to standard output, reports to the other, and writes nothing', async () => {
+  test('prints only the diff to standard output and the report to standard error, and writes nothing', async () => {
     const cwd = await tempFolder({ 'a.md': `${MISSPELT}* next: nowhere\n` });
     const { code, out, err } = await lint(cwd, ['--fix-dry-run']);
     expect(out).toMatchInlineSnapshot(`
@@ -59,12 +59,12 @@ describe('--fix-dry-run', () => {
     expect(await read(cwd, 'a.md')).toBe(`${MISSPELT}* next: nowhere\n`);
   });
 
-  test('prints nothing where there is nothing to fix', async () => {
+  test('prints nothing if there is nothing to fix', async () => {
     const cwd = await tempFolder({ 'a.md': CLEAN });
     expect(await lint(cwd, ['--fix-dry-run'])).toMatchObject({ code: 0, out: '' });
   });
 
-  test('as JSON each file carries its diff', async () => {
+  test('adds the diff of each file to the JSON', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT });
     const { out } = await lint(cwd, ['--fix-dry-run', '--format', 'json']);
     const { files } = JSON.parse(out) as JsonReport;
@@ -74,7 +74,7 @@ describe('--fix-dry-run', () => {
     });
   });
 
-  test('git applies what it prints: several files, names with spaces and letters, any line ends, below the root', async () => {
+  test('prints a patch that git applies: several files, unusual names, any line ends, below the root', async () => {
     const crlf = MISSPELT.replaceAll('\n', '\r\n');
     const files = {
       'sub/plain.md': MISSPELT,
@@ -103,20 +103,20 @@ describe('a unified diff', () => {
     Array.from({ length: count }, (_, index) => `line ${index}`).join(end);
 
   test.each([
-    ['all of a long file', lines(6000, '\r'), lines(6000, '\n')],
-    ['all, and neither ends with a line end', lines(3000, '\r'), `x${lines(5000, '\n')}`],
+    ['a long file changed everywhere', lines(6000, '\r'), lines(6000, '\n')],
+    ['a full change without final line ends', lines(3000, '\r'), `x${lines(5000, '\n')}`],
     ['a file that was empty', '', 'one\ntwo'],
     ['a file that becomes empty', 'one\ntwo\n', ''],
-    ['only the end of the file', 'one', 'one\n'],
-    ['a return among line feeds', 'one\ntwo\rthree\n', 'one\ntwo\nthree\n'],
+    ['only the last line end', 'one', 'one\n'],
+    ['a carriage return among line feeds', 'one\ntwo\rthree\n', 'one\ntwo\nthree\n'],
     ['lines that look like a diff', '-- a\n++ b\n@@ c\n', '-- a\n@@ c\n'],
-  ])('is what git applies: %s', async (_, before, after) => {
+  ])('can be applied by git: %s', async (_, before, after) => {
     const cwd = await repository({ 'a.md': before });
     await git(cwd, ['apply', '--whitespace=nowarn', '-'], unifiedDiff('a.md', before, after));
     expect(await read(cwd, 'a.md')).toBe(after);
   });
 
-  test('on a terminal it has colours, and white space at the end of a line can be seen', () => {
+  test('has colours on a terminal, and marks trailing white space', () => {
     const plain = coloredDiff(unifiedDiff('a.md', '# a  \nb\n', '# a\nb\n')).replaceAll('\u001B[', '<');
     expect(plain).toMatchInlineSnapshot(`
       "<1m--- a/a.md<0m
@@ -130,7 +130,7 @@ describe('a unified diff', () => {
   });
 });
 
-test('files that several folders name are named from where the command runs', async () => {
+test('paths are relative to the working folder if several folders are given', async () => {
   const cwd = await tempFolder({ 'maps/a.md': MISSPELT });
   await mkdir(path.join(cwd, 'other'));
   await writeFile(path.join(cwd, 'other', 'b.md'), MISSPELT);

@@ -10,7 +10,7 @@ import { lintFile } from '../../../cli/lint/lint-file.ts';
 import { fixByChanges, type Diagnostic, type FileChange } from '../../../parser/index.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** What is found of each text, in place of the rules. */
+/** The findings in each text, in place of real rules. */
 type Check = (text: string, file: string) => Diagnostic[];
 
 function found(ruleId: string, more: Partial<Diagnostic> = {}): Diagnostic {
@@ -46,14 +46,14 @@ async function fix(
   return { root, fixed, left, texts: Object.fromEntries(texts) };
 }
 
-describe('fixes of several files among others', () => {
+describe('fixes of several files', () => {
   const change: FileChange[] = [
     { kind: 'edit', edits: [{ start: 0, end: 3, text: 'b.md' }] },
     { kind: 'edit', path: 'b.md', edits: [{ start: 0, end: 1, text: 'B' }] },
     { kind: 'create', path: 'c.md', text: 'C' },
   ];
 
-  test('a sure one is made, and what it makes certain in other files too', async () => {
+  test('are applied, together with the fixes that they make certain in other files', async () => {
     const { texts, left, fixed } = await fix({ 'a.md': 'bad', 'b.md': 'b' }, (text) => {
       if (text === 'bad') return [found('no-bad', { fix: all(change) })];
       if (text === 'B')
@@ -68,7 +68,7 @@ describe('fixes of several files among others', () => {
     ]);
   });
 
-  test('a suggestion is made with --unsafe alone', async () => {
+  test('as suggestions are applied only with --unsafe', async () => {
     const check: Check = (text) => (text === 'bad' ? [found('no-bad', { suggestions: [all(change)] })] : []);
     expect((await fix({ 'a.md': 'bad', 'b.md': 'b' }, check)).texts).toEqual({});
     expect((await fix({ 'a.md': 'bad', 'b.md': 'b' }, check, { unsafe: true })).texts).toEqual({
@@ -80,7 +80,7 @@ describe('fixes of several files among others', () => {
 
   test.each<[string, Check, string]>([
     [
-      'a suggestion that brings a finding in another file',
+      'a suggestion that causes a finding in another file',
       (text) => {
         if (text === 'bad') return [found('no-bad', { suggestions: [all(change)] })];
         return text === 'B' ? [found('no-b')] : [];
@@ -101,29 +101,29 @@ describe('fixes of several files among others', () => {
       'Not fixed: the problem would still be there.',
     ],
     [
-      'a file that is there',
+      'a file that exists',
       () => [found('no-bad', { fix: all([{ kind: 'create', path: 'b.md', text: '' }]) })],
       'Not fixed: `b.md` already exists.',
     ],
     [
-      'a path that leads out',
+      'a path out of the folder',
       () => [found('no-bad', { fix: all([{ kind: 'remove', path: '../b.md' }]) })],
       'Not fixed: `../b.md` leads out of the folder.',
     ],
-  ])('%s is left, and said so', async (_, check, why) => {
+  ])('%s is skipped with a reason', async (_, check, why) => {
     const { texts, left } = await fix({ 'a.md': 'bad', 'b.md': 'b' }, check, { unsafe: true });
     expect(texts).toEqual({});
     expect(left[0]).toContain(why);
   });
 
-  test('of standard input only the text itself can change', async () => {
+  test('are not applied to standard input, where only the text can change', async () => {
     const check: Check = () => [found('no-bad', { fix: all(change) })];
     const { texts, left } = await fix({ 'a.md': 'bad' }, check, { isAlone: true });
     expect(texts).toEqual({});
     expect(left[0]).toContain('it changes other files');
   });
 
-  test('a file that is removed is not spoken of, one that is renamed under its new name', async () => {
+  test('drop a removed file from the report, and list a renamed one under its new name', async () => {
     const { fixed, left, root } = await fix({ 'a.md': 'bad', 'b.md': 'b', 'c.md': 'c' }, (text, file) => {
       const changes: FileChange[] = [
         { kind: 'edit', edits: [{ start: 0, end: 3, text: 'good' }] },
@@ -142,7 +142,7 @@ describe('fixes of several files among others', () => {
     ]);
   });
 
-  test('fixes that undo each other end', async () => {
+  test('that undo each other stop', async () => {
     const { left } = await fix({ 'a.md': 'a' }, (text) => {
       const to = text === 'a' ? 'b' : 'a';
       const edit: FileChange = { kind: 'edit', edits: [{ start: 0, end: 1, text: to }] };

@@ -39,7 +39,7 @@ Do it.
 describe('a second run changes nothing', () => {
   const read = (folder: string, name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
 
-  test('of a tutorial that a map names only once its address is fixed', async () => {
+  test('after fixing the address of a tutorial that only one map names', async () => {
     const cwd = await tempFolder({
       'pxt.json': '{ "name": "maps", "files": ["skillmap.md", "tutorials/one.md"] }\n',
       'skillmap.md': MAP.replace('* url:', '* ulr:'),
@@ -51,7 +51,7 @@ describe('a second run changes nothing', () => {
     expect((await lint(cwd, ['--fix'])).out).not.toContain('Fixed');
   });
 
-  test('of a tutorial that was named only once, and is there for another map too', async () => {
+  test('after creating a tutorial that two maps need', async () => {
     const without = MAP.replace('* url: /tutorials/one\n', '');
     const cwd = await tempFolder({ 'a/skillmap.md': without, 'b/skillmap.md': without });
     await lint(cwd, ['--fix', '--unsafe']);
@@ -60,7 +60,7 @@ describe('a second run changes nothing', () => {
     expect((await lint(cwd, ['--fix', '--unsafe'])).out).not.toContain('Fixed');
   });
 
-  test('of what depends on the name in a `pxt.json` that could not be read', async () => {
+  test('if findings depended on the name in an unreadable `pxt.json`', async () => {
     const maps = { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n\n## {Step}\n\nDo it.\n' };
     const list = '"files": ["README.md" "skillmap.md", "tutorials/one.md"]';
     const cwd = await tempFolder({
@@ -75,7 +75,7 @@ describe('a second run changes nothing', () => {
   });
 
   test('after a fix gives a map the name of a removed one', async () => {
-    // So different that git sees no renamed file.
+    // Different enough that git sees no renamed file.
     const other = '# other\n\n## paths\n\n### start\n* kind: activity\n* type: tutorial\n* url: /start\n';
     const { root, write } = await gitRepository({ 'skillmap.md': other.repeat(9) });
     await rm(path.join(root, 'skillmap.md'));
@@ -87,7 +87,7 @@ describe('a second run changes nothing', () => {
   });
 
   test.each([{ unsafe: false }, { unsafe: true }])(
-    'whatever an author gets wrong: %o',
+    'after any mistakes of an author: %o',
     async (options) => {
       await fc.assert(
         fc.asyncProperty(mistakenRepository(readRepositories()), async (repository) => {
@@ -104,10 +104,10 @@ describe('a second run changes nothing', () => {
           const endless = once.fixed.files.flatMap((one) => one.endless);
           expect({ ...about, endless }).toEqual({ ...about, endless: [] });
           const after = violationsIn(await disk.check()).filter((one) => !before.includes(one));
-          // One mistake may have hidden what was wrong before.
+          // A mistake may have hidden an earlier finding.
           const known = after.length > 0 ? await knownFindings(repository, disk) : undefined;
           const added = after.filter((one) => known?.has(one) !== true);
-          // Where nobody could open the map, it may still be that nobody can.
+          // If the map could not be opened before, it may still not open.
           expect({ ...about, added: before.length > 0 ? [] : added }).toEqual({ ...about, added: [] });
         }),
         seededTries(40),
@@ -117,7 +117,7 @@ describe('a second run changes nothing', () => {
   );
 });
 
-/** What keeps learners from opening maps, by name. */
+/** The findings that keep learners from opening maps, by name. */
 function violationsIn(checked: Checked): string[] {
   return [...checked.values()]
     .flatMap(({ diagnostics }) => diagnostics)

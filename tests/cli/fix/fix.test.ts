@@ -5,13 +5,13 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
 
 const FIXED = MISSPELT.replace('allowcodecarryove', 'allowcodecarryover');
-/** What has to be chosen, and what cannot be meant in another way. */
+/** A map with a finding that needs the author's choice and one with an unambiguous fix. */
 const MIXED = `${MISSPELT}* next: nowhere\n`;
 
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
 describe('--fix', () => {
-  test('fixes what can only be meant in one way, tells how much, and reports what is left', async () => {
+  test('applies unambiguous fixes, counts them, and reports the rest', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT, 'b/c.md': MIXED, 'd.md': CLEAN });
     const { code, out } = await lint(cwd, ['--fix']);
     expect(await read(cwd, 'a.md')).toBe(FIXED);
@@ -22,18 +22,18 @@ describe('--fix', () => {
     expect(code).toBe(1);
   });
 
-  test('a second time there is nothing to do, and a clean run is 0', async () => {
+  test('a second run has nothing to do, and a clean run exits with 0', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT });
     expect((await lint(cwd, ['--fix'])).code).toBe(0);
     const { ino, mtimeMs } = await stat(path.join(cwd, 'a.md'));
     const { code, out } = await lint(cwd, ['--fix']);
     expect(code).toBe(0);
     expect(out).not.toContain('Fixed');
-    // Not even written again.
+    // The file is not rewritten either.
     expect(await stat(path.join(cwd, 'a.md'))).toMatchObject({ ino, mtimeMs });
   });
 
-  test('what shows only once something else is fixed is fixed too', async () => {
+  test('also fixes findings that appear only after another fix', async () => {
     const text = CLEAN.replace('* type: tutorial', '* typ: tutorail');
     const cwd = await tempFolder({ 'a.md': text });
     expect((await lint(cwd, ['--fix', 'a.md'])).code).toBe(0);
@@ -43,22 +43,22 @@ describe('--fix', () => {
   test.each([
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
     ['\\r\\n', (text: string) => text.replaceAll('\n', '\r\n')],
-    ['no line end at the end', (text: string) => text.trimEnd()],
-    ['letters of several bytes', (text: string) => text.replaceAll('One', '第一 👾')],
-  ])('every other byte stays: %s', async (_, change) => {
+    ['no final line end', (text: string) => text.trimEnd()],
+    ['multi-byte characters', (text: string) => text.replaceAll('One', '第一 👾')],
+  ])('keeps every other byte: %s', async (_, change) => {
     const cwd = await tempFolder({ 'a.md': change(MISSPELT) });
     await lint(cwd, ['--fix']);
     expect(await read(cwd, 'a.md')).toBe(change(FIXED));
   });
 
-  test('with --quiet only errors are told, and so only errors are fixed', async () => {
+  test('with --quiet, only errors are reported and fixed', async () => {
     const text = MISSPELT.replace('type: tutorial', 'type: tutorail');
     const cwd = await tempFolder({ 'a.md': text });
     expect((await lint(cwd, ['--fix', '--quiet'])).code).toBe(0);
     expect(await read(cwd, 'a.md')).toBe(MISSPELT);
   });
 
-  test('a rule that is off, or silenced at its place, fixes nothing', async () => {
+  test('a rule that is off or silenced fixes nothing', async () => {
     const silenced = MISSPELT.replace('* allow', '<!-- skillmap-ignore no-unknown-attribute -->\n* allow');
     const cwd = await tempFolder({
       'off/skillmap.config.json': JSON.stringify({ rules: { 'no-unknown-attribute': 'off' } }),
@@ -70,7 +70,7 @@ describe('--fix', () => {
     expect(await read(cwd, 'b.md')).toBe(silenced);
   });
 
-  test('JSON says how much was fixed in each file, beside what is left', async () => {
+  test('JSON contains the number of fixes in each file and the remaining findings', async () => {
     const cwd = await tempFolder({ 'a.md': MIXED, 'b.md': CLEAN });
     const { files } = await lintJson(cwd, ['--fix']);
     expect(files).toMatchObject([
@@ -81,8 +81,8 @@ describe('--fix', () => {
   });
 });
 
-describe('what is written', () => {
-  test('keeps its mode, and leaves nothing beside it', async () => {
+describe('writing a fixed file', () => {
+  test('keeps its mode and leaves no temporary file', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT });
     await chmod(path.join(cwd, 'a.md'), 0o640);
     await lint(cwd, ['--fix']);
@@ -90,7 +90,7 @@ describe('what is written', () => {
     expect(await readdir(cwd)).toEqual(['a.md']);
   });
 
-  test('of a link, the file that it leads to', async () => {
+  test('of a link writes to its target', async () => {
     const cwd = await tempFolder({ 'maps/real.md': MISSPELT });
     await symlink(path.join('maps', 'real.md'), path.join(cwd, 'linked.md'));
     await lint(cwd, ['--fix', 'linked.md']);
@@ -98,7 +98,7 @@ describe('what is written', () => {
     expect(await read(cwd, 'maps/real.md')).toBe(FIXED);
   });
 
-  test('is never a read-only file: that is said, its findings are told, and the others go on', async () => {
+  test('skips a read-only file with a notice, reports its findings, and fixes the others', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT, 'b.md': MISSPELT });
     await chmod(path.join(cwd, 'a.md'), 0o444);
     const { code, out, err } = await lint(cwd, ['--fix']);
@@ -111,7 +111,7 @@ describe('what is written', () => {
     expect(await read(cwd, 'b.md')).toBe(FIXED);
   });
 
-  test('is never text that was misread: a file that is no UTF-8 stays byte by byte', async () => {
+  test('never writes misread text: a file that is not UTF-8 is unchanged', async () => {
     const bytes = Buffer.from(MISSPELT.replace('Make games.', 'Caf\u00E9.'), 'latin1');
     const cwd = await tempFolder({ 'latin.md': bytes, 'other.md': MISSPELT });
     await lint(cwd, ['--fix']);
@@ -121,7 +121,7 @@ describe('what is written', () => {
 });
 
 describe('--unsafe', () => {
-  test('expects a way to fix, and the two ways exclude each other', async () => {
+  test('requires --fix or --fix-dry-run, which exclude each other', async () => {
     const cwd = await tempFolder({ 'a.md': CLEAN });
     expect(await lint(cwd, ['--unsafe'])).toMatchObject({
       code: 2,
@@ -134,21 +134,21 @@ describe('--unsafe', () => {
 });
 
 describe('standard input', () => {
-  test('is fixed to standard output, and the report goes to the other', async () => {
+  test('is fixed to standard output, with the report on standard error', async () => {
     const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], { stdin: MIXED });
     expect(out).toBe(MIXED.replace('carryove:', 'carryover:'));
     expect(err).toContain('no-unknown-activity');
     expect(code).toBe(1);
   });
 
-  test('that has nothing to fix comes out as it went in', async () => {
+  test('without fixes is printed unchanged', async () => {
     const cwd = await tempFolder();
     for (const stdin of [CLEAN, `${CLEAN}* next: nowhere`, '', '\uFEFF# a\r\nb']) {
       expect((await lint(cwd, ['-', '--fix'], { stdin })).out).toBe(stdin);
     }
   });
 
-  test('that is no text comes out as nothing', async () => {
+  test('that is not text prints nothing', async () => {
     const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], {
       stdin: Buffer.from(CLEAN, 'utf16le'),
     });
@@ -164,14 +164,14 @@ describe('standard input', () => {
 });
 
 describe('--fix --unsafe', () => {
-  /** Two activities, each with its tutorial. */
+  /** Two activities, each with a tutorial. */
   const TWO = ['one', 'two'].reduce(
     (text, id) =>
       `${text}### ${id}\n* name: The ${id}\n* type: tutorial\n* url: /tutorials/${id}\n${id === 'one' ? '* next: two\n' : ''}\n`,
     '# page1\n* name: Page\n\n## map1\n* name: Map\n\n',
   );
 
-  test('takes sure fixes first: no attribute is written twice', async () => {
+  test('applies fixes before suggestions: no attribute is written twice', async () => {
     const translated = TWO.replace('* type', '* typ').replaceAll('two\n* name', 'zwei\n* name');
     const cwd = await tempFolder({
       'map.md': TWO,
@@ -183,7 +183,7 @@ describe('--fix --unsafe', () => {
     expect(await read(cwd, 'glued.md')).toBe(TWO);
   });
 
-  test('keeps what stands in a comment if learners could not open the map without it', async () => {
+  test('keeps the content of a comment if learners could not open the map without it', async () => {
     const cwd = await tempFolder({ 'map.md': `${TWO.replace('### two', '<!--\n### two')}-->\n` });
     const { files } = await lintJson(cwd, ['--fix', '--unsafe', 'map.md']);
     expect(await read(cwd, 'map.md')).toBe(TWO);

@@ -10,7 +10,7 @@ async function folderWith(name: string) {
   return tempFolder({ [name]: CLEAN, 'README.md': '# Camp\n', 'pxt.json': PACKAGE.replace('NAME', name) });
 }
 
-describe('a map whose name ends in something else than `.md`', () => {
+describe('a map with another extension than `.md`', () => {
   test.each([
     'skillmap.MD',
     'skillmap.markdown',
@@ -18,7 +18,7 @@ describe('a map whose name ends in something else than `.md`', () => {
     'skillmap.txt',
     'space.Md',
     'space.md.txt',
-  ])('%s is renamed, in pxt.json too, and nothing is left to say', async (name) => {
+  ])('%s is renamed, in pxt.json too, which leaves no finding', async (name) => {
     const cwd = await folderWith(name);
     const { files } = await lintJson(cwd, []);
     expect(files.flatMap(({ diagnostics }) => diagnostics.map(({ reason }) => reason))).toEqual([
@@ -32,7 +32,7 @@ describe('a map whose name ends in something else than `.md`', () => {
     expect(await readFile(path.join(cwd, 'pxt.json'), 'utf8')).toBe(PACKAGE.replace('NAME', to));
   });
 
-  test('is left where there is one with the right name', async () => {
+  test('is not renamed if the right name is taken', async () => {
     const cwd = await folderWith('skillmap.md.txt');
     const { files } = await lintJson(
       await tempFolder({ 'skillmap.md': CLEAN, 'skillmap.md.txt': CLEAN }),
@@ -43,12 +43,12 @@ describe('a map whose name ends in something else than `.md`', () => {
     expect(await readdir(cwd)).toContain('skillmap.md.txt');
   });
 
-  test('is not told where nobody needs the maps elsewhere', async () => {
+  test('is not reported if the maps need not be portable', async () => {
     const cwd = await tempFolder({ 'skillmap.MD': CLEAN, 'skillmap.config.json': '{ "portable": false }' });
     expect((await lint(cwd, [])).code).toBe(0);
   });
 
-  test('other texts that end so are no maps', async () => {
+  test('other texts with such an extension are not maps', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, 'notes.txt': CLEAN, 'notes.md.txt': '# Notes\n' });
     const { files } = await lintJson(cwd, []);
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);

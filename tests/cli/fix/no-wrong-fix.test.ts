@@ -7,20 +7,20 @@ import { readRepositories } from '../../support/mistakes/repositories.ts';
 import { CAMPAIGN, seededTries } from '../../support/tries.ts';
 
 /*
- * A fix that makes things worse destroys trust. Mistakes are made in repositories that have few or none; then each fix
- * and each suggestion is made on a copy, and everything is checked again. What was found before the mistake is not the
- * fix's making: the mistake may have hidden it.
+ * A fix must not make things worse. The tests make mistakes in repositories with few or no findings, apply each fix and
+ * suggestion to a copy, and check everything again. Findings from before the mistake do not count: the mistake may have
+ * hidden them.
  */
 
 const disk = createDiskRepository();
 afterAll(() => disk.remove());
 
-/** Of so many fixes and suggestions one may bring another finding, which is then uncovered more than made. */
+/** One in this many fixes or suggestions may lead to another finding, which it usually uncovers rather than causes. */
 const ONE_OF = { fixes: 50, suggestions: 10 };
 
-describe('whatever an author gets wrong', () => {
+describe('any mistake of an author', () => {
   test(
-    'a fix and a suggestion do away with their finding, and bring and write nothing that is wrong',
+    'fixes and suggestions remove their finding and introduce no new one',
     async () => {
       const count = { fixes: 0, suggestions: 0 };
       const added: WrongFix[] = [];
@@ -46,7 +46,7 @@ describe('whatever an author gets wrong', () => {
   );
 });
 
-/** Nothing where there are no more than may be, else all of them. */
+/** Empty if there are at most `most` wrong fixes, otherwise all of them. */
 function withoutRest(wrong: readonly WrongFix[] = [], most: number): readonly WrongFix[] {
   const findings = new Set(wrong.map(({ file, reason, title }) => `${file} ${reason} ${title}`));
   return findings.size <= Math.ceil(most) ? [] : wrong;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { replaceText } from '../../../cli/fix/replace-text.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-test('what was saved since it was read stays, and nothing is left beside it', async () => {
+test('a text saved since it was read is kept, and no temporary file remains', async () => {
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await writeFile(file, 'newer');
@@ -18,7 +18,7 @@ test('what was saved since it was read stays, and nothing is left beside it', as
   expect(await readdir(cwd)).toEqual(['a.md']);
 });
 
-test('a file that is gone does not come back', async () => {
+test('a deleted file is not created again', async () => {
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await rm(file);
@@ -31,7 +31,7 @@ test('a file that is gone does not come back', async () => {
   expect(await readdir(cwd)).toEqual([]);
 });
 
-test('text that is the same but for its bytes is another text', async () => {
+test('a text that differs only in its byte order mark counts as changed', async () => {
   const cwd = await tempFolder({ 'a.md': '\uFEFFold' });
   const file = path.join(cwd, 'a.md');
   expect((await replaceText(file, 'old', 'fixed')).kind).toBe('kept');

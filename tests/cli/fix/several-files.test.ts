@@ -57,7 +57,7 @@ describe('a fix of several files', () => {
     expect({ 'a.png': undefined, ...(await contentOf(root)) }).toEqual(AFTER);
   });
 
-  test('changes follow one another: what was created is edited, what was renamed is removed', async () => {
+  test('applies its changes in order: a created file can be edited, a renamed one removed', async () => {
     const root = await tempFolder(FILES);
     const tree = await planned(root, [
       { kind: 'create', path: 'n.md', text: 'new' },
@@ -82,26 +82,34 @@ describe('a fix of several files', () => {
   test.each<[string, FileChange, string]>([
     ['a file that is there', { kind: 'create', path: 'old.md', text: '' }, '`old.md` already exists'],
     ['a folder that is there', { kind: 'create', path: 'sub', text: '' }, '`sub` already exists'],
-    ['a path out', { kind: 'create', path: '../x.md', text: '' }, '`../x.md` leads out of the folder'],
-    ['a way round', { kind: 'remove', path: 'sub/../old.md' }, '`sub/../old.md` leads out of the folder'],
+    [
+      'a path out of the folder',
+      { kind: 'create', path: '../x.md', text: '' },
+      '`../x.md` leads out of the folder',
+    ],
+    [
+      'a path out of the folder and back',
+      { kind: 'remove', path: 'sub/../old.md' },
+      '`sub/../old.md` leads out of the folder',
+    ],
     ['an absolute path', { kind: 'create', path: '/x.md', text: '' }, '`/x.md` leads out of the folder'],
     ['a backslash', { kind: 'create', path: '..\\x', text: '' }, '`..\\x` leads out of the folder'],
-    ['what git keeps', { kind: 'create', path: '.git/hooks/x', text: '' }, '`.git/hooks/x` leads out'],
+    ['a file of git', { kind: 'create', path: '.git/hooks/x', text: '' }, '`.git/hooks/x` leads out'],
     ['through a link', { kind: 'create', path: 'out/x.md', text: '' }, '`out/x.md` leads out of the folder'],
-    ['a link that leads out', { kind: 'edit', path: 'leak.md', edits: [] }, '`leak.md` leads out'],
-    ['a link to nothing', { kind: 'create', path: 'nothing.md', text: '' }, '`nothing.md` leads out'],
+    ['a link out of the folder', { kind: 'edit', path: 'leak.md', edits: [] }, '`leak.md` leads out'],
+    ['a link without a target', { kind: 'create', path: 'nothing.md', text: '' }, '`nothing.md` leads out'],
     ['a file that is missing', { kind: 'remove', path: 'x.md' }, '`x.md` does not exist'],
-    ['a rename of one', { kind: 'rename', from: 'x.md', to: 'y.md' }, '`x.md` does not exist'],
+    ['a rename of a missing file', { kind: 'rename', from: 'x.md', to: 'y.md' }, '`x.md` does not exist'],
     ['a rename of a folder', { kind: 'rename', from: 'sub', to: 'y' }, '`sub` is not a file'],
     ['a rename onto another', { kind: 'rename', from: 'a.png', to: 'old.md' }, '`old.md` already exists'],
     ['an edit of a picture', { kind: 'edit', path: 'a.png', edits: [] }, '`a.png` cannot be read as text'],
     ['a removed picture', { kind: 'remove', path: 'a.png' }, '`a.png` cannot be read as text'],
     [
-      'edits of another text',
+      'edits for another text',
       { kind: 'edit', path: 'old.md', edits: [{ start: 90, end: 91, text: '' }] },
       '`old.md` is not what the fix is for',
     ],
-  ])('is left whole for %s', async (_, change, reason) => {
+  ])('is not applied at all because of %s', async (_, change, reason) => {
     const outside = await tempFolder({ 'secret.md': 'secret\n' });
     const root = await tempFolder(FILES);
     await symlink(outside, path.join(root, 'out'));
@@ -113,11 +121,15 @@ describe('a fix of several files', () => {
 
   test.each<[string, (root: string) => Promise<unknown>, string]>([
     [
-      'one was changed meanwhile',
+      'one has changed in the meantime',
       (root) => writeFile(path.join(root, 'sub/other.md'), 'mine'),
       'changed in the meantime',
     ],
-    ['one has come meanwhile', (root) => writeFile(path.join(root, 'pictures'), 'mine'), 'already exists'],
+    [
+      'one has appeared in the meantime',
+      (root) => writeFile(path.join(root, 'pictures'), 'mine'),
+      'already exists',
+    ],
     [
       'the last cannot be removed',
       (root) => writeFile(path.join(root, 'old.md'), 'mine'),
@@ -125,14 +137,14 @@ describe('a fix of several files', () => {
     ],
     ['one is read-only', (root) => chmod(path.join(root, 'sub/other.md'), 0o444), 'read-only'],
     [
-      'the created one has come',
+      'the created file has appeared',
       async (root) => {
         await mkdir(path.join(root, 'new/deep'), { recursive: true });
         await writeFile(path.join(root, 'new/deep/page one.md'), 'mine');
       },
       'already exists',
     ],
-  ])('nothing of it stays where %s', async (_, change, reason) => {
+  ])('is undone if %s', async (_, change, reason) => {
     const root = await tempFolder(FILES);
     const tree = await planned(root, ALL);
     await change(root);
@@ -146,7 +158,7 @@ describe('a fix of several files', () => {
     expect(folders.map(({ name }) => name).filter((name) => name === 'pictures')).toEqual([]);
   });
 
-  test('git applies its diff', async () => {
+  test('can be applied as a diff with git', async () => {
     const checkout = await gitRepository({ ...FILES, 'r.md': 'a\nb\nc\n' });
     const tree = await planned(checkout.root, [
       ...ALL,

@@ -25,7 +25,7 @@ async function toldIn(cwd: string): Promise<string[]> {
   );
 }
 
-test('`--fix` renames the whole folder, and `pxt.json` lists the new places', async () => {
+test('`--fix` renames the whole folder, and `pxt.json` lists the new paths', async () => {
   const list = {
     name: 'camp',
     files: ['skillmap.md', 'tutorials/one.md', '_locales/fr-FR/tutorials/one.md'],
@@ -43,7 +43,7 @@ test('`--fix` renames the whole folder, and `pxt.json` lists the new places', as
   expect(await readFile(path.join(cwd, 'pxt.json'), 'utf8')).toContain('"_locales/fr/tutorials/one.md"');
 });
 
-test('a folder is left where it may be meant otherwise, and where the right one is there already', async () => {
+test('an ambiguous folder, and one whose right name is taken, is not renamed', async () => {
   const cwd = await tempFolder({
     ...ORIGINALS,
     ...translations('_locales/no'),
@@ -54,7 +54,7 @@ test('a folder is left where it may be meant otherwise, and where the right one 
   expect((await readdir(path.join(cwd, '_locales'))).sort()).toEqual(['FR-fr', 'fr', 'no']);
 });
 
-test('a language that the configuration offers is right as it is written there', async () => {
+test('a configured language is accepted as spelled there', async () => {
   const cwd = await tempFolder({
     ...ORIGINALS,
     ...translations('_locales/no'),

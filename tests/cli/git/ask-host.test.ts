@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A program that notes how it was called, and fails. */
+/** A program that records its calls and fails. */
 async function noting(name: string): Promise<{ program: string; calls: () => Promise<string> }> {
   const folder = await tempFolder({ [name]: `#!/bin/sh\necho "$@" >> "$0.calls"\nexit 1\n` });
   const program = path.join(folder, name);
@@ -22,7 +22,7 @@ async function noting(name: string): Promise<{ program: string; calls: () => Pro
   return { program, calls: async () => readFile(`${program}.calls`, 'utf8').catch(() => '') };
 }
 
-/** A repository, and the configuration of a user who has nothing but this. */
+/** A repository, and a user with only this git configuration. */
 async function repositoryWith({ user = '', local = '' }): Promise<GitRepository> {
   const repository = await gitRepository({ 'a.md': 'a' });
   const home = await tempFolder({ gitconfig: user });
@@ -36,7 +36,7 @@ async function repositoryWith({ user = '', local = '' }): Promise<GitRepository>
 }
 
 describe('ssh', () => {
-  test('asks nobody, with the command that a user has set in the environment', async () => {
+  test("does not prompt, with the command in the user's environment", async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({});
     vi.stubEnv('GIT_SSH_COMMAND', `${program} -F none`);
@@ -44,14 +44,14 @@ describe('ssh', () => {
     expect(await calls()).toContain('-F none -oBatchMode=yes');
   });
 
-  test('asks nobody, with the command that the user has configured', async () => {
+  test("does not prompt, with the command in the user's configuration", async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({ user: `[core] sshCommand = ${program}` });
     await askHost(root, SSH, { timeoutMs });
     expect(await calls()).toContain('-oBatchMode=yes');
   });
 
-  test('asks nobody, with the command that the user has configured for repositories of this folder', async () => {
+  test('does not prompt, with the command that the user configured for this folder', async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({});
     const more = await tempFolder({
@@ -63,7 +63,7 @@ describe('ssh', () => {
     expect(await calls()).toContain('-oBatchMode=yes');
   });
 
-  test('asks nobody where nothing is set', async () => {
+  test('does not prompt without any setting', async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({});
     vi.stubEnv('PATH', `${path.dirname(program)}:${process.env.PATH}`);
@@ -71,7 +71,7 @@ describe('ssh', () => {
     expect(await calls()).toContain('-oBatchMode=yes');
   });
 
-  test('another program of the user is called as it is', async () => {
+  test('is replaced by another program of the user, called unchanged', async () => {
     const { program, calls } = await noting('connect');
     const { root } = await repositoryWith({ user: `[core] sshCommand = ${program}` });
     await askHost(root, SSH, { timeoutMs });
@@ -79,7 +79,7 @@ describe('ssh', () => {
     expect(await calls()).not.toContain('BatchMode');
   });
 
-  test('the user’s own program is called where the repository names another', async () => {
+  test('ignores a program that the repository configures', async () => {
     const [own, other] = [await noting('ssh'), await noting('other')];
     const { root } = await repositoryWith({
       user: `[core] sshCommand = ${own.program}`,
@@ -91,7 +91,7 @@ describe('ssh', () => {
   });
 });
 
-/** A host that lets nobody in, and what it was sent. */
+/** A host that refuses everyone, and the credentials that it received. */
 async function closedHost(): Promise<HttpStandIn & { sent: string[] }> {
   const sent: string[] = [];
   const host = await httpStandIn(({ headers }, response) => {
@@ -105,8 +105,8 @@ const HELPER = `!printf 'username=ada\\npassword=secret\\n'; :`;
 const CREDENTIALS = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
 const helper = (command: string): string => `[credential] helper = "${command.replaceAll('\\', '\\\\')}"`;
 
-describe('a host that wants to know who asks', () => {
-  test('no window asks for a password', async () => {
+describe('a host that asks for credentials', () => {
+  test('opens no password window', async () => {
     const programs = await markedPrograms();
     const { origin } = await closedHost();
     for (const name of ['GIT_ASKPASS', 'SSH_ASKPASS']) vi.stubEnv(name, await programs.add(name));
@@ -115,7 +115,7 @@ describe('a host that wants to know who asks', () => {
     expect(await programs.started()).toEqual([]);
   });
 
-  test('is told by the user’s credential helper, and not by that of the repository', async () => {
+  test("gets them from the user’s credential helper, not from the repository's", async () => {
     const programs = await markedPrograms();
     const { origin, sent } = await closedHost();
     const { root } = await repositoryWith({
@@ -136,7 +136,7 @@ describe('a host that wants to know who asks', () => {
     expect(sent).toContain('abc');
   });
 
-  test('gets nothing from who asks as learners do', async () => {
+  test('gets none in anonymous requests', async () => {
     const { origin, sent } = await closedHost();
     const { root } = await repositoryWith({
       user: `${helper(HELPER)}\n[http] extraHeader = X-Token: all`,
@@ -147,7 +147,7 @@ describe('a host that wants to know who asks', () => {
     for (const known of [CREDENTIALS, 'all', 'abc']) expect(sent).not.toContain(known);
   });
 
-  test('is not asked by way of a proxy that the repository names', async () => {
+  test('is not contacted through a proxy that the repository configures', async () => {
     const { origin, sent } = await closedHost();
     const proxy = await closedHost();
     const { root } = await repositoryWith({ local: `[http] proxy = ${proxy.origin}` });
@@ -156,7 +156,7 @@ describe('a host that wants to know who asks', () => {
   });
 });
 
-test('an address stands for what the user puts in its place, once', async () => {
+test("the user's `insteadOf` is applied to an address, once", async () => {
   const { origin, requests } = await closedHost();
   const { root } = await repositoryWith({
     user: `[url "${origin}/x/"] insteadOf = short:\n[url "http://127.0.0.1:1/"] insteadOf = ${origin}/`,

@@ -50,6 +50,6 @@ test.each([
   'file:///srv/github.com/space-school/space-camp.git',
   'ext::ssh git@github.com %S space-school/space-camp',
   '',
-])('%s is none', (url) => {
+])('%s is not a repository on GitHub', (url) => {
   expect(slugOf(url)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filtersAmong, findFilterProblem } from '../../../cli/git/git-call.ts';
 
 describe('filters', () => {
-  test('are found by the names of their settings, each once', () => {
+  test('are found by the names of their settings, once each', () => {
     const settings = [
       'core.bare',
       'filter.lfs.clean',
@@ -14,7 +14,7 @@ describe('filters', () => {
     expect(filtersAmong(settings)).toEqual(['lfs', 'A.b\nc', '']);
   });
 
-  test('can be switched off unless their name has an equals sign', () => {
+  test('can be switched off unless their name contains an equals sign', () => {
     expect(findFilterProblem(['lfs', 'a.b'])).toBeUndefined();
     expect(findFilterProblem(['lfs', 'a=b'])).toContain('`a=b`');
   });

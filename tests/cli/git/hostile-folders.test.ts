@@ -11,11 +11,11 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { isBuilt } from '../build/built-site.ts';
 import { FILES } from '../doctor/run-doctor.ts';
 
-/** Runs a command of skillmap in a folder; one that serves is stopped as soon as it is ready. */
+/** Runs a skillmap command in a folder, and stops a server as soon as it is ready. */
 async function run(cwd: string, args: string[]): Promise<{ code: number; out: string; err: string }> {
   const cache = await tempFolder();
   if (args[0] === 'build') await shareCompressed(cache);
-  // No editor is fetched.
+  // Avoids downloading an editor.
   const env = { SKILLMAP_CACHE: cache, npm_config_registry: 'http://127.0.0.1:1/' };
   const io = createFakeIo({ cwd, env });
   const { stdout } = io;
@@ -31,7 +31,7 @@ describe.each(Object.keys(TRAPS))('%s', (name) => {
   const inTerminal = TRAPS[name]?.inTerminal === true;
 
   test.skipIf(inTerminal && process.platform !== 'linux')(
-    'starts a program if git is run as it is',
+    'starts a program if git runs without protection',
     async () => {
       const repository = await hostileRepository(FILES, [name]);
       await springTrap(repository, name);
@@ -39,7 +39,7 @@ describe.each(Object.keys(TRAPS))('%s', (name) => {
     },
   );
 
-  test('starts nothing in `skillmap lint`, `lint --since` and `doctor`', async () => {
+  test('starts no program in `skillmap lint`, `lint --since` and `doctor`', async () => {
     const repository = await hostileRepository(FILES, [name]);
     for (const command of ['lint', 'lint --since HEAD', 'doctor']) {
       const { out, err } = await run(repository.root, command.split(' '));
@@ -54,7 +54,7 @@ describe('all settings together', () => {
     ['lint', /No problems|warning|hint|file/],
     ['doctor', /Learners/],
     ['report', /Maps/],
-  ])('start nothing in `skillmap %s`', async (command, expected) => {
+  ])('start no program in `skillmap %s`', async (command, expected) => {
     const repository = await hostileRepository(FILES);
     const { code, out, err } = await run(repository.root, command.split(' '));
     expect({ hasFailed: code === 2, err }).toEqual({ hasFailed: false, err: '' });
@@ -62,8 +62,8 @@ describe('all settings together', () => {
     expect(await repository.programs.started()).toEqual([]);
   });
 
-  test('start nothing in `skillmap lint --since`', async () => {
-    // What a partial clone lacks, git cannot compare.
+  test('start no program in `skillmap lint --since`', async () => {
+    // Git cannot compare files that a partial clone lacks.
     const names = Object.keys(TRAPS).filter((name) => name !== 'remote.<name>.promisor');
     const repository = await hostileRepository(FILES, names);
     const { code, err } = await run(repository.root, ['lint', '--since', 'HEAD']);
@@ -74,7 +74,7 @@ describe('all settings together', () => {
   test.skipIf(!isBuilt).each([
     ['build --editor hosted', /1 map/],
     ['dev --port 0', /localhost/],
-  ])('start nothing in `skillmap %s`', async (command, expected) => {
+  ])('start no program in `skillmap %s`', async (command, expected) => {
     const repository = await hostileRepository(FILES);
     const { code, out } = await run(repository.root, command.split(' '));
     expect(code).toBe(0);
@@ -83,10 +83,10 @@ describe('all settings together', () => {
   });
 });
 
-describe('repositories of other forms', () => {
+describe('unusual repositories', () => {
   const commands = ['lint', 'lint --since HEAD', 'doctor'];
 
-  test('a hook in `.git/hooks` is not started', async () => {
+  test('do not run a hook in `.git/hooks`', async () => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     const program = await programs.add('hook');
@@ -102,7 +102,7 @@ describe('repositories of other forms', () => {
     expect(await programs.started()).toEqual(['hook']);
   });
 
-  test('a `.git` that is a file leads to a configuration that starts nothing', async () => {
+  test('run nothing from the configuration that a `.git` file points to', async () => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     await git('init', '--quiet', '--separate-git-dir', path.join(await tempFolder(), 'elsewhere'));
@@ -113,7 +113,7 @@ describe('repositories of other forms', () => {
     expect(await programs.started()).toEqual(['monitor']);
   });
 
-  test('the files of a bare repository, committed as ordinary files, start nothing', async () => {
+  test('run nothing from files that form a bare repository', async () => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     const outer = await tempFolder(FILES);
@@ -130,7 +130,7 @@ describe('repositories of other forms', () => {
     expect(await programs.started()).toEqual(['monitor']);
   });
 
-  test('a filter that cannot be switched off keeps git from reading files', async () => {
+  test('with a filter that cannot be switched off are not read with git', async () => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     const program = await programs.add('filter', true);
@@ -148,7 +148,7 @@ describe('repositories of other forms', () => {
 });
 
 describe('the address of a remote', () => {
-  /** A program that stands for the other side, and a remote that git reaches only by way of it. */
+  /** A program that plays the remote side, and a remote that git can reach only through it. */
   const remotes: Record<string, (program: string) => string> = {
     'ext::': (program) => `[protocol "ext"] allow = always\n[remote "origin"] url = ext::${program}`,
     'ext:: behind another name': (program) =>
@@ -161,7 +161,7 @@ describe('the address of a remote', () => {
     'remote.origin.uploadpack': (program) => `[remote "origin"]\nurl = .\nuploadpack = ${program}`,
   };
 
-  test.each(Object.keys(remotes))('starts nothing in `skillmap doctor`: %s', async (kind) => {
+  test.each(Object.keys(remotes))('starts no program in `skillmap doctor`: %s', async (kind) => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     const config = remotes[kind]?.(await programs.add(kind)) ?? '';

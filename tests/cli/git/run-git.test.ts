@@ -8,13 +8,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('paths are taken as they are written', async () => {
+test('paths are literal, not patterns', async () => {
   const { root } = await gitRepository({ 'a*.md': 'a', 'ab.md': 'b' });
   const answer = await runGit(root, ['ls-files', '--', 'a*.md']);
   expect(answer.ok && answer.stdout.toString()).toBe('a*.md\n');
 });
 
-test('a filter of the user’s own configuration is not started either: it may read the repository’s', async () => {
+test('a filter of the user’s own configuration does not run either, since it may read the repository’s', async () => {
   const { root, write, git } = await gitRepository({ 'a.md': 'a', '.gitattributes': '*.md filter=own\n' });
   const programs = await markedPrograms();
   await write({ 'a.md': 'b', global: `[filter "own"] clean = ${await programs.add('own', true)}\n` });
@@ -32,7 +32,7 @@ test('a missing git is reported', async () => {
   expect(await runGit(root, ['status'])).toEqual({ ok: false, reason: 'git is not installed' });
 });
 
-test('a folder that is not there is no reason to think that git is not', async () => {
+test('a missing folder is not reported as a missing git', async () => {
   const { root } = await gitRepository({ file: '' });
   for (const folder of [
     path.join(root, 'missing'),

@@ -46,7 +46,7 @@ const KINDS = TEMPLATE_TARGETS.flatMap((target) =>
 
 describe('skillmap init', () => {
   test.each(KINDS)(
-    'for %s the template %s: a repository that is clean and builds',
+    'for %s the template %s: creates a repository without findings that builds',
     async (target, template) => {
       const cwd = await tempFolder();
       const { code, out } = await init(cwd, 'maps', '--target', target, '--template', template);
@@ -73,7 +73,7 @@ describe('skillmap init', () => {
     },
   );
 
-  test('without a terminal: asks nothing, makes nothing, and says what to give', async () => {
+  test('without a terminal: creates nothing, and lists the missing arguments', async () => {
     const cwd = await tempFolder();
     const { code, err } = await init(cwd, 'maps', '--template', 'lessons');
     expect(code).toBe(2);
@@ -82,7 +82,7 @@ describe('skillmap init', () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  test('in a repository with maps: adds what is missing, replaces nothing, and says what was there', async () => {
+  test('in a repository with maps: adds only missing files, and lists the existing ones', async () => {
     const { root: cwd, git } = await gitRepository({
       'maps/moon.md': MAP,
       'tutorials/land.md': '# Land\n\n## {Step}\n\nLand.\n',
@@ -118,7 +118,7 @@ describe('skillmap init', () => {
     expect(refused.err).toContain('There are maps in this folder already (maps/moon.md)');
   });
 
-  test('a template beside files of others: they stay, and the list of pxt.json gets what is new', async () => {
+  test('a template in a folder with files: keeps them, and adds the new files to pxt.json', async () => {
     const cwd = await tempFolder({
       'pxt.json': '{"name": "ours", "files": ["main.ts"], "supportedTargets": ["microbit"]}',
       'tutorials/two-buttons.md': '# Ours\n',
@@ -135,7 +135,7 @@ describe('skillmap init', () => {
     expect(await read(cwd, 'skillmap.config.json')).toContain('"target": "microbit"');
   });
 
-  test('what is no map in the place of the map is not replaced: nothing is made', async () => {
+  test('a skillmap.md that is not a map is not replaced: nothing is created', async () => {
     const cwd = await tempFolder({ 'skillmap.md': '# Notes\n\nOurs.\n' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
@@ -143,7 +143,7 @@ describe('skillmap init', () => {
     expect(await readdir(cwd)).toEqual(['skillmap.md']);
   });
 
-  test('in a part of a checkout the workflows are left out, and that is said', async () => {
+  test('in a subfolder of a checkout, the workflows are left out with a notice', async () => {
     const { root } = await gitRepository({ 'a.txt': '' });
     const { out } = await init(root, 'maps', '--yes');
     expect(out).toContain('belong to the top of the repository');
@@ -151,7 +151,7 @@ describe('skillmap init', () => {
     expect(await read(path.join(root, 'maps'), 'README.md')).not.toContain('workflows');
   });
 
-  test('leaves GitHub workflows out of a checkout of another host, and says so', async () => {
+  test('in a checkout of another host, the GitHub workflows are left out with a notice', async () => {
     const { root, git } = await gitRepository({ 'a.txt': '' });
     await git('remote', 'add', 'origin', 'https://gitlab.com/school/maps.git');
     const { out } = await init(root, '.', '--yes');
@@ -160,7 +160,7 @@ describe('skillmap init', () => {
     expect(await read(root, 'README.md')).not.toContain('workflows');
   });
 
-  test('asks in a terminal, and Enter takes what is suggested', async () => {
+  test('asks in a terminal, and Enter accepts the suggestion', async () => {
     const cwd = await tempFolder({ 'notes.txt': '' });
     const { code, err } = await answer(cwd, ['\r', '\u001B[B\r', '\r']);
     expect(code).toBe(0);
@@ -172,7 +172,7 @@ describe('skillmap init', () => {
   test.each([
     ['an empty folder', {}],
     ['a folder in which npm has installed skillmap', INSTALLED],
-  ])('in %s it does not ask which', async (_, files) => {
+  ])('in %s it does not ask for a folder', async (_, files) => {
     const cwd = await tempFolder(files);
     const { code, out, err } = await answer(cwd, ['\r', '\r']);
     expect(code).toBe(0);
@@ -182,7 +182,7 @@ describe('skillmap init', () => {
     expect(await filesIn(cwd)).toContain('skillmap.md');
   });
 
-  test('the workflows take the skillmap that the folder names, if it names one', async () => {
+  test('the workflows use the skillmap that the folder installs, if any', async () => {
     const cwd = await tempFolder(INSTALLED);
     await init(cwd, '--yes');
     for (const [file, command] of [
@@ -193,7 +193,7 @@ describe('skillmap init', () => {
     }
   });
 
-  test.each([1, 2, 3])('Ctrl+C at question %i: nothing is made', async (question) => {
+  test.each([1, 2, 3])('Ctrl+C at question %i: nothing is created', async (question) => {
     const cwd = await tempFolder({ 'notes.txt': '' });
     const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
     const { code, err } = await answer(cwd, [...answers, '\u0003']);
@@ -202,7 +202,7 @@ describe('skillmap init', () => {
     expect(await readdir(cwd)).toEqual(['notes.txt']);
   });
 
-  test('what cannot be written takes back what was', async () => {
+  test('if a file cannot be written, the others are removed again', async () => {
     const cwd = await tempFolder({ '.github': 'a file in the place of a folder' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
@@ -211,7 +211,7 @@ describe('skillmap init', () => {
   });
 });
 
-/** Presses keys in a terminal, each answer when the next question is asked. */
+/** Types into a terminal, one answer per question. */
 async function answer(cwd: string, answers: readonly string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
   const output = Object.assign(new PassThrough(), { isTTY: true, columns: 100, rows: 40 });
@@ -227,7 +227,7 @@ async function answer(cwd: string, answers: readonly string[]) {
   return { code, out: io.out(), err };
 }
 
-/** What `npm install` leaves where a file that `npm pack` made is in the folder itself. */
+/** The folder after `npm install` of a tarball that lies in it. */
 const INSTALLED = {
   'package.json': '{"dependencies": {"skillmap": "file:skillmap-0.1.0.tgz"}}',
   'package-lock.json': '{}',
@@ -248,7 +248,7 @@ function runsOf(workflow: string): string[] {
 }
 
 describe('workflows', () => {
-  test('are those that the documentation shows', async () => {
+  test('are the same as in the documentation', async () => {
     const docs = (page: string) => readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
     const version = packageVersion();
     const place = { branch: 'main', version };
@@ -259,7 +259,7 @@ describe('workflows', () => {
     expect(ci).toContain(steps.replaceAll(/^ {6}/gm, ''));
   });
 
-  test('stay with the version that wrote them', () => {
+  test('keep using the version that wrote them', () => {
     const place = { branch: 'main', version: '1.2.3' };
     expect(runsOf(checkWorkflow(place))).toEqual([
       expect.stringMatching(/^npx --yes skillmap@1\.2\.3 lint /),
@@ -269,7 +269,7 @@ describe('workflows', () => {
     ]);
   });
 
-  test('have the history, and hold a pull request against its base', () => {
+  test('fetch the history, and compare a pull request with its base', () => {
     const place = { branch: 'main', version: '1.2.3' };
     for (const workflow of [
       checkWorkflow(place),
@@ -291,7 +291,7 @@ describe('workflows', () => {
     expect(shown('a1b2c3')).toEqual(['lint', '--format', 'github', '--since', 'a1b2c3']);
   });
 
-  test('are YAML whatever the branch is called', () => {
+  test('are valid YAML with any branch name', () => {
     for (const branch of ['main', 'on', '1.0', 'a, b', "it's"]) {
       const workflow = parse(checkWorkflow({ branch, version: '1.2.3' })) as {
         on: { push: { branches: string[] } };
@@ -300,7 +300,7 @@ describe('workflows', () => {
     }
   });
 
-  test('check by the action where the package says where its code is', () => {
+  test('use the action if the package names its repository', () => {
     expect(packageAction({ version: '1.2.3' })).toEqual({});
     const repository = { url: 'git+https://github.com/me/skillmap.git' };
     expect(packageAction({ version: '1.2.3', repository })).toEqual({ action: 'me/skillmap@v1.2.3' });

@@ -4,8 +4,8 @@ import { createPublicFetch } from '../../../cli/links/public-fetch.ts';
 import { httpStandIn } from '../../support/http-stand-in.ts';
 import { fakeHosts, ask, status } from './fake-hosts.ts';
 
-describe('what an answer means', () => {
-  test('200 is there; 404 and 410 are not, asked twice; the rest nobody can tell', async () => {
+describe('the result of a link check', () => {
+  test('200 is alive; 404 and 410 are dead after two requests; other codes are unclear', async () => {
     const codes: Record<string, number> = { '200': 200, '404': 404, '410': 410, '403': 403, '401': 401 };
     const hosts = fakeHosts((url) => status(codes[url.slice(-3)] ?? 200));
     const urls = Object.keys(codes).map((code) => `https://a.example/${code}`);
@@ -23,7 +23,7 @@ describe('what an answer means', () => {
   });
 
   test.each([403, 404, 405, 501])(
-    'HEAD answered by %d, GET of the first byte by 206: it is there',
+    'HEAD answered by %d, GET of the first byte by 206: alive',
     async (code) => {
       const ranges: (string | null)[] = [];
       const hosts = fakeHosts((_, { method, headers }) => {
@@ -36,7 +36,7 @@ describe('what an answer means', () => {
     },
   );
 
-  test('it is followed to other hosts, and no further than a few times', async () => {
+  test('redirects are followed to other hosts, but only a few times', async () => {
     const hosts = fakeHosts((url) => {
       if (url.endsWith('/old')) return status(301, { location: 'https://b.example/new' });
       if (url.endsWith('/gone')) return status(302, { location: '/nothing' });
@@ -52,7 +52,7 @@ describe('what an answer means', () => {
     });
   });
 
-  test('nobody is led into a private network', async () => {
+  test('redirects into a private network are not followed', async () => {
     const hosts = fakeHosts(() => status(302, { location: 'http://169.254.169.254/secret' }));
     hosts.options.isAllowed = ({ hostname }) => hostname !== '169.254.169.254';
     expect(await ask(['https://a.example/x'], hosts)).toEqual({
@@ -62,8 +62,8 @@ describe('what an answer means', () => {
   });
 });
 
-describe('hosts that are slow, busy or away', () => {
-  test('no answer within ten seconds, twice', async () => {
+describe('hosts that are slow, busy or unreachable', () => {
+  test('get a timeout after ten seconds, twice', async () => {
     const hosts = fakeHosts(() => new Promise<Response>(() => undefined));
     const asked = askLinks(['https://a.example/x'], hosts.options);
     await hosts.clock.pass(9_999);
@@ -74,14 +74,14 @@ describe('hosts that are slow, busy or away', () => {
     expect([...(await asked).values()]).toEqual([{ kind: 'unclear', reason: 'no answer within 10 s' }]);
   });
 
-  test('an error of its own is asked once more', async () => {
+  test('with a server error get one more request', async () => {
     let turn = 0;
     const hosts = fakeHosts(() => status((turn += 1) === 1 ? 503 : 200));
     expect(await ask(['https://a.example/x'], hosts)).toEqual({ 'https://a.example/x': { kind: 'alive' } });
     expect(hosts.requests).toHaveLength(2);
   });
 
-  test('who asks for patience gets it', async () => {
+  test('that ask to retry later get the request later', async () => {
     let turn = 0;
     const hosts = fakeHosts(() => ((turn += 1) === 1 ? status(429, { 'retry-after': '7' }) : status(200)));
     const asked = askLinks(['https://a.example/x'], hosts.options);
@@ -91,7 +91,7 @@ describe('hosts that are slow, busy or away', () => {
     expect([...(await asked).values()]).toEqual([{ kind: 'alive' }]);
   });
 
-  test('who asks for an hour is left alone, with all its addresses', async () => {
+  test('that ask to wait an hour get no more requests for any address', async () => {
     const hosts = fakeHosts(() => status(429, { 'retry-after': '3600' }));
     const urls = Array.from({ length: 20 }, (_, index) => `https://a.example/${index}`);
     const verdicts = Object.values(await ask(urls, hosts));
@@ -100,7 +100,7 @@ describe('hosts that are slow, busy or away', () => {
     expect(hosts.requests.length).toBeLessThan(8);
   });
 
-  test('without a network a long list ends soon', async () => {
+  test('end a long list quickly without a network', async () => {
     const hosts = fakeHosts(() => {
       throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
     });

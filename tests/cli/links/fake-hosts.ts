@@ -2,7 +2,7 @@ import { askLinks, type AskLinksOptions } from '../../../cli/links/ask-links.ts'
 import type { HeadFetch } from '../../../cli/links/public-fetch.ts';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 
-/** Hosts that answer what a function says; the requests are kept as `METHOD address`. */
+/** Hosts that answer with the result of a function; records requests as `METHOD address`. */
 export function fakeHosts(answer: (...asked: Parameters<HeadFetch>) => Response | Promise<Response>) {
   const requests: string[] = [];
   const clock = createFakeClock();
@@ -31,7 +31,7 @@ function memoryCache(now: () => number): AskLinksOptions['cache'] {
   };
 }
 
-/** Time passes until everything is answered. */
+/** Advances the clock until everything is answered. */
 export async function ask(urls: string[], { clock, options }: ReturnType<typeof fakeHosts>) {
   const progress = { isDone: false };
   const asked = askLinks(urls, options).finally(() => {

@@ -61,7 +61,7 @@ test.each([
 });
 
 test.each(['http://2130706433/', 'http://0x7f.1/', 'http://127.1/'])(
-  '%s is spelt otherwise, and private',
+  '%s is private in another notation',
   (url) => {
     expect(isPrivateHost(new URL(url).hostname)).toBe(true);
   },

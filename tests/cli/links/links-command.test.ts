@@ -70,7 +70,7 @@ async function place(): Promise<{ cwd: string; env: Record<string, string>; host
   return { cwd, host, env: { SKILLMAP_CACHE: path.join(cwd, '.cache') } };
 }
 
-test('dead addresses of maps and tutorials are found, and told with the others', async () => {
+test('dead addresses in maps and tutorials are reported with the other findings', async () => {
   const { cwd, host, env } = await place();
   const { code, out, err } = await lint(cwd, ['--links', '--format', 'json'], { env });
   const { files } = JSON.parse(out) as {
@@ -95,7 +95,7 @@ skillmap: 1 address could not be checked, and may be well:
   expect(host.requests.some((url) => url.includes('tutorials/one'))).toBe(false);
 });
 
-test('a second run asks for nothing that is known', async () => {
+test('a second run requests no known address', async () => {
   const { cwd, host, env } = await place();
   await lint(cwd, ['--links'], { env });
   const before = host.requests.length;
@@ -104,7 +104,7 @@ test('a second run asks for nothing that is known', async () => {
   expect(host.requests).toHaveLength(before);
 });
 
-test('without --links nobody is asked, and nothing is said', async () => {
+test('without --links, no request is made and nothing is reported', async () => {
   const { cwd, host, env } = await place();
   const { err, out } = await lint(cwd, [], { env });
   expect(host.requests).toEqual([]);
@@ -112,7 +112,7 @@ test('without --links nobody is asked, and nothing is said', async () => {
   expect(out).not.toContain('no-dead-link');
 });
 
-test('an author can silence one, and the configuration all', async () => {
+test('an author can silence one address, and the configuration all', async () => {
   const { cwd, env, host } = await place();
   const silenced = mapOf(host)
     .replace('* imageurl: ', '<!-- skillmap-ignore no-dead-link -->\n* imageurl: ')

@@ -8,7 +8,7 @@ interface Names {
   trusted?: readonly string[];
 }
 
-/** Asks an address where names stand for these addresses; with the names that were looked up. */
+/** Requests a url with these addresses for host names; returns the names that were resolved. */
 async function ask(url: string, { addresses, trusted = [] }: Names): Promise<Followed & { names: string[] }> {
   const names: string[] = [];
   const fetch = createPublicFetch({
@@ -36,14 +36,14 @@ test.each([
   [['::ffff:127.0.0.1']],
   [['64:ff9b::7f00:1']],
   [['8.8.8.8', '127.0.0.1']],
-])('a name that stands for %j is not asked', async (addresses) => {
+])('a name that resolves to %j is not requested', async (addresses) => {
   const host = await httpStandIn((_, response) => response.end());
   const url = host.origin.replace('127.0.0.1', 'rebind.example');
   expect(await ask(url, { addresses: { 'rebind.example': addresses } })).toMatchObject(REFUSED);
   expect(host.requests).toEqual([]);
 });
 
-test('what was looked up once is what is connected to', async () => {
+test('the connection uses the address that was checked', async () => {
   const host = await httpStandIn((_, response) => response.writeHead(200, { etag: '"one"' }).end());
   const url = `${host.origin.replace('127.0.0.1', 'docs.example')}/one`;
   const asked = await ask(url, { addresses: { 'docs.example': ['127.0.0.1'] }, trusted: ['docs.example'] });
@@ -52,7 +52,7 @@ test('what was looked up once is what is connected to', async () => {
   expect(host.requests).toEqual(['/one']);
 });
 
-test('nobody is led to a name that stands for a private address', async () => {
+test('a redirect to a name with a private address is not followed', async () => {
   const host = await httpStandIn((request, response) => {
     const location = `http://inside.example:${request.socket.localPort}/secret`;
     response.writeHead(302, { location }).end();
@@ -63,7 +63,7 @@ test('nobody is led to a name that stands for a private address', async () => {
   expect(host.requests).toEqual(['/']);
 });
 
-test('who cannot be found or reached is told as such', async () => {
+test('an unknown or unreachable host is reported as such', async () => {
   expect(await ask('http://gone.example/', { addresses: {} })).toMatchObject({
     kind: 'failed',
     reason: 'no such host, or no network',
@@ -75,7 +75,7 @@ test('who cannot be found or reached is told as such', async () => {
   expect(await ask(url, names)).toMatchObject({ kind: 'failed', reason: 'no connection' });
 });
 
-test('the rest of a long answer is not waited for', async () => {
+test('the rest of a long answer is not awaited', async () => {
   const host = await httpStandIn((_, response) => void response.writeHead(200).write('one'));
   const fetch = createPublicFetch({ isTrusted: () => true });
   const { signal } = new AbortController();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRequestLimits } from '../../../cli/links/ask-links.ts';
 import { settle } from '../../fakes/fake-clock.ts';
 
-/** Work that is held up until it is let go. */
+/** Work that waits until the test ends it. */
 function createWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function createWork() {
   };
 }
 
-test('so many at once of a host and in all; hosts take turns, and each keeps its order', async () => {
+test('limits parallel requests per host and in total; hosts take turns in order', async () => {
   const { begun, work, end } = createWork();
   const limits = createRequestLimits({ perHost: 2, total: 3 });
   const runs = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) =>
@@ -40,7 +40,7 @@ test('so many at once of a host and in all; hosts take turns, and each keeps its
   await Promise.all(runs);
 });
 
-test('work that fails makes room all the same', async () => {
+test('failed work frees its slot', async () => {
   const limits = createRequestLimits({ perHost: 1, total: 1 });
   const failing = limits.run('a', () => Promise.reject(new Error('no')));
   const next = limits.run('a', () => Promise.resolve('yes'));

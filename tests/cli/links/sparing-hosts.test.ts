@@ -6,7 +6,7 @@ import { fakeHosts, ask, status } from './fake-hosts.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('limits', () => {
-  test('four at once of a host, sixteen in all, and each address once', async () => {
+  test('four parallel requests per host, sixteen in total, and each address once', async () => {
     const open = new Map<string, number>();
     const most = { host: 0, all: 0 };
     let release: (() => void)[] = [];
@@ -40,7 +40,7 @@ describe('limits', () => {
 });
 
 describe('the cache', () => {
-  test('what is there is not asked for a day; then the host may say that it is as before', async () => {
+  test('an alive address is not requested for a day, and then conditionally', async () => {
     const asked: (string | null)[] = [];
     const hosts = fakeHosts((_, { headers }) => {
       const tag = new Headers(headers).get('if-none-match');
@@ -59,7 +59,7 @@ describe('the cache', () => {
     expect(asked).toEqual([null, '"one"', '"one"']);
   });
 
-  test('what is dead is asked again soon, what was unclear at once', async () => {
+  test('a dead address is requested again soon, an unclear one immediately', async () => {
     const hosts = fakeHosts((url) => status(url.endsWith('dead') ? 404 : 403));
     const urls = ['https://a.example/dead', 'https://a.example/shut'];
     await ask(urls, hosts);
@@ -75,7 +75,7 @@ describe('the cache', () => {
   });
 });
 
-test('one run asks for so many addresses; the next goes on with others', async () => {
+test('one run requests a limited number of addresses; the next one continues', async () => {
   const { requests, options } = fakeHosts(() => new Response(null, { status: 200 }));
   const urls = Array.from({ length: 5010 }, (_, at) => `https://host-${at % 50}.example.org/${at}`);
   const first = await askLinks(urls, options);

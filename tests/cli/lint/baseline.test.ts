@@ -19,7 +19,7 @@ const write = (cwd: string, file: string, text: string): Promise<void> =>
 const read = (cwd: string): Promise<string> => readFile(path.join(cwd, 'known.json'), 'utf8');
 
 describe('a repository with old findings', () => {
-  test('an update writes them, a run then hides and counts them', async () => {
+  test('an update records them, and later runs hide and count them', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const update = await lint(cwd, UPDATE);
     expect(update).toMatchObject({ code: 0, err: '' });
@@ -32,7 +32,7 @@ describe('a repository with old findings', () => {
     });
   });
 
-  test('a known one stays known when its line moves, a new one is told', async () => {
+  test('a known finding is recognized after its line moves, and a new one is reported', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT });
     await write(cwd, 'skillmap.md', `\n\n${MISSPELT}`);
     expect((await lint(cwd, USE)).code).toBe(0);
@@ -44,7 +44,7 @@ describe('a repository with old findings', () => {
     expect(out).toContain('1 known finding hidden by known.json.');
   });
 
-  test('another mistake on the same line is new: what is known is another one', async () => {
+  test('a different mistake on the same line is new', async () => {
     const files = (named: readonly string[]): string =>
       JSON.stringify({ name: 'x', files: named }, undefined, 2);
     const cwd = await withBaseline({
@@ -69,7 +69,7 @@ describe('a repository with old findings', () => {
     expect((await lint(cwd, [...USE, '--max-warnings', '0'])).code).toBe(1);
   });
 
-  test('what learners cannot open is hidden too, and said', async () => {
+  test('a map that learners cannot open is hidden too, with a notice', async () => {
     const cwd = await withBaseline({ 'skillmap.md': BROKEN });
     const { code, out } = await lint(cwd, USE);
     expect(code).toBe(0);
@@ -78,7 +78,7 @@ describe('a repository with old findings', () => {
     expect((await lint(cwd, USE)).out).toContain('Learners cannot open 1 map: fix it first.');
   });
 
-  test('an entry that occurs no longer is said, and taken out by an update', async () => {
+  test('an outdated entry is listed, and removed by an update', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT, 'other.md': MISSPELT });
     await write(cwd, 'skillmap.md', CLEAN);
     const { code, out } = await lint(cwd, USE);
@@ -89,7 +89,7 @@ describe('a repository with old findings', () => {
     expect((await lint(cwd, USE)).out).not.toContain('no longer');
   });
 
-  test('a deleted file goes with its entries; one that was not checked keeps them', async () => {
+  test('entries of a deleted file are removed; those of unchecked files are kept', async () => {
     const cwd = await withBaseline({ 'a.md': MISSPELT, 'b.md': MISSPELT, 'c.md': MISSPELT });
     await rm(path.join(cwd, 'b.md'));
     await lint(cwd, ['a.md', ...UPDATE]);
@@ -97,8 +97,8 @@ describe('a repository with old findings', () => {
   });
 });
 
-describe('a baseline of an earlier version, which knows findings by their sentences', () => {
-  // Made of the rule, the line without white space around it, the sentence and the number among those alike.
+describe('a baseline of an earlier version, which identifies findings by their sentence', () => {
+  // The hash of the rule, the trimmed line, the sentence, and the index among equal ones.
   const printOf = (sentence: string): string =>
     createHash('sha256')
       .update(`no-unknown-attribute\n* allowcodecarryove: no\n${sentence}\n0`)
@@ -110,7 +110,7 @@ describe('a baseline of an earlier version, which knows findings by their senten
     return JSON.stringify({ version: 2, files: Object.fromEntries(entries) as object });
   };
 
-  test('hides what it knows, and is said to need renewal', async () => {
+  test('hides its findings, with a notice to renew it', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT, 'known.json': oldBaseline(['skillmap.md']) });
     const { out, err } = await lint(cwd, USE);
     expect(out).toContain('1 known finding hidden by known.json.');
@@ -126,7 +126,7 @@ describe('a baseline of an earlier version, which knows findings by their senten
     expect(await lint(cwd, USE)).toMatchObject({ code: 0, err: '' });
   });
 
-  test('stays as it is while files that it lists are not checked', async () => {
+  test('is kept unchanged while listed files are not checked', async () => {
     const files = { 'a.md': MISSPELT, 'b.md': MISSPELT, 'known.json': oldBaseline(['a.md', 'b.md']) };
     const cwd = await tempFolder(files);
     expect((await lint(cwd, ['a.md', ...UPDATE])).err).toContain('on all files that it lists');
@@ -136,7 +136,7 @@ describe('a baseline of an earlier version, which knows findings by their senten
 });
 
 describe('the file', () => {
-  test('is sorted, with one finding a line, and the same for the same findings', async () => {
+  test('is sorted, has one finding per line, and is the same for the same findings', async () => {
     const cwd = await withBaseline({ 'b.md': MISSPELT, 'a/a.md': BROKEN });
     const text = await read(cwd);
     expect(text).toMatch(/^\{\n {2}"version": 3,\n {2}"files": \{\n {4}"a\/a\.md": \{\n/);
@@ -145,7 +145,7 @@ describe('the file', () => {
     expect(await read(cwd)).toBe(text);
   });
 
-  test('counts from its own folder, wherever lint runs', async () => {
+  test('has paths relative to its own folder, wherever lint runs', async () => {
     const cwd = await tempFolder({ 'maps/skillmap.md': MISSPELT });
     await lint(cwd, ['--baseline', 'ci/known.json', '--update-baseline']);
     const inside = path.join(cwd, 'maps');
@@ -165,7 +165,7 @@ describe('the file', () => {
     expect(err).toContain(message);
   });
 
-  test('--quiet hides warnings, and an update knows them all the same', async () => {
+  test('--quiet hides warnings, but an update records them', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     await lint(cwd, [...UPDATE, '--quiet']);
     expect((await lint(cwd, USE)).code).toBe(0);

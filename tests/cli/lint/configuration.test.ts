@@ -14,7 +14,7 @@ describe('configuration', () => {
     expect((await lint(cwd, ['--max-warnings', '5'])).code).toBe(code);
   });
 
-  test('a TypeScript configuration beside the maps counts, wherever lint is run', async () => {
+  test('a TypeScript configuration beside the maps applies wherever lint runs', async () => {
     const cwd = await tempFolder({
       'repo/skillmap.config.ts': "export default { preset: 'strict' as const };\n",
       'repo/skillmap.md': MISSPELT,
@@ -48,7 +48,7 @@ describe('configuration', () => {
     ['{ "locales": { "availableLocales": ["de_DE"] } }', '`locales.availableLocales[0]` cannot be used'],
     ['{ "locales": { "defaultLocale": "german" } }', 'expected a language code such as `de` or `pt-BR`'],
     ['{ "rules": ', 'cannot be read'],
-  ])('mistakes in it are said: %s', async (config, message) => {
+  ])('reports mistakes in it: %s', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
@@ -67,7 +67,7 @@ test.each([
   ['{\n "packages": { "bannedOrgs": [\n  "a", "b/c"] } }', '  3:8 `packages.bannedOrgs[1]` cannot'],
   ['{\n  "rules": { "no-typos": "error" } }', 'skillmap.config.json:2:14 sets the rule `no-typos`'],
   ['[]', '  1:1 The configuration must be object'],
-])('what is wrong in it is found by line and column: %s', async (config, message) => {
+])('reports a mistake by line and column: %s', async (config, message) => {
   const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
   expect((await lint(cwd, [])).err).toContain(message);
 });
@@ -102,7 +102,7 @@ describe('a configuration that cannot be loaded', () => {
       'ts:3:9 cannot be loaded: later',
     ],
     ['console.log(__dirname);\nexport default {', 'skillmap.config.ts:2:17 cannot be loaded: '],
-  ])('%s is told in one line without colours', async (text, message) => {
+  ])('%s is reported in one line without colours', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.config.ts': text, 'skillmap.md': CLEAN });
     const printed = vi.spyOn(console, 'warn');
     onTestFinished(() => printed.mockRestore());
@@ -114,7 +114,7 @@ describe('a configuration that cannot be loaded', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  test('a mistake in a file that it imports is found there', async () => {
+  test('reports a mistake in an imported file at its place there', async () => {
     const cwd = await tempFolder({
       'skillmap.config.ts': "import { maps } from './lib/maps.ts';\nexport default { maps: maps() };\n",
       'lib/maps.ts': 'export function maps(): string[] {\n  return undefined!.maps;\n}\n',
@@ -128,24 +128,24 @@ describe('a configuration that cannot be loaded', () => {
   test.each([
     ['{\n  // Ours.\n}', ':2:3 cannot be read: JSON has no comments.'],
     ['{\n  "maps": ["a.md", ]\n}', ':2:20 cannot be read: there is a comma before this `]`.'],
-  ])('JSON that other programs read, and no standard: %j', async (config, message) => {
+  ])('is accepted in non-standard JSON that other programs read: %j', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
     expect((await lint(cwd, [])).err).toContain(`skillmap.config.json${message}`);
   });
 
-  test('a missing one is told like any missing file', async () => {
+  test('that is missing is reported like any missing file', async () => {
     const { err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--config', 'missing.ts']);
     expect(err).toMatch(/^skillmap: .*missing\.ts cannot be read: there is no such file\.\n$/);
   });
 
-  test('a folder of its name is not passed over', async () => {
+  test('is reported if a folder has its name', async () => {
     const cwd = await tempFolder({ 'skillmap.config.json/a.txt': '', 'skillmap.md': CLEAN });
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
     expect(err).toContain('skillmap.config.json cannot be read: it is a folder');
   });
 
-  test('a link of its name that leads nowhere is not passed over', async () => {
+  test('is reported if a link with its name has no target', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await symlink('nowhere.json', path.join(cwd, 'skillmap.config.json'));
     const { code, err } = await lint(cwd, []);
@@ -153,7 +153,7 @@ describe('a configuration that cannot be loaded', () => {
     expect(err).toContain('skillmap.config.json cannot be read: there is no such file.');
   });
 
-  test('a byte order mark in JSON is none of its mistakes', async () => {
+  test('may start with a byte order mark', async () => {
     const cwd = await tempFolder({ 'skillmap.config.json': '\uFEFF{}', 'skillmap.md': CLEAN });
     expect((await lint(cwd, [])).code).toBe(0);
   });

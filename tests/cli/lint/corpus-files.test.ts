@@ -3,7 +3,7 @@ import { PACKAGE_RULES } from '../../../parser/package-rules/index.ts';
 import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
 import { lintJson } from './run-lint.ts';
 
-/** Rules that look at other files of the repository than the one they speak of. */
+/** Rules that check other files of the repository. */
 const FILE_RULES = new Set([
   ...PACKAGE_RULES.map(({ id }) => id),
   'consistent-image-name',
@@ -29,15 +29,15 @@ async function findingsIn(folder: string): Promise<string[]> {
 }
 
 describe.skipIf(!hasCorpus)('files of real repositories (needs the corpus beside the repository)', () => {
-  test('the sample: its second map is in the repository and not in its list', async () => {
-    // True: MakeCode's own site has `skillmap.md` of it and not `beginner-skillmap-2.md`.
+  test('the sample: its second map exists in the repository but is not in its list', async () => {
+    // Correct: MakeCode's own site has its `skillmap.md`, but not `beginner-skillmap-2.md`.
     expect(await findingsIn('sample-repo')).toEqual([
       'sample-repo/pxt.json require-listed-file: The map `beginner-skillmap-2.md` is missing in the list `files`.',
     ]);
   });
 
-  test('the official maps: everything that they name is there, or is a page or picture of the site', async () => {
-    // Their pictures are not in the corpus, and are named as `/static/...`; tutorials of 280 kB are pages of the site.
+  test('the official maps: every file that they name exists, or is a page or picture of the site', async () => {
+    // The corpus lacks their pictures, which are named as `/static/...`; 280 kB of tutorials are pages of the site.
     expect(await findingsIn('arcade-docs')).toEqual([]);
   });
 });

@@ -6,12 +6,12 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from './run-lint.ts';
 
 const DESTROYED: Record<string, string | Uint8Array> = {
-  'nothing is left': '',
+  'it is empty': '',
   'it is binary': Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3),
-  'its lines end in a carriage return alone': CLEAN.replaceAll('\n', '\r'),
-  'its bullets are no longer read': CLEAN.replaceAll('* ', '+ '),
+  'its only line ends are carriage returns': CLEAN.replaceAll('\n', '\r'),
+  'its bullets are no longer recognized': CLEAN.replaceAll('* ', '+ '),
   'its activities are cut off': '# guide\n\n## first\n* name: First\n',
-  'a title alone is left': '# just one\n',
+  'only a title is left': '# just one\n',
 };
 
 const GOOD = { 'more/second.md': CLEAN, 'README.md': '# Readme\n\nHow to use it.\n' };
@@ -23,7 +23,7 @@ async function errorsOf(cwd: string, args: string[]): Promise<string[]> {
     .map(({ path: file }) => file);
 }
 
-describe('a map that is destroyed is not passed over, though another one is well', () => {
+describe('a destroyed map is reported, even if another map is fine', () => {
   test.each(Object.entries(DESTROYED))('skillmap.md: %s', async (_, text) => {
     const cwd = await tempFolder({ ...GOOD, 'skillmap.md': text });
     expect(await errorsOf(cwd, ['.'])).toEqual(['skillmap.md']);
@@ -31,20 +31,20 @@ describe('a map that is destroyed is not passed over, though another one is well
     expect((await lint(cwd, ['.'])).code).toBe(1);
   });
 
-  test('in a folder, and not where the configuration ignores it', async () => {
+  test('in a folder, unless the configuration ignores it', async () => {
     const files = { ...GOOD, 'maps/deep/skillmap.md': '', 'old/skillmap.md': '' };
     const cwd = await tempFolder({ ...files, 'skillmap.config.json': '{ "ignore": ["old/**"] }' });
     expect(await errorsOf(cwd, ['.'])).toEqual([path.join('maps', 'deep', 'skillmap.md')]);
   });
 
-  test('lines that end in a carriage return alone are told, whatever the file is called', async () => {
+  test('a file with carriage returns as only line ends is reported under any name', async () => {
     const cwd = await tempFolder({ ...GOOD, 'maps/ship.md': CLEAN.replaceAll('\n', '\r') });
     const { files } = await lintJson(cwd, ['.']);
     const ship = files.find((file) => file.path === path.join('maps', 'ship.md'));
     expect(ship?.diagnostics.map(({ ruleId }) => ruleId)).toContain('no-lone-return');
   });
 
-  test('a translation of a map, and what another map leads to or names as its former place', async () => {
+  test('also as a translation, as the target of another map, or as a former path in another map', async () => {
     const leading = `${CLEAN.replace('* url:', '* next: end\n* url:')}
 ### end
 * name: End
@@ -66,14 +66,14 @@ describe('a map that is destroyed is not passed over, though another one is well
     ]);
   });
 
-  test('--since: what was a map is one', async () => {
+  test('--since: a file that was a map counts as one', async () => {
     const { root, write } = await gitRepository({ ...GOOD, 'maps/ship.md': CLEAN.replace('guide', 'ship') });
     await write({ 'maps/ship.md': '# just one\n' });
     expect(await errorsOf(root, ['.'])).toEqual([]);
     expect(await errorsOf(root, ['--since', 'HEAD', '.'])).toEqual([path.join('maps', 'ship.md')]);
   });
 
-  test('--since: the only map that is gone is a finding, not bad usage', async () => {
+  test('--since: deleting the only map is a finding, not bad usage', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     await rm(path.join(root, 'skillmap.md'));
     const { code, out, err } = await lint(root, ['--since', 'HEAD']);
@@ -83,7 +83,7 @@ describe('a map that is destroyed is not passed over, though another one is well
   });
 });
 
-describe('globs and hooks name no file by itself', () => {
+describe('files matched by a glob or given by a hook', () => {
   const FILES = {
     ...GOOD,
     LICENSE: 'MIT\n',
@@ -91,7 +91,7 @@ describe('globs and hooks name no file by itself', () => {
     'tutorials/one.md': '# One\n\n## Step one\n\nDo it.\n',
   };
 
-  test('of what a glob matches that is checked which learners get', async () => {
+  test('are checked if learners get them', async () => {
     const { files } = await lintJson(await tempFolder(FILES), ['**/*']);
     expect(files.map((file) => file.path)).toEqual([
       path.join('more', 'second.md'),
@@ -99,21 +99,21 @@ describe('globs and hooks name no file by itself', () => {
     ]);
   });
 
-  test('a glob without a map among its files says so', async () => {
+  test('are reported if none of them is a map', async () => {
     const { code, err } = await lint(await tempFolder(FILES), ['*.md']);
     expect(code).toBe(2);
     expect(err).toContain('No maps found in what *.md matches.');
   });
 
-  test('--only-maps leaves out an image', async () => {
+  test('are skipped by --only-maps if they are images', async () => {
     const { code, out } = await lint(await tempFolder(FILES), ['--only-maps', 'img/x.png', 'LICENSE']);
     expect(out).toContain('nothing to fix');
     expect(code).toBe(0);
   });
 });
 
-describe('what is told of a file that cannot be checked', () => {
-  test('a tutorial that nobody can read is no map', async () => {
+describe('a file that cannot be checked', () => {
+  test('is not reported as a map if it is an unreadable tutorial', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': Uint8Array.of(0x89, 0x50, 0, 1, 2),
@@ -128,13 +128,13 @@ describe('what is told of a file that cannot be checked', () => {
     expect(out).not.toContain('cannot open');
   });
 
-  test('a licence and a picture that somebody names are files', async () => {
+  test('may be a licence or picture named on the command line', async () => {
     const cwd = await tempFolder({ LICENSE: 'MIT\n', 'x.png': Uint8Array.of(0x89, 0x50, 0) });
     expect((await lint(cwd, ['LICENSE'])).out).toContain('in 1 of 1 file.');
     expect((await lint(cwd, ['x.png'])).out).toContain('in 1 of 1 file.');
   });
 
-  test('a missing tutorial that pxt.json lists is meant here, though the documentation may have such a page', async () => {
+  test('is a missing tutorial if pxt.json lists it, even if the documentation may have such a page', async () => {
     const map = CLEAN.replace(
       'https://github.com/space-school/space-camp/tutorials/one',
       '/skillmap/space/activity1',
@@ -145,7 +145,7 @@ describe('what is told of a file that cannot be checked', () => {
     expect(files[0]?.diagnostics.map(({ ruleId }) => ruleId)).toContain('require-tutorial-file');
   });
 
-  test('a tutorial that is a link out of the repository', async () => {
+  test('is reported if it is a tutorial linked from outside the repository', async () => {
     const elsewhere = await tempFolder({ 'one.md': '# One\n\n## Step\n\nDo it.\n' });
     const { root, commit } = await gitRepository({
       'skillmap.md': CLEAN.replace('https://github.com/space-school/space-camp', ''),

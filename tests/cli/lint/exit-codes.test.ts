@@ -5,7 +5,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
 describe('exit codes', () => {
-  test('0 for clean maps, and the last line says so', async () => {
+  test('0 for clean maps, and the last line reports that', async () => {
     const { code, out } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), []);
     expect({ code, out }).toEqual({ code: 0, out: 'Checked 1 map: nothing to fix.\n' });
   });
@@ -16,7 +16,7 @@ describe('exit codes', () => {
     expect((await lint(cwd, ['--max-warnings', '1'])).code).toBe(0);
   });
 
-  test('1 for errors whatever is allowed', async () => {
+  test('1 for errors, with any --max-warnings', async () => {
     const cwd = await tempFolder({ 'skillmap.md': BROKEN });
     expect((await lint(cwd, ['--max-warnings', '100'])).code).toBe(1);
   });
@@ -54,7 +54,7 @@ describe('exit codes', () => {
     expect(out).toContain('This file is not text.');
   });
 
-  test('a map of 10 MB is read and said to be large, one of 20 MB is refused', async () => {
+  test('a map of 10 MB is read and reported as large, one of 20 MB is refused', async () => {
     const large = CLEAN + `### filler\n* description: ${'x'.repeat(10 * 1024 * 1024)}\n`;
     const cwd = await tempFolder({ 'large.md': large, 'huge.md': CLEAN + 'x'.repeat(20 * 1024 * 1024) });
     const { files } = await lintJson(cwd, ['large.md', 'huge.md']);
@@ -64,7 +64,7 @@ describe('exit codes', () => {
     ]);
   });
 
-  test.skipIf(process.getuid?.() === 0)('2 for a file that may not be read', async () => {
+  test.skipIf(process.getuid?.() === 0)('2 for a file without read permission', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await chmod(path.join(cwd, 'skillmap.md'), 0);
     const { code, out } = await lint(cwd, ['skillmap.md']);

@@ -11,7 +11,7 @@ import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT } from './run-lint.ts';
 
-/** The folders of the disk, in which one file's content cannot be asked for. */
+/** File access in which reading one file's content fails. */
 const folders: Folders = {
   findRepository,
   list: async (root) => {
@@ -25,7 +25,7 @@ const folders: Folders = {
   },
 };
 
-test('a rule that fails on one file is told of, and the others are checked', async () => {
+test('a rule that fails on one file is reported, and the other files are checked', async () => {
   const cwd = await tempFolder({
     'a.md': `${CLEAN}* imageurl: /images/odd.png\n`,
     'b.md': MISSPELT,

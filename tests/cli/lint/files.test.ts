@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, lint, lintJson } from './run-lint.ts';
 
-describe('what is checked', () => {
-  test('a folder is searched for maps, and what they name: readmes and installed packages are not looked at', async () => {
+describe('lint checks', () => {
+  test('the maps in a folder and the files that they name, but no readmes or installed packages', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'more/second.md': CLEAN,
@@ -20,7 +20,7 @@ describe('what is checked', () => {
     ]);
   });
 
-  test('a folder of tutorials alone, as far as maps of the repository name them', async () => {
+  test('a folder of tutorials, as far as maps of the repository name them', async () => {
     const cwd = await tempFolder({
       'pxt.json': '{ "name": "club", "files": ["skillmap.md", "tutorials/one.md"] }',
       'skillmap.md': CLEAN,
@@ -31,7 +31,7 @@ describe('what is checked', () => {
     expect(files.map((file) => file.path)).toEqual([path.join('tutorials', 'one.md')]);
   });
 
-  test('a folder in no repository is one, wherever lint is run', async () => {
+  test('a folder outside a repository as a unit, wherever lint runs', async () => {
     const cwd = await tempFolder({
       'class/skillmap.md': CLEAN,
       'class/maps/more.md': CLEAN,
@@ -51,13 +51,13 @@ describe('what is checked', () => {
     expect(files.map((file) => file.path)).toEqual(['b.md', path.join('maps', 'c.md'), 'a.md']);
   });
 
-  test('a named file is checked even if it does not look like a map', async () => {
+  test('a named file, even if it does not look like a map', async () => {
     const cwd = await tempFolder({ 'notes.md': 'nothing here\n' });
     const { files } = await lintJson(cwd, ['notes.md']);
     expect(files[0]?.diagnostics.map(({ ruleId }) => ruleId)).toContain('require-sections');
   });
 
-  test('standard input is reported under its name', async () => {
+  test('standard input under its given name', async () => {
     const { code, out } = await lint(await tempFolder(), ['-', '--stdin-filename', 'maps/x.md'], {
       stdin: BROKEN,
     });
@@ -65,7 +65,7 @@ describe('what is checked', () => {
     expect(out).toContain('maps/x.md');
   });
 
-  test('maps and ignore of the configuration decide what is a map', async () => {
+  test('the maps that `maps` and `ignore` of the configuration select', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': JSON.stringify({ maps: ['maps/*.md'], ignore: ['maps/draft.md'] }),
       'maps/one.md': CLEAN,
@@ -77,7 +77,7 @@ describe('what is checked', () => {
   });
 });
 
-describe('what the configuration leaves out', () => {
+describe('the configuration excludes files', () => {
   const draft = path.join('c1', 'maps', 'draft.md');
   const one = path.join('c1', 'maps', 'one.md');
   const prepare = (): Promise<string> =>
@@ -94,21 +94,18 @@ describe('what the configuration leaves out', () => {
     [['c1/**/*.md'], [one]],
     [['c1/maps/draft.md'], [draft]],
     [['c1', '--config', 'c1/skillmap.config.json'], [one]],
-  ])(
-    'patterns are relative to its folder, and count but for a file that is named: %j',
-    async (args, paths) => {
-      const { files } = await lintJson(await prepare(), args);
-      expect(files.map((file) => file.path)).toEqual(paths);
-    },
-  );
+  ])('by patterns relative to its folder, except a file that is named: %j', async (args, paths) => {
+    const { files } = await lintJson(await prepare(), args);
+    expect(files.map((file) => file.path)).toEqual(paths);
+  });
 
-  test('a folder that is never searched by itself is searched when it is named', async () => {
+  test('in folders that are never searched, unless such a folder is named', async () => {
     const cwd = await tempFolder({ 'skillmap.config.json': '{ "ignore": ["x.md"] }', 'dist/one.md': CLEAN });
     const { files } = await lintJson(cwd, ['dist']);
     expect(files.map((file) => file.path)).toEqual([path.join('dist', 'one.md')]);
   });
 
-  test('a pattern in `maps` that matches nothing is said', async () => {
+  test('and a pattern in `maps` that matches nothing is reported', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': JSON.stringify({ maps: ['skillmap.md', 'maps/*.md'] }),
       'skillmap.md': CLEAN,

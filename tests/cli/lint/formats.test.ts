@@ -4,7 +4,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
 describe('formats', () => {
-  test('text names the place, the word, the likely spelling and what a learner would see', async () => {
+  test('text shows the place, the word, the likely spelling and what a learner would see', async () => {
     const { out } = await lint(await tempFolder({ 'skillmap.md': MISSPELT }), []);
     expect(out).toContain('skillmap.md\n');
     expect(out).toMatch(
@@ -16,17 +16,14 @@ describe('formats', () => {
     );
   });
 
-  test.each([['text'], ['json'], ['github']])(
-    '--quiet as %s: what is no error is not there',
-    async (format) => {
-      const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
-      const { out, code } = await lint(cwd, ['--quiet', '--format', format]);
-      expect(code).toBe(0);
-      if (format === 'text') expect(out).toBe('Checked 1 map: no errors.\n');
-      if (format === 'github') expect(out).toBe('');
-      if (format === 'json') expect(JSON.parse(out)).toMatchObject({ summary: { errors: 0, warnings: 0 } });
-    },
-  );
+  test.each([['text'], ['json'], ['github']])('--quiet as %s: shows only errors', async (format) => {
+    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+    const { out, code } = await lint(cwd, ['--quiet', '--format', format]);
+    expect(code).toBe(0);
+    if (format === 'text') expect(out).toBe('Checked 1 map: no errors.\n');
+    if (format === 'github') expect(out).toBe('');
+    if (format === 'json') expect(JSON.parse(out)).toMatchObject({ summary: { errors: 0, warnings: 0 } });
+  });
 
   test.each([
     ['a map with a violation', BROKEN, {}, 'Learners cannot open 1 map: fix it first.'],
@@ -45,14 +42,14 @@ describe('formats', () => {
     ],
     ['a binary file', '\0', {}, 'Learners cannot open 1 map: fix it first.'],
   ])(
-    'the last line says what learners see of %s, whatever its severity',
+    'the last line describes what learners see of %s, whatever its severity',
     async (_name, text, config, line) => {
       const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify(config), 'skillmap.md': text });
       expect((await lint(cwd, ['skillmap.md'])).out).toContain(line);
     },
   );
 
-  test('without --format a terminal shows each finding with its lines, a pipe gets one a line', async () => {
+  test('without --format, a terminal shows each finding with its lines, and a pipe gets one line per finding', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const env = { NO_COLOR: '1' };
     const inTerminal = (await lint(cwd, [], { terminal: true, env })).out;
@@ -63,7 +60,7 @@ describe('formats', () => {
     expect(inTerminal + piped).not.toMatch(/file:|docs\/rules/);
   });
 
-  test('colour only on a terminal, and as NO_COLOR and FORCE_COLOR say', async () => {
+  test('colours appear only on a terminal, subject to NO_COLOR and FORCE_COLOR', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const escape = '\u001B[';
     expect((await lint(cwd, [])).out).not.toContain(escape);
@@ -72,14 +69,17 @@ describe('formats', () => {
     expect((await lint(cwd, [], { env: { FORCE_COLOR: '1' } })).out).toContain(escape);
   });
 
-  test.each(['text', 'pretty'])('as %s nothing in a file moves the cursor of a terminal', async (format) => {
-    const cwd = await tempFolder({
-      'skillmap.md': MISSPELT.replace('carryove:', 'carry\u001B[2J\u202Eove:'),
-    });
-    const { out } = await lint(cwd, ['--format', format]);
-    expect(out).toContain('`allowcodecarry\uFFFD[2J\uFFFDove`');
-    expect(out).not.toMatch(/[\p{Cc}\u202E](?<!\n)/u);
-  });
+  test.each(['text', 'pretty'])(
+    'as %s, no file content can move the cursor of a terminal',
+    async (format) => {
+      const cwd = await tempFolder({
+        'skillmap.md': MISSPELT.replace('carryove:', 'carry\u001B[2J\u202Eove:'),
+      });
+      const { out } = await lint(cwd, ['--format', format]);
+      expect(out).toContain('`allowcodecarry\uFFFD[2J\uFFFDove`');
+      expect(out).not.toMatch(/[\p{Cc}\u202E](?<!\n)/u);
+    },
+  );
 
   test('github prints an annotation at the place, with everything escaped', async () => {
     const cwd = await tempFolder({ 'a,b.md': MISSPELT });
@@ -91,7 +91,7 @@ describe('formats', () => {
     );
   });
 
-  test('json gives places, spellings and fixes', async () => {
+  test('json contains places, suggestions and fixes', async () => {
     const { files, summary } = await lintJson(await tempFolder({ 'skillmap.md': MISSPELT }), []);
     expect(summary).toEqual({ files: 1, errors: 0, warnings: 1, infos: 0, fixable: 1 });
     expect(files[0]?.diagnostics[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('formats', () => {
 });
 
 describe.skipIf(!hasCorpus)('a real repository (needs the corpus beside the repository)', () => {
-  test('reports `reqired` with the likely spelling at its place, and nothing false', async () => {
+  test('`reqired` is reported with the likely spelling at its place, and nothing else', async () => {
     const { files } = await lintJson(corpusFolder, ['sample-repo']);
     const found = files.flatMap(({ diagnostics }) => diagnostics);
     expect(found.find(({ reason }) => reason.includes('reqired'))).toMatchObject({

@@ -15,24 +15,24 @@ const FILES = {
   'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
 };
 
-test('--only-maps: of the files that a commit changes, those that learners get', async () => {
+test('--only-maps: of the changed files, checks those that learners get', async () => {
   const cwd = await tempFolder(FILES);
   const names = ['README.md', 'docs/notes.markdown', 'drafts/next.md', 'skillmap.md', 'tutorials/one.md'];
   const { files } = await lintJson(cwd, ['--only-maps', ...names]);
   expect(files.map((file) => file.path)).toEqual(['skillmap.md', path.join('tutorials', 'one.md')]);
 });
 
-test('--only-maps: none of them is well too', async () => {
+test('--only-maps: succeeds without any such file', async () => {
   const { code, out, err } = await lint(await tempFolder(FILES), ['--only-maps', 'README.md']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('nothing to fix');
 });
 
-test('--only-maps: a file that is not there is still bad usage', async () => {
+test('--only-maps: a missing file is still bad usage', async () => {
   expect((await lint(await tempFolder(FILES), ['--only-maps', 'gone.md'])).code).toBe(2);
 });
 
-/** What pre-commit's user writes for the package instead of the repository. */
+/** The `package` entry that a pre-commit user writes instead of `repo`. */
 function localHookOfDocs(): Hook | undefined {
   const page = readFileSync(new URL('../../../docs/ci.md', import.meta.url), 'utf8');
   const example = page.split('```').find((fence) => fence.includes('repo: local')) ?? '';
@@ -47,7 +47,7 @@ interface Hook {
   language: string;
 }
 
-test('the hook of pre-commit names files that learners get, and runs on them', async () => {
+test('the pre-commit hook matches the files that learners get, and runs on them', async () => {
   const text = readFileSync(new URL('../../../.pre-commit-hooks.yaml', import.meta.url), 'utf8');
   const [hook] = parse(text) as Hook[];
   expect(hook).toMatchObject({ id: 'skillmap-lint', language: 'node' });
@@ -68,7 +68,7 @@ test('the hook of pre-commit names files that learners get, and runs on them', a
   expect(out).toContain('no-unknown-activity');
 });
 
-test('the hook that docs/ci.md has made from the package is the same', () => {
+test('the hook in docs/ci.md, which uses the package, is the same', () => {
   const text = readFileSync(new URL('../../../.pre-commit-hooks.yaml', import.meta.url), 'utf8');
   const [hook] = parse(text) as Hook[];
   const { id, entry, files, language } = localHookOfDocs() ?? {};

@@ -42,7 +42,7 @@ describe('a text that only resembles a map', () => {
   });
 });
 
-describe('a file that is to be a map and holds something else has one finding', () => {
+describe('a file expected to be a map with other content has one finding', () => {
   test.each([
     ['a tutorial', TUTORIAL, 'This file is a tutorial, not a map.'],
     ['a readme', README, 'This file is not written as a map.'],
@@ -55,13 +55,13 @@ describe('a file that is to be a map and holds something else has one finding', 
     expect(own?.diagnostics.map((one) => [one.severity, one.reason])).toEqual([['error', reason]]);
   });
 
-  test('unless it holds an activity that learners can open', async () => {
+  test('unless it contains an activity that learners can open', async () => {
     const prose = `${CLEAN}\n${'A word about it.\n'.repeat(40)}`;
     const found = await findings({ 'skillmap.md': prose.replace('* description: Start here.\n', '') });
     expect(found['skillmap.md']).not.toContain('require-map-text');
   });
 
-  test('named by the configuration, in a folder and by itself', async () => {
+  test('if the configuration names it, directly or by its folder', async () => {
     const files = {
       'skillmap.config.json': '{ "maps": ["skillmap.md", "tutorials/*.md"] }',
       'skillmap.md': CLEAN,
@@ -76,11 +76,11 @@ describe('a file that is to be a map and holds something else has one finding', 
 describe('a tutorial that no map names', () => {
   const files = { 'skillmap.md': CLEAN, 'drafts/rocket.md': TUTORIAL.replace('## Step 2', '##Step 2') };
 
-  test('is checked as a tutorial where it is named', async () => {
+  test('is checked as a tutorial if it is named', async () => {
     expect(await findings(files, 'drafts/rocket.md')).toEqual({ 'drafts/rocket.md': ['valid-step-heading'] });
   });
 
-  test('is left out of folders and patterns', async () => {
+  test('is skipped in folders and patterns', async () => {
     expect(await findings(files)).toEqual({ 'skillmap.md': [] });
     expect(await findings(files, '**/*.md')).toEqual({ 'skillmap.md': [] });
   });

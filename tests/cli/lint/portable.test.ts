@@ -31,7 +31,7 @@ async function place(files: Record<string, string> = {}) {
 const told = (out: string): string[] =>
   out.match(/no-unportable-url|require-tutorial-file/g)?.toSorted() ?? [];
 
-test('what opens here alone is told as soon as the repository has an address', async () => {
+test('addresses that work only here are reported as soon as the repository has an address', async () => {
   const { root, git } = await place();
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual(['require-tutorial-file']);
   await git('remote', 'add', 'origin', 'https://github.com/space-school/space-camp.git');
@@ -41,7 +41,7 @@ test('what opens here alone is told as soon as the repository has an address', a
   ]);
 });
 
-test('`"portable": false` silences exactly that', async () => {
+test('`"portable": false` silences only that', async () => {
   const { root, git } = await place({ 'skillmap.config.json': '{ "portable": false }' });
   await git('remote', 'add', 'origin', 'https://github.com/space-school/space-camp.git');
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual(['require-tutorial-file']);

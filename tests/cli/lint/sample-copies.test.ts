@@ -7,7 +7,7 @@ import { lint, lintJson } from './run-lint.ts';
 
 const REMOTE = '[remote "origin"]\n\turl = https://github.com/space-school/space-camp.git\n';
 
-/** The sample repository as somebody else's, as it is copied from its page. */
+/** A copy of the sample repository under another owner, as made from its page. */
 async function copiedSample(): Promise<string> {
   const cwd = await tempFolder({ '.git/config': REMOTE });
   cpSync(path.join(corpusFolder, 'sample-repo'), cwd, { recursive: true });
@@ -23,7 +23,7 @@ async function findIn(cwd: string): Promise<Record<string, string[]>> {
 function change(cwd: string, file: string, write: (text: string) => string): void {
   const place = path.join(cwd, file);
   const text = readFileSync(place, 'utf8');
-  // The corpus may not be written to, and its copy is as it is.
+  // The corpus is read-only, and so is its copy at first.
   chmodSync(place, 0o644);
   writeFileSync(place, write(text));
 }
@@ -31,7 +31,7 @@ function change(cwd: string, file: string, write: (text: string) => string): voi
 describe.skipIf(!hasCorpus)(
   'a copy of the sample repository (needs the corpus beside the repository)',
   () => {
-    test('files that are as they were have one finding, or none where nothing is wrong with them', async () => {
+    test('unchanged files have one finding, or none if nothing is wrong with them', async () => {
       const cwd = await copiedSample();
       const untouched = ['no-sample-file'];
       expect(await findIn(cwd)).toEqual({
@@ -43,7 +43,7 @@ describe.skipIf(!hasCorpus)(
       expect((await findIn(cwd))['skillmap.md']).toEqual(untouched);
     });
 
-    test('what was changed has its own findings, and its certificates are told as addresses of the sample alone', async () => {
+    test('a changed file has its own findings, and sample certificates are reported only as sample addresses', async () => {
       const cwd = await copiedSample();
       change(cwd, 'skillmap.md', (text) => text.replace('Game Maker Guide', 'Our guide'));
       change(cwd, 'beginner-skillmap-2.md', (text) => text.replace('* name:', '* nmae:'));
@@ -54,7 +54,7 @@ describe.skipIf(!hasCorpus)(
       expect(found['pxt.json']).toEqual(['require-listed-file']);
     });
 
-    test('one suggestion makes all addresses the own ones', async () => {
+    test('one suggestion replaces all sample addresses by the own ones', async () => {
       const cwd = await copiedSample();
       change(cwd, 'skillmap.md', (text) => text.replace('Game Maker Guide', 'Our guide'));
       const { out } = await lint(cwd, ['skillmap.md', '--fix', '--unsafe']);
@@ -64,7 +64,7 @@ describe.skipIf(!hasCorpus)(
       expect(out).not.toContain('no-sample-url');
     });
 
-    test('the rule can be turned off, and the sample itself is nobody’s copy', async () => {
+    test('the rule can be turned off, and does not apply to the sample itself', async () => {
       const cwd = await copiedSample();
       writeFileSync(path.join(cwd, 'skillmap.config.json'), '{ "rules": { "no-sample-file": "off" } }');
       expect((await findIn(cwd))['skillmap.md']).toEqual(['no-sample-url']);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, lint, lintJson } from './run-lint.ts';
 
-/** The clean map with so many pictures of the sample repository. */
+/** The clean map with that many pictures of the sample repository. */
 function copied(count: number): string {
   const url = 'https://raw.githubusercontent.com/microsoft/pxt-skillmap-sample/main/img';
   const node = (nth: number): string =>
@@ -16,8 +16,8 @@ const BASELINE = ['--baseline', 'known.json'];
 const folderWith = (count: number): Promise<string> => tempFolder({ 'skillmap.md': copied(count) });
 const only = (text: string): string[] => text.split('\n').filter((line) => line.includes('no-sample-url'));
 
-describe('what is wrong at many places for one reason is one finding', () => {
-  test('to people each form names the first places, and how many more there are', async () => {
+describe('one cause at many places is one finding', () => {
+  test('whose first places and total every format for people shows', async () => {
     const cwd = await folderWith(8);
     const forms = ['text', 'pretty', 'github', 'junit', 'code-climate', 'sarif', 'json'];
     for (const format of forms) {
@@ -31,7 +31,7 @@ describe('what is wrong at many places for one reason is one finding', () => {
     expect(out.match(/The same here/g)).toHaveLength(5);
   });
 
-  test('programs are given all places', async () => {
+  test('whose places are all in the formats for programs', async () => {
     const cwd = await folderWith(8);
     const [file] = (await lintJson(cwd, [])).files;
     const found = file?.diagnostics.find(({ ruleId }) => ruleId === 'no-sample-url');
@@ -40,7 +40,7 @@ describe('what is wrong at many places for one reason is one finding', () => {
     expect(out.match(/"text": "The same here"/g)).toHaveLength(7);
   });
 
-  test('a baseline knows each place: one less stays known, one more is told', async () => {
+  test('whose places a baseline records separately: a removed one changes nothing, a new one is reported', async () => {
     const cwd = await folderWith(3);
     await lint(cwd, [...BASELINE, '--update-baseline']);
     const after = async (count: number, without = ''): Promise<string[]> => {

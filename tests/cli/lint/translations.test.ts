@@ -15,7 +15,7 @@ info.setLife(3)
 \`\`\`
 `;
 
-/** What is found, as \`file rule\`; and where the other end is. */
+/** The findings as \`file rule\`, with the related place. */
 function found({ files }: JsonReport): string[] {
   return files.flatMap((file) =>
     file.diagnostics.map(({ ruleId, related }) =>
@@ -26,8 +26,8 @@ function found({ files }: JsonReport): string[] {
 
 const german = path.join('_locales', 'de');
 
-describe('a folder stands for its translations too', () => {
-  test('of maps and of the tutorials that they name; a translation that is the same is clean', async () => {
+describe('linting a folder', () => {
+  test('includes translations of maps and of the tutorials that they name; an identical translation has no findings', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': TUTORIAL,
@@ -45,7 +45,7 @@ describe('a folder stands for its translations too', () => {
     expect(found(report)).toEqual([]);
   });
 
-  test('and tells where they differ from their originals', async () => {
+  test('reports differences between translations and originals', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': TUTORIAL,
@@ -60,7 +60,7 @@ describe('a folder stands for its translations too', () => {
     ]);
   });
 
-  test('maps that the configuration names bring theirs with them', async () => {
+  test('includes the translations of configured maps', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': JSON.stringify({ maps: ['maps/*.md'] }),
       'maps/one.md': CLEAN,
@@ -72,7 +72,7 @@ describe('a folder stands for its translations too', () => {
     ]);
   });
 
-  test('one file alone is compared with its original as well', async () => {
+  test('compares a single translation with its original too', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': TUTORIAL,

@@ -14,18 +14,18 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
   const watch = {
     io,
     ended,
-    /** Replaces a file in one step: a busy machine may report an emptied file before the new text is written. */
+    /** Replaces a file atomically: a busy machine may report an empty file before the new text is written. */
     write: async (file: string, text: string) => {
       const written = path.join(await tempFolder({ file: text }), 'file');
       await rename(written, path.join(cwd, file));
     },
     remove: (file: string) => rm(path.join(cwd, file)),
     read: (file: string) => readFile(path.join(cwd, file), 'utf8'),
-    /** Runs that have ended. */
+    /** Waits for that many finished runs. */
     runs: () => io.err().split('Ctrl+C stops.').length - 1,
     afterRun: (count: number) =>
       vi.waitFor(() => expect(watch.runs()).toBe(count), { timeout: 8000, interval: 10 }),
-    /** A report has said it. */
+    /** Waits until the output contains the text. */
     until: (text: string) =>
       vi.waitFor(() => expect(io.out()).toContain(text), { timeout: 8000, interval: 10 }),
   };
@@ -37,7 +37,7 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
   return watch;
 }
 
-test('checks now, says what it waits for, checks again at each change, and ends with 0 when asked to', async () => {
+test('checks, prints what it watches, checks again at each change, and exits with 0 when stopped', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   expect(watch.io.out()).toBe('Checked 1 map: nothing to fix.\n');
   expect(watch.io.err()).toMatch(
@@ -51,7 +51,7 @@ test('checks now, says what it waits for, checks again at each change, and ends 
   expect(await watch.ended).toBe(0);
 });
 
-test('a file beside those that are checked counts too', async () => {
+test('a change of a related file starts a run too', async () => {
   const pxt = JSON.stringify({ name: 'maps', files: ['skillmap.md'] });
   const watch = await startWatch({ 'skillmap.md': CLEAN, 'pxt.json': pxt }, ['pxt.json']);
   expect(watch.io.out()).toBe('Checked 1 `pxt.json`: nothing to fix.\n');
@@ -60,7 +60,7 @@ test('a file beside those that are checked counts too', async () => {
   expect(watch.io.out()).toContain('The map `other.md` is missing in the list `files`.');
 });
 
-test('a folder that is moved away and back is followed, and many changed files are told by their number', async () => {
+test('a folder that is moved away and back is still watched, and many changed files are shown as a number', async () => {
   const folder = await tempFolder({
     'site/skillmap.md': CLEAN,
     ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`site/notes/${at}.txt`, 'a'])),
@@ -84,7 +84,7 @@ test('a folder that is moved away and back is followed, and many changed files a
   expect(await ended).toBe(0);
 });
 
-test('a map that vanishes, and a configuration that cannot be read, end nothing', async () => {
+test('a deleted map and an unreadable configuration do not stop it', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   await watch.remove('skillmap.md');
   await watch.afterRun(2);
@@ -95,24 +95,24 @@ test('a map that vanishes, and a configuration that cannot be read, end nothing'
   await watch.write('skillmap.config.json', '{}');
   await watch.afterRun(4);
   await watch.write('skillmap.md', MISSPELT);
-  // A save of the configuration that came in two parts was two changes.
+  // A save of the configuration in two writes counts as two changes.
   await watch.until('1 warning');
 });
 
-test('reports that a run writes start no other run', async () => {
+test('report files written by a run start no new run', async () => {
   const args = ['--format=text', '--format=json=report.json', '--baseline=known.json', '--update-baseline'];
   const watch = await startWatch({ 'skillmap.md': CLEAN }, args);
   await watch.write('skillmap.md', MISSPELT);
   await watch.afterRun(2);
   await watch.write('skillmap.md', CLEAN);
-  // Were the second run's reports a change, this would be the fourth.
+  // If the second run's reports counted as a change, this would be the fourth run.
   await watch.afterRun(3);
   expect(JSON.parse(await watch.read('report.json'))).toMatchObject({ summary: { warnings: 0 } });
 });
 
-test('an editor’s temporary file is not named, and starts no run', async () => {
+test('an editor’s temporary file is not listed and starts no run', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
-  // As `sed -i` does: written beside, then put over the old one.
+  // Like `sed -i`: write a temporary file, then rename it over the old one.
   await watch.write('sedpQTlHo', MISSPELT);
   await rename(path.join(watch.io.cwd, 'sedpQTlHo'), path.join(watch.io.cwd, 'skillmap.md'));
   await watch.until('1 warning');
@@ -125,14 +125,14 @@ test('an editor’s temporary file is not named, and starts no run', async () =>
   );
 });
 
-test('on a terminal each run begins with an empty screen', async () => {
+test('on a terminal, each run clears the screen first', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN }, [], true);
   await watch.write('skillmap.md', MISSPELT);
   await watch.afterRun(2);
   expect(watch.io.out().split('\u001B[2J').length - 1).toBe(2);
 });
 
-test('a path that does not exist is bad usage at once', async () => {
+test('a path that does not exist is bad usage immediately', async () => {
   const io = createFakeIo({ cwd: await tempFolder({ 'skillmap.md': CLEAN }) });
   expect(await main(['lint', '--watch', 'maps'], io)).toBe(2);
   expect(io.err()).toContain('There is no file or folder maps.');

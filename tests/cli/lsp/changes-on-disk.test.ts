@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { codes } from './codes.ts';
 import { FILES, MAP, openMap } from './open-map.ts';
 
-describe('files and configurations that change', () => {
+describe('changed files and configurations', () => {
   const changed = (file: string, type: 1 | 2 | 3): object => ({
     changes: [{ uri: pathToFileURL(file).href, type }],
   });
@@ -23,7 +23,7 @@ describe('files and configurations that change', () => {
     }, 20_000);
   };
 
-  test('a file that goes, and comes again', async () => {
+  test('a deleted file that is created again is checked', async () => {
     const { client, uri, folder } = await openMap();
     expect(await client.diagnostics(uri)).toEqual([]);
     expect(client.registered).toEqual(expect.arrayContaining(['workspace/didChangeWatchedFiles']));
@@ -36,20 +36,20 @@ describe('files and configurations that change', () => {
     await next(client.published, uri, (told) => told.length === 0);
   });
 
-  test('a folder that goes with all its files', async () => {
+  test('a deleted folder counts as deleting all its files', async () => {
     const { client, uri, folder } = await openMap();
     expect(await client.diagnostics(uri)).toEqual([]);
     const lock = path.join(folder, '.git', 'index.lock');
     await rm(path.join(folder, 'activities', 'two.md'));
     await client.notify('workspace/didChangeWatchedFiles', changed(lock, 3));
     await client.type(uri, '* name: One', '* name: Once');
-    // Git's own files say nothing: the list is as it was.
+    // Events of git's own files are ignored: the file list is the same.
     expect(await client.diagnostics(uri)).toEqual([]);
     await client.notify('workspace/didChangeWatchedFiles', changed(path.join(folder, 'activities'), 3));
     await next(client.published, uri, (told) => told.length === 1);
   });
 
-  test('an editor that cannot watch looks again at each save', async () => {
+  test('without a file watcher in the editor, each save triggers a new search', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], capabilities: {} });
     const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);
@@ -60,7 +60,7 @@ describe('files and configurations that change', () => {
     expect(client.registered).toEqual([]);
   });
 
-  test('a configuration: what it turns off, leaves out, and what is wrong with it, told once', async () => {
+  test('a changed configuration applies immediately, and a mistake in it is shown once', async () => {
     const config = { rules: { 'no-empty-value': 'off' } };
     const folder = await tempFolder({ ...FILES, 'skillmap.config.json': JSON.stringify(config) });
     const client = await connectInProcess({ folders: [folder] });
@@ -83,7 +83,7 @@ describe('files and configurations that change', () => {
     expect(client.shown[0]?.message).toContain('`no-such-rule`, which does not exist');
   });
 
-  test('a configuration that was given counts instead of the nearest', async () => {
+  test('a given configuration takes precedence over the nearest one', async () => {
     const folder = await tempFolder({
       ...FILES,
       'skillmap.config.json': '{ "preset": "strict" }',
@@ -103,7 +103,7 @@ describe('files and configurations that change', () => {
     }
   });
 
-  test('a configuration names what is a map, and nothing else is then', async () => {
+  test('if the configuration lists the maps, no other file is one', async () => {
     const folder = await tempFolder({
       ...FILES,
       'maps/a.md': '# nothing\n',

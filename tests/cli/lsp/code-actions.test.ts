@@ -4,7 +4,7 @@ import { parsePage } from '../../../parser/parse-page.ts';
 import type { LanguageClient } from '../../support/language-client.ts';
 import { MAP, openMap } from './open-map.ts';
 
-describe('what can be done about findings', () => {
+describe('code actions', () => {
   const actionsAt = async (
     client: LanguageClient,
     uri: string,
@@ -31,7 +31,7 @@ describe('what can be done about findings', () => {
     await client.apply(action.edit);
   };
 
-  test('the fix, preferred, and ways to silence it', async () => {
+  test('offer the preferred fix and comments that silence the finding', async () => {
     const text = MAP.replace('* url: /activities/one', '* rul: /activities/one\n* url: /activities/one')
       .replace('* rul:', '* ulr:')
       .replace('* ulr: /activities/one\n', '* imagurl: /a.png\n');
@@ -59,25 +59,25 @@ describe('what can be done about findings', () => {
     },
   );
 
-  test('the comment that silences a line ends as that line does', async () => {
+  test('end an inserted comment with the line end of its line', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: One\n', '* name:\r\n'));
     await choose(client, await actionsAt(client, uri, '* na|me:\r'), 'Ignore `no-empty-value` on this line');
     expect(client.textOf(uri)).toContain('no-empty-value -->\r\n* name:\r\n');
   });
 
-  test('nothing is offered that would close the map', async () => {
+  test('offer nothing that would close the map', async () => {
     const { client, uri } = await openMap(MAP.replace('* next: two', '* next: nowhere\n* next: two'));
     const titles = (await actionsAt(client, uri, '* ne|xt: two')).map(({ title }) => title);
     expect(titles.filter((title) => title.includes('next'))).toEqual(['Keep this `next`']);
   });
 
-  test('what stops learners cannot be silenced', async () => {
+  test('offer no way to silence a finding that stops learners', async () => {
     const { client, uri } = await openMap(MAP.replace('next: two', 'next: x'));
     const titles = (await actionsAt(client, uri, 'next: |x')).map(({ title }) => title);
     expect(titles.filter((title) => title.startsWith('Ignore'))).toEqual([]);
   });
 
-  test('all that can be fixed at once, in as many rounds as it takes', async () => {
+  test('fix everything at once, in as many rounds as needed', async () => {
     const text = `\uFEFF${MAP.replace('* name: One', '* nmae: One').replace('* name: Two', '* naem: Two').replace('* name: First', '*name: First')}`;
     const { client, uri } = await openMap(text);
     expect(await actionsAt(client, uri, '# page', ['refactor'])).toEqual([]);
@@ -89,7 +89,7 @@ describe('what can be done about findings', () => {
     expect(await actionsAt(client, uri, '# page', ['source.fixAll.skillmap'])).toEqual([]);
   });
 
-  test('is of the text as it is, also while its author types', async () => {
+  test('use the current text while the author types', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: One', '* nmae: One'));
     await client.diagnostics(uri);
     const typed = client.type(uri, '# page\n', '# page\n\n\n');

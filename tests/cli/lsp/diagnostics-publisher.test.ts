@@ -10,7 +10,7 @@ function versionOf(version: number): OpenDocument {
   return snapshotOf(TextDocument.create(URI, 'markdown', version, ''));
 }
 
-/** A publisher whose checks end when the test says so. */
+/** A publisher whose checks end when the test ends them. */
 function createStage(): {
   publisher: ReturnType<typeof createDiagnosticsPublisher>;
   show: (document: OpenDocument | undefined) => void;
@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('diagnostics', () => {
-  test('one check for letters that come together', async () => {
+  test('run one check for fast typing', async () => {
     const { publisher, show, checks, told } = createStage();
     for (const version of [1, 2, 3]) {
       show(versionOf(version));
@@ -52,7 +52,7 @@ describe('diagnostics', () => {
     expect(told.map(({ document }) => document.version)).toEqual([3]);
   });
 
-  test('a check that is overtaken is told to nobody', async () => {
+  test('of an outdated check are not published', async () => {
     const { publisher, show, checks, told } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -66,7 +66,7 @@ describe('diagnostics', () => {
     expect(told.map(({ document }) => document.version)).toEqual([2]);
   });
 
-  test('what ends after closing is told to nobody, and nothing begins', async () => {
+  test('are not published after closing, and no check starts', async () => {
     const { publisher, show, checks, told } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -80,7 +80,7 @@ describe('diagnostics', () => {
     expect(told).toEqual([]);
   });
 
-  test('a change of another file does not put off what was just typed', async () => {
+  test('of just-typed text are not delayed by a change of another file', async () => {
     const { publisher, show, checks } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -89,7 +89,7 @@ describe('diagnostics', () => {
     expect(checks).toHaveLength(1);
   });
 
-  test('a check that fails is told as a failure, and the next one works', async () => {
+  test('of a failed check are reported as a failure, and the next check works', async () => {
     const { publisher, show, checks, told, failures } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -104,7 +104,7 @@ describe('diagnostics', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('a text that takes long is checked when its author rests', async () => {
+  test('of a slow check wait until the author pauses', async () => {
     const { publisher, show, checks } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -120,7 +120,7 @@ describe('diagnostics', () => {
     expect(checks).toHaveLength(2);
   });
 
-  test('who asks for a version gets the check that is under way', async () => {
+  test('requested for a version come from the running check', async () => {
     const { publisher, show, checks } = createStage();
     const document = versionOf(1);
     show(document);

@@ -5,8 +5,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { codes, found } from './codes.ts';
 import { FILES, MAP, openMap } from './open-map.ts';
 
-describe('what is found while somebody types', () => {
-  test('has its place, rule, page, and how bad it is', async () => {
+describe('diagnostics while typing', () => {
+  test('contain place, rule, page and severity', async () => {
     const { client, uri } = await openMap();
     expect(await client.diagnostics(uri)).toEqual([]);
     await client.type(uri, 'next: two', 'next: tow');
@@ -23,7 +23,7 @@ describe('what is found while somebody types', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
-  test('is what holds for the version it is said of, and is said of the last', async () => {
+  test('belong to the version that they name, and are published for the last one', async () => {
     const { client, uri } = await openMap();
     for (const letter of 'abcdefghijklmnop')
       await client
@@ -31,7 +31,7 @@ describe('what is found while somebody types', () => {
         .then(() => client.type(uri, `next: two${letter}`, 'next: two'));
     await client.type(uri, '* name: One\n', '* name:\n');
     expect(codes(await client.diagnostics(uri))).toEqual(['no-empty-value']);
-    // Only what a check found of exactly that text: of all those in between nothing that was over before it was told.
+    // Only complete checks of a version are published, so most versions in between have none.
     expect(
       client.published.every(
         ({ version }, index) => (version ?? 0) > (client.published[index - 1]?.version ?? 0),
@@ -40,7 +40,7 @@ describe('what is found while somebody types', () => {
     expect(client.published.length).toBeLessThan(30);
   });
 
-  test('names the other end of a conflict, in other files too', async () => {
+  test('name the related place, in other files too', async () => {
     const text = MAP.replace('### two', '### one');
     const { client, uri } = await openMap(text);
     const duplicate = found(await client.diagnostics(uri), 'no-duplicate-activity');
@@ -50,12 +50,12 @@ describe('what is found while somebody types', () => {
     });
   });
 
-  test('fades what the reader leaves out', async () => {
+  test('fade out text that the reader ignores', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: One', '* name:'));
     expect(found(await client.diagnostics(uri), 'no-empty-value')?.tags).toEqual([1]);
   });
 
-  test('is gone when the document is closed', async () => {
+  test('are cleared when the document is closed', async () => {
     const { client, uri } = await openMap(MAP.replace('next: two', 'next: x'));
     expect(await client.diagnostics(uri)).not.toEqual([]);
     await client.close(uri);
@@ -63,8 +63,8 @@ describe('what is found while somebody types', () => {
   });
 });
 
-describe('what is checked', () => {
-  test('maps, tutorials that maps name, and pxt.json; nothing else says anything', async () => {
+describe('diagnostics are published for', () => {
+  test('maps, tutorials that maps name, and pxt.json, and for no other file', async () => {
     const folder = await tempFolder({ ...FILES, 'notes.md': '' });
     const client = await connectInProcess({ folders: [folder] });
     const readme = await client.open(
@@ -81,7 +81,7 @@ describe('what is checked', () => {
     expect(codes(await client.diagnostics(manifest))).toContain('valid-package-json');
   });
 
-  test('a text that is not saved yet, as soon as it is written as a map', async () => {
+  test('an unsaved text as soon as it is written as a map', async () => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:Untitled-1', '# page\n');
     expect(await client.diagnostics(uri)).toEqual([]);
@@ -89,7 +89,7 @@ describe('what is checked', () => {
     expect(codes(await client.diagnostics(uri))).toContain('no-unknown-activity');
   });
 
-  test('what is open counts, not what is saved: a map that names a tutorial makes it one', async () => {
+  test('a file that an unsaved map names as a tutorial', async () => {
     const folder = await tempFolder({ ...FILES, 'more/three.md': '# Three\n\nNothing to do.\n' });
     const client = await connectInProcess({ folders: [folder] });
     const map = await client.open(path.join(folder, 'skillmap.md'), MAP);

@@ -6,7 +6,7 @@ import { MAP, openMap } from './open-map.ts';
 
 const PACKAGE = '{ "name": "x", "files": ["skillmap.md", "activities/two.md"] }\n';
 
-describe('a file that people move in the editor', () => {
+describe('moving a file in the editor', () => {
   const move = async (files: Record<string, string>, from: string, to: string) => {
     const { client, uri, folder } = await openMap(MAP, files);
     for (const [name, text] of Object.entries(files)) await client.open(path.join(folder, name), text);
@@ -16,7 +16,7 @@ describe('a file that people move in the editor', () => {
     return { client, uri, uriOf, edit };
   };
 
-  test('is found by the map and the package that name it', async () => {
+  test('updates the map and the package that name it', async () => {
     const { client, uri, uriOf, edit } = await move(
       { 'pxt.json': PACKAGE },
       'activities/two.md',
@@ -30,10 +30,10 @@ describe('a file that people move in the editor', () => {
   });
 
   test.each([
-    ['is named by nobody', 'activities/three.md', 'x.md'],
-    ['takes the place of another one', 'activities/two.md', 'activities/one.md'],
+    ['is not referenced', 'activities/three.md', 'x.md'],
+    ['replaces another one', 'activities/two.md', 'activities/one.md'],
     ['leaves the repository', 'activities/two.md', '../two.md'],
-  ])('changes nothing where it %s', async (_, from, to) => {
+  ])('changes nothing if it %s', async (_, from, to) => {
     const { edit } = await move({ 'activities/three.md': '# Three' }, from, to);
     expect(edit).toBeNull();
   });

@@ -5,8 +5,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { codes, found } from './codes.ts';
 import { FILES, MAP } from './open-map.ts';
 
-describe('what may go wrong', () => {
-  test('two folders, each with a configuration of its own', async () => {
+describe('unusual editors', () => {
+  test('open two folders, each with its own configuration', async () => {
     const strict = await tempFolder({ ...FILES, 'skillmap.config.json': '{ "preset": "strict" }' });
     const plain = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [plain, strict] });
@@ -25,7 +25,7 @@ describe('what may go wrong', () => {
     'git:/skillmap.md?%7B%7D',
     'file://host%zz/x.md',
     'nonsense',
-  ])('a document at %s is answered like any other', async (uri) => {
+  ])('open a document at %s, which is answered like any other', async (uri) => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     await client.open(uri, MAP.replace('next: two', 'next: x'));
     await client.type(uri, 'next: x', 'next: y');
@@ -33,7 +33,7 @@ describe('what may go wrong', () => {
     expect(client.logged).toEqual([]);
   });
 
-  test('an editor that does not count its versions', async () => {
+  test('do not count versions', async () => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:a.md', MAP);
     expect(await client.diagnostics(uri)).toEqual([]);
@@ -47,7 +47,7 @@ describe('what may go wrong', () => {
     );
   });
 
-  test('a question that makes no sense is logged, and the next one answered', async () => {
+  test('send an invalid request, which is logged, and the next one is answered', async () => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:a.md', MAP);
     expect(await client.request('textDocument/completion', { textDocument: { uri } })).toEqual([]);
@@ -63,7 +63,7 @@ describe('what may go wrong', () => {
     expect(await client.request('textDocument/documentSymbol', { textDocument: { uri } })).toHaveLength(1);
   });
 
-  test('a large map is checked when its author rests', async () => {
+  test('open a large map, which is checked when the author pauses', async () => {
     const nodes = Array.from(
       { length: 2000 },
       (_, index) =>

@@ -46,7 +46,7 @@ async function openMap(
   return { client, folder, uri: await client.open(path.join(folder, 'skillmap.md'), text) };
 }
 
-test('says hello with its name and what it can do', async () => {
+test('the server introduces itself with its name and capabilities', async () => {
   const { client } = await openMap();
   expect(client.initialized.serverInfo?.name).toBe('skillmap');
   expect(client.initialized.capabilities).toMatchObject({
@@ -61,7 +61,7 @@ describe('completion', () => {
   const complete = (client: LanguageClient, uri: string, marked: string): Promise<CompletionItem[]> =>
     client.request('textDocument/completion', client.at(uri, marked));
 
-  test('in the order in which things are likeliest, with documentation and an edit in place', async () => {
+  test('is sorted by likelihood, with documentation and an edit for each item', async () => {
     const { client, uri } = await openMap(MAP.replace('* next: two', '* nex'));
     const items = await complete(client, uri, '* nex|');
     const sorted = items.toSorted((left, right) => ((left.sortText ?? '') < (right.sortText ?? '') ? -1 : 1));
@@ -76,7 +76,7 @@ describe('completion', () => {
     });
   });
 
-  test('as snippets and with a command for values, where the editor can take them', async () => {
+  test('offers snippets and a follow-up command for values, if the editor supports them', async () => {
     const text = MAP.replace('* actions:\n    * activity: [Again](one)\n', '* ');
     const capable = await openMap(text, {
       capabilities: { textDocument: { completion: { completionItem: { snippetSupport: true } } } },
@@ -98,12 +98,12 @@ describe('completion', () => {
     });
   });
 
-  test('of files of the repository, also while the map is not saved', async () => {
+  test('offers files of the repository, even in an unsaved map', async () => {
     const { client, uri } = await openMap(MAP.replace('* url: /activities/one', '* url: '));
     expect((await complete(client, uri, '* url: |')).map(({ label }) => label)).toEqual(['/activities/one']);
   });
 
-  test('nothing in a readme; something in a file that is becoming a map', async () => {
+  test('offers nothing in a readme, and items in a file that is becoming a map', async () => {
     const { client, folder } = await openMap();
     const readme = await client.open(path.join(folder, 'README.md'), '# Readme\n## Use\n* \n');
     expect(await complete(client, readme, '## Use\n* |')).toEqual([]);
@@ -118,14 +118,14 @@ describe('hover', () => {
     return answer ? (answer.contents as { value: string }).value : undefined;
   };
 
-  test('an attribute: what it is for, and where all of it is written', async () => {
+  test('on an attribute shows its purpose, and where to find its documentation', async () => {
     const { client, uri } = await openMap();
     const text = await hover(client, uri, '* ne|xt');
     expect(text).toContain('Comma list of the headings');
     expect(text).toMatch(/\[The map format\]\(file:.*\/docs\/map-format\.md\)$/);
   });
 
-  test('a finding: its rule’s page without the examples, before what stands there', async () => {
+  test("on a finding shows the rule's page without examples, before other content", async () => {
     const { client, uri } = await openMap(MAP.replace('next: two', 'next: tow'));
     const text = await hover(client, uri, 'next: t|ow');
     expect(text).toMatch(
@@ -136,7 +136,7 @@ describe('hover', () => {
     expect(text).toMatch(/\[Examples\]\(file:.*no-unknown-activity\.md\)$/);
   });
 
-  test('an address: the file, its size, and a picture as it is', async () => {
+  test('on an address shows the file, its size, and a preview of a picture', async () => {
     const { client, uri, folder } = await openMap();
     const href = (name: string): string => pathToFileURL(path.join(folder, name)).href;
     expect(await hover(client, uri, '/activities/o|ne')).toBe(
@@ -147,15 +147,15 @@ describe('hover', () => {
     );
   });
 
-  test('an id, and nothing where there is nothing to say', async () => {
+  test('on an id shows its meaning, and elsewhere nothing', async () => {
     const { client, uri } = await openMap();
     expect(await hover(client, uri, 'next: t|wo')).toContain('**`two`**, a completion of the map `first`');
     expect(await hover(client, uri, '* name: O|ne')).toBeUndefined();
   });
 });
 
-describe('going somewhere', () => {
-  test('from an id to its heading, and from an address to the file', async () => {
+describe('navigation', () => {
+  test('goes from an id to its heading, and from an address to the file', async () => {
     const { client, uri, folder } = await openMap();
     const go = (marked: string): Promise<Location | null> =>
       client.request('textDocument/definition', client.at(uri, marked));
@@ -172,7 +172,7 @@ describe('going somewhere', () => {
     expect(await go('* name: O|ne')).toBeNull();
   });
 
-  test('to all places that name it', async () => {
+  test('finds all references to an id', async () => {
     const { client, uri } = await openMap();
     const places = (includeDeclaration: boolean): Promise<Location[]> =>
       client.request('textDocument/references', {
@@ -186,7 +186,7 @@ describe('going somewhere', () => {
     );
   });
 
-  test('by links on addresses', async () => {
+  test('follows links on addresses', async () => {
     const { client, uri, folder } = await openMap();
     const links = await client.request<DocumentLink[]>('textDocument/documentLink', {
       textDocument: { uri },
@@ -197,7 +197,7 @@ describe('going somewhere', () => {
   });
 });
 
-test('an outline, as a tree or as a list', async () => {
+test('shows an outline, as a tree or as a list', async () => {
   const { client, uri } = await openMap();
   const [page] = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', {
     textDocument: { uri },
@@ -222,7 +222,7 @@ test('an outline, as a tree or as a list', async () => {
   ]);
 });
 
-test('colours, and how a picked one is written', async () => {
+test('shows colours, and writes a picked one', async () => {
   const { client, uri } = await openMap();
   const [color] = await client.request<ColorInformation[]>('textDocument/documentColor', {
     textDocument: { uri },

@@ -18,7 +18,7 @@ describe('renaming', () => {
     newName: string,
   ): Promise<WorkspaceEdit> => client.request('textDocument/rename', { ...client.at(uri, marked), newName });
 
-  test('changes the heading and every mention, and keeps learners’ progress', async () => {
+  test('changes the heading and every reference, and keeps learners’ progress', async () => {
     const { client, uri } = await openMap();
     expect(await client.request('textDocument/prepareRename', client.at(uri, 'next: t|wo'))).toEqual({
       range: { start: { line: 8, character: 8 }, end: { line: 8, character: 11 } },
@@ -36,14 +36,14 @@ describe('renaming', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
-  test('back again leaves the text as it was', async () => {
+  test('and renaming back restores the text', async () => {
     const { client, uri } = await openMap();
     await client.apply(await rename(client, uri, '### t|wo', 'stars'));
     await client.apply(await rename(client, uri, '### sta|rs', 'two'));
     expect(client.textOf(uri)).toBe(MAP);
   });
 
-  test('keeps nothing of a name that the last commit does not have', async () => {
+  test('adds no former id for a name that is not in the last commit', async () => {
     const { root } = await gitRepository(FILES);
     const client = await connectInProcess({ folders: [root] });
     const uri = await client.open(path.join(root, 'skillmap.md'), MAP);
@@ -52,7 +52,7 @@ describe('renaming', () => {
     expect(client.textOf(uri)).toContain('### moon\n* name: Two\n* formerly: two\n');
   });
 
-  test('goes through translations, open and closed', async () => {
+  test('includes translations, open and closed', async () => {
     const { client, uri, folder } = await openMap(MAP, {
       '_locales/de/skillmap.md': GERMAN,
       '_locales/fr/skillmap.md': MAP,
@@ -67,12 +67,12 @@ describe('renaming', () => {
     ]);
     await client.apply(edit);
     expect(client.textOf(german)).toContain('### stars\n* name: Zwei\n* formerly: two\n');
-    // From a translation the same happens.
+    // Renaming from a translation gives the same result.
     await client.apply(await rename(client, german, '### sta|rs', 'two'));
     expect(client.textOf(uri)).toBe(MAP);
   });
 
-  test('is refused with a reason, and offered only where there is something to rename', async () => {
+  test('is refused with a reason, and offered only on something that can be renamed', async () => {
     const { client, uri } = await openMap();
     await expect(rename(client, uri, '### t|wo', 'one')).rejects.toThrow(
       'The map `first` has `one` already.',
@@ -81,7 +81,7 @@ describe('renaming', () => {
     expect(await client.request('textDocument/prepareRename', client.at(uri, '* na|me: One'))).toBeNull();
   });
 
-  test('an editor without versioned changes gets plain ones', async () => {
+  test('sends plain edits to an editor without versioned changes', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], capabilities: {} });
     const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);

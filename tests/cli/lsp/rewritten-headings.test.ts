@@ -8,8 +8,8 @@ import { connectInProcess } from '../../support/language-client.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { MAP, FILES } from './open-map.ts';
 
-describe('a heading that is written anew by hand', () => {
-  test('is told at once when it was committed under another name, with `formerly` as the fix', async () => {
+describe('a heading rewritten by hand', () => {
+  test('is reported immediately if another name was committed, with `formerly` as the fix', async () => {
     const { root } = await gitRepository(FILES);
     const client = await connectInProcess({ folders: [root], since: 'HEAD' });
     const uri = await client.open(path.join(root, 'skillmap.md'), MAP);
@@ -32,32 +32,29 @@ describe('a heading that is written anew by hand', () => {
     expect((await client.diagnostics(uri)).map(({ code }) => code)).not.toContain('require-former-id');
   });
 
-  test.each(['typed', 'told'])(
-    'what is committed is before from then on, as soon as something is %s',
-    async (by) => {
-      const { root, commit } = await gitRepository(FILES);
-      const client = await connectInProcess({ folders: [root], since: 'HEAD' });
-      const map = path.join(root, 'skillmap.md');
-      const uri = await client.open(map, MAP);
-      await client.type(uri, 'next: two', 'next: stars');
-      await client.type(uri, '### two', '### stars');
-      const codes = async (): Promise<unknown[]> => (await client.diagnostics(uri)).map(({ code }) => code);
-      expect(await codes()).toContain('require-former-id');
-      await commit({ 'skillmap.md': client.textOf(uri) });
-      if (by === 'typed') await client.type(uri, 'name: Two', 'name: Stars');
-      else {
-        const told = client.published.length;
-        const logs = pathToFileURL(path.join(root, '.git', 'logs', 'HEAD')).href;
-        await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: logs, type: 2 }] });
-        await vi.waitUntil(() => client.published.length > told, { timeout: 20_000 });
-        expect(client.published.at(-1)?.diagnostics).toEqual([]);
-        return;
-      }
-      expect(await codes()).not.toContain('require-former-id');
-    },
-  );
+  test.each(['typed', 'told'])('is compared with the new commit as soon as something is %s', async (by) => {
+    const { root, commit } = await gitRepository(FILES);
+    const client = await connectInProcess({ folders: [root], since: 'HEAD' });
+    const map = path.join(root, 'skillmap.md');
+    const uri = await client.open(map, MAP);
+    await client.type(uri, 'next: two', 'next: stars');
+    await client.type(uri, '### two', '### stars');
+    const codes = async (): Promise<unknown[]> => (await client.diagnostics(uri)).map(({ code }) => code);
+    expect(await codes()).toContain('require-former-id');
+    await commit({ 'skillmap.md': client.textOf(uri) });
+    if (by === 'typed') await client.type(uri, 'name: Two', 'name: Stars');
+    else {
+      const told = client.published.length;
+      const logs = pathToFileURL(path.join(root, '.git', 'logs', 'HEAD')).href;
+      await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: logs, type: 2 }] });
+      await vi.waitUntil(() => client.published.length > told, { timeout: 20_000 });
+      expect(client.published.at(-1)?.diagnostics).toEqual([]);
+      return;
+    }
+    expect(await codes()).not.toContain('require-former-id');
+  });
 
-  test('says nothing where git has nothing to say, but in the log, once', async () => {
+  test('causes no finding if git fails, which is logged once', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], since: 'no-such-branch' });
     const uri = await client.open(path.join(folder, 'skillmap.md'), MAP.replace('* name: One', '* name:'));

@@ -32,7 +32,7 @@ async function actionsIn(resourceOperations: string[] | undefined, prepare?: (fo
 }
 
 describe('a fix of several files', () => {
-  test('creates a file where the editor can', async () => {
+  test('creates a file if the editor supports it', async () => {
     const { folder, actions } = await actionsIn(['create', 'rename', 'delete']);
     const uri = pathToFileURL(path.join(folder, 'activities/swim.md')).href;
     expect(actions.find(({ title }) => title === CREATE)?.edit).toEqual({
@@ -52,7 +52,7 @@ describe('a fix of several files', () => {
   });
 
   test.each([[undefined], [['create']]])(
-    'is not offered where the editor can only do %j',
+    'is not offered if the editor supports only %j',
     async (operations) => {
       const { actions } = await actionsIn(operations);
       expect(actions.map(({ title }) => title)).not.toContain(CREATE);
@@ -60,7 +60,7 @@ describe('a fix of several files', () => {
     },
   );
 
-  test('is not offered where the file has come meanwhile', async () => {
+  test('is not offered if the file has appeared in the meantime', async () => {
     const write = (folder: string) => writeFile(path.join(folder, 'activities/swim.md'), 'mine');
     const { actions } = await actionsIn(['create', 'rename', 'delete'], write);
     expect(actions.map(({ title }) => title)).not.toContain(CREATE);

@@ -6,7 +6,7 @@ import { createFakeIo } from '../../fakes/fake-io.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { lint } from '../lint/run-lint.ts';
 
-/** A repository of the template with two activities. */
+/** A repository made from the template, with two activities. */
 async function repository(): Promise<string> {
   const cwd = await tempFolder();
   expect(await main(['init', '.', '--yes'], createFakeIo({ cwd }))).toBe(0);
@@ -22,7 +22,7 @@ async function add(cwd: string, ...args: string[]) {
 const read = (folder: string, file: string) => readFile(path.join(folder, file), 'utf8');
 
 describe('skillmap new activity', () => {
-  test('stands behind the last one, before the completion, with a tutorial that pxt.json lists', async () => {
+  test('adds it after the last activity and before the completion, with a tutorial that pxt.json lists', async () => {
     const cwd = await repository();
     const before = await read(cwd, 'skillmap.md');
     const { code, out } = await add(cwd, 'activity', 'Jump high!');
@@ -39,7 +39,7 @@ describe('skillmap new activity', () => {
     expect((await lint(cwd, ['.'])).code).toBe(0);
   });
 
-  test('stands behind the one that is named, and where the way splits it is one way more', async () => {
+  test('adds it after the named activity, as one more branch at a fork', async () => {
     const cwd = await tempFolder();
     await main(['init', '--yes', '--template', 'branches'], createFakeIo({ cwd }));
     await add(cwd, 'activity', 'Fish', '--after', 'build-a-boat');
@@ -63,7 +63,7 @@ describe('skillmap new activity', () => {
     await expect(read(cwd, 'tutorials/jump.md')).rejects.toThrow('ENOENT');
   });
 
-  test('without a name and without a terminal: says what to give', async () => {
+  test('without a name and a terminal: lists the missing arguments', async () => {
     const { code, err } = await add(await repository(), 'activity');
     expect({ code, err }).toEqual({
       code: 2,
@@ -71,12 +71,12 @@ describe('skillmap new activity', () => {
     });
   });
 
-  test('in a folder without maps: points to init', async () => {
+  test('in a folder without maps: suggests init', async () => {
     expect((await add(await tempFolder(), 'activity', 'Jump')).err).toContain('`skillmap init` makes one');
   });
 });
 
-test('skillmap new map: a map with its first activity, which learners can open', async () => {
+test('skillmap new map: adds a map with its first activity, which learners can open', async () => {
   const cwd = await repository();
   const before = await read(cwd, 'skillmap.md');
   const { code, out } = await add(cwd, 'map', 'The island', '--activity', 'Sail');

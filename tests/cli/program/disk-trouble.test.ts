@@ -15,7 +15,7 @@ async function run(cwd: string, args: readonly string[]) {
   return { code, err: io.err() };
 }
 
-/** Every command that writes, to a place. */
+/** Every command that writes a file, with its path. */
 const writing = (place: string): string[][] => [
   ['build', '--editor', 'hosted', '--out', place],
   ['init', place, '--yes'],
@@ -25,7 +25,7 @@ const writing = (place: string): string[][] => [
   ['serve', '--port', '0', '--data', place],
 ];
 
-/** One sentence that names the path and the reason; no stack, and no talk of faults. */
+/** Expects one sentence with the path and the reason, without a stack or the words of an internal error. */
 async function expectSentence(cwd: string, args: string[], reason: RegExp): Promise<void> {
   const { code, err } = await run(cwd, args);
   expect(code).toBe(2);
@@ -34,8 +34,8 @@ async function expectSentence(cwd: string, args: string[], reason: RegExp): Prom
   expect(err).not.toMatch(/fault|\bat .*:\d+:\d+/);
 }
 
-describe('the operating system refuses, in one sentence with exit code 2', () => {
-  test.each(writing('file/inside'))('%s %s %s %s: a file where a folder is needed', async (...args) => {
+describe('an error of the operating system is one sentence, with exit code 2', () => {
+  test.each(writing('file/inside'))('%s %s %s %s: a file in place of a folder', async (...args) => {
     const { root } = await gitRepository(FILES);
     await expectSentence(root, args, /where its folder should be|folders above it is a file|no such file/);
   });

@@ -40,7 +40,7 @@ describe('skillmap render', () => {
     expect(out).toMatch(/^<svg [^]*<title>Space<\/title>[^]*<\/svg>\n$/);
   });
 
-  test('draws a map into a file, in a size and a look, as those see it who have finished', async () => {
+  test('draws a map into a file with the given size, theme and progress', async () => {
     const cwd = await tempFolder({ 'maps/space.md': MAP });
     const args = ['--progress', 'finished', '--theme', 'high-contrast', '--size', '1200x630'];
     const { code, out } = await render(cwd, 'maps/space.md', '--out', 'pictures/space.svg', ...args);
@@ -48,11 +48,11 @@ describe('skillmap render', () => {
     const svg = await readFile(path.join(cwd, 'pictures/space.svg'), 'utf8');
     expect(svg).toContain('width="1200" height="630"');
     expect(svg).toContain('fill="#000000"');
-    // A second time it takes the place of the first.
+    // A second run replaces the file.
     expect((await render(cwd, 'maps/space.md', '--out', 'pictures/space.svg')).code).toBe(0);
   });
 
-  test('of several maps draws the most important, and says which others there are', async () => {
+  test('draws the most important of several maps, and lists the others', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'a/ocean.md': OTHER });
     const { code, out, err } = await render(cwd);
     expect(code).toBe(0);
@@ -60,7 +60,7 @@ describe('skillmap render', () => {
     expect(err).toBe('skillmap: drew skillmap.md. Name one to draw another: a/ocean.md\n');
   });
 
-  test('puts the author’s picture into it, and says where it cannot', async () => {
+  test('embeds the author’s picture, or reports that it cannot', async () => {
     const named = (url: string) => MAP.replace('* name: Space', `* name: Space\n* backgroundurl: ${url}`);
     const cwd = await tempFolder({ 'skillmap.md': named('sky.png'), 'sky.png': PIXEL });
     expect((await render(cwd)).out).toContain(`href="data:image/png;base64,${PIXEL.toString('base64')}"`);
@@ -83,7 +83,7 @@ describe('skillmap render', () => {
     [['--size', '0x10'], 'Expected a size such as 1200x630'],
     [['--theme', 'red'], 'Allowed choices are light, dark, high-contrast'],
     [['--progress', 'half'], 'Allowed choices are new, finished'],
-  ])('%j: says what is wrong', async (args, message) => {
+  ])('%j: reports the mistake', async (args, message) => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'broken.md': MAP.replace('next: end', 'next: nothing'),

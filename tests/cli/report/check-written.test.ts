@@ -5,7 +5,7 @@ import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
-describe('a report takes the place of nobody’s work', () => {
+describe("a report never overwrites the author's files", () => {
   test.each([
     ['json=skillmap.md', 'has the name of a map or tutorial'],
     ['text=new.markdown', 'has the name of a map or tutorial'],
@@ -29,7 +29,7 @@ describe('a report takes the place of nobody’s work', () => {
   });
 
   test.each(['json', 'sarif', 'text', 'pretty', 'github', 'junit', 'code-climate'])(
-    'a report in git gives way to the next one: %s',
+    'a report in git is replaced by the next one: %s',
     async (format) => {
       const { root, commit } = await gitRepository({ 'skillmap.md': MISSPELT });
       expect((await lint(root, ['--format', `${format}=out.txt`])).err).toBe('');
@@ -42,7 +42,7 @@ describe('a report takes the place of nobody’s work', () => {
   test.runIf(process.platform === 'linux').each([
     ['--format', 'json=/proc/none/a/out.json'],
     ['--baseline', '/proc/none/a/known.json', '--update-baseline'],
-  ])('a place where nothing can be made: %s %s', async (...args) => {
+  ])('a report path that cannot be created is reported: %s %s', async (...args) => {
     const { code, err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), args);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('cannot be written') as string });
   });

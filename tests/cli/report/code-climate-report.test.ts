@@ -16,7 +16,7 @@ async function issuesOf(cwd: string, env: Record<string, string> = {}): Promise<
   return JSON.parse(out) as Issue[];
 }
 
-test('an issue has what GitLab asks for: description, rule, fingerprint, severity and place', async () => {
+test('an issue has the fields that GitLab requires: description, rule, fingerprint, severity and place', async () => {
   const issues = await issuesOf(await tempFolder({ 'maps/a.md': MISSPELT }));
   expect(issues).toMatchObject([
     {
@@ -29,7 +29,7 @@ test('an issue has what GitLab asks for: description, rule, fingerprint, severit
   ]);
 });
 
-test('severities are those that GitLab knows, and a clean run is an empty list', async () => {
+test("severities are GitLab's, and a clean run is an empty list", async () => {
   const issues = await issuesOf(
     await tempFolder({ 'a.md': BROKEN, 'b.md': CLEAN.replace('* name: First', '* name:') }),
   );
@@ -37,7 +37,7 @@ test('severities are those that GitLab knows, and a clean run is an empty list',
   expect(await issuesOf(await tempFolder({ 'a.md': CLEAN }))).toEqual([]);
 });
 
-test('the same mistake in two files has two fingerprints; paths are from the checkout', async () => {
+test('the same mistake in two files has two fingerprints; paths are relative to the checkout', async () => {
   const checkout = await tempFolder({ 'maps/a.md': MISSPELT, 'maps/b.md': MISSPELT });
   const issues = await issuesOf(path.join(checkout, 'maps'), { CI_PROJECT_DIR: checkout });
   expect(issues.map(({ location }) => location.path)).toEqual(['maps/a.md', 'maps/b.md']);

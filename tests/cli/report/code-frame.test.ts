@@ -9,7 +9,7 @@ import { countWork } from '../../support/count-work.ts';
 const plain = (text: string): string => text;
 const style = { width: 60, main: plain, other: plain, dim: plain };
 
-/** The frame around the words in brackets: `«...»` the finding, `‹...›` the other end. */
+/** The frame around the marked words: `«...»` the finding, `‹...›` the related place. */
 function draw(text: string, { width = 60, label = '' } = {}): string[] {
   const marks: Mark[] = [];
   let clean = '';
@@ -37,7 +37,7 @@ function draw(text: string, { width = 60, label = '' } = {}): string[] {
   }
 }
 
-test('the line is shown with its neighbours, the word underlined with its label', () => {
+test('the line is shown with its neighbours, and the word is underlined with its label', () => {
   expect(draw('one\ntwo «three» four\nfive\nsix', { label: 'did you mean `tree`?' })).toEqual([
     '  1 │ one',
     '› 2 │ two three four',
@@ -58,14 +58,14 @@ test('both ends of a conflict are in one frame, with a gap between', () => {
   ]);
 });
 
-describe('the underline stands below the word', () => {
+describe('the underline is aligned with the word', () => {
   test.each([
     ['a tab', '\t«x»', '    x', '    ^'],
-    ['a tab within a stop', 'ab\t«x»', 'ab  x', '    ^'],
+    ['a tab in the middle of a tab stop', 'ab\t«x»', 'ab  x', '    ^'],
     ['wide letters', '日本 «語» x', '日本 語 x', '     ^^'],
     ['an emoji of several code points', '👩‍🚀 «x»', '👩‍🚀 x', '   ^'],
-    ['a letter with an accent of its own', 'e\u0301 «x»', 'e\u0301 x', '  ^'],
-    ['half a letter of two units', '«👾»x', '👾x', '^^'],
+    ['a letter with a combining accent', 'e\u0301 «x»', 'e\u0301 x', '  ^'],
+    ['half a surrogate pair', '«👾»x', '👾x', '^^'],
     ['nothing', 'ab«»c', 'abc', '  ^'],
     ['the end of the line', 'ab«»', 'ab', '  ^'],
   ])('%s', (_name, text, line, marks) => {
@@ -73,7 +73,7 @@ describe('the underline stands below the word', () => {
   });
 });
 
-test('a mark over several lines is shown on the first', () => {
+test('a range of several lines is marked on its first', () => {
   expect(draw('a\n«b c\nd e» f')).toEqual(['  1 │ a', '› 2 │ b c', '    │ ^^^', '  3 │ d e f']);
 });
 
@@ -85,12 +85,12 @@ test('a long line is cut around the word, and a long label goes below', () => {
   expect(under.indexOf('^')).toBe(line.indexOf('here'));
 });
 
-test('what would move the cursor, or turn the text around, is shown as a sign', () => {
+test('control and direction characters are shown as visible signs', () => {
   expect(draw('a\u001B[2Jb «x» \u202Ey\r')[0]).toBe('› 1 │ a\uFFFD[2Jb x \uFFFDy\uFFFD');
   expect(safe('\u0007\u0085\u2066')).toBe('\uFFFD\uFFFD\uFFFD');
 });
 
-test('no line is wider than the terminal, whatever the text and the place', () => {
+test('no line is wider than the terminal, for any text and place', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(
@@ -112,7 +112,7 @@ test('no line is wider than the terminal, whatever the text and the place', () =
   );
 });
 
-test('text is broken between words, and a name in backticks stays whole', () => {
+test('text wraps between words, and a name in backticks stays whole', () => {
   expect(wrap('Add the line `* type: tutorial` here', 20)).toEqual([
     'Add the line',
     '`* type: tutorial`',
@@ -122,7 +122,7 @@ test('text is broken between words, and a name in backticks stays whole', () => 
   expect(wrap('a `b c', 3)).toEqual(['a', '`b', 'c']);
 });
 
-test('of a line of any length as much is looked at as is shown', () => {
+test('only the shown part of a long line is processed', () => {
   const lookedAt = (length: number): number =>
     countWork(() => {
       const [line = '', under = ''] = draw(`${'é '.repeat(length)}«here»${' é'.repeat(length)}`);
@@ -136,11 +136,11 @@ test('of a line of any length as much is looked at as is shown', () => {
     return countWork(() => void drawFrame([{ place, label: '', isMain: true }], source, style));
   };
   expect(lookedAt(500)).toBeGreaterThan(0);
-  // The line itself is cut out of the text.
+  // The line itself is cut out of the text first.
   expect(frame(100_000) - 2 * 100_000).toBeLessThan(frame(10_000));
 });
 
-test('a line that is cut within a sign of two units, or a letter of many, stays in its width', () => {
+test('a line cut inside a surrogate pair or a long letter keeps its width', () => {
   for (const sign of ['👾', `e${'\u0301'.repeat(100)}`, '\t', '👩‍🚀']) {
     for (const shift of ['', 'x']) {
       const [line = ''] = draw(`${shift}${sign.repeat(2000)}«here»${sign.repeat(2000)}`);

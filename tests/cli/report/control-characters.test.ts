@@ -7,27 +7,27 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { doctor, doctorJson } from '../doctor/run-doctor.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
-/** Names and texts that would colour the terminal, turn a line around, or pass for a command to the runner. */
+/** Names and texts that would colour the terminal, reverse a line, or look like a command to the CI runner. */
 const EVIL = 'a\u001B[31m\u009B\u202E\n::error::forged.md';
 const MAP = MISSPELT.replace('allowcodecarryove', 'allow\u001B[2Jcarry\u009Bover');
 
-/** All but the line feeds and tabs that a report is made of. */
+/** All control characters except the line feeds and tabs of a report. */
 const MOVING = /(?![\n\t])[\p{Cc}\u2028\u2029\u202E]/u;
 const COMMAND = /^\s*(?:::error::|##\[)/m;
 
-describe('nothing of a name or a text moves the cursor or forges a line', () => {
+describe('no name or text can move the cursor or forge a line', () => {
   test.each(['text', 'pretty', 'github', 'junit'])('--format %s', async (format) => {
     const cwd = await tempFolder({ [EVIL]: MAP });
     const { out, err } = await lint(cwd, [EVIL, '--format', format]);
     expect(out).toContain('forged.md');
     expect(out + err).not.toMatch(COMMAND);
-    // Programs find a file by its name: what turns a line around stays in it.
+    // Programs identify files by name, so direction characters in names are kept.
     const isForProgram = format === 'github' || format === 'junit';
     expect(out + err).not.toMatch(isForProgram ? /(?!\n)\p{Cc}/u : MOVING);
   });
 
   test.each(['::error::x.md', '##[error]x.md'])(
-    'a file with the name %s is none of a runner’s commands',
+    'the file name %s is not printed as a command of the CI runner',
     async (name) => {
       const cwd = await tempFolder({ [name]: MISSPELT });
       for (const format of ['text', 'pretty']) {
@@ -38,7 +38,7 @@ describe('nothing of a name or a text moves the cursor or forges a line', () => 
     },
   );
 
-  test('what --fix tells', async () => {
+  test('in the output of --fix', async () => {
     const cwd = await tempFolder({ [EVIL]: MISSPELT });
     const { out, err } = await lint(cwd, [EVIL, '--fix']);
     expect(out + err).toContain('Fixed 1 finding');
@@ -46,7 +46,7 @@ describe('nothing of a name or a text moves the cursor or forges a line', () => 
     expect(out + err).not.toMatch(COMMAND);
   });
 
-  test('--fix-dry-run on a terminal; in a pipe it is the patch as it has to be', async () => {
+  test('in --fix-dry-run on a terminal; a pipe gets the exact patch', async () => {
     const text = MISSPELT.replace('* type:', '* x: \u001B[2J\n* type:').replaceAll('\n', '\r\n');
     const cwd = await tempFolder({ 'a.md': text });
     const shown = await lint(cwd, ['--fix-dry-run'], { terminal: true, env: { NO_COLOR: '1' } });
@@ -58,7 +58,7 @@ describe('nothing of a name or a text moves the cursor or forges a line', () => 
     expect(await readFile(path.join(cwd, 'a.md'), 'utf8')).toBe(text);
   });
 
-  test('doctor', async () => {
+  test('in doctor', async () => {
     const { root, write } = await gitRepository({ 'skillmap.md': CLEAN.replace('Guide', 'G\u001B[2Juide') });
     await write({ [EVIL]: CLEAN, 'b\u001B[31m.md': CLEAN });
     const { out } = await doctor(root);

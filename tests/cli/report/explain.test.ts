@@ -4,7 +4,7 @@ import { createFakeIo } from '../../fakes/fake-io.ts';
 import { main } from '../../../cli/main.ts';
 import { lint } from '../lint/run-lint.ts';
 
-test('the page of a rule is readable: no marks of markdown, examples behind a bar', async () => {
+test('the page of a rule is readable text, with examples behind a bar and no markdown marks', async () => {
   const { code, out } = await lint('/', ['--explain', 'no-live-comment']);
   expect(code).toBe(0);
   expect(out).toMatch(/^no-live-comment\n\nA heading or an attribute counts although it is in a comment/);
@@ -15,16 +15,16 @@ test('the page of a rule is readable: no marks of markdown, examples behind a ba
   expect(out).toMatch(/A warning, until `rules` in skillmap\.config says/);
 });
 
-test('of a rule about changes, what the file was stands before the example', async () => {
+test('a rule about changes shows the previous file before the example', async () => {
   const { out } = await lint('/', ['--explain', 'require-former-id']);
   expect(out).toMatch(/ {2}Before the change:\n {2}│ # page[^]*?\n\n {2}Such a file:\n[^]*?\n\n {2}Fixed:\n/);
 });
 
-test('a violation is said to be none that can be turned off', async () => {
+test('a violation is described as one that cannot be turned off', async () => {
   expect((await lint('/', ['--explain', 'no-unknown-activity'])).out).toContain('it cannot be turned off');
 });
 
-test('what is wrong with a file itself has a page too, and is listed', async () => {
+test('rules about files as a whole have pages too, and are listed', async () => {
   const { code, out } = await lint('/', ['--explain', 'file-binary']);
   expect(code).toBe(0);
   expect(out).toContain('UTF-16');
@@ -43,13 +43,13 @@ test('an unknown rule is answered with the likely one, or with the list', async 
   }
 });
 
-test('without a rule all are listed', async () => {
+test('without a rule, all are listed', async () => {
   const { code, out } = await lint('/', ['--explain']);
   expect(code).toBe(0);
   expect(out).toMatch(/^no-live-comment +warning +A heading or an attribute/m);
 });
 
-test.each(RULE_IDS)('%s fits the terminal', async (id) => {
+test.each(RULE_IDS)('%s fits the width of the terminal', async (id) => {
   const io = createFakeIo({ cwd: '/' });
   io.stdout.columns = 60;
   expect(await main(['lint', '--explain', id], io)).toBe(0);

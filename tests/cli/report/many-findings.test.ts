@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { countWork } from '../../support/count-work.ts';
 import { CLEAN, lint, lintJson } from '../lint/run-lint.ts';
 
-/** A map with one error behind so many typos. */
+/** A map with that many typos, followed by one error. */
 function typos(count: number): string {
   const many = Array.from(
     { length: count },
@@ -17,7 +17,7 @@ function typos(count: number): string {
 }
 
 test.each(['text', 'pretty'])(
-  '%s shows 500 findings of a file, its errors too, and says how many more',
+  '%s shows 500 findings of a file, including its errors, and the number of the others',
   async (format) => {
     const cwd = await tempFolder({ 'skillmap.md': typos(800), 'two.md': typos(1) });
     const [first, second] = (await lintJson(cwd, ['skillmap.md', 'two.md'])).files;
@@ -27,19 +27,19 @@ test.each(['text', 'pretty'])(
     expect(errors.length).toBeGreaterThan(0);
     const { out, code } = await lint(cwd, ['skillmap.md', 'two.md', '--format', format]);
     expect(code).toBe(1);
-    // The one shows each finding on a line of its place, the other below a line that names the file and the place.
+    // `text` shows each finding on one line; `pretty` shows it below a line with the file and the place.
     const shown = out.split('\n').filter((line) => /^ *\d+:\d+(-\d+:\d+)? |^[✖▲●] .*\.md:\d+/.test(line));
     expect(shown.length).toBe(500 + (second?.diagnostics.length ?? 0));
     expect(out).toContain(`${all.length - 500} more in skillmap.md: \`--format json\` has all of them.`);
-    // The counts are of all.
+    // The counts include all findings.
     const others = second?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
     expect(out).toContain(`${errors.length + others.length} errors`);
     for (const { reason } of errors.slice(0, 3)) expect(out.replaceAll(/\s+/g, ' ')).toContain(reason);
   },
 );
 
-describe('more findings of a rule than anybody reads', () => {
-  /** So many misspelt names, and behind them a path that leads nowhere. */
+describe('many findings of one rule', () => {
+  /** That many misspelt names, followed by a path that leads nowhere. */
   const misspelt = (count: number): string =>
     `${CLEAN}${Array.from({ length: count }, (_, at) => `* clr${at}: red\n`).join('')}* next: gone\n`;
 
@@ -50,7 +50,7 @@ describe('more findings of a rule than anybody reads', () => {
     ['sarif', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
     ['junit', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
     ['code-climate', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
-  ])('%s counts those that it does not list, and lists those of other rules', async (format, note) => {
+  ])('%s counts the unlisted ones, and lists those of other rules', async (format, note) => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(3000) });
     const { out, err, code } = await lint(cwd, ['skillmap.md', '--format', format]);
     expect(code).toBe(1);
@@ -77,7 +77,7 @@ describe('more findings of a rule than anybody reads', () => {
     expect((await run()).out).toContain('2500 more in skillmap.md');
   });
 
-  test('a baseline knows all of them, and --fix fixes all', async () => {
+  test('a baseline records all of them, and --fix fixes all', async () => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(1500).replace('* next: gone\n', '') });
     const baseline = ['skillmap.md', '--baseline', 'known.json'];
     await lint(cwd, [...baseline, '--update-baseline']);
@@ -95,7 +95,7 @@ describe('more findings of a rule than anybody reads', () => {
   });
 });
 
-test('findings of a long line are known by it, which is read once for them all', async () => {
+test('findings on a long line are fingerprinted with it, and the line is read once for all', async () => {
   const linted = await lintFile('skillmap.md', { kind: 'text', text: CLEAN, bytes: 1 }, { config: {} });
   const workFor = (count: number): number => {
     const file = Object.assign(Object.create(linted.file) as typeof linted.file, {

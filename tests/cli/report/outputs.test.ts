@@ -5,7 +5,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
 describe('several formats at once', () => {
-  test('each goes to its own file, folders are made, and one may go to standard output', async () => {
+  test('are written to their own files, with folders created, and one may use standard output', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const { code, out, err } = await lint(cwd, [
       '--format=github',
@@ -21,7 +21,7 @@ describe('several formats at once', () => {
     expect(await read('lint.txt')).toContain('1 warning in 1 of 1 map.');
   });
 
-  test('a file has no colours, whatever the terminal', async () => {
+  test('use no colours in a file, whatever the terminal', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const { out } = await lint(cwd, ['--format', 'pretty=a.txt'], {
       terminal: true,
@@ -31,19 +31,19 @@ describe('several formats at once', () => {
     expect(await readFile(path.join(cwd, 'a.txt'), 'utf8')).not.toContain('\u001B');
   });
 
-  test('an equals sign may be in the name of the file', async () => {
+  test('allow an equals sign in the file name', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await lint(cwd, ['--format', 'text=a=b.txt']);
     expect(await readdir(cwd)).toContain('a=b.txt');
   });
 
-  test('a format with nothing to say leaves an empty file', async () => {
+  test('leave an empty file if there is nothing to report', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await lint(cwd, ['--format', 'github=out.txt']);
     expect(await readFile(path.join(cwd, 'out.txt'), 'utf8')).toBe('');
   });
 
-  test('--quiet and --max-warnings count for all', async () => {
+  test('count --quiet and --max-warnings in all of them', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const formats = [
       '--format',
@@ -63,7 +63,7 @@ describe('several formats at once', () => {
   });
 });
 
-describe('what cannot be done is said', () => {
+describe('an impossible output is reported', () => {
   test.each([
     [['--format', 'xml'], 'Expected one of text, pretty, json, sarif, github, junit, code-climate.'],
     [['--format', 'json='], 'Expected the file to write behind `json=`.'],
@@ -85,7 +85,7 @@ describe('what cannot be done is said', () => {
     expect(err).toContain(message);
   });
 
-  test('what can be written is written all the same', async () => {
+  test('and the other outputs are still written', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT, folder: '' });
     const { code, out } = await lint(cwd, ['--format', 'text', '--format', 'json=folder/a.json']);
     expect(code).toBe(2);

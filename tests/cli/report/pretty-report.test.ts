@@ -9,7 +9,7 @@ async function pretty(files: Record<string, string>, args: string[] = []): Promi
   return out;
 }
 
-test('a finding says what, where, the likely spelling, what a learner would see, and that it can be fixed', async () => {
+test('a finding shows its message, place, likely spelling, effect for learners, and whether it is fixable', async () => {
   const out = await pretty({ 'skillmap.md': MISSPELT });
   expect(out.replace(/file:\S+/, 'file:...').replace(/─+/, '─'))
     .toBe(`▲ warning  skillmap.md:12:3  no-unknown-attribute ─
@@ -35,7 +35,7 @@ test('both ends of a conflict are shown', async () => {
   expect(out).toMatch(/› 14 │ ### one\n {7}│ {5}\^\^\^/);
 });
 
-test('the other end in another file is shown with that file', async () => {
+test('a related place in another file is shown with that file', async () => {
   const tutorial = '# One\n## Step\nDo it.\n';
   const out = await pretty({
     'skillmap.md': CLEAN,
@@ -46,7 +46,7 @@ test('the other end in another file is shown with that file', async () => {
   expect(out).toContain('12 │ * url: https://github.com/space-school/space-camp/tutorials/one');
 });
 
-test('clean files are counted by what they are', async () => {
+test('clean files are counted by kind', async () => {
   const tutorial = { 'tutorials/one.md': '# One\n## Step one\nDo it.\n' };
   expect(await pretty({ 'skillmap.md': CLEAN })).toBe('✔ Checked 1 map: nothing to fix.\n');
   expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial })).toBe('✔ Checked 2 files: nothing to fix.\n');
@@ -66,7 +66,7 @@ test('a finding about the whole file has no frame', async () => {
   expect(out).toContain('Learners cannot open 1 map: fix it first.');
 });
 
-test('on a terminal it is coloured, as wide as that, and the rule is a link where the terminal knows links', async () => {
+test('a terminal gets colours, its width, and links to rules if it supports them', async () => {
   const cwd = await tempFolder({ 'skillmap.md': BROKEN });
   const run = async (env: Record<string, string>): Promise<string> => {
     const io = createFakeIo({ cwd, terminal: true, env });
@@ -84,13 +84,13 @@ test('on a terminal it is coloured, as wide as that, and the rule is a link wher
   expect(Math.max(...lines.map((line) => line.length))).toBe(60);
 });
 
-test('what the author has to choose is offered as that', async () => {
+test("fixes that need the author's choice are labelled as such", async () => {
   const text = CLEAN.replace('* name: Guide', '* name: Guide\n* bannerurl:');
   const out = await pretty({ 'skillmap.md': text });
   expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, unless it brings another finding.\n');
 });
 
-test('what learners notice is said of what was checked', async () => {
+test('a summary describes what learners notice in the checked files', async () => {
   const one = { 'a.md': MISSPELT };
   expect(await pretty(one)).toContain('Learners can open the map, but would notice.');
   expect(await pretty({ ...one, 'b.md': CLEAN })).toContain('Learners can open the maps, but would notice.');
@@ -98,14 +98,14 @@ test('what learners notice is said of what was checked', async () => {
   expect(await pretty({ ...one, ...tutorial })).toContain('Learners can open everything, but would notice.');
 });
 
-test('what learners cannot open is said to be so, though the map opens', async () => {
+test('a summary mentions activities that learners cannot open, even if the map opens', async () => {
   const more = `${CLEAN}\n### alone\n* name: Alone\n* type: tutorial\n* url: /tutorials/alone\n`;
   expect(await pretty({ 'a.md': more })).toContain('Learners can open the map, but not all that is in it.');
   const two = await pretty({ 'a.md': more, 'b.md': more.replaceAll('alone', 'lonely') });
   expect(two).toContain('Learners can open the maps, but not all that is in them.');
 });
 
-test("what stops MakeCode's own site is an error, and said to stop it there", async () => {
+test("a finding that stops MakeCode's own site is an error, with that reason", async () => {
   const out = await pretty({ 'a.md': CLEAN, 'pxt.json': '{ "files": ["a.md"] ' });
   expect(out).toContain('error  pxt.json');
   expect(out).toContain("On MakeCode's own site no map opens: fix `pxt.json` first.");

@@ -3,7 +3,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 
 const FILE = new URL('../../fixtures/sarif/sarif-2.1.0-rtm.5.json', import.meta.url);
 
-/** What is wrong with a log by SARIF's own schema; empty for a valid one. */
+/** The errors of a log according to SARIF's own schema; empty for a valid log. */
 export function findSarifMistakes(log: unknown): string[] {
   compiled ??= compileSchema();
   compiled(log);
@@ -13,7 +13,7 @@ export function findSarifMistakes(log: unknown): string[] {
 let compiled: ValidateFunction | undefined;
 
 function compileSchema(): ValidateFunction {
-  // ajv knows draft 4 no longer; of what differs from draft 7 the schema uses the name of its id alone.
+  // ajv no longer supports draft 4. The schema uses only one feature that draft 7 changed: the name of its id.
   const {
     id: _id,
     $schema: _draft,
@@ -22,7 +22,7 @@ function compileSchema(): ValidateFunction {
   const ajv = new Ajv({
     strict: false,
     allErrors: true,
-    // One of its patterns is none to the strict reading.
+    // One of its patterns is invalid in strict mode.
     unicodeRegExp: false,
     formats: {
       uri: (text: string) => isAscii(text) && URL.canParse(text),

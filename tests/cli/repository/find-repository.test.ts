@@ -15,15 +15,15 @@ async function withRemote(url: string): ReturnType<typeof gitRepository> {
   return repository;
 }
 
-describe('the slug is that of the remote', () => {
-  test('in a checkout, from any folder of it', async () => {
+describe('the slug comes from the remote', () => {
+  test('in a checkout, from any folder', async () => {
     const { root } = await withRemote('https://github.com/space-school/space-camp.git');
     const found = { root, slug: 'space-school/space-camp' };
     expect(await findRepository(root)).toEqual(found);
     expect(await findRepository(path.join(root, 'maps'))).toEqual(found);
   });
 
-  test('in one more worktree', async () => {
+  test('in an additional worktree', async () => {
     const { git } = await withRemote('git@github.com:space-school/space-camp.git');
     const root = path.join(await tempFolder(), 'other');
     await git('worktree', 'add', '--quiet', '-b', 'other', root);
@@ -41,7 +41,7 @@ describe('the slug is that of the remote', () => {
   });
 });
 
-describe('a repository that is not on GitHub has no owner', () => {
+describe('a repository outside GitHub has no owner', () => {
   test.each([
     'https://gitlab.com/demo-school/kurse/demo-maps.git',
     'https://codeberg.org/demo-school/demo-maps',
@@ -55,20 +55,20 @@ describe('a repository that is not on GitHub has no owner', () => {
     expect(await findRepository(root)).toEqual({ root });
   });
 
-  test('it has the name in its `pxt.json`', async () => {
+  test('it is named in its `pxt.json`', async () => {
     const { root } = await withRemote('https://gitlab.com/demo-school/kurse/demo-maps.git');
     await writeFile(path.join(root, 'pxt.json'), '{"name": "demo-maps"}');
     expect(await findRepository(root)).toEqual({ root, slug: 'demo-maps' });
   });
 });
 
-test('a title with a slash in `pxt.json` is not an owner and a name', async () => {
+test('a title with a slash in `pxt.json` is not a slug', async () => {
   const root = await tempFolder({ 'pxt.json': '{"name": "Games / Part 1"}' });
   expect(await findRepository(root)).toEqual({ root });
 });
 
-describe('which remote counts', () => {
-  test('another one where there is no `origin`: what the branch follows, else the first', async () => {
+describe('the relevant remote', () => {
+  test('without `origin` is the upstream of the branch, otherwise the first one', async () => {
     const { root, git } = await gitRepository(MAP);
     await git('remote', 'add', 'backup', 'https://gitlab.com/ada/space-camp.git');
     await git('remote', 'add', 'hub', 'https://github.com/space-school/space-camp.git');
@@ -78,29 +78,29 @@ describe('which remote counts', () => {
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
-  test('the address of a submodule is none', async () => {
+  test('is never that of a submodule', async () => {
     const { root, git } = await gitRepository(MAP);
     await git('config', 'submodule.part.url', 'https://github.com/somebody/part.git');
     expect(await findRepository(root)).toEqual({ root });
   });
 
-  test('an address on GitHub beside another one', async () => {
+  test('may have an address on GitHub beside another one', async () => {
     const { root, git } = await withRemote('https://gitlab.com/ada/space-camp.git');
     await git('remote', 'set-url', '--add', 'origin', 'https://github.com/space-school/space-camp.git');
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 });
 
-describe("the user's own settings", () => {
+describe("the user's git settings", () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('`insteadOf` is followed', async () => {
+  test('`insteadOf` is applied', async () => {
     const { root, git } = await withRemote('hub:space-school/space-camp');
     await git('config', 'url.https://github.com/.insteadOf', 'hub:');
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
-  test('`insteadOf` of the whole computer is followed, and `pushInsteadOf` does not count', async () => {
+  test('a system-wide `insteadOf` is applied, and `pushInsteadOf` is ignored', async () => {
     const folder = await tempFolder({
       config:
         '[url "git@github.com:"]\n\tinsteadOf = hub:\n[url "https://gitlab.com/"]\n\tpushInsteadOf = hub:\n',
@@ -110,14 +110,14 @@ describe("the user's own settings", () => {
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
-  test('a mirror that git reads from does not hide an address on GitHub', async () => {
+  test('a mirror for fetching does not hide an address on GitHub', async () => {
     const { root, git } = await withRemote('https://github.com/space-school/space-camp.git');
     await git('config', 'url.https://mirror.example.org/.insteadOf', 'https://github.com/');
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
   test.each(['git@github-work:space-school/space-camp.git', 'ssh://github-work/space-school/space-camp'])(
-    '%s is on GitHub where ssh knows the alias',
+    '%s is on GitHub if ssh maps the alias to it',
     async (url) => {
       await fakeSsh({ 'github-work': 'github.com' });
       const { root } = await withRemote(url);
@@ -125,19 +125,19 @@ describe("the user's own settings", () => {
     },
   );
 
-  test('a name that ssh does not know is no owner', async () => {
+  test('an alias unknown to ssh has no owner', async () => {
     await fakeSsh({});
     const { root } = await withRemote('git@github-work:space-school/space-camp.git');
     expect(await findRepository(root)).toEqual({ root });
   });
 });
 
-test('what points nowhere is a checkout without a slug', async () => {
+test('a `.git` file without a target is a checkout without a slug', async () => {
   const root = await tempFolder({ '.git': 'gitdir: /nowhere/at/all\n' });
   expect(await findRepository(root)).toEqual({ root });
 });
 
-test('a folder of a larger repository has no name of its own: its `pxt.json` may be a copy of the sample', async () => {
+test('a subfolder of a repository has no name of its own: its `pxt.json` may be a copy of the sample', async () => {
   const root = await tempFolder({
     'pxt.json': '{"name": "space-camp"}',
     'old/pxt.json': '{"name": "pxt-skillmap-sample"}',
@@ -146,12 +146,12 @@ test('a folder of a larger repository has no name of its own: its `pxt.json` may
   expect(await findRepository(path.join(root, 'old'))).toEqual({ root: path.join(root, 'old') });
 });
 
-test('a byte order mark in `pxt.json` hides nothing: the slug is the name in it', async () => {
+test('the name in a `pxt.json` with a byte order mark is the slug', async () => {
   const root = await tempFolder({ 'pxt.json': '\uFEFF{"name": "space-camp"}' });
   expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
 });
 
-test('addresses of a repository begin at its top: no file of a folder below is named by them', async () => {
+test('addresses of a repository start at its root, so a subfolder has no slug', async () => {
   const { root } = await withRemote('https://github.com/ada/my-maps.git');
   expect(await slugOf(root)).toBe('ada/my-maps');
   expect(await slugOf(path.join(root, 'maps'))).toBeUndefined();

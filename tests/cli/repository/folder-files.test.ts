@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);
 
-/** A checkout with everything in it added. */
+/** A checkout with all files added. */
 async function checkout(files: Record<string, string | Uint8Array>): Promise<string> {
   const root = await tempFolder(files);
   await run('git', ['init', '-q'], { cwd: root });
@@ -17,7 +17,7 @@ async function checkout(files: Record<string, string | Uint8Array>): Promise<str
 }
 
 describe('in a git checkout', () => {
-  test('what git tracks and what it would add are there; what it ignores is not, though it is on the disk', async () => {
+  test('lists tracked files and untracked ones that are not ignored', async () => {
     const root = await checkout({
       'skillmap.md': '# map',
       '.gitignore': 'draft.md\n/build/\n',
@@ -36,18 +36,18 @@ describe('in a git checkout', () => {
     expect(unpublished).toEqual(['draft.md']);
   });
 
-  test('what is deleted is gone, whether git was told or not', async () => {
+  test('omits deleted files, whether staged or not', async () => {
     const root = await checkout({ 'a.md': '', 'b.md': '', 'c.md': '' });
     await rm(path.join(root, 'a.md'));
     await run('git', ['rm', '-q', '--cached', 'b.md'], { cwd: root });
     await rm(path.join(root, 'b.md'));
     const files = await openFolderFiles(root);
     expect(files.paths).toEqual(['c.md']);
-    // Of what git was told too nobody gets it any more, whatever the disk says.
+    // A file removed from the index too is no longer published, so it does not count as deleted.
     expect(['a.md', 'b.md', 'c.md', 'd.md'].filter((one) => files.isDeleted?.(one))).toEqual(['a.md']);
   });
 
-  test('names with spaces, quotes and letters of any language are as they are', async () => {
+  test('keeps names with spaces, quotes and letters of any language', async () => {
     const names = ['a b.md', 'größe.md', 'it"s.md', 'tab\there.md', 'карта.md', '地図/一.md', '🚀.md'];
     const root = await checkout(Object.fromEntries(names.map((name) => [name, name])));
     const files = await openFolderFiles(root);
@@ -55,24 +55,24 @@ describe('in a git checkout', () => {
     for (const name of names) expect(files.textOf(name)).toBe(name);
   });
 
-  test('a folder of the checkout has its own files, named from there', async () => {
+  test('lists a subfolder with paths relative to it', async () => {
     const root = await checkout({ 'one/skillmap.md': '', 'one/a/b.md': '', 'two.md': '' });
     expect((await openFolderFiles(path.join(root, 'one'))).paths).toEqual(['a/b.md', 'skillmap.md']);
   });
 
-  test('a folder that is ignored as a whole has all that is not hidden', async () => {
+  test('lists all visible files of a folder that is ignored as a whole', async () => {
     const root = await checkout({ '.gitignore': 'scratch/', 'skillmap.md': '' });
     await mkdir(path.join(root, 'scratch'));
     await writeFile(path.join(root, 'scratch', 'try.md'), '');
     expect((await openFolderFiles(path.join(root, 'scratch'))).paths).toEqual(['try.md']);
   });
 
-  test('a case that differs is another file', async () => {
+  test('distinguishes files that differ in case', async () => {
     const files = await openFolderFiles(await checkout({ 'Ship.PNG': 'x' }));
     expect([files.has('Ship.PNG'), files.has('ship.png')]).toEqual([true, false]);
   });
 
-  test('a link that leads nowhere is listed and has no content', async () => {
+  test('lists a link without a target, and returns no content for it', async () => {
     const root = await checkout({ 'a.md': 'text' });
     await symlink('a.md', path.join(root, 'link.md'));
     await symlink('gone.md', path.join(root, 'dead.md'));
@@ -86,7 +86,7 @@ describe('in a git checkout', () => {
     ]);
   });
 
-  test('an unfinished merge lists each file once', async () => {
+  test('lists each file of an unfinished merge once', async () => {
     const root = await checkout({ 'a.md': 'base\n' });
     const git = (...args: string[]) =>
       run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
@@ -105,7 +105,7 @@ describe('in a git checkout', () => {
 });
 
 describe('without git', () => {
-  test('all that is not hidden or installed', async () => {
+  test('lists all files except hidden and installed ones', async () => {
     const root = await tempFolder({
       'skillmap.md': '',
       'tutorials/one.md': '',
@@ -116,15 +116,15 @@ describe('without git', () => {
   });
 });
 
-describe('what is open in an editor', () => {
-  test('counts instead of the file, which keeps its place in the list', async () => {
+describe('files open in an editor', () => {
+  test('are read from the editor, and keep their position in the list', async () => {
     const root = await tempFolder({ 'a.md': 'saved', 'b.md': 'saved' });
     const files = await openFolderFiles(root, new Map([[path.join(root, 'a.md'), 'größer']]));
     expect([files.textOf('a.md'), files.sizeOf('a.md')]).toEqual(['größer', 8]);
     expect(files.textOf('b.md')).toBe('saved');
   });
 
-  test('one listing serves many views, and reads each file once', async () => {
+  test('share one listing among many views, and each file is read once', async () => {
     const root = await tempFolder({ 'a.md': 'one' });
     const listing = await listFolder(root);
     const first = viewFolder(listing).bytesOf('a.md');
@@ -135,7 +135,7 @@ describe('what is open in an editor', () => {
   });
 });
 
-test('a folder that comes to be where a file was has no bytes', async () => {
+test('a folder that replaced a file has no bytes', async () => {
   const root = await tempFolder({ 'a.md': 'x' });
   const files = await openFolderFiles(root);
   await rm(path.join(root, 'a.md'));
@@ -143,7 +143,7 @@ test('a folder that comes to be where a file was has no bytes', async () => {
   expect(files.bytesOf('a.md')).toBeUndefined();
 });
 
-describe('what is no file of the folder', () => {
+describe("paths outside the folder's files", () => {
   test.each(['x'.repeat(260) + '.png', 'a\0b.png', 'a.md/b.png'])(
     'an address that no file can have: %j',
     async (name) => {
@@ -156,7 +156,7 @@ describe('what is no file of the folder', () => {
   );
 
   test.skipIf(process.platform === 'win32').each([true, false])(
-    'links to devices and out of the folder, pipes, and what git keeps are as if not there (git: %s)',
+    "links to devices and out of the folder, pipes, and git's own files do not exist (git: %s)",
     async (isCheckout) => {
       const outside = await tempFolder({ 'secret.md': 'secret', 'more/deep.md': 'secret' });
       const root = isCheckout ? await checkout({ 'a.md': 'own' }) : await tempFolder({ 'a.md': 'own' });
@@ -169,7 +169,7 @@ describe('what is no file of the folder', () => {
       await run('mkfifo', [path.join(root, 'pipe.md')]);
       if (isCheckout) await run('git', ['add', '.'], { cwd: root });
       const files = await openFolderFiles(root);
-      // Without git no link is followed at all.
+      // Without git no link is followed.
       expect(files.paths).toEqual(isCheckout ? ['a.md', 'b.md'] : ['a.md']);
       expect(files.textOf('b.md')).toBe(isCheckout ? 'own' : undefined);
       for (const name of ['zero.md', 'out.md', 'pipe.md']) {
@@ -178,20 +178,17 @@ describe('what is no file of the folder', () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32')(
-    'a file that becomes a pipe or a device is not read',
-    async () => {
-      const root = await tempFolder({ 'a.md': 'x', 'b.md': 'x' });
-      const files = await openFolderFiles(root);
-      await rm(path.join(root, 'a.md'));
-      await run('mkfifo', [path.join(root, 'a.md')]);
-      await rm(path.join(root, 'b.md'));
-      await symlink('/dev/zero', path.join(root, 'b.md'));
-      expect([files.textOf('a.md'), files.textOf('b.md')]).toEqual([undefined, undefined]);
-    },
-  );
+  test.skipIf(process.platform === 'win32')('a file replaced by a pipe or device is not read', async () => {
+    const root = await tempFolder({ 'a.md': 'x', 'b.md': 'x' });
+    const files = await openFolderFiles(root);
+    await rm(path.join(root, 'a.md'));
+    await run('mkfifo', [path.join(root, 'a.md')]);
+    await rm(path.join(root, 'b.md'));
+    await symlink('/dev/zero', path.join(root, 'b.md'));
+    expect([files.textOf('a.md'), files.textOf('b.md')]).toEqual([undefined, undefined]);
+  });
 
-  test('what is too large to be looked into has a size and no content', async () => {
+  test('a file too large to check has a size and no content', async () => {
     const size = 16 * 1024 * 1024 + 1;
     const files = await openFolderFiles(
       await tempFolder({ 'a.md': 'x'.repeat(size), 'a.png': 'x'.repeat(size) }),

@@ -27,7 +27,7 @@ const LATEST: ExtensionPackage = {
   files: {},
 };
 
-/** Writes what a site brings along for a tutorial that names an extension. */
+/** Writes the files that a site bundles for a tutorial with an extension. */
 async function publish(folder: string, name: string, packages: ExtensionPackage[]): Promise<void> {
   const resolver: ExtensionResolver = { resolve: () => Promise.resolve({ kind: 'resolved', packages }) };
   const { signal } = new AbortController();
@@ -39,7 +39,7 @@ async function publish(folder: string, name: string, packages: ExtensionPackage[
   );
 }
 
-test('a game finds the extensions of the tutorial that it was made in, with what they depend on', async () => {
+test('a game finds the extensions of its tutorial and their dependencies', async () => {
   const folder = await tempFolder();
   const app = createApp({ extensionFiles: createSiteExtensions(folder) });
   const ask = (path: string) => app.request(`/editor/arcade/api/gh/${path}/text`);
@@ -57,7 +57,7 @@ test('a game finds the extensions of the tutorial that it was made in, with what
   }
 });
 
-test('what is no such file is passed over', async () => {
+test('invalid files are skipped', async () => {
   const folder = await tempFolder({
     'extensions/a.json': '{',
     'extensions/b.json':

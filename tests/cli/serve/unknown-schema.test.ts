@@ -13,7 +13,7 @@ import { builtSite } from '../commands/built-folder.ts';
 
 const VERSION = packageVersion();
 
-/** What the server says of a database, instead of opening it. */
+/** The server's message about a database that it refuses to open. */
 async function refusalOf(url: string): Promise<string> {
   const opening = openData({
     url,
@@ -31,7 +31,7 @@ async function refusalOf(url: string): Promise<string> {
   return (error as Error).message;
 }
 
-/** As the first version that kept accounts left its tables: two migrations, and a user without two of today's columns. */
+/** The tables of the first version with accounts: two migrations, and a user table without two of today's columns. */
 async function makeEarly({ db }: AccountDatabase): Promise<void> {
   const later = [
     'kiosk_games',
@@ -53,7 +53,7 @@ async function makeEarly({ db }: AccountDatabase): Promise<void> {
     await db.schema.alterTable('user').dropColumn(column).execute();
 }
 
-/** As a version leaves it that has one more migration. */
+/** A database as a newer version leaves it, with one more migration. */
 async function makeNewer({ db }: AccountDatabase, skillmap?: string): Promise<void> {
   await sql`insert into kysely_migration (name, timestamp) values ('0999-more', 'now')`.execute(db);
   await db.schema.alterTable('user').addColumn('more', 'text').execute();
@@ -70,32 +70,32 @@ onEachDatabase(({ newUrl, open }) => {
     return url;
   }
 
-  describe('a database that this version cannot work with', () => {
-    test('of an early version is refused: no later one can bring it up to date', async () => {
+  describe('an unknown database schema', () => {
+    test('of an early version is refused: no later version can migrate it', async () => {
       const url = await changed(makeEarly);
       const refusal = await refusalOf(url);
       expect(refusal).toContain(
         'an early skillmap, from before the first release, made its tables (`user` has no column `provider`), and no later one can bring them up to date.',
       );
       expect(refusal).toContain('Name a new database with --database, and');
-      // Nothing was changed by looking.
+      // The check changed nothing.
       expect(await refusalOf(url)).toBe(refusal);
     });
 
-    test('of a newer version is refused, by its name', async () => {
+    test('of a newer version is refused, with the name of the version', async () => {
       const refusal = await refusalOf(await changed((database) => makeNewer(database, '9.8.7')));
       expect(refusal).toContain(
         `skillmap 9.8.7 has changed its tables (\`0999-more\`), and this is skillmap ${VERSION}. Install skillmap 9.8.7 or a newer one, or restore a backup`,
       );
     });
 
-    test('of a newer version that did not leave its name is refused', async () => {
+    test('of a newer version without a recorded name is refused', async () => {
       const refusal = await refusalOf(await changed((database) => makeNewer(database)));
       expect(refusal).toContain('a newer skillmap has changed its tables (`0999-more`)');
       expect(refusal).toContain('Install the newest skillmap,');
     });
 
-    test('with a migration of an early version, which later ones have not, is refused', async () => {
+    test('with a migration that later versions removed is refused', async () => {
       const url = await changed(async ({ db }) => {
         await sql`delete from kysely_migration where name > '0005'`.execute(db);
         await sql`insert into kysely_migration (name, timestamp) values ('0005-space', 'now')`.execute(db);
@@ -107,10 +107,10 @@ onEachDatabase(({ newUrl, open }) => {
     });
 
     test.each([
-      ['a table is gone', sql`drop table map_versions`, 'it has no table `map_versions`'],
+      ['a table is missing', sql`drop table map_versions`, 'it has no table `map_versions`'],
       ['a column is missing', sql`alter table projects drop column name`, '`projects` has no column `name`'],
       [
-        'a column was added that has to be filled',
+        'a required column was added',
         sql`alter table resets add column more text not null`,
         '`resets` has a column `more`',
       ],
@@ -119,14 +119,14 @@ onEachDatabase(({ newUrl, open }) => {
         sql`delete from kysely_migration where name = '0004-kiosks'`,
         'it has not had `0004-kiosks`',
       ],
-    ])('is refused where %s', async (_, statement, difference) => {
+    ])('is refused if %s', async (_, statement, difference) => {
       const url = await changed(async ({ db }) => void (await statement.execute(db)));
       expect(await refusalOf(url)).toContain(
         `its tables are no longer as skillmap ${VERSION} made them (${difference}).`,
       );
     });
 
-    test('that another program uses is refused', async () => {
+    test('with a table of another program is refused', async () => {
       const url = await newUrl();
       const { db } = await open(url);
       await db.schema.createTable('user').addColumn('id', 'text').execute();
@@ -135,7 +135,7 @@ onEachDatabase(({ newUrl, open }) => {
       );
     });
 
-    test('that another program migrates is refused', async () => {
+    test('with migrations of another program is refused', async () => {
       const url = await newUrl();
       const { db } = await open(url);
       await db.schema
@@ -147,7 +147,7 @@ onEachDatabase(({ newUrl, open }) => {
       expect(await refusalOf(url)).toContain('another program uses it (it has the migration `2024-init`).');
     });
 
-    test('stops `skillmap serve` at its start, and `skillmap admin`', async () => {
+    test('stops `skillmap serve` at startup, and `skillmap admin`', async () => {
       const url = await changed(makeEarly);
       const io = createFakeIo({ cwd: await tempFolder(builtSite()), env: { DATABASE_URL: url } });
       await expect(serve({ folder: '.', site: 'site', port: 0 }, io)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ onEachDatabase(({ newUrl, open }) => {
     });
   });
 
-  test('a database that an earlier release made is brought up to date', async () => {
+  test('a database of an earlier release is migrated', async () => {
     const url = await changed(async ({ db }) => {
       for (const table of ['map_versions', 'published_maps', 'schema_versions'])
         await db.schema.dropTable(table).execute();
@@ -184,7 +184,7 @@ onEachDatabase(({ newUrl, open }) => {
     await database.close();
   });
 
-  test('a further column that may be empty, and a table of somebody else, are no hindrance', async () => {
+  test("a database with an extra nullable column or another program's table is accepted", async () => {
     const url = await changed(async ({ db }) => {
       await db.schema.alterTable('user').addColumn('note', 'text').execute();
       await db.schema.createTable('notes').addColumn('id', 'text').execute();

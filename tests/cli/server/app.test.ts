@@ -19,7 +19,7 @@ function editorThatIs(status: EditorInstallStatus): EditorService & { retries: n
   };
 }
 
-describe('with nothing to offer', () => {
+describe('without optional parts', () => {
   test.each([
     ['/api/extensions?repo=ada/fire', 404],
     ['/api/nothing', 404],
@@ -47,7 +47,7 @@ describe('the editor', () => {
     expect((await app.request('/editor/microbit/main.js')).status).toBe(404);
   });
 
-  test('while it is downloaded, its progress is told', async () => {
+  test('reports its progress while it is downloaded', async () => {
     const status: EditorInstallStatus = { kind: 'downloading', receivedBytes: 5, totalBytes: 20 };
     const app = createApp({ editor: editorThatIs(status) });
     expect(await (await app.request('/api/editor/status')).json()).toEqual(status);
@@ -56,7 +56,7 @@ describe('the editor', () => {
     expect(await page.json()).toMatchObject({ code: 'editor-downloading' });
   });
 
-  test('a failure says why, and can be tried again, but not by another site', async () => {
+  test('reports why it failed, and can be retried, but not from another site', async () => {
     const editor = editorThatIs({ kind: 'failed', reason: 'No network.' });
     const app = createApp({ editor });
     const page = await app.request('/editor/arcade/index.html');
@@ -98,7 +98,7 @@ describe('extensions', () => {
     expect((await app.request(`/api/extensions?${'repo=a/b&'.repeat(30)}`)).status).toBe(400);
   });
 
-  test('the editor finds them in its own way too', async () => {
+  test("are found by the editor's own requests too", async () => {
     const app = createApp({
       editor: editorThatIs({ kind: 'ready' }),
       extensions: { resolve: ([spec]) => Promise.resolve(spec === 'ada/set/fire#master' ? found : missing) },
@@ -136,7 +136,7 @@ describe("the author's files", () => {
     return createApp({ content: folderContentFiles(root) });
   }
 
-  test('are sent as they are now, and not again while they are the same', async () => {
+  test('are sent in their current state, and not sent again while unchanged', async () => {
     const app = await appWith({ 'docs/a lesson.md': '# Lesson' });
     const response = await app.request('/content/docs/a%20lesson.md');
     expect(await response.text()).toBe('# Lesson');
@@ -147,14 +147,14 @@ describe("the author's files", () => {
     expect(again.status).toBe(304);
   });
 
-  test('§7 Local: those in docs/ are beside the page, too, and nothing above them', async () => {
+  test('§7 Local: files in docs/ are served beside the page, and none above it', async () => {
     const app = await appWith({ 'docs/space.md': '# Space', 'secret.md': 'secret' });
     expect(await (await app.request('/docs/space.md')).text()).toBe('# Space');
     for (const address of ['/docs/..%2fsecret.md', '/docs/%2e%2e/secret.md', '/docs/none.md'])
       expect((await app.request(address)).status).toBe(404);
   });
 
-  test('never run: an html file or drawing of an author has no rights', async () => {
+  test("never run: an author's html file or drawing has no permissions", async () => {
     const app = await appWith({ 'page.html': '<script>steal()</script>' });
     const { headers } = await app.request('/content/page.html');
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -180,7 +180,7 @@ describe("the author's files", () => {
     '/content/%00',
     '/content/%',
     '/content/%2fetc%2fpasswd',
-  ])('%s is not shown', async (url) => {
+  ])('%s is not served', async (url) => {
     const app = await appWith({
       'docs/lesson.md': '',
       '.env': 'secret',
@@ -196,7 +196,7 @@ describe("the author's files", () => {
   });
 });
 
-test('a failure of ours is told to the operator, not to the client', async () => {
+test('an internal failure is reported to the operator, not to the client', async () => {
   const told: unknown[] = [];
   const failure = new Error('database password is 1234');
   const app = createApp({

@@ -13,11 +13,11 @@ interface OpenApi {
 }
 
 describe('schemas/openapi.json', () => {
-  test('is what the routes are today', async () => {
+  test('matches the current routes', async () => {
     expect(await readSchema('openapi.json')).toEqual(openapiDocument());
   });
 
-  test('has every route of the app, and no other', async () => {
+  test('lists every route of the app and no other', async () => {
     const { paths } = (await readSchema('openapi.json')) as OpenApi;
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -35,14 +35,14 @@ describe('schemas/openapi.json', () => {
     const routes = [app, operationRoutes(absent)]
       .flatMap(({ routes: all }) => all)
       .filter(({ method }) => method !== 'ALL')
-      // What stands before every route below it.
+      // The middleware of all routes below it.
       .filter(({ path }) => path !== '/api/auth/*')
       .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}').replace(/\*$/, '{path}')}`);
     const expected = [...routes, 'GET /editor/{target}/{path}', 'GET /targetconfig.json'];
     expect(described.sort()).toEqual([...new Set(expected)].sort());
   });
 
-  test('every reference leads somewhere', async () => {
+  test('every reference has a target', async () => {
     const document = await readSchema('openapi.json');
     const files = await readdir(schemas);
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '');

@@ -29,8 +29,8 @@ function place(options: Partial<PlaceConfigOptions> = {}) {
   return { read, errors, pass: (ms: number) => (time += ms) };
 }
 
-describe('the settings of a place that is served', () => {
-  test('are the site’s, with the API; nobody can sign in without a provider', async () => {
+describe('the settings of a served site', () => {
+  test('include the API; without a provider nobody can sign in', async () => {
     const config = await place().read();
     expect(config).toEqual({
       ...SITE,
@@ -39,7 +39,7 @@ describe('the settings of a place that is served', () => {
     expect(validate(config)).toBe(true);
   });
 
-  test('§7 Kiosk: an author may name another endpoint; of another site’s editor, no games are here', async () => {
+  test('§7 Kiosk: an author may configure another endpoint; with a hosted editor there is no kiosk', async () => {
     const kiosk = 'https://kiosk.example/updatecode';
     const named = { ...SITE, endpoints: { kiosk } };
     expect((await place({ site: named }).read()).endpoints).toEqual({ kiosk, api: '/api/' });
@@ -47,13 +47,13 @@ describe('the settings of a place that is served', () => {
     expect((await place({ site: hosted }).read()).endpoints?.kiosk).toBeUndefined();
   });
 
-  test('say how long games of nobody stay, as the server has it', async () => {
+  test('contain the number of days that anonymous games are kept', async () => {
     const site = { ...SITE, anonymousDays: 5 };
     expect((await place({ site, anonymousDays: 30 }).read()).anonymousDays).toBe(30);
     expect(await place({ site }).read()).not.toHaveProperty('anonymousDays');
   });
 
-  test('name the providers that the server has, whatever the site was built with', async () => {
+  test("list the server's providers, whatever the build contains", async () => {
     const site: TargetConfig = {
       ...SITE,
       identity: { providers: [{ id: 'old', name: 'Old' }], helpUrl: 'https://site.example/help' },
@@ -66,7 +66,7 @@ describe('the settings of a place that is served', () => {
     expect((await place({ site }).read()).identity).toBeUndefined();
   });
 
-  test('what an operator decides counts more than what the site says', async () => {
+  test("prefer the operator's decisions over the build's", async () => {
     const findRepositories = async () => ({ approved: ['alan/new'], banned: ['ada/maps'] });
     const config = await place({ findRepositories }).read();
     expect(config.packages).toEqual({
@@ -77,7 +77,7 @@ describe('the settings of a place that is served', () => {
     expect(validate(config)).toBe(true);
   });
 
-  test('are read again after a moment; a database that fails leaves them as they were', async () => {
+  test('are refreshed after a moment, and kept if the database fails', async () => {
     let lists: RepositoryLists | Error = { approved: [], banned: ['ada/maps'] };
     let reads = 0;
     const findRepositories = async (): Promise<RepositoryLists> => {

@@ -25,7 +25,7 @@ function asDeps(): SiteAppDeps {
   };
 }
 
-describe('what is answered', () => {
+describe('the server answers', () => {
   test('files, settings, and the API as JSON', async () => {
     const { ask } = serverWith();
     expect(await (await ask('/some/page/')).text()).toBe('site: /some/page/');
@@ -34,13 +34,13 @@ describe('what is answered', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  test('what a route says is not there, as JSON too', async () => {
+  test('a missing resource of a route with JSON', async () => {
     const app = new Hono().get('/api/:id', (context) => context.notFound());
     const unknown = await serverWith({ app }).ask('/api/kiosk');
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  test('a page that this place does not offer, by the site', async () => {
+  test("a page that this site does not offer with the site's page", async () => {
     const place = { base: '/', publicUrl: () => '', files: undefined as never };
     const targetConfig = async () => ({ ...TARGET, features: { kiosk: false } });
     const { ask } = serverWith({ pages: kioskPageRoutes({ ...place, targetConfig }) });
@@ -49,7 +49,7 @@ describe('what is answered', () => {
     }
   });
 
-  test('below a path everything but health is there', async () => {
+  test('everything below its path, except health', async () => {
     const { ask } = serverWith({ base: '/maps/', publicUrl: 'https://example.org/maps/' });
     expect((await ask('/maps/targetconfig.json')).status).toBe(200);
     expect(await (await ask('/maps/api/editor/status')).json()).toEqual({ kind: 'absent' });
@@ -57,7 +57,7 @@ describe('what is answered', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test('more than anything of a learner’s is refused before it is read', async () => {
+  test("a body larger than any learner's with 413 before reading it", async () => {
     const { ask } = serverWith();
     const headers = { 'Content-Length': String(100 * 1024 * 1024) };
     expect((await ask('/api/user/projects/a', { method: 'PUT', headers, body: 'x' })).status).toBe(413);
@@ -65,7 +65,7 @@ describe('what is answered', () => {
 });
 
 describe('headers', () => {
-  test('pages may stand in frames of this site and of those that are named', async () => {
+  test('pages may be framed by this site and the configured ones', async () => {
     const { ask } = serverWith({ frameAncestors: ['https://course.example.org'] });
     const { headers } = await ask('/');
     expect(headers.get('Content-Security-Policy')).toBe(`frame-ancestors 'self' https://course.example.org`);
@@ -75,7 +75,7 @@ describe('headers', () => {
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d+$/);
   });
 
-  test('an operator’s address is the only name: pages lead there, and nothing is changed under another one', async () => {
+  test('the operator’s address is canonical: pages redirect to it, and other names cannot change data', async () => {
     const server = (isAddressKnown: boolean, host: string, init?: RequestInit) =>
       createSiteApp({ ...asDeps(), publicUrl: 'https://maps.example.org/', isAddressKnown }).request(
         `http://${host}/some/page?lang=de`,
@@ -88,7 +88,7 @@ describe('headers', () => {
     ]);
     const refused = await server(true, 'evil.example', { method: 'POST' });
     expect([refused.status, await refused.json()]).toMatchObject([421, { code: 'misdirected' }]);
-    // What proxies on this machine and in containers ask for.
+    // Local and container proxies request these.
     for (const host of [
       'maps.example.org',
       'maps.example.org:443',
@@ -104,9 +104,9 @@ describe('headers', () => {
   test.each([
     ['https://example.org/', 'same-origin-allow-popups'],
     ['http://localhost:5210/', 'same-origin-allow-popups'],
-    // Browsers obey it on encrypted pages and on this machine only.
+    // Browsers obey this header only on encrypted pages and on localhost.
     ['http://192.0.2.7:5210/', null],
-  ])('who opens a page of %s in a window does not reach into it', async (publicUrl, policy) => {
+  ])('a window that opens a page of %s cannot access it', async (publicUrl, policy) => {
     const { ask } = serverWith({ publicUrl });
     const page = await ask('/');
     expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe(policy);
@@ -114,7 +114,7 @@ describe('headers', () => {
     expect(data.headers.get('Cross-Origin-Opener-Policy')).toBeNull();
   });
 
-  test('a page’s own policy stays, beside the one on frames', async () => {
+  test('a page’s own policy is kept beside the one about frames', async () => {
     const policy = `default-src 'none'`;
     const site = {
       fetch: async () =>
@@ -128,7 +128,7 @@ describe('headers', () => {
     ['a page of this site', 'same-origin', 'iframe', 'frame-ancestors *'],
     ['another site', 'cross-site', 'iframe', `frame-ancestors 'self'`],
     ['a learner', 'none', 'document', `frame-ancestors 'self'`],
-  ])('the editor’s page, asked for by %s', async (_who, site, dest, framing) => {
+  ])('the editor’s page, requested by %s', async (_who, site, dest, framing) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest };
     for (const path of ['/editor/arcade/index.html', '/editor/arcade/']) {
       const response = await serverWith().ask(`${path}?ws=iframe`, { headers });
@@ -139,7 +139,7 @@ describe('headers', () => {
     expect(page.headers.get('Content-Security-Policy')).toBe(`frame-ancestors 'self'`);
   });
 
-  test('a page that says itself who may frame it is not contradicted', async () => {
+  test('a page with its own frame policy keeps it', async () => {
     const policy = `default-src 'none'; frame-ancestors *`;
     const site = {
       fetch: async () =>
@@ -149,20 +149,20 @@ describe('headers', () => {
     expect(headers.get('Content-Security-Policy')).toBe(policy);
   });
 
-  test('answers of the API are no page, and no other site’s', async () => {
+  test('answers of the API are not pages and not readable by other sites', async () => {
     const { headers } = await serverWith().ask('/api/editor/status');
     expect(headers.get('Content-Security-Policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
-  test('without encryption nothing promises it', async () => {
+  test('without encryption, the header that requires it is not sent', async () => {
     const { headers } = await serverWith({ publicUrl: 'http://localhost:5210/' }).ask('/');
     expect(headers.has('Strict-Transport-Security')).toBe(false);
   });
 });
 
 describe('addresses', () => {
-  test('a proxy’s unencrypted visitor is led to the encrypted site', async () => {
+  test('an unencrypted request through a proxy is redirected to the encrypted site', async () => {
     const response = await serverWith().ask('/a/?lang=fr', { headers: { 'X-Forwarded-Proto': 'http' } });
     expect([response.status, response.headers.get('Location')]).toEqual([
       308,
@@ -170,7 +170,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('127.0.0.1 leads to localhost, where cookies are', async () => {
+  test('127.0.0.1 redirects to localhost, where the cookies are', async () => {
     const { ask } = serverWith({ publicUrl: 'http://localhost:5210/' });
     const visit = { headers: { 'Sec-Fetch-Mode': 'navigate' } };
     expect((await ask('/', visit)).status).toBe(200);

@@ -10,7 +10,7 @@ function workWith(most: number) {
       started.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
-  /** Ends the one that began first, and lets the next one begin. */
+  /** Ends the oldest running work and lets the next one start. */
   const endFirst = async () => {
     ends.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -18,7 +18,7 @@ function workWith(most: number) {
   return { turns, started, begin, endFirst };
 }
 
-test('so many work at once, and networks come in turn', async () => {
+test('a limited number of tasks runs at once, and networks take turns', async () => {
   const { started, begin, endFirst } = workWith(2);
   for (const name of ['h1', 'h2', 'h3', 'h4', 'h5']) void begin('hostile', name);
   void begin('school', 's1');
@@ -31,7 +31,7 @@ test('so many work at once, and networks come in turn', async () => {
   expect(started.at(-1)).toBe('h5');
 });
 
-test('a failure ends a turn too, and is told', async () => {
+test('a failed task ends its turn too, and is reported', async () => {
   const { turns, started, begin } = workWith(1);
   await expect(turns.take('school', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   void begin('school', 'next');

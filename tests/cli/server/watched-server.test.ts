@@ -7,7 +7,7 @@ const PROXIED = { 'x-skillmap-client': '127.0.0.1', Host: 'localhost:5210' };
 const HERE = { ...PROXIED, 'x-skillmap-direct': '1' };
 
 describe('health', () => {
-  test('says what is not ready', async () => {
+  test('reports which part is not ready', async () => {
     const { ask } = serverWith({
       operation: { findProblems: async () => ({ database: 'It does not answer.' }), metrics: async () => '' },
     });
@@ -22,7 +22,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('count requests by route, with how long they took', async () => {
+  test('count requests by route, with their duration', async () => {
     const { ask } = serverWith();
     await ask('/api/nothing/at/all');
     await ask('/page-of-a-learner/');
@@ -47,7 +47,7 @@ describe('metrics', () => {
 });
 
 describe('logs', () => {
-  test('have the pattern of a route, and nothing that tells who asked for what', async () => {
+  test('contain the route pattern, and nothing that identifies the requester', async () => {
     const { ask, log } = serverWith();
     await ask('/lessons/of-ada?name=ada', {
       headers: {
@@ -72,7 +72,7 @@ describe('logs', () => {
     ]);
   });
 
-  test('a failure is told once with its stack, without addresses of persons', () => {
+  test('report a failure once with its stack, without personal addresses', () => {
     const lines: string[] = [];
     const log = createLog({ level: 'problems', write: (line) => lines.push(line), now: () => new Date(0) });
     log.request({ id: 'a', method: 'GET', route: '/*', status: 200, ms: 1 });
@@ -86,7 +86,7 @@ describe('logs', () => {
     expect(lines[0]).not.toMatch(/ada@|203\.0/);
   });
 
-  test('a failure of the site is answered as one of ours', async () => {
+  test('answer a failure of the site as an internal error', async () => {
     const { ask, log } = serverWith({ site: { fetch: () => Promise.reject(new Error('disk is gone')) } });
     const response = await ask('/');
     expect(response.status).toBe(500);

@@ -6,7 +6,7 @@ test.each([
   ['GZIP;q=0.5, br;q=0, zstd; q=0.0', ['gzip']],
   ['*', ['*']],
   [null, []],
-])('of %j these codings are taken', (header, codings) => {
+])('of %j these encodings are accepted', (header, codings) => {
   expect(acceptedEncodings(header)).toEqual(codings);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['"other"', false],
   ['one', false],
   [undefined, false],
-])('a client that says %j has what is called "one": %j', (header, known) => {
+])('a client that sends %j has the version "one": %j', (header, known) => {
   expect(isKnown(header, '"one"')).toBe(known);
 });

@@ -7,7 +7,7 @@ import { decidePageLanguage, PAGE_TEXTS } from '../../../cli/site/page-texts.ts'
 const all = { availableLocales: [...VIEWER_LOCALES] };
 const asked = (headers: Record<string, string>) => wantedLanguages(new Headers(headers));
 
-test('pages say everything in each language of the learner app', () => {
+test('pages are translated into each language of the learner app', () => {
   expect(Object.keys(PAGE_TEXTS).toSorted()).toEqual([...VIEWER_LOCALES].toSorted());
   for (const texts of Object.values(PAGE_TEXTS)) {
     expect(Object.keys(texts)).toEqual(Object.keys(PAGE_TEXTS.en ?? {}));
@@ -23,11 +23,11 @@ describe('§5 the language of a page', () => {
     [{ 'Accept-Language': 'fr', Cookie: 'a=1; PXT_LANG=uk; b=2' }, 'uk'],
     [{ 'Accept-Language': 'tlh' }, 'en'],
     [{}, 'en'],
-  ])('for a browser that says %j', (headers, language) => {
+  ])('for a browser that accepts %j', (headers, language) => {
     expect(decidePageLanguage(all, asked(headers as Record<string, string>))).toBe(language);
   });
 
-  test("is the place's own before the browser's, and one that the place offers", () => {
+  test("is the site's own before the browser's, and one that the site offers", () => {
     const browser = asked({ 'Accept-Language': 'fr' });
     expect(decidePageLanguage({ ...all, defaultLocale: 'nl' }, browser)).toBe('nl');
     expect(decidePageLanguage({ availableLocales: ['en', 'ja'] }, browser)).toBe('en');
@@ -36,7 +36,7 @@ describe('§5 the language of a page', () => {
   });
 });
 
-test('without scripts, a page says so in its language and in English', () => {
+test('without scripts, a page explains that in its language and in English', () => {
   expect(needsScript('pt')).toMatch(/precisa de JavaScript.*needs JavaScript/s);
   expect(needsScript('en')).toBe('<p lang="en" dir="auto">This page needs JavaScript.</p>');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSitePlace } from '../../../cli/site/read-site-place.ts';
 
-describe('the place of a site', () => {
+describe('the location of a site', () => {
   test.each([
     [{}, { base: '/' }],
     [{ base: '/' }, { base: '/' }],
@@ -33,7 +33,7 @@ describe('the place of a site', () => {
     [{ base: '/a b/' }, /because of `a b`/],
     [{ base: '/"onload="x/' }, /cannot be used/],
     [{ base: 'C:/Program Files/Git/maps/' }, /folder of this machine.*maps \(without the first slash\)/],
-  ])('%o is refused, with what is expected', (given, message) => {
+  ])('%o is refused, with the expected form', (given, message) => {
     expect(() => readSitePlace(given)).toThrow(message);
   });
 });

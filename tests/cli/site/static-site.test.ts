@@ -33,7 +33,7 @@ async function siteWith(base = '/maps/') {
 }
 
 describe('a built site', () => {
-  test('is served below its base, pages by their folder', async () => {
+  test('is served below its base, with pages as folders', async () => {
     const { get } = await siteWith();
     expect(await (await get('/maps/')).text()).toBe('home');
     expect(await (await get('/maps/skillmap/')).text()).toBe('a map');
@@ -46,7 +46,7 @@ describe('a built site', () => {
     ['/?lang=fr', '/maps/?lang=fr'],
     ['/maps', '/maps/'],
     ['/maps/skillmap?a=1', '/maps/skillmap/?a=1'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const { get } = await siteWith();
     const response = await get(from);
     expect(response.status).toBeGreaterThanOrEqual(301);
@@ -73,7 +73,7 @@ describe('a built site', () => {
     expect(await response.text()).toBe('nothing here');
   });
 
-  test('goes over the network compressed ahead, as the browser likes it', async () => {
+  test('is sent precompressed in the encoding that the browser prefers', async () => {
     const { get } = await siteWith();
     const encodings = await Promise.all(
       ['gzip, br', 'gzip', 'br;q=0, identity', ''].map(async (accepted) => {
@@ -89,7 +89,7 @@ describe('a built site', () => {
     ]);
   });
 
-  test('is asked for again only where it may have changed', async () => {
+  test('is revalidated only if it may have changed', async () => {
     const { get } = await siteWith();
     const page = await get('/maps/');
     expect(page.headers.get('Cache-Control')).toBe('no-cache');
@@ -97,18 +97,18 @@ describe('a built site', () => {
     const again = await get('/maps/', { headers: { 'If-None-Match': `W/${etag}` } });
     expect([again.status, await again.text()]).toEqual([304, '']);
     expect((await get('/maps/content/a%20b.png')).headers.get('Cache-Control')).toContain('immutable');
-    // A missing file may be there tomorrow.
+    // A missing file may exist later.
     expect((await get('/maps/content/other.png')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('answers HEAD without a body, and refuses to be written to', async () => {
+  test('answers HEAD without a body, and refuses writes', async () => {
     const { get } = await siteWith();
     const head = await get('/maps/', { method: 'HEAD' });
     expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([200, '4', '']);
     expect((await get('/maps/', { method: 'POST' })).status).toBe(405);
   });
 
-  test('at the top of a host is there too', async () => {
+  test('works at the root of a host', async () => {
     const { get } = await siteWith('/');
     expect(await (await get('/')).text()).toBe('home');
   });
@@ -126,7 +126,7 @@ describe('a large file', () => {
     };
   }
 
-  test('is read as fast as a client takes it, and comes whole', async () => {
+  test('is read as fast as the client receives it, and completely', async () => {
     const { get } = await largeFile();
     const reader = (await get()).body?.getReader();
     expect((await reader?.read())?.value?.byteLength).toBeLessThan(SIZE / 10);
@@ -136,7 +136,7 @@ describe('a large file', () => {
     expect((await whole.arrayBuffer()).byteLength).toBe(SIZE);
   });
 
-  test('that has become another one is cut off, and not sent under the old name', async () => {
+  test('that changes during a transfer is cut off, and not sent under the old name', async () => {
     const { get, file } = await largeFile();
     const response = await get();
     await writeFile(file, 'y'.repeat(SIZE / 2));

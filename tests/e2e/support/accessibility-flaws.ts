@@ -9,31 +9,31 @@ declare global {
   }
 }
 
-/** Levels A and AA of WCAG 2.0 to 2.2, what axe recommends beyond them, and what it is not sure of yet. */
+/** WCAG 2.0 to 2.2, levels A and AA, plus axe's best practices and incomplete results. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
-/** Those of them that colours decide: nothing else differs between two themes of one size. */
+/** The rules that depend on colours: nothing else differs between two themes of one size. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Wish {
-  /** The part of the page that is looked at; all of it without. */
+  /** The part of the page to check; the whole page if omitted. */
   selector?: string;
-  /** The page was looked at in other colours: what they do not decide is the same. */
+  /** The page was already checked in other colours: only rules about colours run. */
   onlyColors?: boolean;
 }
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds on the page, each with the element and the reason. Frames are left out: a game is its author's, the editor
- * its vendor's. axe runs in the page itself, once loaded: a fifth of the time that its
- * driver takes, which opens another page for each answer.
+ * The violations that axe finds on the page, each with element and reason. Frames are skipped: a game belongs to its
+ * author, the editor to its vendor. axe runs inside the page, in a fifth of its driver's time, which opens another page
+ * for each result.
  */
 export async function accessibilityFlaws(
   page: Page,
   { selector = 'html', onlyColors = false }: Wish = {},
 ): Promise<string[]> {
-  // What still moves is judged where it comes to rest.
+  // Moving elements are checked in their final position.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ effect, playState }) => {
       return playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;

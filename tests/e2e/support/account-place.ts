@@ -13,15 +13,17 @@ import { dialogOf, mapOf } from './map-page.ts';
 
 export type DatabaseKind = 'the embedded database' | 'PostgreSQL';
 
-/** `skillmap serve` with the local identity provider, as learners find it. */
+/** `skillmap serve` with the local identity provider, as learners see it. */
 export interface AccountPlace {
   url: () => string;
-  /** Another device: a browser's profile of its own, with the fake editor. It goes when the test ends, unless it stays. */
+  /**
+   * Another device: a separate browser profile with the fake editor. Closed when the test ends, unless `stays` is set.
+   */
   newDevice: (options?: { stays?: boolean }) => Promise<BrowserContext>;
   openMap: (device: BrowserContext) => Promise<Page>;
-  /** The `sqlite:` or `postgres:` address of everything that the server keeps. */
+  /** The `sqlite:` or `postgres:` address of the server's database. */
   databaseUrl: () => string;
-  /** The server, as it is killed and comes back. */
+  /** Kills the server; `start` starts it again. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
 }
@@ -66,7 +68,7 @@ const PICTURE =
 /** Serves a map with accounts while the tests of a file run. */
 export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): AccountPlace {
   let served: Served;
-  // Hooks for the end run last to first: no page is open by then.
+  // afterAll hooks run last to first: no page is open by now.
   afterAll(async () => {
     expect(await served.session?.stop()).toBe(0);
     await served.dispose();
@@ -117,7 +119,7 @@ function placeServedBy(serveIt: () => Promise<Served>): Pick<AccountPlace, 'url'
 interface Served {
   url: string;
   databaseUrl: string;
-  /** While it runs. */
+  /** The server while it runs. */
   session: CommandSession | undefined;
   start: () => Promise<void>;
   dispose: () => Promise<void>;
@@ -174,7 +176,7 @@ async function startPostgres(): Promise<{ folder: string; cluster: Cluster }> {
   return { folder, cluster };
 }
 
-/** Signs in by the local provider, and waits until the map is back. */
+/** Signs in with the local provider, and waits until the map is back. */
 export async function signIn(page: Page, learner: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
   await dialogOf(page).getByRole('button', { name: 'Continue with School' }).click();
@@ -193,7 +195,7 @@ export async function chooseOfUser(page: Page, learner: string, entry: string): 
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Signs out, and waits until the map is that of nobody. */
+/** Signs out, and waits until the map belongs to nobody. */
 export async function signOut(page: Page, learner: string): Promise<void> {
   await chooseOfUser(page, learner, 'Sign Out');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor();

@@ -6,7 +6,7 @@ import { moving } from './player-games.ts';
 import type { PlayerHost } from './player-host.tsx';
 import { startPlayerPlace, type PlayerPlace } from './player-place.ts';
 
-/** Of the vendor's palette. */
+/** Colours of the vendor's palette. */
 export const COLOR = {
   red: '255,33,33',
   pink: '255,147,196',
@@ -17,7 +17,7 @@ export const COLOR = {
   sky: '135,242,255',
 } as const;
 
-/** The player of Arcade, and a browser to play in. */
+/** Arcade's player, and a browser to play in. */
 interface ArcadePlayer {
   browser: () => Browser;
   place: () => PlayerPlace;
@@ -61,13 +61,13 @@ export async function play(
     .waitFor({ timeout: 0 })
     .then(
       async () => Promise.reject(new Error(await page.getByRole('alert').innerText())),
-      // The page was closed, long after.
+      // The page was closed in the meantime.
       () => undefined,
     );
   await Promise.race([page.evaluate(() => window.player.running()), failure]);
 }
 
-/** The colours of a screenshot, and how many points each has. */
+/** The colours in a screenshot, with their numbers of pixels. */
 export async function colorsOf(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const picture = new Image();
@@ -99,7 +99,7 @@ export async function hasKeyboard(page: Page): Promise<void> {
   await expect.poll(() => simulator(page).evaluate(() => document.hasFocus())).toBe(true);
 }
 
-/** Plays the game that moves, until its picture stands and the keyboard plays it. */
+/** Plays the moving game until its picture appears and it reacts to the keyboard. */
 export async function playMoving(page: Page): Promise<void> {
   await play(page, moving);
   const drawn = [COLOR.green, COLOR.red].sort();

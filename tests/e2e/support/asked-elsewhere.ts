@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** The addresses of other machines that a context asks for from now on, as they come. None is answered. */
+/** All addresses of other machines that a context requests from now on. No request is answered. */
 export function askedElsewhere(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A repository of an author who is writing. */
+/** The repository of an author at work. */
 export interface AuthorFolder {
   path: string;
   save: (name: string, text: string) => Promise<void>;

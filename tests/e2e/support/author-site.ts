@@ -13,17 +13,17 @@ import { mapOf } from './map-page.ts';
 export interface VisitOptions extends BrowserContextOptions {
   behaviour?: FakeEditorBehaviour;
   browser?: BrowserKind;
-  /** For tests that go on from each other: until the last test of the file. */
+  /** For tests that continue from each other: until the last test of the file. */
   stays?: boolean;
 }
 
-/** What an author has written, served to browsers with the fake editor. */
+/** An author's files, served to browsers with the fake editor. */
 export interface AuthorSite {
-  /** The browser of a learner who has never been here; it goes when the test ends, unless it stays. */
+  /** The browser of a new learner; closed when the test ends, unless `stays` is set. */
   newLearner: (options?: VisitOptions) => Promise<BrowserContext>;
-  /** Opens a map file, by its name without `.md`, as a new learner unless told who. */
+  /** Opens a map file, by its name without `.md`, as a new learner by default. */
   open: (map: string, options?: VisitOptions | BrowserContext) => Promise<Page>;
-  /** Where a map file is found. */
+  /** The address of a map file. */
   urlOf: (map: string) => string;
 }
 
@@ -31,18 +31,18 @@ const COMMON = {
   'tutorials/three-steps.md': '# Steps\n\n## First\nOne.\n\n## Second\nTwo.\n\n## Third\nThree.\n',
   'images/badge.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="gold"/></svg>',
-  // Suites that look into it say what it answers.
+  // Suites that need the content provide it.
   'images/award.pdf': '%PDF-1.4\n',
 };
 
 export interface PlaceOptions {
-  /** `site`, published below a path of a host, which is what learners have, or `dev`, while maps are written. */
+  /** `site`, published below a path of a host, as learners have it, or `dev`, while maps are written. */
   place?: 'site' | 'dev';
 }
 
 /**
- * One server for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may be one that is only known
- * when the tests begin.
+ * One server for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may be a function if it is
+ * known only when the tests start.
  */
 export function useAuthorSite(
   maps: Readonly<Record<string, string>>,
@@ -56,7 +56,7 @@ export function useAuthorSite(
     const settings = typeof config === 'function' ? await config() : config;
     const files: Record<string, string> = {
       ...COMMON,
-      // Whatever is in it: what cannot be read as a map is to be seen too.
+      // Whatever the files contain: unreadable maps are part of the tests.
       'skillmap.config.json': JSON.stringify({ maps: ['*.md'], ...settings }),
     };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
@@ -82,7 +82,7 @@ export function useAuthorSite(
     const context = await newContext(browser, options);
     context.setDefaultTimeout(15_000);
     if (!stays) onTestFinished(() => context.close());
-    // It goes by itself, until a test takes it in hand.
+    // The clock runs normally until a test controls it.
     await context.clock.install();
     if (behaviour) await tellFakeEditor(context, behaviour);
     return context;
@@ -95,14 +95,14 @@ export function useAuthorSite(
       const context = options && 'newPage' in options ? options : await newLearner(options);
       const page = await context.newPage();
       await page.goto(urlOf(map));
-      // A first dialog hides the map behind it from whoever goes by roles.
+      // A first dialog hides the map behind it from locators by role.
       await mapOf(page).or(page.getByRole('alert')).or(page.getByRole('dialog')).first().waitFor();
       return page;
     },
   };
 }
 
-/** The same while its author writes it: with findings, and with maps that could not be published. */
+/** The same while its author works: with findings, and with maps that could not be published. */
 export function useAuthorDev(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
@@ -110,10 +110,10 @@ export function useAuthorDev(
   return useAuthorSite(maps, config, { place: 'dev' });
 }
 
-/** Lets so many milliseconds pass at once; from then on time is the test's. */
+/** Advances the clock by that many milliseconds; from then on the test controls time. */
 export async function pauseIn(page: Page, ms: number): Promise<void> {
   const pause = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + ms);
-  // Playwright stops the clock and then refuses a time that has passed, as it may on a busy machine. Of a stopped clock no
-  // time has passed.
+  // Playwright stops the clock, then rejects a time in the past, which happens on a busy machine. A stopped clock does
+  // not advance.
   await pause().catch(pause);
 }

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
-/** The `on start` block of the project that is open, with everything in it. */
+/** The `on start` block of the open project, with its content. */
 export function startBlock(editor: FrameLocator): Locator {
   return editor
     .locator('.blocklyBlockCanvas .blocklyDraggable', { hasText: 'on start' })

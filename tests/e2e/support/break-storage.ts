@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What can be wrong with a browser's database. */
+/** The ways in which a browser's database can fail. */
 export type StorageTrouble = 'unavailable' | 'full' | 'blocked' | 'outdated' | 'failed';
 
-/** From the next page on the browser's database fails in this way. */
+/** From the next page on, the browser's database fails in this way. */
 export async function breakStorage(context: BrowserContext, trouble: StorageTrouble): Promise<void> {
   await context.addInitScript((kind) => {
     const fail = (name: string) => () => {
@@ -15,7 +15,7 @@ export async function breakStorage(context: BrowserContext, trouble: StorageTrou
     if (kind === 'full') IDBObjectStore.prototype.put = fail('QuotaExceededError');
     else if (kind === 'failed') IDBObjectStore.prototype.put = fail('UnknownError');
     else if (kind === 'blocked') {
-      // Another tab holds an older version, for ever.
+      // Another tab holds an older version forever.
       IDBFactory.prototype.open = function openBlocked(this: IDBFactory) {
         const request = open.call(this, 'held by another tab');
         for (const event of ['success', 'upgradeneeded']) {

@@ -38,7 +38,7 @@ export async function startSiteWithFakeEditor(
   return startBuiltSite(folder, args, await fakeEditorEnv());
 }
 
-/** What a command has to be told to have the fake editor. */
+/** The options and environment that give a command the fake editor. */
 export async function fakeEditorEnv(): Promise<NodeJS.ProcessEnv> {
   fakeCache ??= createFakeCache();
   return { SKILLMAP_CACHE: await fakeCache };
@@ -46,7 +46,7 @@ export async function fakeEditorEnv(): Promise<NodeJS.ProcessEnv> {
 
 let fakeCache: Promise<string> | undefined;
 
-/** Of one process, gone when that ends. What was compressed before is at hand. */
+/** The cache of one process, deleted with it. Contains files that were compressed before. */
 async function createFakeCache(): Promise<string> {
   const real = await findInstalledEditor('arcade', editorCacheFolder(process.env));
   const editor = fakeEditorOf('arcade', real?.version ?? '');

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 const command = fileURLToPath(new URL('../../../bin/skillmap.js', import.meta.url));
 
-/** A built `skillmap` command that serves pages until it is stopped. */
+/** A built `skillmap` command that serves pages until stopped. */
 export interface CommandSession {
-  /** `http://localhost:1234/`, as the terminal says it. */
+  /** `http://localhost:1234/`, as printed in the terminal. */
   url: string;
-  /** All that was printed so far, without what the editor's download says. */
+  /** The output so far, without the editor's download progress. */
   output: () => string;
-  /** Stops it as Ctrl+C does; gives its exit code. */
+  /** Stops the command as Ctrl+C does; returns its exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it as a power failure does. */
+  /** Kills the command, as a power failure would. */
   kill: () => Promise<void>;
 }
 
-/** Starts a command and waits until it has said where its page is, after this word at the start of a line. */
+/** Starts a command and waits until it prints the address of its page, after this word at the start of a line. */
 export async function startCommand(
   args: readonly string[],
   word: string,
@@ -59,7 +59,7 @@ export async function startCommand(
   };
 }
 
-/** Runs a command to its end; gives what it printed, and throws that where it failed. */
+/** Runs a command to its end; returns its output, or throws it if the command failed. */
 export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const child = spawn(process.execPath, [command, ...args], { env: { ...cleanEnv(), ...env } });
   let output = '';

@@ -1,17 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** The vendor's own scripts, also those of its simulator in a page without an address; the page that plays a game is ours. */
+/**
+ * The vendor's own scripts, including its simulator in a page without an address; the page that plays a game is ours.
+ */
 const VENDOR_SCRIPT = /\/editor\/[^/\s]+\/(?!player)[^\s)]+\.js|about:srcdoc|data:text\/javascript/;
 
-/** Of the simulator's sounds, without a stack: not every Chromium has the codec for them. */
+/** Errors about the simulator's sounds, without a stack: not every Chromium has the codec for them. */
 const NO_CODEC = 'no supported source';
 
-/** Of the browser, about a canvas that the vendor's simulator reads often. */
+/** Browser warnings about a canvas that the vendor's simulator reads often. */
 const CANVAS_ADVICE = 'willReadFrequently';
 
 /**
- * What nobody catches in a page and its frames from now on. What the vendor's editor throws by itself is left out: it does
- * so without us too, more often on a busy machine, and goes on.
+ * Uncaught errors in a page and its frames from now on. Errors that the vendor's editor throws itself are ignored: it
+ * does so without us too, more often on a busy machine, and continues.
  */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];
@@ -22,7 +24,7 @@ export function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The same, and what the console says at these levels, but for what the vendor's scripts say. */
+/** The same, plus console messages of these levels, except from the vendor's scripts. */
 export function complaintsOf(page: Page, levels: readonly string[] = ['error', 'warning']): string[] {
   const complaints = errorsOf(page);
   page.on('console', (message) => {

@@ -6,9 +6,9 @@ import { startCommand, type CommandSession } from './command-session.ts';
 export type DevSession = CommandSession;
 
 interface DevOptions {
-  /** A free one, unless told. */
+  /** A free port by default. */
   port?: number;
-  /** Nobody can sign in there, unless the suite is about accounts. */
+  /** Sign-in is off by default, unless the suite is about accounts. */
   hasAccounts?: boolean;
   editor?: 'real' | 'fake';
 }

@@ -26,7 +26,7 @@ export const MAP = `# guide
 * type: tutorial
 * url: github:ada/guide/two
 `;
-/** No editor is needed here: a page that says nothing stands in its place. */
+/** No editor is needed here: an empty page replaces it. */
 export const CONFIG = JSON.stringify({ editorUrl: 'http://localhost:9/' });
 
 export interface Writing {
@@ -34,18 +34,18 @@ export interface Writing {
   page: Page;
   file: (name: string) => string;
   save: (text: string, name?: string) => Promise<void>;
-  /** False once the page was loaded anew. */
+  /** False after the page was reloaded. */
   isSamePage: () => Promise<boolean>;
 }
 
-/** What `skillmap dev` shows of a folder with these files, in a page of its own. */
+/** `skillmap dev` on a folder with these files, in a page of its own. */
 export async function write(files: Record<string, string>, hash = ''): Promise<Writing> {
   const { close, ...writing } = await startWriting(files, hash);
   onTestFinished(close);
   return writing;
 }
 
-/** The same for tests that go on where the one before left off. */
+/** The same for tests that continue from the previous one. */
 export function useWriting(files: Record<string, string>): () => Writing {
   let writing: Writing & { close: () => Promise<void> };
   beforeAll(async () => {
@@ -81,7 +81,7 @@ async function startWriting(
   };
 }
 
-/** Where something stands once it does not move any more. */
+/** The position of an element once it has stopped moving. */
 export async function restingBox(locator: Locator): Promise<unknown> {
   let last: string | undefined;
   await expect

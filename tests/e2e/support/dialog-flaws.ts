@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { accessibilityFlaws } from './accessibility-flaws.ts';
 import { dialogOf } from './map-page.ts';
 
-// What makes a dialog unfit to be shown, in the looks and sizes that matter.
+// Flaws of a dialog in the relevant themes and sizes.
 
-/** A theme, and a window: desktop, phone, and a desktop at a zoom of 400 %. */
+/** A theme and a window: desktop, phone, and a desktop at a zoom of 400 %. */
 export const LOOKS = [
   { name: 'light at 1280 x 800', width: 1280, height: 800, scheme: 'light', contrast: false },
   { name: 'dark at 360 x 640', width: 360, height: 640, scheme: 'dark', contrast: false },
@@ -14,10 +14,10 @@ export const LOOKS = [
 
 export type Look = (typeof LOOKS)[number];
 
-/** Gives the page that is open another size and theme, as a tablet does that is turned: what is open stays open. */
+/** Changes size and theme of the open page, like a rotated tablet: open dialogs stay open. */
 export async function setLook(page: Page, { width, height, scheme, contrast }: Look): Promise<void> {
   await page.setViewportSize({ width, height });
-  // Colours change at once, not over time.
+  // Colours change immediately, without a transition.
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.evaluate(
     (isOn) =>
@@ -30,8 +30,8 @@ export async function setLook(page: Page, { width, height, scheme, contrast }: L
 }
 
 /**
- * What is wrong with a part of the page in each look, each finding with the name of its look; none where all is well. The
- * page goes through the looks, which costs less than half of opening it in each, and is left in the first.
+ * The flaws of a part of the page in each theme and size, with the name of the combination; empty if there are none.
+ * The page switches between them, which takes less than half of the time of reopening it, and ends in the first.
  */
 export async function flawsInLooks(
   page: Page,
@@ -40,7 +40,7 @@ export async function flawsInLooks(
   const flaws: string[] = [];
   for (const [index, look] of LOOKS.entries()) {
     await setLook(page, look);
-    // Of a size that was seen in other colours.
+    // This size was already checked in other colours.
     const onlyColors = LOOKS.slice(0, index).some(({ width }) => width === look.width);
     const found = await (typeof find === 'string' ? flawsOf(page, find, onlyColors) : find(page, onlyColors));
     flaws.push(...found.map((flaw) => `${look.name}: ${flaw}`));
@@ -49,7 +49,7 @@ export async function flawsInLooks(
   return flaws;
 }
 
-/** What axe finds in a part of the page, and what of it is cut off or cannot be reached. */
+/** The axe violations in a part of the page, and the elements in it that are cut off or unreachable. */
 export async function flawsOf(page: Page, selector: string, onlyColors = false): Promise<string[]> {
   const accessibility = await accessibilityFlaws(page, { selector, onlyColors });
   const part = page.locator(selector).first();
@@ -65,7 +65,7 @@ export async function flawsOf(page: Page, selector: string, onlyColors = false):
   return [...accessibility, ...(isCut ? ['cut off'] : []), ...outside];
 }
 
-/** A button of the dialog that is open. */
+/** A button of the open dialog. */
 export const pressInDialog = (page: Page, name: string): Promise<void> =>
   dialogOf(page).getByRole('button', { name, exact: true }).click();
 
@@ -74,13 +74,13 @@ export async function nextDialog(page: Page, title: string): Promise<void> {
   await page.getByRole('dialog', { name: title, exact: true }).waitFor();
 }
 
-/** Closes the dialog that is open. */
+/** Closes the open dialog. */
 export async function leaveDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await dialogOf(page).waitFor({ state: 'detached' });
 }
 
-/** Chooses from the settings, which a phone has in its menu. */
+/** Chooses an entry of the settings, which are in the menu on a phone. */
 export async function chooseFromMenu(page: Page, entry: string): Promise<void> {
   const menu = page.getByRole('banner').getByRole('button', { name: /^(?:Settings|Menu)$/ });
   await menu.filter({ visible: true }).click();

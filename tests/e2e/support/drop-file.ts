@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A file with what is in it. */
+/** A file with its content. */
 export interface DroppedFile {
   name: string;
   bytes: Buffer;

@@ -1,11 +1,11 @@
-/** A message of the editor, with the fields that tests look at. */
+/** A message of the editor, with the fields that tests check. */
 export interface HostMessage extends Record<string, unknown> {
   action?: string;
-  /** Of `workspacesave`. */
+  /** The project in `workspacesave`. */
   project?: { header: { id: string }; text: Record<string, string> };
 }
 
-/** Milliseconds in which a busy machine's editor answers. */
+/** The time in which the editor answers on a busy machine, in milliseconds. */
 const EDITOR_TIME = 40_000;
 
 interface Host {
@@ -22,7 +22,7 @@ declare global {
 }
 
 /**
- * A page that holds the editor as the viewer does, reduced to the protocol: it keeps what the frame says in
+ * A page that contains the editor like the viewer does, reduced to the protocol: it stores the frame's messages in
  * `host.messages`, sends requests by `host.request`, and keeps projects in memory for `ws=iframe`.
  */
 export function editorHostPage(editorUrl: string): string {

@@ -8,7 +8,7 @@ import { editorHostPage } from './editor-host-page.ts';
 import { closeContexts, sharedBrowser } from './launch-browser.ts';
 import { serveApp, type ServedApp } from './serve-app.ts';
 
-/** The real editor of Arcade in an app of ours, with a page that holds it. */
+/** The real Arcade editor in our app, with a page that contains it. */
 export async function startEditorHost(appOf: (editor: EditorHost) => Hono): Promise<ServedApp> {
   const stop = new AbortController();
   const editor = createEditorHost({
@@ -32,7 +32,7 @@ export async function startEditorHost(appOf: (editor: EditorHost) => Hono): Prom
   };
 }
 
-/** The same for all tests of a file, and a browser to open it in. */
+/** The same for all tests of a file, with a browser. */
 export function useEditorHost(): { browser: () => Browser; origin: () => string } {
   let browser: Browser;
   let served: ServedApp;
@@ -50,7 +50,7 @@ export function useEditorHost(): { browser: () => Browser; origin: () => string 
   return { browser: () => browser, origin: () => served.origin };
 }
 
-/** Opens a tutorial of local markdown in the editor; what the editor then says of it. */
+/** Opens a local markdown tutorial in the editor; returns the editor's messages. */
 export async function openTutorial(
   page: Page,
   origin: string,
@@ -75,7 +75,7 @@ export async function openTutorial(
   return page.evaluate(() => window.host.until({ tutorialEvent: 'loaded' }));
 }
 
-/** The frame in which the program runs, once it does. */
+/** The frame in which the program runs, once it runs. */
 export async function simulatorOf(page: Page): Promise<Frame> {
   await expect.poll(() => findSimulator(page)?.url(), { timeout: 60_000 }).toBeDefined();
   const frame = findSimulator(page) as Frame;
@@ -87,7 +87,7 @@ function findSimulator(page: Page): Frame | undefined {
   return page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
 }
 
-/** A picture of the program that runs, under a name of its own. */
+/** A screenshot of the running program, under a unique name. */
 export async function screenshotOf(page: Page, id: string): Promise<string> {
   await page.evaluate((name) => {
     void window.host.request({ action: 'proxytosim', content: { kind: 'screenshot', id: name } });

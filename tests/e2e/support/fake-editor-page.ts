@@ -6,32 +6,32 @@ import { editorOf, openActivity, stateBehindDialog, waitForMap } from './map-pag
 declare global {
   interface Window {
     fakeEditor: FakeEditor;
-    /** Read anew at each request: what an editor does can be changed while it stands. */
+    /** Read at each request: an editor's behaviour can change while it is open. */
     fakeEditorBehaviour?: FakeEditorBehaviour;
   }
 }
 
 type Request = Record<string, unknown> & { action: string };
 
-/** The frame with the fake editor, once it is there. */
+/** The frame with the fake editor, once it exists. */
 export async function frameOf(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes('/editor/arcade/'));
   await expect.poll(async () => find()?.evaluate(() => 'fakeEditor' in window)).toBe(true);
   return find() as Frame;
 }
 
-/** Every request that the editor got, in order. */
+/** All requests that the editor received, in order. */
 export async function requestsTo(page: Page): Promise<readonly Request[]> {
   const frame = await frameOf(page);
   return frame.evaluate(() => window.fakeEditor.received.slice());
 }
 
-/** The last request of a kind; undefined when there was none. */
+/** The last request of a kind, or undefined. */
 export async function lastRequest(page: Page, action: string): Promise<Request | undefined> {
   return (await requestsTo(page)).findLast((request) => request.action === action);
 }
 
-/** The editor posts a message of its own to the page around it. */
+/** Makes the editor post a message to its parent page. */
 export async function sayFromEditor(page: Page, message: object, times = 1): Promise<void> {
   const frame = await frameOf(page);
   await frame.evaluate(
@@ -53,7 +53,7 @@ export async function pressInEditor(page: Page, name: string): Promise<void> {
   await editorOf(page).getByRole('button', { name, exact: true }).click();
 }
 
-/** Opens an activity, goes through its steps unless told not to, presses Done, and is back on the map. */
+/** Opens an activity, goes through its steps by default, presses Done, and returns to the map. */
 export async function complete(
   page: Page,
   name: string,
@@ -61,7 +61,7 @@ export async function complete(
 ): Promise<void> {
   await openActivity(page, name, action);
   const buttons = [...Array<string>(steps).fill('Next step'), 'Done'];
-  // All at once: the editor is not what is looked at.
+  // Without pauses: this is not a test of the editor.
   await editorOf(page)
     .getByRole('button', { name: 'Done', exact: true })
     .evaluate((done, names) => {
@@ -70,6 +70,6 @@ export async function complete(
     }, buttons);
   await waitForMap(page);
   await expect.poll(() => stateBehindDialog(page, name)).toMatch(/, completed$/);
-  // The editor takes a moment to leave a finished tutorial: nobody needs to wait for it.
+  // The editor takes a moment to close a finished tutorial: no need to wait for it.
   await page.clock.runFor(1_000);
 }

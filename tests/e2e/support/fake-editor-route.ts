@@ -6,7 +6,10 @@ import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js
 
 const folder = new URL('../../fakes/fake-editor/', import.meta.url);
 
-/** The fake editor as one page, for commands that have it installed: the real one's protocol, at once and without blocks. */
+/**
+ * The fake editor as one page, for commands that have it installed: it speaks the real one's protocol, without delays
+ * and blocks.
+ */
 export async function fakeEditorPage(): Promise<string> {
   const [page = '', script = ''] = await Promise.all(
     ['index.html', 'fake-editor.js'].map((name) => readFile(new URL(name, folder), 'utf8')),
@@ -14,7 +17,7 @@ export async function fakeEditorPage(): Promise<string> {
   return page.replace(/import \{.*fake-editor\.js';/, () => script.replaceAll(/^export /gm, ''));
 }
 
-/** What the fake editor does in this browser. */
+/** The fake editor's behaviour in this browser. */
 export async function tellFakeEditor(context: BrowserContext, behaviour: FakeEditorBehaviour): Promise<void> {
   await context.addInitScript((given) => {
     window.fakeEditorBehaviour = given;
@@ -22,8 +25,8 @@ export async function tellFakeEditor(context: BrowserContext, behaviour: FakeEdi
 }
 
 /**
- * Puts the fake editor where a command serves the real one, whose player the suite needs as well. What passes through the
- * test like this, as all requests then do, costs a tenth of what a page costs.
+ * Replaces the real editor of a command by the fake one, if the suite needs the real one's player as well. A request
+ * routed through the test costs a tenth of a page.
  */
 export async function routeFakeEditor(
   context: BrowserContext,
@@ -34,7 +37,7 @@ export async function routeFakeEditor(
   await context.route('**/editor/arcade/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     const file = fileURLToPath(new URL(name, folder));
-    // The page that plays a shared game is no part of the editor.
+    // The page that plays a shared game does not belong to the editor.
     return existsSync(file) ? route.fulfill({ path: file }) : route.fallback();
   });
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from 'playwright-core';
 
-/** Gives pages a voice that says nothing, and notes what it was asked to say; browsers without a desktop have none. */
+/** Gives pages a silent voice that records the spoken texts; browsers without a desktop have none. */
 export async function addFakeVoice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const spoken: string[] = [];
@@ -21,7 +21,7 @@ export async function addFakeVoice(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What was to be said in the frame of an element. */
+/** The spoken texts in the frame of an element. */
 export function spokenBeside(element: Locator): Promise<readonly string[]> {
   return element.evaluate(() => (window as { spoken?: readonly string[] }).spoken ?? []);
 }

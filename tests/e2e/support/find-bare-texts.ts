@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Texts for people that do not come from the catalogue, on a page in the pseudo-locale: what has letters outside of
- * `[... ~~~]`. The page's author writes digits only; names of languages and of the brand, and what the parser says to
- * authors (in `pre`), are in a language of their own.
+ * Texts outside the catalogue, on a page in the pseudo-locale: letters outside `[... ~~~]`. The page's author writes
+ * only digits; names of languages and of the brand, and the parser's texts for authors (in `pre`), have a language of
+ * their own.
  */
 export function findBareTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -41,7 +41,7 @@ export function findBareTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Takes the list of findings, by its name, off a page in the pseudo-locale: what authors are told is English. */
+/** Removes the list of findings, by its name, from a page in the pseudo-locale: texts for authors are in English. */
 export async function removeFindings(page: Page, name: string): Promise<void> {
   const findings = page.getByRole('region', { name });
   await findings.waitFor();

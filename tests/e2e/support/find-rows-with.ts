@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../cli/server/database/open-database.ts';
 
-/** The tables with a row in which a text stands, compressed contents included: read from the database itself. */
+/** The tables with a row that contains a text, even compressed: read from the database itself. */
 export async function findRowsWith(url: string, text: string): Promise<string[]> {
   const database = await openDatabase({ url });
   try {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What can be pressed on the page and is smaller than a finger: less than 44 pixels high or wide, by where a press
- * really arrives. Links inside of sentences are as high as their line.
+ * Controls smaller than a finger: less than 44 pixels high or wide, measured by where a press has an effect. Links
+ * inside sentences are as high as their line.
  */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // Half of it, less the pixel that rounding may take.
+    // Half of it, less one pixel for rounding.
     const reach = 21;
     const targets = [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary, label')];
     const isArriving = (target: HTMLElement, x: number, y: number): boolean => {
@@ -23,10 +23,10 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       .flatMap((target) => {
         const { left, top, width, height } = target.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
-        // What is scrolled away, or lies under something else, cannot be pressed at all.
+        // Elements scrolled away or covered cannot be pressed at all.
         if (!isArriving(target, x, y) || x < 0 || y < 0 || x > window.innerWidth || y > window.innerHeight)
           return [];
-        // A tile cut by the map's edge, the lower of which a phone's sheet overlaps by 16 pixels, is panned into view.
+        // A tile cut by the map's edge, which a phone's sheet overlaps by 16 pixels, is panned into view.
         const map = target.matches('[aria-pressed]') && target.closest('section')?.getBoundingClientRect();
         if (map && (top < map.top || top + height > map.bottom - 16)) return [];
         const around = [

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** The colour in the corner of the game that runs on a page, as red, green and blue; undefined while none runs. */
+/** The colour in the corner of the running game on a page, as red, green and blue; undefined if none runs. */
 export async function gameColour(page: Page): Promise<string | undefined> {
   const game = page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
   return game?.evaluate(firstPixel);
 }
 
-/** Of what the simulator draws. */
+/** The first pixel of the simulator's picture. */
 async function firstPixel(): Promise<string | undefined> {
   const { pxsim } = globalThis as {
     pxsim?: { runtime?: { board?: { screenshotAsync: () => Promise<ImageData> } } };

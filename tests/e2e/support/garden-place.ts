@@ -7,7 +7,7 @@ import { inOrder } from './in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
-/** A map with two activities around a reward, whose actions lead to their project and to a tutorial of its own. */
+/** A map with two activities around a reward, with actions to their project and to a tutorial. */
 const files = {
   'skillmap.md': `# garden
 
@@ -75,11 +75,11 @@ interface Garden {
   mapUrl: () => string;
   /** The hash of the page's address. */
   hash: () => string;
-  /** What failed on the page. */
+  /** The errors on the page. */
   errors: () => readonly string[];
 }
 
-/** The garden, opened as somebody who has never been here, for the tests of a file, one after the other. */
+/** The garden, opened by a new learner, for the tests of a file in order. */
 export function useGarden(
   editor: 'real' | 'fake',
   prepare: (context: BrowserContext) => Promise<void>,

@@ -9,7 +9,7 @@ import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { backToMap, dialogOf, mapOf, openActivity, pressAction, selectNode } from './map-page.ts';
 
-// Sharing where the editor is another site's, which keeps the projects and publishes them itself.
+// Sharing with another site's editor, which stores and publishes the projects.
 
 const EDITOR = 'https://editor.example/editor/arcade/index.html';
 const COUNT = 'https://count.example/events';
@@ -44,14 +44,14 @@ export const embed = {
   url: `https://share.example/#pub:${gameId}`,
   simulator: `<div><iframe src='https://share.example/---run?id=${gameId}'></iframe></div>`,
 };
-/** A picture, of no code at all: what is scanned is known to lead to the link. */
+/** A picture without a QR code: other tests check that codes lead to the link. */
 export const qr = `data:image/png;base64,${btoa('\u0089PNG')}`;
 interface Place {
   folder: AuthorFolder;
   dev: DevSession;
 }
 
-/** `whole` has a server of ours, which is not to be asked, and all that a game can go on to; `bare` neither. */
+/** `whole` has our server, which must not be used, and every service for games; `bare` has neither. */
 type PlaceName = 'whole' | 'bare';
 
 interface Setting {
@@ -62,22 +62,22 @@ interface Setting {
 interface OpenedMap {
   device: BrowserContext;
   page: Page;
-  /** The names of what was counted. */
+  /** The names of the counted events. */
   counted: string[];
 }
 
 export interface HostedSharing {
-  /** The address of the whole place. */
+  /** The address of the whole site. */
   url: () => string;
   /** A learner's map. */
   openMap: (setting?: Setting) => Promise<OpenedMap>;
-  /** The share dialog of a game that the learner has begun. */
+  /** The share dialog of a game that the learner has started. */
   openShare: (setting?: Setting) => Promise<OpenedMap>;
   /** A game that the editor has published. */
   openShared: (resp?: object, place?: PlaceName) => Promise<OpenedMap>;
 }
 
-/** Both places for all tests of a file, and a browser for learners there. */
+/** Both sites for all tests of a file, and a browser for their learners. */
 export function useHostedSharing(): HostedSharing {
   let browser: Browser;
   const places = new Map<PlaceName, Place>();
@@ -134,11 +134,11 @@ async function startPlace(config: object, hasAccounts: boolean): Promise<Place> 
   return { folder, dev: await startDev(folder.path, { hasAccounts }) };
 }
 
-/** A browser of a learner, where nothing is counted but here. */
+/** A learner's browser, whose events are counted only here. */
 async function newDevice(browser: Browser, behaviour: FakeEditorBehaviour): Promise<Omit<OpenedMap, 'page'>> {
   const device = await newContext(browser);
   onTestFinished(() => device.close());
-  // What a pop-up would show is no matter of ours.
+  // The content of a pop-up does not matter.
   await device.route(/^https:\/\//, (route) => route.fulfill({ body: 'elsewhere' }));
   const counted: string[] = [];
   await device.route(COUNT, (route) => {
@@ -156,7 +156,7 @@ export async function wantShare(page: Page): Promise<void> {
   await nextDialog(page, 'Share your game');
 }
 
-/** Presses Share Project, and lets the editor, which ignores it by itself, answer with these fields. */
+/** Presses Share Project, and makes the editor, which ignores the request, answer with these fields. */
 export async function answerShare(page: Page, answer: object): Promise<void> {
   const before = (await lastRequest(page, 'shareproject'))?.id;
   await pressInDialog(page, 'Share Project');

@@ -1,4 +1,4 @@
-/** Whatever runs calls `ran`; whatever is asked for by a trick asks evil.example. */
+/** Any script that runs calls `ran`; any forbidden request goes to evil.example. */
 const run = (where: string): string => `ran('${where}')`;
 export const long = 'very-long-word-'.repeat(7_000);
 
@@ -80,7 +80,7 @@ Inline <a href="javascript:${run('inline link')}">link</a> and <img src=x onerro
 * description: ${long}
 `;
 
-/** What the map may show pictures from: an address without a host is one of the documentation. */
+/** The hosts from which the map may show pictures: an address without a host belongs to the documentation. */
 export const PICTURE_HOSTS = /^https:\/\/(?:pictures\.example|arcade\.makecode\.com)\//;
 
 export const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n';

@@ -11,8 +11,8 @@ interface Pictured {
 }
 
 /**
- * For tests that go on where the one before left off: after a failure the rest is skipped instead of waiting in vain,
- * and what the page showed is kept as test-results/<title>.png.
+ * For tests that continue from the previous one: after a failure the rest is skipped, and a screenshot is saved as
+ * test-results/<title>.png.
  */
 export function inOrder(page: () => Pictured | undefined): void {
   let hasFailed = false;

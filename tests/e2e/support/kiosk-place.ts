@@ -11,18 +11,18 @@ import { publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 
-/** `skillmap serve` with the real player, as children find it who walk up to a kiosk. */
+/** `skillmap serve` with the real player, as children use it at a kiosk. */
 export interface KioskPlace {
   url: () => string;
   /** Another device. */
   newDevice: (options?: Parameters<Browser['newContext']>[0]) => Promise<BrowserContext>;
-  /** A screen of its own with the kiosk's page. */
+  /** A separate screen with the kiosk's page. */
   openKiosk: (device?: BrowserContext) => Promise<Page>;
-  /** Shares a game, as an editor does; its id. */
+  /** Shares a game as an editor does; returns its id. */
   publish: (name: string, files: ProjectFiles) => Promise<string>;
-  /** What the share dialog sends; the status. */
+  /** Sends the share dialog's request; returns the status. */
   send: (code: string, shareId: string) => Promise<number>;
-  /** Makes a code as old as that many hours. */
+  /** Makes a code that many hours old. */
   age: (code: string, hours: number) => Promise<void>;
   admin: (...args: string[]) => Promise<string>;
   kill: () => Promise<void>;
@@ -109,14 +109,14 @@ export function useKioskPlace(): KioskPlace {
     kill: async () => {
       await server?.kill();
       server = undefined;
-      // A test that fails before it has started the server again does not take the next ones with it.
+      // A test that fails before restarting the server must not affect the next ones.
       onTestFinished(() => (server ? undefined : start()));
     },
     start,
   };
 }
 
-/** The code that a kiosk shows, once it has one; another than the one that is given. */
+/** The code on a kiosk, once it has one, and different from the given one. */
 export async function codeOf(page: Page, before?: string): Promise<string> {
   let code: string | undefined;
   const read = async (): Promise<boolean> => {
@@ -128,12 +128,12 @@ export async function codeOf(page: Page, before?: string): Promise<string> {
   return code ?? '';
 }
 
-/** Has a kiosk ask for news now, as it does when its connection is back; by itself it asks every three seconds. */
+/** Makes a kiosk update now, as after reconnecting; by itself it updates every three seconds. */
 export function askNow(page: Page): Promise<boolean> {
   return page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** The names of the games on a kiosk, in their order. */
+/** The names of the games on a kiosk, in order. */
 export function gamesOn(page: Page): Promise<string[]> {
   return page
     .getByRole('region', { name: 'Games' })
@@ -142,7 +142,7 @@ export function gamesOn(page: Page): Promise<string[]> {
     .then((texts) => texts.map((text) => text.replace(/^New\s+/, '').trim()));
 }
 
-/** What a phone's camera reads from a part of the page. */
+/** The content of the QR code in a part of the page. */
 export async function scan(part: Locator): Promise<string | undefined> {
   const picture = (await part.screenshot()).toString('base64');
   const blank = await part.page().context().newPage();
@@ -174,7 +174,7 @@ export async function plugInGamepad(device: BrowserContext): Promise<void> {
   });
 }
 
-/** Holds these buttons of the gamepad, and no others, as seen by every frame. */
+/** Holds exactly these buttons of the gamepad, as seen by every frame. */
 export async function holdButtons(page: Page, ...buttons: number[]): Promise<void> {
   await Promise.all(
     page.frames().map((frame) =>
@@ -187,7 +187,7 @@ export async function holdButtons(page: Page, ...buttons: number[]): Promise<voi
   );
 }
 
-/** For one look, however long a frame takes: a direction that is held goes on. A frame may go with the press. */
+/** Presses a button for one animation frame, however long: a held direction repeats. The press may close the frame. */
 export async function pressButton(page: Page, button: number): Promise<void> {
   const own = page.mainFrame();
   const others = page.frames().filter((frame) => frame !== own);
@@ -197,7 +197,7 @@ export async function pressButton(page: Page, button: number): Promise<void> {
   ]);
 }
 
-/** The page looks at gamepads at each frame that it draws, and asked for the next one before this does. */
+/** The page reads gamepads in each animation frame, which it requested before this function does. */
 async function pressIn(frame: Frame, button: number): Promise<void> {
   await frame.evaluate(async (pressed) => {
     const { heldButtons } = window as unknown as { heldButtons: Set<number> };
@@ -211,7 +211,7 @@ async function pressIn(frame: Frame, button: number): Promise<void> {
   }, button);
 }
 
-/** The frame in which a game runs, once it does. */
+/** The frame in which a game runs, once it runs. */
 export async function runningGame(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
   await expect.poll(() => find() !== undefined, { timeout: 60_000 }).toBe(true);
@@ -220,7 +220,7 @@ export async function runningGame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Where the red thing of a game is, from its left edge: of `player-games.ts`, `moving`. */
+/** The distance of the red object in the game `moving` of `player-games.ts` from its left edge. */
 export function redOf(frame: Frame): Promise<number | undefined> {
   return frame.evaluate(async () => {
     const { pxsim } = window as unknown as {

@@ -7,7 +7,7 @@ import {
 } from 'playwright-core';
 import { findChromium, findHeadlessShell } from '../../../scripts/find-chromium.mjs';
 
-/** Nothing that goes to the network: by itself, or for a page that names another machine. */
+/** No network requests: neither the browser's own, nor for a page that names another machine. */
 const QUIET = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1, EXCLUDE [::1]',
   '--disable-gpu',
@@ -18,10 +18,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/**
- * `shell` is Chromium without the windows around its pages: half the work, but it shows no PDF and installs no app. `whole`
- * does both.
- */
+/** `shell` is Chromium without windows: half the work, but it shows no PDF and installs no app. `whole` does both. */
 export type BrowserKind = 'shell' | 'whole';
 
 const MOST_LINES = 30;
@@ -31,8 +28,8 @@ const consoles = new WeakMap<BrowserContext, string[]>();
 const shared = new Map<BrowserKind, Promise<Browser>>();
 
 /**
- * The headless Chromium of all suites, each of which makes contexts of its own; it ends with the process. Throws where there
- * is none, and says how to get one.
+ * The headless Chromium of all suites, each of which creates its own contexts; it ends with the process. Throws with
+ * installation advice if there is none.
  */
 export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
   const browser = shared.get(kind) ?? launchBrowser(kind);
@@ -41,8 +38,8 @@ export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
 }
 
 /**
- * A device of its own, with a desktop's screen unless told. Its user wants less motion: nothing waits for what moves, and
- * that costs a tenth of all that a browser does here. Suites about motion say so.
+ * A separate device, with a desktop screen by default. Reduced motion saves waiting and a tenth of the browser's work
+ * here; suites about motion turn it off.
  */
 export async function newContext(
   browser: Browser,
@@ -61,17 +58,17 @@ export async function newContext(
   return context;
 }
 
-/** What a page's console has said last, and its context's other pages, errors too. */
+/** The last console messages and errors of a page and its context's other pages. */
 export function consoleOf(page: Page): readonly string[] {
   return consoles.get(page.context()) ?? [];
 }
 
-/** Closes what a suite has left open. */
+/** Closes the contexts that a suite has left open. */
 export async function closeContexts(): Promise<void> {
   await Promise.all((await openContexts()).map((context) => context.close()));
 }
 
-/** Every page that is open in any browser of the suites. */
+/** Every open page in any browser of the suites. */
 export async function openPages(): Promise<Page[]> {
   return (await openContexts()).flatMap((context) => context.pages());
 }
@@ -88,7 +85,7 @@ async function launchBrowser(kind: BrowserKind): Promise<Browser> {
       'The end-to-end tests need Chromium. Install it (`npx playwright install chromium`, or with the package manager of your system), or name one in CHROMIUM_PATH.',
     );
   }
-  // The sandbox cannot be set up by root, which is what containers run as.
+  // Root cannot set up the sandbox, and containers run as root.
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath, args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET });
 }

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { nodeIn, openStudio } from './open-studio.ts';
 
-// What edits the map in the Studio, as hands and fingers do.
+// Edits the map in the Studio with mouse and touch gestures.
 
 export const MAP = `# guide
 * name: Our Guide
@@ -31,7 +31,7 @@ export interface Place {
   y: number;
 }
 
-/** Drags something by so many pixels, as a hand does: not all at once. */
+/** Drags an element by that many pixels, in several moves as a hand does. */
 export async function drag(page: Page, from: Place, by: Place, steps = 4): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -44,14 +44,14 @@ export async function middleOf(locator: Locator): Promise<Place> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Pixels to a cell of the map's grid. */
+/** Pixels per cell of the map's grid. */
 export async function cellOf(map: FrameLocator): Promise<Place> {
   const one = await middleOf(nodeIn(map, 'Hero'));
   const two = await middleOf(nodeIn(map, 'Villain'));
   return { x: (two.x - one.x) / 2, y: two.y - one.y };
 }
 
-/** What a finger does on a page. */
+/** Touch gestures on a page. */
 export async function fingerOn(page: Page): Promise<{
   tap: (what: Locator) => Promise<void>;
   swipe: (what: Locator, by: Place) => Promise<void>;
@@ -76,11 +76,11 @@ export async function fingerOn(page: Page): Promise<{
   };
 }
 
-/** What a new node leads from. */
+/** The node that a new node follows. */
 export const handleOf = (map: FrameLocator, id: string): Locator =>
   map.locator(`circle[data-handle$="${id}"]`).last();
 
-/** Answers what a new activity is called, and waits until it is drawn. */
+/** Enters the name of a new activity, and waits until it is drawn. */
 export async function nameIt(page: Page, map: FrameLocator, name: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await field.fill(name);
@@ -88,7 +88,7 @@ export async function nameIt(page: Page, map: FrameLocator, name: string): Promi
   await nodeIn(map, `${name},`).waitFor();
 }
 
-/** What the map is edited with comes after it. */
+/** The code for editing the map loads after the Studio. */
 export async function openEditor(files: Record<string, string>): ReturnType<typeof openStudio> {
   const studio = await openStudio(files);
   await studio.map.locator('#studio-layer svg').waitFor({ state: 'attached' });

@@ -7,17 +7,17 @@ export function mapOf(page: Page): Locator {
   return page.getByRole('region', { name: /: map\. / });
 }
 
-/** A node by its name; what else a screen reader says of it follows after a comma. */
+/** A node by its name; screen readers read the rest after a comma. */
 export function nodeOf(page: Page, name: string): Locator {
   return mapOf(page).getByRole('button', { name: new RegExp(`^${escaped(name)}, `) });
 }
 
-/** What a screen reader says of a node after its name: `activity 1, completed`. */
+/** The description of a node after its name: `activity 1, completed`. */
 export async function stateOf(page: Page, name: string): Promise<string> {
   return wordsAfter(name, nodeOf(page, name));
 }
 
-/** The same of a node that the dialog before the map may hide from whoever goes by roles. */
+/** The same for a node hidden from locators by role behind a dialog. */
 export async function stateBehindDialog(page: Page, name: string): Promise<string> {
   const options = { name: new RegExp(`^${escaped(name)}, `), includeHidden: true };
   return wordsAfter(name, page.getByRole('button', options).and(page.locator('[data-status]')));
@@ -33,7 +33,7 @@ export function panelOf(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Details' });
 }
 
-/** What `skillmap dev` says about the map. */
+/** The findings of `skillmap dev` about the map. */
 export function findingsOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Findings in your map' });
 }
@@ -43,21 +43,21 @@ export function editorOf(page: Page): FrameLocator {
   return page.getByTitle(/^Editor for /).contentFrame();
 }
 
-/** Selects a node, where it is not selected yet. */
+/** Selects a node unless it is selected. */
 export async function selectNode(page: Page, name: string): Promise<void> {
   const node = nodeOf(page, name);
   if ((await node.getAttribute('aria-pressed')) !== 'true') await node.click();
   await panelOf(page).getByRole('heading', { name, exact: true }).waitFor();
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function dialogOf(page: Page): Locator {
   return page.getByRole('dialog');
 }
 
 /**
- * What the panel offers under this name, wherever it stands: a button, or an entry of "More", which is opened for it and closed
- * again where the name is not in it. A locator that finds nothing where the panel does not offer it.
+ * The panel's action of this name: a button, or an entry of "More", which is opened for it and closed again if it lacks
+ * the name. The locator is empty if the panel does not offer the action.
  */
 export async function findAction(page: Page, name: string): Promise<Locator> {
   const panel = panelOf(page);
@@ -77,7 +77,7 @@ export async function findAction(page: Page, name: string): Promise<Locator> {
   return entry;
 }
 
-/** Whether the panel of what is selected offers something under this name now: nothing is waited for but the panel. */
+/** True if the panel of the selection offers this action now; waits only for the panel. */
 export async function offersAction(page: Page, name: string): Promise<boolean> {
   await panelOf(page).locator('[class*="_actions_"]').getByRole('button').first().waitFor();
   const more = panelOf(page).getByRole('button', { name: 'More', exact: true });
@@ -86,12 +86,12 @@ export async function offersAction(page: Page, name: string): Promise<boolean> {
   return (await (await findAction(page, name)).count()) > 0;
 }
 
-/** Presses what the selected node's panel offers. */
+/** Presses an action in the selected node's panel. */
 export async function pressAction(page: Page, name: string): Promise<void> {
   await (await findAction(page, name)).click();
 }
 
-/** Saves the project of the selected activity in My Projects, and opens it from the message that says so. */
+/** Saves the project of the selected activity in My Projects, and opens it from the confirmation. */
 export async function saveAndOpen(page: Page, name: string): Promise<void> {
   await pressAction(page, 'Save to My Projects');
   await page
@@ -100,32 +100,32 @@ export async function saveAndOpen(page: Page, name: string): Promise<void> {
     .click();
 }
 
-/** In My Projects, what was saved there. */
+/** In My Projects, the saved copies. */
 export function savedProjects(page: Page): Locator {
   return dialogOf(page).getByRole('list', { name: 'Saved projects' });
 }
 
-/** Opens an activity by its panel and waits until the editor shows it: the first one in a browser takes a while. */
+/** Opens an activity from its panel and waits until the editor shows it: the first one in a browser takes a while. */
 export async function openActivity(page: Page, name: string, action = 'Start'): Promise<void> {
   await selectNode(page, name);
   await pressAction(page, action);
   await page.getByTitle(`Editor for ${name}`, { exact: true }).waitFor({ timeout: 60_000 });
 }
 
-/** Goes back to the map from an open activity, and waits until it is there. */
+/** Returns from an open activity to the map, and waits for it. */
 export async function backToMap(page: Page): Promise<void> {
   await backButtonOf(page).click();
   await waitForMap(page);
 }
 
-/** Waits until no activity covers the map any more. */
+/** Waits until no activity covers the map. */
 export async function waitForMap(page: Page): Promise<void> {
   await backButtonOf(page).waitFor({ state: 'detached' });
-  // What was completed may bring a dialog, which hides the map from whoever goes by roles.
+  // A completed activity may open a dialog, which hides the map from locators by role.
   await mapOf(page).or(dialogOf(page)).first().waitFor();
 }
 
-/** Leads back to the map, and is there only while an activity is open. */
+/** The button back to the map, which exists only while an activity is open. */
 export function backButtonOf(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: 'Back to the map' });
 }
@@ -136,13 +136,13 @@ export async function chooseSetting(page: Page, entry: string): Promise<void> {
   await menuEntryOf(page, entry).click();
 }
 
-/** An entry of the menu that is open: one that does something, or one that is on or off. */
+/** An entry of the open menu: an action or a toggle. */
 export function menuEntryOf(page: Page, name: string): Locator {
   const named = { name, exact: true };
   return page.getByRole('menuitem', named).or(page.getByRole('menuitemcheckbox', named));
 }
 
-/** The short messages, each with its kind before it: `Note Your progress is back.` */
+/** The short messages, each after its kind: `Note Your progress is back.` */
 export function messagesOf(page: Page): Locator {
   return page.getByRole('region', { name: 'Messages' }).getByRole('paragraph');
 }

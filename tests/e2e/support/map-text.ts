@@ -1,4 +1,4 @@
-// Maps as small as a test needs them, in the author's own format.
+// Minimal maps in the author's own format.
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -7,12 +7,12 @@ export function mapFile(attributes: Attributes, ...maps: readonly string[]): str
   return [section('#', 'guide', { name: 'Guide', ...attributes }), ...maps].join('\n');
 }
 
-/** `## first` and its nodes; it is called `First map` unless told. */
+/** `## first` and its nodes; named `First map` by default. */
 export function skillMap(id: string, attributes: Attributes, ...nodes: readonly string[]): string {
   return [section('##', id, { name: `${capital(id)} map`, ...attributes }), ...nodes].join('\n');
 }
 
-/** An activity that can be opened: `one` is called `One`, and has the tutorial of three steps that every site has. */
+/** An activity that can be opened: `one` is named `One`, and has the three-step tutorial of every test site. */
 export function activity(id: string, attributes: Attributes = {}): string {
   return section('###', id, {
     name: capital(id),
@@ -22,12 +22,12 @@ export function activity(id: string, attributes: Attributes = {}): string {
   });
 }
 
-/** A node of another kind: reward, completion or layout. What is below its `rewards` and `actions` is given as lines. */
+/** A node of another kind: reward, completion or layout. Lines below its `rewards` and `actions` are given. */
 export function node(kind: string, id: string, attributes: Attributes = {}, ...lines: string[]): string {
   return section('###', id, { name: capital(id), kind, ...attributes }) + lines.map(toLine).join('');
 }
 
-/** The picture that every site has. */
+/** The picture of every test site. */
 export const badgeUrl = '/images/badge.svg';
 
 function section(hashes: string, id: string, attributes: Attributes): string {

@@ -16,28 +16,28 @@ const EXAMPLE = fileURLToPath(new URL('../../../examples/space-camp', import.met
 
 export const BASE = '/maps/';
 
-/** Of the small editor, a file larger than all the rest of a site. */
+/** A file of the small editor, larger than the rest of the site. */
 export const LARGE_FILE = 'large.js';
 
-/** A site that was built with `--offline`, at a host whose network can be cut. */
+/** A site built with `--offline`, on a host that can be disconnected. */
 export interface OfflinePlace {
   host: () => SiteHost;
   newLearner: (kind?: BrowserKind) => Promise<BrowserContext>;
   visit: (context: BrowserContext, address?: string) => Promise<Page>;
-  /** Builds the site with another name, or in another way, and publishes it. */
+  /** Builds the site with another name, or with other options, and publishes it. */
   publish: (name: string, args?: readonly string[], config?: SkillmapConfig) => Promise<void>;
 }
 
 export interface OfflineOptions {
   /** The text of the map, instead of the example's without its introduction. */
   map?: string;
-  /** One host for all tests of the suite, which go on where the one before left off. */
+  /** One host for all tests of the suite, which continue from each other. */
   goesOn?: boolean;
 }
 
 /**
- * One built site for a suite; with the small editor, a host for each test. The real editor has 44 MB, so what is not about it takes a small
- * one with the vendor's layout.
+ * One built site for a suite; with the small editor, a host for each test. The real editor has 44 MB, so other tests
+ * use a small one with the vendor's layout.
  */
 export function useOfflinePlace(
   editor: 'real' | 'small',
@@ -57,7 +57,7 @@ export function useOfflinePlace(
     const map = path.join(source(), 'skillmap.md');
     const text = await readFile(map, 'utf8');
     await writeFile(map, text.replace(/^\* name: Space Camp.*$/m, `* name: ${name}`));
-    // The address of the other map opens it, and the first one opens at once.
+    // The address of the other map opens that map, and the first map opens immediately.
     const skillMap = { hidden: ['other.md'] };
     const settings = { skillMap, ...(editor === 'small' && { target: 'demo' }), ...config };
     await writeFile(path.join(source(), 'skillmap.config.json'), JSON.stringify(settings));
@@ -70,7 +70,7 @@ export function useOfflinePlace(
     folder = await mkdtemp(path.join(tmpdir(), 'skillmap-offline-'));
     await cp(EXAMPLE, source(), { recursive: true });
     const map = path.join(source(), 'skillmap.md');
-    // Without the introduction: nothing stands before what these tests look at.
+    // Without the introduction, which would cover the map in these tests.
     const text = given ?? (await readFile(map, 'utf8')).replace(/^```intro\n.*?^```\n/ms, '');
     await writeFile(map, text);
     await writeFile(path.join(source(), 'other.md'), text.replace('Space Camp', 'Other Camp'));
@@ -128,17 +128,17 @@ async function playable(): Promise<Record<string, string>> {
   };
 }
 
-/** Everything waits for a browser, an editor and a server on a small machine. */
+/** Time for a browser, an editor and a server on a small machine. */
 export const soon: typeof expect.poll = (read) => expect.poll(read, { timeout: 60_000 });
 
-/** A learner who asked the browser for less: the page fetches nothing ahead. */
+/** A learner with data saving on: the page preloads nothing. */
 export function saveData(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
 }
 
-/** What the learner sees of storing. */
+/** The message about offline storage. */
 export function progressOf(page: Page) {
   return page.getByRole('banner').getByRole('progressbar', { name: /^Saving for offline use/ });
 }
@@ -147,7 +147,7 @@ export function newVersionOf(page: Page) {
   return page.getByRole('status').filter({ hasText: 'A new version of this page is ready.' });
 }
 
-/** The keys of all that is stored. */
+/** The keys of all stored files. */
 export function storedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => /^skillmap-offline .* files$/.test(name));
@@ -156,7 +156,7 @@ export function storedFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** How much of each version is stored. */
+/** The stored parts of each version. */
 export function storedLevels(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((one) => /^skillmap-offline .* versions$/.test(one));
@@ -171,7 +171,7 @@ export function storedLevels(page: Page): Promise<string[]> {
   });
 }
 
-/** Looks for a new version; a worker that has taken itself away looks for none. */
+/** Checks for a new version; an unregistered worker checks for none. */
 export async function askForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

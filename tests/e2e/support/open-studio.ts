@@ -14,19 +14,19 @@ interface Studio {
   page: Page;
   map: FrameLocator;
   complaints: string[];
-  /** What a file of the folder says on the disk. */
+  /** The content of a file in the folder on the disk. */
   read: (name?: string) => Promise<string>;
   file: (name: string) => string;
 }
 
-/** The Studio on a folder with these files, as long as a test runs. */
+/** The Studio on a folder with these files, while a test runs. */
 export async function openStudio(files: Record<string, string>, search = ''): Promise<Studio> {
   const { close, ...studio } = await startStudio(files, search);
   onTestFinished(close);
   return studio;
 }
 
-/** The same for tests that go on where the one before left off. */
+/** The same for tests that continue from the previous one. */
 export function useStudio(files: Record<string, string>, search = ''): () => Studio {
   let studio: Studio & { close: () => Promise<void> };
   beforeAll(async () => {
@@ -67,7 +67,7 @@ export const textOf = (page: Page) => page.locator('.cm-content');
 export const nodeIn = (map: FrameLocator, name: string) =>
   map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Puts the cursor behind the first place that says so. */
+/** Puts the cursor after the first occurrence of a text. */
 export async function putCursorBehind(page: Page, words: string): Promise<void> {
   await page.locator('.cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contentType } from '../../../cli/site/content-types.ts';
 import { serveApp, type ServedApp } from './serve-app.ts';
 
-/** Serves a folder below a path as the plainest of hosts does: files and their types, no other header. */
+/** Serves a folder below a path like a minimal host: files and their types, no other header. */
 export async function startPlainHost(folder: string, base: string): Promise<ServedApp> {
   return serveApp({
     fetch: async (request) => {

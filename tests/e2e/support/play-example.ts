@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { backToMap, dialogOf, editorOf, panelOf, pressAction, selectNode, stateOf } from './map-page.ts';
 import { shownStep } from './tutorial-steps.ts';
 
-/** Restarts an activity whose code can be kept, until the editor shows it. */
+/** Restarts an activity whose code can be kept, and waits until the editor shows it. */
 export async function restart(page: Page, name: string, answer: 'KEEP CODE' | 'START FRESH'): Promise<void> {
   await selectNode(page, name);
   await pressAction(page, 'Restart');
@@ -11,7 +11,7 @@ export async function restart(page: Page, name: string, answer: 'KEEP CODE' | 'S
   await page.getByTitle(`Editor for ${name}`).waitFor();
 }
 
-/** Goes back to the map: node, panel and list are to know the step that the editor showed. */
+/** Returns to the map: node, panel and list must show the editor's step. */
 export async function expectStepEverywhere(page: Page, name: string, step: string): Promise<void> {
   expect(await shownStep(editorOf(page))).toBe(step);
   await backToMap(page);
@@ -29,7 +29,7 @@ export async function statesOf(page: Page, ...names: string[]): Promise<string[]
   return Promise.all(names.map(async (name) => `${name}: ${await stateOf(page, name)}`));
 }
 
-/** The completion dialog, the badge behind it, and back to the map. */
+/** Closes the completion dialog and the badge after it, and returns to the map. */
 export async function claimBadge(page: Page, badge: string, next = 'Done'): Promise<void> {
   const completion = page.getByRole('dialog', { name: 'You Did It!' });
   await completion.getByRole('button', { name: 'Claim Reward' }).click();

@@ -1,6 +1,6 @@
 import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 
-/** In a page, which then shows a game: its picture. The order of messages of `viewer/shared/protocol/player.ts`. */
+/** Runs in a page: shows a game and returns its picture. Sends the messages of `viewer/shared/protocol/player.ts`. */
 export async function playIn({ url, files }: { url: string; files: ProjectFiles }): Promise<unknown> {
   const frame = document.createElement('iframe');
   const until = (event: string) =>

@@ -1,6 +1,6 @@
 import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 
-// Projects as editors keep them.
+// Projects as editors store them.
 
 function project(files: Record<string, string>, config: Record<string, unknown> = {}): ProjectFiles {
   const manifest = {
@@ -14,7 +14,7 @@ function project(files: Record<string, string>, config: Record<string, unknown> 
   return { 'README.md': ' ', ...files, 'pxt.json': JSON.stringify(manifest) };
 }
 
-/** A red bar on green that goes where the arrow keys say. */
+/** A red bar on green that moves with the arrow keys. */
 export const moving = project(
   {
     'main.blocks': '<xml xmlns="http://www.w3.org/1999/xhtml"></xml>',
@@ -32,7 +32,7 @@ player.setStayInScreen(true)
   { preferredEditor: 'blocksprj' },
 );
 
-/** Written in Python: the whole screen is colour 5. */
+/** Written in Python: the whole screen has colour 5. */
 export const python = project(
   {
     'main.py': 'def fill():\n    scene.set_background_color(5)\nfill()\n',
@@ -87,7 +87,7 @@ hero.setPosition(80, 60)
 `,
 });
 
-/** A square of sixteen points of one colour, in the vendor's form. */
+/** A square of sixteen pixels of one colour, in the vendor's format. */
 function picture(color: number): Record<string, unknown> {
   const head = [0x87, 4, 16, 0, 16, 0, 0, 0];
   const bytes = [...head, ...Array.from({ length: 128 }, () => color * 17)];
@@ -111,7 +111,7 @@ export const broken = project({ 'main.ts': 'let score: number = "many"\n' });
 
 export const endless = project({ 'main.ts': 'scene.setBackgroundColor(4)\nwhile (true) {\n}\n' });
 
-/** Keeps every thread of its page busy from within: no pause, no yield. */
+/** Keeps every thread of its page busy: no pause, no yield. */
 export const greedy = project({
   'main.ts': `function again(n: number): number { return n <= 1 ? 1 : again(n - 1) + again(n - 2) }
 scene.setBackgroundColor(4)
@@ -137,7 +137,7 @@ scene.setBackgroundColor(starts)
 `,
 });
 
-/** Of another target. */
+/** For another target. */
 export const microbit = project(
   { 'main.ts': 'basic.showIcon(IconNames.Heart)\n' },
   { dependencies: { core: '*' }, targetVersions: { target: '9.1.1', targetId: 'microbit' } },

@@ -10,7 +10,7 @@ import type { GifOutcome } from '../../../viewer/shared/ports/games.ts';
 import { encodeGif } from '../../../viewer/learner/services/picture/encode-gif.ts';
 import { openPlayer } from '../../../viewer/shared/services/browser/open-player.ts';
 
-// The page of the tests of the player: a game in a box, as the pages of the product show one.
+// The page for the player's tests: a game in a frame, as the product shows one.
 
 export interface PlayerHost {
   show: (
@@ -21,11 +21,11 @@ export interface PlayerHost {
   running: () => Promise<void>;
   states: ProgramState[];
   screenshot: () => Promise<string | undefined>;
-  /** So many pictures, at most ten a second; `at` in ms. */
+  /** Records that many pictures, at most ten a second; `at` in ms. */
   record: (count: number) => Promise<{ width: number; height: number; at: number; colors: number }[]>;
-  /** Makes a moving picture of them. */
+  /** Makes an animation of them. */
   gif: (count: number) => Promise<GifOutcome>;
-  /** Every message that came to this page, from whomever. */
+  /** Every message that this page received, from any sender. */
   heard: { type?: unknown; id?: unknown; data: boolean; origin: string }[];
 }
 

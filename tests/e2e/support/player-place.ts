@@ -12,7 +12,7 @@ import { createApp, type AppDeps } from '../../../cli/server/app.ts';
 import { serveApp, type ServedApp } from './serve-app.ts';
 
 export interface PlayerPlace extends ServedApp {
-  /** Of a page that shows games with the product's own parts. */
+  /** A page that shows games with the product's own components. */
   hostUrl: string;
 }
 
@@ -62,7 +62,7 @@ export async function startPlayerPlace(target: string, deps: Partial<AppDeps> = 
 
 let host: Promise<Hono> | undefined;
 
-/** Answers for `/host/`: a page with `<GamePlayer>`, made of the product's own parts; built once for all suites. */
+/** Serves `/host/`: a page with `<GamePlayer>`, made of the product's own components, built once for all suites. */
 function playerHost(): Promise<Hono> {
   host ??= buildPlayerHost();
   return host;
@@ -75,7 +75,7 @@ async function buildPlayerHost(): Promise<Hono> {
     configFile: false,
     logLevel: 'error',
     base: './',
-    // Vitest says that this is no production.
+    // Vitest sets another mode than production.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {

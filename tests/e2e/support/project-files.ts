@@ -8,14 +8,14 @@ export const microbit = Buffer.from(
   JSON.stringify({ meta: { cloudId: 'pxt/microbit', name: 'Blink' }, source: '{}' }),
 );
 
-/** A file that says it holds a gigabyte. */
+/** A file that claims to contain a gigabyte. */
 export function bombOf(whole: Buffer): Buffer {
   const bomb = Buffer.from(whole);
   bomb.writeBigUInt64LE(1_000_000_000n, 5);
   return bomb;
 }
 
-/** The file that a press gives out. */
+/** The file downloaded by a press. */
 export async function download(page: Page, press: () => Promise<void>): Promise<DroppedFile> {
   const coming = page.waitForEvent('download');
   await press();
@@ -23,14 +23,14 @@ export async function download(page: Page, press: () => Promise<void>): Promise<
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Chooses a file by a dialog's button. */
+/** Chooses a file with a dialog's button. */
 export async function choose(page: Page, button: string, file: DroppedFile): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await dialogOf(page).getByRole('button', { name: button }).click();
   await (await chooser).setFiles(toPayload(file));
 }
 
-/** A file as a file chooser takes it. */
+/** A file in the format of a file chooser. */
 export function toPayload({ name, bytes }: DroppedFile) {
   return { name, mimeType: 'application/octet-stream', buffer: bytes };
 }

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 
-/** What of the browser and of the pages around it a program in a frame can reach, of all that it must not. */
+/** The forbidden parts of the browser and of the surrounding pages that a program in a frame can access. */
 export async function reachedFrom(frame: Frame): Promise<string[]> {
   const attempted = await frame.evaluate(() => {
     const attempts: Record<string, () => unknown> = {
@@ -26,7 +26,7 @@ export async function reachedFrom(frame: Frame): Promise<string[]> {
   return attempted.filter((line) => !line.endsWith(': SecurityError'));
 }
 
-/** What a program in a frame gets of an address. */
+/** The answer that a program in a frame gets from an address. */
 export function fetchFrom(frame: Frame, url: string): Promise<Response> {
   return frame.evaluate((address) => fetch(address), url);
 }

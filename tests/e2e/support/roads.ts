@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { mapOf } from './map-page.ts';
 
-/** Which nodes the drawn roads lead from and to, as `from -> to`, by what is seen on the screen. */
+/** The nodes at both ends of each drawn path, as `from -> to`, by their positions on the screen. */
 export async function roadsOf(page: Page): Promise<string[]> {
   return mapOf(page).evaluate((map) => {
     const nodes = [...map.querySelectorAll<HTMLElement>('button[aria-pressed]')].map((node) => ({
@@ -12,7 +12,7 @@ export async function roadsOf(page: Page): Promise<string[]> {
       nodes.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)?.name;
     const found = new Set<string>();
     for (const path of map.querySelectorAll('path')) {
-      // Several roads are one path: each begins with a move.
+      // One path element draws several paths: each begins with a move.
       for (const part of (path.getAttribute('d') ?? '').split(/(?=M)/)) {
         if (part === '') continue;
         const road = path.cloneNode() as SVGPathElement;

@@ -3,7 +3,7 @@ import { accessibilityFlaws } from './accessibility-flaws.ts';
 import { findSmallTargets } from './find-small-targets.ts';
 import type { SpaceCamp } from './space-camp.ts';
 
-/** The screens that are looked at. */
+/** The screen sizes of the tests. */
 export const SIZES = [
   { name: 'desktop', width: 1280, height: 800, isTouch: false },
   { name: 'tablet', width: 820, height: 1180, isTouch: true },
@@ -31,7 +31,7 @@ export function openOn(
   });
 }
 
-/** What is wrong with a screen: all of it is to be empty. */
+/** The flaws of a screen: all must be empty. */
 export interface Flaws {
   accessibility: string[];
   scroll: number;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 
 export interface ServedApp {
-  /** `http://localhost:1234`, without a slash at its end. */
+  /** `http://localhost:1234`, without a trailing slash. */
   origin: string;
   close: () => Promise<void>;
 }

@@ -56,15 +56,18 @@ export function useSharePlace() {
     await folder?.dispose();
   });
 
-  /** The map of a new learner who has just completed it: the dialog that says so is open. It stays until the last test. */
+  /**
+   * The map of a new learner who has just completed it, with the completion dialog open. It stays open until the last
+   * test.
+   */
   async function completeMap(): Promise<Page> {
     const device = await newContext(await sharedBrowser(), {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    // It goes by itself: playing lets some of it pass.
+    // The clock runs normally; playing advances it.
     await device.clock.install();
     await routeFakeEditor(device);
-    // What a pop-up would show is no matter of ours.
+    // The content of a pop-up does not matter.
     await device.route(/^https:\/\/(?!localhost)/, (route) => route.fulfill({ body: 'elsewhere' }));
     const page = await device.newPage();
     await page.goto(dev.url);
@@ -77,11 +80,11 @@ export function useSharePlace() {
   return { completeMap, placeUrl: () => dev.url };
 }
 
-/** Shares what the dialog is about, and waits for the link. */
+/** Shares the game of the dialog, and waits for the link. */
 export async function share(page: Page): Promise<void> {
   await pressInDialog(page, 'Share Project');
   await nextDialog(page, 'Your game is ready to share!');
 }
 
-/** The field for the title of what is shared. */
+/** The field for the title of the shared game. */
 export const title = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Title of your game' });

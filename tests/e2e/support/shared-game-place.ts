@@ -3,7 +3,7 @@ import { beforeAll, expect, onTestFinished } from 'vitest';
 import type { AccountPlace } from './account-place.ts';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 
-/** Of every game that is shared here. */
+/** The name of every game shared here. */
 export const PROGRAM = `scene.setBackgroundColor(8)
 let player = sprites.create(img\`
     2 2 2 2
@@ -24,7 +24,7 @@ interface Publication {
   text: Record<string, string>;
 }
 
-/** What the editor would send. */
+/** The request that the editor would send. */
 export function toPublication(
   name: string,
   description: string,
@@ -45,7 +45,7 @@ export async function publishTo(url: string, publication: Publication): Promise<
   return ((await response.json()) as { id: string }).id;
 }
 
-/** Publishes as whoever is signed in on a page. */
+/** Publishes a game as the user signed in on a page. */
 export async function publishFrom(page: Page, publication: Publication): Promise<string> {
   return page.evaluate(async (body) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -54,20 +54,20 @@ export async function publishFrom(page: Page, publication: Publication): Promise
   }, publication);
 }
 
-/** The game plays: its cover is gone. */
+/** Waits until the game plays: its cover is gone. */
 export async function waitForGame(page: Page | Frame, name: string): Promise<void> {
   await page.locator(`iframe[title="${name}"]:not([inert])`).waitFor({ timeout: 90_000 });
 }
 
-/** For what is about the page around a game: the game itself does not come, which costs seconds, and stays under its cover. */
+/** For tests of the page around a game: the game is not loaded, which would take seconds, and its cover stays. */
 export function withoutGame(context: BrowserContext): Promise<unknown> {
   return context.route('**/player.html', () => undefined);
 }
 
-/** The game Space Rescue, which somebody without an account has shared. */
+/** The game Space Rescue, shared by an anonymous user. */
 interface SharedGame {
   id: () => string;
-  /** Somebody who was given a link, with the real simulator. */
+  /** A visitor with a link, with the real simulator. */
   visitor: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   openGame: (context: BrowserContext, path?: string) => Promise<Page>;
 }

@@ -5,7 +5,7 @@ import { consoleOf, openPages } from './launch-browser.ts';
 const MOST_LINES = 150;
 const WAIT_MS = 5000;
 
-// What stood on the screens of a test that has failed, and in their consoles. The summary reporter adds it to what `npm test` tells at its end.
+// The screens and consoles of a failed test. The summary reporter adds them to the end of the output of `npm test`.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const shown: string[] = [];

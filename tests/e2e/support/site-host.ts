@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createStaticSite } from '../../../cli/site/static-site.ts';
 
-/** A host of a built site whose network can be cut, and which may get another version of the site. */
+/** A host of a built site that can be disconnected and can publish another version. */
 export interface SiteHost {
-  /** Of the site, with its base: always the same. */
+  /** The address of the site, with its base: always the same. */
   url: string;
-  /** Paths below the base, as they were asked for. */
+  /** Requested paths below the base, in order. */
   requests: string[];
-  /** Puts another built folder in place of the first. */
+  /** Replaces the built folder by another one. */
   publish: (folder: string) => Promise<void>;
-  /** Nothing listens at the address any more; nothing happens where it had stopped. */
+  /** Stops listening at the address; does nothing if already stopped. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
-  /** Answers to paths that match wait until `release`. */
+  /** Holds answers to matching paths until `release`. */
   hold: (paths: RegExp) => void;
   release: () => void;
 }

@@ -5,11 +5,11 @@ import { startDev, type DevSession } from './dev-session.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { dialogOf } from './map-page.ts';
 
-/** The example that has most of what a map can have, as a first visitor finds it. */
+/** The example that uses most features of maps, as a first visitor sees it. */
 export interface SpaceCamp {
   /**
-   * A device of its own with the fake editor, and the introduction in front of the map; for tests that go on from each
-   * other it stays until the last one.
+   * A separate device with the fake editor and the introduction open; it stays until the last test if tests continue
+   * from each other.
    */
   open: (options: BrowserContextOptions, stays?: boolean) => Promise<Page>;
 }
@@ -42,7 +42,7 @@ export function useSpaceCamp(): SpaceCamp {
   };
 }
 
-/** Closes the introduction, once it has the focus: in a low window that scrolls it to its start. */
+/** Closes the introduction once it has the focus, which in a low window scrolls it to its start. */
 export async function begin(page: Page): Promise<void> {
   const dialog = dialogOf(page);
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);

@@ -5,11 +5,11 @@ import { startDev, type DevSession } from './dev-session.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { editorOf, mapOf } from './map-page.ts';
 
-/** The site that the tests of the browser's storage play on. */
+/** The site for the tests of browser storage. */
 export interface StorageSite {
-  /** The address of the page, with a slash at its end. */
+  /** The address of the page, with a trailing slash. */
   url: () => string;
-  /** A learner's browser, new, with the fake editor. */
+  /** A new learner's browser, with the fake editor. */
   newLearner: () => Promise<BrowserContext>;
   openTab: (context: BrowserContext) => Promise<Page>;
 }
@@ -74,12 +74,12 @@ export function useStorageSite(): StorageSite {
   };
 }
 
-/** Goes to the next step of the activity that is open. */
+/** Goes to the next step of the open activity. */
 export async function goOn(page: Page): Promise<void> {
   await editorOf(page).getByRole('button', { name: 'Next step' }).click();
 }
 
-/** What is said about storage that does not work. */
+/** The message about failing storage. */
 export function troubleOf(page: Page) {
   return page.getByRole('alert').filter({ hasText: 'Your work is not being saved' });
 }

@@ -2,20 +2,20 @@ import type { Page } from 'playwright-core';
 import { mapOf } from './map-page.ts';
 import type { SiteHost } from './site-host.ts';
 
-/** Opens a site, asks for all of it, and waits until the browser has stored it. */
+/** Opens a site, asks to store it, and waits until it is stored. */
 export async function visitUntilStored(page: Page, { url }: SiteHost): Promise<void> {
   await page.goto(url);
   await mapOf(page).waitFor();
   await storeAll(page);
 }
 
-/** Asks for all of a site, and waits until it is stored. */
+/** Asks to store a site, and waits until it is stored. */
 export async function storeAll(page: Page): Promise<void> {
   await askToStore(page);
   await untilStored(page);
 }
 
-/** Presses what keeps all of a site for offline use. */
+/** Presses the button that stores the whole site for offline use. */
 export async function askToStore(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: /^Keep for offline use \(\d+ MB\)$/ }).click();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** The ids of the activities that are stored. */
+/** The ids of the stored activities. */
 export function storedActivities(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const [found] = await indexedDB.databases();
-    // To open one that is not there would make it.
+    // Opening a missing database would create it.
     if (found?.name === undefined) return [];
     const opening = indexedDB.open(found.name);
     const database = await new Promise<IDBDatabase>((resolve) => {
@@ -39,7 +39,7 @@ export function storedCode(page: Page): Promise<unknown[]> {
   });
 }
 
-/** A file of work, as far as the tests look into it. */
+/** The fields of a work file that the tests check. */
 export interface WorkFile {
   projects: { text: Record<string, string> }[];
 }

@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 import { activity, mapFile, skillMap } from './map-text.ts';
 
-/** A browser of somebody who has never been here. */
+/** A first-time visitor's browser. */
 export async function newAuthor(): Promise<BrowserContext> {
   const context = await newContext(await sharedBrowser());
   onTestFinished(() => context.close());
   return context;
 }
 
-/** The Studio of a site, with what can be begun and opened. */
+/** The Studio of a site, with buttons to create and open drafts. */
 export async function visit(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${url}studio/`);
@@ -33,7 +33,7 @@ export const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A folder with a map, a tutorial with a mark at its start and Windows' line ends, and a picture. */
+/** A folder with a map, a tutorial with a byte order mark and Windows line ends, and a picture. */
 export const COURSE = {
   'skillmap.md': strToU8(MAP),
   'tutorials/one.md': strToU8(TUTORIAL),

@@ -3,9 +3,9 @@ import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 import { soon } from './offline-place.ts';
 
-// What tests do in the Studio.
+// Actions of tests in the Studio.
 
-/** A browser of somebody who has never been here. */
+/** A first-time visitor's browser. */
 export async function newAuthor(): Promise<BrowserContext> {
   const context = await newContext(await sharedBrowser());
   onTestFinished(() => context.close());
@@ -19,7 +19,7 @@ export const nodeOf = (page: Page, name: string): Locator =>
 
 export const textOf = (page: Page): Locator => page.locator('main .cm-content');
 
-/** Begins with a template, and waits until its map stands. */
+/** Starts with a template, and waits until its map is drawn. */
 export async function begin(page: Page, template: string, firstNode: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${template}`) }).click();
   await nodeOf(page, firstNode).first().waitFor();
@@ -31,7 +31,7 @@ export async function typeBehind(page: Page, words: string, more: string): Promi
   await page.keyboard.type(more);
 }
 
-/** Lets files fall on the text, or elsewhere: pictures of a width, and texts. */
+/** Drops files on the text, or elsewhere: pictures of a width, and texts. */
 export async function drop(
   page: Page,
   files: Readonly<Record<string, number | string>>,
@@ -52,7 +52,7 @@ export async function drop(
   }, files);
 }
 
-/** Until the worker says that the Studio of a version is there as a whole. */
+/** Waits until the worker has stored a whole version of the Studio. */
 export async function untilKept(page: Page): Promise<void> {
   await soon(() =>
     page.evaluate(async () => {
@@ -68,7 +68,7 @@ export async function untilKept(page: Page): Promise<void> {
   ).toBe(true);
 }
 
-/** What the page's policy has forbidden. */
+/** The violations of the page's policy. */
 export async function policyBreaches(context: BrowserContext): Promise<() => readonly string[]> {
   const breaches: string[] = [];
   await context.exposeFunction('tellBreach', (what: string) => void breaches.push(what));

@@ -1,6 +1,6 @@
 import type { FrameLocator } from 'playwright-core';
 
-/** Goes to the next step of the tutorial that is open in the editor; false on the last one, where there is only Done. */
+/** Goes to the next step of the tutorial in the editor; false on the last one, which has only Done. */
 export async function nextStep(editor: FrameLocator): Promise<boolean> {
   // A step with @showdialog covers the others with a dialog. There can be two Next buttons, one beside the counter.
   const dialog = okButton(editor);
@@ -17,15 +17,15 @@ export async function nextStep(editor: FrameLocator): Promise<boolean> {
   return false;
 }
 
-/** Steps through the tutorial that is open in the editor and presses Done, as a learner in a hurry would. */
+/** Steps through the tutorial in the editor and presses Done, as a learner in a hurry would. */
 export async function completeTutorial(editor: FrameLocator): Promise<void> {
   while (await nextStep(editor));
   await doneButton(editor).click();
 }
 
 /**
- * The step that the learner is at, counted from one: `3 of 7`. A step with @showdialog is read in a dialog, behind which
- * the editor has drawn the next one already, with its number.
+ * The current step, counted from one: `3 of 7`. A step with @showdialog is shown in a dialog, behind which the editor
+ * already shows the next step and its number.
  */
 export async function shownStep(editor: FrameLocator): Promise<string> {
   const counter = editor
@@ -37,7 +37,7 @@ export async function shownStep(editor: FrameLocator): Promise<string> {
   return `${Number(drawn) - (await okButton(editor).count())} of ${count}`;
 }
 
-/** Leads on from a step that is read in a dialog. */
+/** Closes the dialog of a step. */
 function okButton(editor: FrameLocator) {
   return editor.locator('.ui.modal.visible button', { hasText: /^Ok$/ }).filter({ visible: true }).first();
 }

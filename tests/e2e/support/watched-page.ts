@@ -3,14 +3,14 @@ import { askedElsewhere } from './asked-elsewhere.ts';
 import { complaintsOf } from './complaints-of.ts';
 import { newContext } from './launch-browser.ts';
 
-/** What a page, or a frame in it, complains about or asks of others. */
+/** Errors of a page or a frame in it, and requests to other hosts. */
 export interface Watched {
   page: Page;
   complaints: string[];
   asked: readonly string[];
 }
 
-/** Opens a page on a device of its own, and listens from the start. */
+/** Opens a page on a separate device, and records from the start. */
 export async function openWatched(browser: Browser, url: string): Promise<Watched> {
   const context = await newContext(browser);
   const asked = askedElsewhere(context);

@@ -9,14 +9,14 @@ interface WorkFile {
   projects: Project[];
 }
 
-/** A file to be chosen. */
+/** A file to choose. */
 export interface FilePayload {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** A work file with the learner's own projects, by name, and nothing else. */
+/** A work file with only these projects of the learner, by name. */
 export function workFileOf(...names: readonly string[]): FilePayload {
   const projects = names.map((name, index) => ({
     header: { id: `own-${index}`, name, isSkillmapProject: false, modificationTime: 1_700_000_000 + index },
@@ -34,14 +34,14 @@ export function workFileWith(user: object, projects: readonly object[] = []): Fi
   return toFile('skillmap-work-2023-11-14.json', JSON.stringify(file));
 }
 
-/** What is in the file that a learner saves. */
+/** The content of the file that a learner saves. */
 export async function savedWork(page: Page): Promise<WorkFile> {
   const download = page.waitForEvent('download');
   await chooseSetting(page, 'Save my work to a file');
   return JSON.parse(await readFile(await (await download).path(), 'utf8')) as WorkFile;
 }
 
-/** Adds a file to what is stored here, and waits until it is. */
+/** Adds a work file to the stored data, and waits for it. */
 export async function addWork(page: Page, file: FilePayload): Promise<void> {
   await chooseFile(page, file, () => chooseSetting(page, 'Open work from a file'));
   await dialogOf(page).getByRole('button', { name: 'Add it' }).click();
@@ -53,7 +53,7 @@ export function foreignFile(): FilePayload {
   return toFile('4711.json', '{"a":1}');
 }
 
-/** Does what opens the file chooser, and chooses. */
+/** Runs `open`, which opens the file chooser, and chooses the file. */
 export async function chooseFile(page: Page, file: FilePayload, open: () => Promise<void>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await open();

@@ -11,7 +11,7 @@ export function say(
   return context.json({ message }, status);
 }
 
-/** There is none of this name, or not for whoever asks. */
+/** The answer for a name that does not exist or is not visible to the user. */
 export function missing(context: AnyContext): Response {
   return say(context, 404, 'Not Found');
 }

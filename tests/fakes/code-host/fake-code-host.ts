@@ -13,20 +13,20 @@ export interface FakeCodeHost extends HostState {
   apiUrl: string;
   rawUrl: string;
   fetch: typeof fetch;
-  /** Without files it has no commit yet; `modes` of files that are no usual ones. */
+  /** Without files it has no commit yet; `modes` are those of special files. */
   addRepository: (
     slug: string,
     files?: Record<string, string | Buffer>,
     modes?: Record<string, FileMode>,
   ) => FakeRepository;
-  /** Somebody else commits; undefined removes a file. */
+  /** Somebody else commits; undefined deletes a file. */
   commit: (
     slug: string,
     branch: string,
     change: { files: Record<string, string | undefined>; message?: string },
   ) => string;
   text: (slug: string, ref: string, file: string) => string | undefined;
-  /** Of a branch, the newest first. */
+  /** The commits of a branch, newest first. */
   messages: (slug: string, branch: string) => string[];
   /** A folder from which git clones it: `<folder>/<slug>.git`. */
   save: (slug: string) => Promise<string>;
@@ -36,7 +36,10 @@ export interface FakeCodeHost extends HostState {
 
 const ORIGIN = 'https://host.example';
 
-/** A code host in memory: strict about heads, rights and names, as unreliable as a test wants it, and git underneath. */
+/**
+ * A code host in memory: strict about heads, permissions and names, as unreliable as a test wants, with real git
+ * objects.
+ */
 export function createFakeCodeHost(): FakeCodeHost {
   const state: HostState = {
     repositories: new Map(),
@@ -166,14 +169,14 @@ const REFUSALS: Partial<Record<NonNullable<Fault>, [status: number, message: str
   invalid: [422, 'Validation Failed'],
 };
 
-/** With leave for every page to read it. */
+/** With CORS headers for every page. */
 function toResponse([status, message]: [status: number, message: string]): Response {
   const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'application/json' };
   const more = status === 403 && { 'Retry-After': '60', 'Access-Control-Expose-Headers': 'Retry-After' };
   return new Response(JSON.stringify({ message }), { status, headers: { ...headers, ...more } });
 }
 
-/** Rejects once whoever asked waits no longer. */
+/** Rejects once the client has given up. */
 function givenUp(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const give = (): void => reject(new DOMException('The question was called off.', 'AbortError'));
@@ -182,7 +185,7 @@ function givenUp(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** To a browser, an answer without leave to read it is none. */
+/** A browser rejects an answer without CORS headers. */
 function cut(): Response {
   return new Response(undefined, { status: 500 });
 }

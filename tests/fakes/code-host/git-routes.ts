@@ -5,11 +5,11 @@ import type { AnyContext, FakeRepository } from './host-state.ts';
 
 interface Rights {
   find: (context: AnyContext) => FakeRepository | undefined;
-  /** Why whoever asks may not change the repository. */
+  /** Why the user may not change the repository. */
   refuse: (context: AnyContext, repository: FakeRepository | undefined) => Response | undefined;
 }
 
-/** What git keeps, piece by piece: files, trees, commits and branches. */
+/** Git objects one by one: blobs, trees, commits and branches. */
 export function addGitRoutes(app: Hono, { find, refuse }: Rights): void {
   app.get('/api/repos/:owner/:name/git/trees/:tree', (context) => {
     const { git } = find(context) ?? {};
@@ -90,7 +90,7 @@ export function addGitRoutes(app: Hono, { find, refuse }: Rights): void {
   });
 }
 
-/** `a` and `a/b` of `a/b/c`. */
+/** The parent folders of a path: `a` and `a/b` of `a/b/c`. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 
-/** `755` files can be run, and a link holds the path that it leads to. */
+/** `755` files are executable, and a link contains its target path. */
 export type FileMode = '100644' | '100755' | '120000';
 
 export interface TreeFile {
@@ -26,7 +26,7 @@ export type GitStore = ReturnType<typeof createGitStore>;
 
 const BEGIN = Date.parse('2026-01-01T10:00:00Z');
 
-/** The objects of a repository, written and named as git does it: `saveAs` makes a repository that git can read. */
+/** The objects of a repository, written and named like git's: `saveAs` makes a repository that git can read. */
 export function createGitStore() {
   const objects = new Map<string, Buffer>();
   const blobs = new Map<string, Buffer>();
@@ -81,7 +81,7 @@ export function createGitStore() {
       return id;
     },
     treeOf: (commit: string): Tree => trees.get(commits.get(commit)?.tree ?? '') ?? new Map(),
-    /** A commit and all before it, the newest first. */
+    /** A commit and its ancestors, newest first. */
     history: (commit: string): StoredCommit[] => {
       const found = new Map<string, StoredCommit>();
       const queue = [commit];
@@ -93,7 +93,7 @@ export function createGitStore() {
       }
       return [...found.values()].sort((one, other) => other.at - one.at);
     },
-    /** Makes a bare repository of a new folder. */
+    /** Makes a bare repository in a new folder. */
     saveAs: async (folder: string, refs: ReadonlyMap<string, string>, head: string): Promise<void> => {
       const save = async (name: string, bytes: string | Buffer): Promise<void> => {
         await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

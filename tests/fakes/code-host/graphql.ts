@@ -14,12 +14,12 @@ interface Rights {
 
 type HostUser = NonNullable<ReturnType<HostState['tokens']['get']>>;
 
-/** Whether somebody's token was made for writing to this repository. */
+/** True if the user's token may write to this repository. */
 export function isToken({ mayWrite, only }: HostUser, { slug }: FakeRepository): boolean {
   return mayWrite && (!only || only.includes(slug));
 }
 
-/** `createCommitOnBranch`, the one question of GraphQL that is asked; errors come with status 200. */
+/** `createCommitOnBranch`, the only GraphQL mutation in use; errors have status 200. */
 export function createGraphql(state: HostState, { userOf, mayWrite }: Rights) {
   return async (context: AnyContext): Promise<Response> => {
     if (!state.hasGraphql) return context.json({ message: 'Not Found' }, 404);

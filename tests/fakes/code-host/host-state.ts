@@ -1,36 +1,36 @@
 import type { Context, Env } from 'hono';
 import type { GitStore } from './git-store.ts';
 
-/** Of whichever route. */
+/** For any route. */
 export type AnyContext = Context<Env, string>;
 
 export interface FakeRepository {
   slug: string;
-  /** Copies share it. */
+  /** Forks share it. */
   git: GitStore;
   defaultBranch: string;
   isPrivate: boolean;
   branches: Map<string, string>;
   tags: Map<string, string>;
   releases: Map<string, { tag: string; notes: string }>;
-  /** Branches that take changes by pull request only. */
+  /** Branches that accept changes by pull request only. */
   protected: Set<string>;
-  /** Who may write, besides the owner. */
+  /** The users who may write, besides the owner. */
   writers: Set<string>;
   pulls: { from: string; to: string; title: string; body: string; number: number }[];
 }
 
 /**
- * What becomes of a request on its way.
- * - lost-question, lost-answer: the network fails before the host heard it, or afterwards
- * - fails, fails-late: the host is at fault before it did anything, or afterwards
- * - silent: the host does what was asked, and its answer never comes
- * - too-fast: so many questions in so short a time are not answered
- * - conflict, invalid: the host does not do it, for reasons that nobody has foreseen
+ * The fate of a request.
+ * - lost-question, lost-answer: the network fails before the host handles it, or afterwards
+ * - fails, fails-late: the host has an internal error before it acts, or afterwards
+ * - silent: the host acts, but its answer never arrives
+ * - too-fast: the rate limit is exceeded
+ * - conflict, invalid: the host refuses for an unexpected reason
  */
 export type Fault = (typeof FAULTS)[number] | 'silent' | undefined;
 
-/** Those that end by themselves. */
+/** The faults that end by themselves. */
 export const FAULTS = [
   'lost-question',
   'lost-answer',
@@ -43,17 +43,17 @@ export const FAULTS = [
 
 export interface HostState {
   repositories: Map<string, FakeRepository>;
-  /** Whose a token is; `mayWrite: false` for one that was made for reading, `only` for one of some repositories. */
+  /** The user of a token; `mayWrite: false` for a read-only one, `only` for one limited to some repositories. */
   tokens: Map<string, { login: string; mayWrite: boolean; scopes?: string; only?: string[] }>;
-  /** How many more questions are answered. */
+  /** The number of requests left in the rate limit. */
   remaining: number;
   /** Seconds since 1970. */
   resetAt: number;
   hasGraphql: boolean;
-  /** How many bytes a question may have. */
+  /** The maximum size of a request in bytes. */
   mostBytes: number;
-  /** What the next questions are answered that ask what has become of a code; a token is one that the host knows. */
+  /** The next answers about a device code; a token must be one that the host knows. */
   typed: ({ error: string; interval?: number } | { access_token: string })[];
-  /** A promise makes the host slow: it hears of the request once that is kept. */
+  /** A promise makes the host slow: it handles the request once the promise resolves. */
   fault: (request: { method: string; path: string }) => Fault | Promise<Fault>;
 }

@@ -5,7 +5,7 @@ import { addGitRoutes } from './git-routes.ts';
 import type { AnyContext, FakeRepository, HostState } from './host-state.ts';
 import { createGraphql, isToken } from './graphql.ts';
 
-/** The host's API below `/api/`, its raw files below `/raw/`, in the shapes that GitHub's have. */
+/** The host's API below `/api/` and its raw files below `/raw/`, in the shapes of GitHub's. */
 export function codeHostRoutes(state: HostState): Hono {
   const app = new Hono();
   app.use(
@@ -46,7 +46,7 @@ export function codeHostRoutes(state: HostState): Hono {
     const named = ref === 'HEAD' ? branches.get(defaultBranch) : (branches.get(ref) ?? tags.get(ref));
     return named ?? (git.commits.has(ref) ? ref : undefined);
   };
-  /** Why whoever asks may not change the repository. */
+  /** Why the user may not change the repository. */
   const refuse = (context: AnyContext, repository: FakeRepository | undefined) => {
     if (!repository) return missing(context);
     const user = userOf(context);

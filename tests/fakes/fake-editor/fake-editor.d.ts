@@ -1,18 +1,18 @@
 export interface FakeEditorBehaviour {
-  /** Its page loads, and says nothing. */
+  /** Its page loads, but sends nothing. */
   neverReady?: boolean;
-  /** Answers, and never says `loaded`: as the real one does for a tutorial that it cannot read. */
+  /** Answers, but never sends `loaded`, like the real one for an unreadable tutorial. */
   neverLoads?: boolean;
   /** Actions it never answers. */
   ignores?: readonly string[];
   /** Actions it answers with an error, and its text. */
   refuses?: Readonly<Record<string, string>>;
-  /** What its server calls a game that is published, and what its addresses begin with. */
+  /** The ids of games published by its server, and the prefix of their addresses. */
   shareId?: string;
   shareUrl?: string;
-  /** §7 Whose cloud it has, where it keeps projects itself; it is signed out without. */
+  /** §7 The user of its cloud, if it keeps projects itself; signed out if absent. */
   signedInAs?: string;
-  /** What it keeps itself; in the cloud where the header has a `cloudUserId`. */
+  /** The projects it keeps itself; in the cloud if the header has a `cloudUserId`. */
   ownProjects?: readonly FakeProject[];
 }
 
@@ -27,16 +27,16 @@ export interface FakeProject {
 }
 
 export interface FakeEditor {
-  /** Every request it got, in order. */
+  /** All requests it received, in order. */
   readonly received: readonly (Record<string, unknown> & { action: string })[];
   project: () => FakeProject | undefined;
-  /** All that it has. */
+  /** All its projects. */
   projects: () => readonly FakeProject[];
-  /** `plain`, `high-contrast`, or the id of one that was asked for. */
+  /** `plain`, `high-contrast`, or the id of the requested one. */
   theme: () => string;
   /** The simulator fills the page. */
   isSimulatorFull: () => boolean;
-  /** Starts, as a page does when it is loaded. */
+  /** Starts, like a page that has loaded. */
   boot: () => Promise<void>;
   receive: (data: unknown) => void;
   next: () => void;
@@ -49,12 +49,12 @@ export interface FakeEditor {
 }
 
 export interface FakeEditorOptions {
-  /** Sends a message to the page around it. */
+  /** Sends a message to its parent page. */
   post: (message: unknown) => void;
   newId: () => string;
   workspace?: 'iframe' | 'browser';
   behaviour?: FakeEditorBehaviour;
-  /** Whether its page was loaded with the flag for maps; it was unless told. */
+  /** Whether its page was loaded with the flag for maps; true by default. */
   mode?: 'skillmap' | 'full';
 }
 

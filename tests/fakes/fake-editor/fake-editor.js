@@ -1,6 +1,6 @@
-// An editor without blocks that speaks the whole protocol of the real one, as it was measured: it answers
-// `success: true` to nearly everything, says `loaded` only when a tutorial or project has really opened, and
-// hands its projects over in bursts. Used in unit tests, and as a page in a frame by end-to-end tests.
+// An editor without blocks that speaks the real one's whole protocol, as measured: it answers `success: true` to nearly
+// everything, sends `loaded` only when a tutorial or project has really opened, and sends its projects in bursts. Used
+// in unit tests, and as a page in a frame by end-to-end tests.
 
 /** @type {import('./fake-editor.d.ts').createFakeEditor} */
 export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour = {}, mode = 'skillmap' }) {
@@ -79,7 +79,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     };
     show();
   };
-  /** Under an id of its own; the project's other fields stay. */
+  /** With a new id; the project's other fields stay. */
   const importProject = ({ project }) => {
     current = structuredClone(project);
     current.header.id = newId();
@@ -89,7 +89,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     const project = projects.get(headerId);
     if (!project) return;
     current = structuredClone(project);
-    // The name is that of the project's manifest.
+    // The name is in the project's manifest.
     current.header.name = JSON.parse(current.text['pxt.json'] ?? '{}').name ?? current.header.name;
     show();
   };
@@ -104,7 +104,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     sethighcontrast: ({ on }) => (theme = on ? 'high-contrast' : 'plain'),
     setcolorthemebyid: ({ colorThemeId }) => (theme = colorThemeId),
     info: () => ({ versions: { target: '0.0.0' }, locale: 'en', availableLocales: ['en'] }),
-    // As the real one: with the addresses of its own site, and a path doubled in one of them.
+    // Like the real one: addresses of its own site, one with a doubled path.
     shareproject: ({ headerId }) => {
       const id = behaviour.shareId ?? '_0aB1cD2eF3gH4iJ5';
       if (!projects.has(headerId)) throw new Error("Cannot read properties of undefined (reading 'name')");
@@ -120,7 +120,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
         qr: undefined,
       };
     },
-    // Of a project that is in no cloud the real one has nothing to say, and fails over that.
+    // For a project outside the cloud the real one has no status, and fails.
     requestprojectcloudstatus: ({ headerIds }) => {
       for (const headerId of headerIds) {
         if (projects.get(headerId)?.header.cloudUserId === undefined) throw new Error('Cannot read value');
@@ -129,7 +129,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
           post({ type, action: 'projectcloudstatus', headerId, status });
       }
     },
-    // Signed out it copies them all the same, to nowhere.
+    // Signed out, it copies them anyway, without a destination.
     savelocalprojectstocloud: ({ headerIds }) => {
       const local = headerIds.filter(
         (id) => projects.get(id)?.header.cloudUserId === undefined && projects.has(id),
@@ -203,7 +203,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
       say('completed');
       current.header.tutorialCompleted = { id: tutorial.tutorial, steps: tutorial.tutorialStepInfo.length };
       delete current.header.tutorial;
-      // The full editor goes on with the project, the one for maps is closed by the page around it.
+      // The full editor continues with the project; the one for maps is closed by its parent page.
       if (isSkillmap) return save();
       show();
     },

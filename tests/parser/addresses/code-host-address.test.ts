@@ -15,7 +15,7 @@ describe('readCodeHostAddress', () => {
     [`${PAGE}/blame/main/images/ship.png`, 'main', 'images/ship.png'],
     [`${PAGE}/edit/refs/heads/main/images/ship.png`, 'main', 'images/ship.png'],
     [`${PAGE}/commits/HEAD/images/ship.png`, 'HEAD', 'images/ship.png'],
-    // A folder of that name.
+    // A folder in the repository that has the same name as a GitHub page.
     [`${PAGE}/edit/pictures/ship.png`, undefined, 'edit/pictures/ship.png'],
     [`${PAGE}//images/ship.png`, undefined, 'images/ship.png'],
     [
@@ -49,7 +49,7 @@ test.each([
     `${PAGE}/commits/main/images/ship.png`,
     'https://raw.githubusercontent.com/space-school/space-camp/main/images/ship.png',
   ],
-])('%s shows a file', (address, rawUrl) => {
+])('%s points to a file', (address, rawUrl) => {
   expect(readCodeHostPage(address)).toMatchObject({ isFolder: false, rawUrl });
 });
 
@@ -66,7 +66,7 @@ test.each([
   ['assets/ship.png', undefined],
   ['projects/ship.png', undefined],
   ['blob/main/wiki/Pictures', undefined],
-])('what GitHub has beside the files: %s', (path, kind) => {
+])("readBesideFiles recognizes GitHub's own pages: %s", (path, kind) => {
   const address = readCodeHostAddress(`${PAGE}/${path}`);
   expect(address && readBesideFiles(address)).toBe(kind);
 });

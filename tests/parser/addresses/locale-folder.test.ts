@@ -2,33 +2,36 @@ import { describe, expect, test } from 'vitest';
 import { EDITOR_LOCALES, VIEWER_LOCALES } from '../../../schemas/locales.ts';
 import { readLocaleFolder } from '../../../parser/addresses/locale-folder.ts';
 
-/** The folder that learners get, with a `?` where something else may be meant. */
+/** The suggested locale folder. It starts with `?` where the author may mean another language. */
 function rightOf(name: string, configured?: readonly string[]): string {
   const reading = readLocaleFolder(name, configured);
   if (reading.kind !== 'wrong') return reading.kind;
   return reading.isCertain ? reading.right : `${reading.right}?`;
 }
 
-describe('a folder for translations is right', () => {
+describe('a locale folder name is accepted', () => {
   test.each([...new Set([...EDITOR_LOCALES, ...VIEWER_LOCALES])])('for the language %s', (locale) => {
     expect(rightOf(locale)).toBe('right');
   });
 
-  test.each(['es', 'pt', 'zh', 'sv', 'nn'])('for %s, whichever region learners choose', (language) => {
+  test.each(['es', 'pt', 'zh', 'sv', 'nn'])(
+    'for %s, which serves every region of the language',
+    (language) => {
+      expect(rightOf(language)).toBe('right');
+    },
+  );
+
+  test.each(['eo', 'yi', 'mn'])('for %s, a language that a site may offer', (language) => {
     expect(rightOf(language)).toBe('right');
   });
 
-  test.each(['eo', 'yi', 'mn'])('for the language %s, which a place may offer', (language) => {
-    expect(rightOf(language)).toBe('right');
-  });
-
-  test.each(['no', 'fr-FR', 'zh-Hans', 'x-own'])('for %s where the configuration offers it', (locale) => {
+  test.each(['no', 'fr-FR', 'zh-Hans', 'x-own'])('for %s if the configuration offers it', (locale) => {
     expect(rightOf(locale, [locale])).toBe('right');
   });
 });
 
 test.each([
-  // Capital letters, underscores, regions that say nothing.
+  // Upper case, underscores, regions that add nothing.
   ['FR', 'fr'],
   ['fr-FR', 'fr'],
   ['fr_FR', 'fr'],
@@ -43,7 +46,7 @@ test.each([
   ['zh-Hans', 'zh-CN'],
   ['zh_Hant', 'zh-TW'],
   ['zh-Hans-CN', 'zh-CN'],
-  // Old codes, long codes, codes of countries.
+  // Former codes, three-letter codes, country codes.
   ['iw', 'he'],
   ['in', 'id'],
   ['mo', 'ro'],
@@ -54,7 +57,7 @@ test.each([
   ['jp', 'ja'],
   ['cn', 'zh-CN'],
   ['ua', 'uk'],
-  // Names.
+  // Language names.
   ['french', 'fr'],
   ['Français', 'fr'],
   ['francais', 'fr'],
@@ -90,7 +93,7 @@ test.each([
 });
 
 test.each(['translated', 'foo', 'img', 'x', '1', 'old version', '..', 'frensh'])(
-  '`%s` is no language',
+  '`%s` is not a language',
   (name) => {
     expect(rightOf(name)).toBe('unknown');
   },

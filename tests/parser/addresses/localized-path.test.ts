@@ -18,23 +18,23 @@ const endpoints = {
 const resolve = (url: string, locale: string) =>
   resolveContentUrl(url, createContentRepository({ files, locale }), { as: 'tutorial' });
 
-describe('content in the learner’s language', () => {
+describe('localized content', () => {
   test.each([
     ['de', '/content/_locales/de/tutorials/ship.md'],
     ['de-AT', '/content/_locales/de/tutorials/ship.md'],
     ['pt-BR', '/content/_locales/pt-BR/tutorials/ship.md'],
     ['fr', '/content/tutorials/ship.md'],
-  ])('in %s a tutorial is at %s', (locale, href) => {
+  ])('the tutorial for %s is at %s', (locale, href) => {
     expect(toContentHref(resolve('/tutorials/ship', locale), endpoints, 'tutorial')).toBe(href);
   });
 
-  test('pictures of a translation are found beside the original', () => {
+  test('pictures of a translation resolve relative to the original', () => {
     const repository = createContentRepository({ files, locale: 'de' });
     const picture = resolveContentUrl('ship.png', repository, { from: resolve('/tutorials/ship', 'de') });
     expect(picture).toEqual({ kind: 'local', path: 'tutorials/ship.png' });
   });
 
-  test('the documentation site is asked for the language', () => {
+  test('requests to the documentation site name the language', () => {
     const location = { kind: 'docs', path: 'tutorials/chase' } as const;
     expect(toContentHref(location, { ...endpoints, locale: 'de' }, 'tutorial')).toBe(
       'https://docs.test/md/tutorials/chase?lang=de',

@@ -13,7 +13,7 @@ function urlsOf(markdown: string): string[] {
   return findPictures(markdown).map(({ url }) => url);
 }
 
-/** The pictures that a reader of CommonMark finds. */
+/** The pictures that a CommonMark parser finds. */
 function picturesOfRemark(markdown: string): string[] {
   const definitions = new Map<string, string>();
   const pictures: string[] = [];
@@ -23,7 +23,7 @@ function picturesOfRemark(markdown: string): string[] {
   };
   const tree = unified().use(remarkParse).parse(markdown);
   walk(tree, (node) => {
-    // The first one counts.
+    // The first definition wins.
     if (node.type === 'definition' && !definitions.has(node.identifier))
       definitions.set(node.identifier, node.url);
   });
@@ -34,7 +34,7 @@ function picturesOfRemark(markdown: string): string[] {
   return pictures;
 }
 
-describe('findPictures finds what readers of CommonMark do', () => {
+describe('findPictures agrees with CommonMark', () => {
   test.each([
     '![p](/images/ship%20(1).png)',
     '![p](/images/a((b)c).png)',
@@ -84,7 +84,7 @@ describe('findPictures', () => {
     expect(urlsOf(markdown)).toEqual([url]);
   });
 
-  test('the range is that of the address as written', () => {
+  test('the range covers the address as written', () => {
     const markdown = '![a](</a b.png> "t") <img src="b.png"> ![c](c\\_.png)\n\n![d]\n\n[d]: d.png';
     expect(findPictures(markdown).map(({ start, end }) => markdown.slice(start, end))).toEqual([
       '/a b.png',
@@ -94,7 +94,7 @@ describe('findPictures', () => {
     ]);
   });
 
-  test('a definition is shown where pictures name it', () => {
+  test('a definition belongs to the pictures that reference it', () => {
     const markdown = '![A ship][ship]\n\n[ship]: /ship.png\n\n![ship] [ship]';
     const [picture] = findPictures(markdown);
     expect(picture?.shownAt.map(({ start, end }) => markdown.slice(start, end))).toEqual([
@@ -104,7 +104,7 @@ describe('findPictures', () => {
   });
 });
 
-test('findSpacedPictures finds addresses that readers of markdown do not take for one', () => {
+test('findSpacedPictures finds addresses that CommonMark rejects because of a space', () => {
   const markdown =
     '![a](/my ship.png) ![b](/my ship (1).png ) ![c](</my ship.png>) ![d](/d.png "A ship") [e](a b)';
   expect(findSpacedPictures(markdown).map(({ start, end }) => markdown.slice(start, end))).toEqual([
@@ -113,7 +113,7 @@ test('findSpacedPictures finds addresses that readers of markdown do not take fo
   ]);
 });
 
-test('findLinks finds links, and not what pictures show', () => {
+test('findLinks finds links and skips pictures', () => {
   const markdown = '[a](/a(1)) ![b](/b.png) [c][d] [e](</e f>) ![f][g]\n\n[d]: /d\n\n[g]: /g.png\n';
   expect(findLinks(markdown).map(({ url }) => url)).toEqual(['/a(1)', '/e f', '/d']);
 });
@@ -137,7 +137,7 @@ describe('replacePictures', () => {
     expect(mark(before)).toBe(after);
   });
 
-  // What looks from each mark to the end of the text would take minutes, and so the test's time-out.
+  // Searching from each mark to the end of the text would take minutes and exceed the test's timeout.
   test.each([
     '![',
     '![](',
@@ -151,7 +151,7 @@ describe('replacePictures', () => {
     '`',
     '` ``',
     '[a]: b\n',
-  ])('a line of many %s is read to its end', (part) => {
+  ])('a line of many %s is read in full', (part) => {
     const line = part.repeat(200_000);
     expect(mark(line).length).toBeGreaterThanOrEqual(line.length);
   });

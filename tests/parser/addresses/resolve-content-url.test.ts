@@ -15,7 +15,7 @@ const unnamed = createContentRepository({ files });
 const tutorial = (url: string, repository = own) => resolveContentUrl(url, repository, { as: 'tutorial' });
 const local = (path: string) => ({ kind: 'local', path });
 
-test('a page to read on may be named without its ending, and a file of that very name comes first', () => {
+test('the extension of a linked page is optional, and an exact file name wins', () => {
   const pages = createContentRepository({ files: ['for-teachers.md', 'rules', 'rules.md', 'docs/help.md'] });
   expect(resolveContentUrl('/for-teachers', pages)).toEqual(local('for-teachers.md'));
   expect(resolveContentUrl('/rules', pages)).toEqual(local('rules'));
@@ -41,7 +41,7 @@ describe('a tutorial', () => {
     expect(tutorial(url, unnamed)).toEqual(local(path));
   });
 
-  test('one that the own repository lacks is missing there, not elsewhere', () => {
+  test('a file missing in the own repository is reported there', () => {
     expect(tutorial('https://github.com/me/my-map/tutorials/gone')).toEqual(local('tutorials/gone.md'));
     const byName = createContentRepository({ slug: 'my-map', files });
     expect(tutorial('https://github.com/me/my-map/tutorials/gone', byName)).toEqual(
@@ -49,7 +49,7 @@ describe('a tutorial', () => {
     );
   });
 
-  test('may be named by its repository alone, as the editor takes it', () => {
+  test('may be named by its repository alone, as in the editor', () => {
     const there = { kind: 'code-host', slug: 'a/b', path: 'c/d.md' };
     expect(tutorial('a/b/c/d')).toEqual(there);
     expect(tutorial('a/b/c/d.md')).toEqual(there);
@@ -59,7 +59,7 @@ describe('a tutorial', () => {
     expect(resolveContentUrl('a/b/c.png', own)).toEqual({ kind: 'docs', path: 'a/b/c.png' });
   });
 
-  test('others are had from the code host, the documentation or the web', () => {
+  test('other tutorials resolve to the code host, the documentation or the web', () => {
     expect(tutorial('https://github.com/a/b/c/d')).toEqual({
       kind: 'code-host',
       slug: 'a/b',
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(resolveContentUrl(url, unnamed)).toEqual(local(path));
   });
 
-  test('a relative one starts beside the file that names it', () => {
+  test('a relative path starts beside the file that names it', () => {
     const from = { kind: 'local', path: 'tutorials/one.md' } as const;
     expect(resolveContentUrl('../img/a b.png', own, { from })).toEqual(local('img/a b.png'));
     expect(resolveContentUrl('img/a b.png', own, { from })).toEqual(local('img/a b.png'));
@@ -103,7 +103,7 @@ describe('a picture', () => {
     },
   );
 
-  test('an address that cannot be decoded is taken as it stands', () => {
+  test('an address with broken encoding is used as written', () => {
     expect(resolveContentUrl('/100%/x.png', noRepository)).toEqual({ kind: 'docs', path: '100%/x.png' });
   });
 });
@@ -118,7 +118,7 @@ describe('toContentHref', () => {
   const href = (url: string, as: 'tutorial' | 'file') =>
     toContentHref(resolveContentUrl(url, own, { as }), endpoints, as);
 
-  test('gives the address to fetch from', () => {
+  test('returns the address to fetch', () => {
     expect(href('/img/a b.png', 'file')).toBe('/content/img/a%20b.png');
     expect(href('/static/x.png', 'file')).toBe('https://docs.test/static/x.png');
     expect(href('/skillmap/x.md', 'tutorial')).toBe('https://docs.test/md/skillmap/x');
@@ -128,7 +128,7 @@ describe('toContentHref', () => {
   });
 });
 
-describe('a map that lies deeper in a larger repository', () => {
+describe('a map in a subfolder of a repository', () => {
   const nested = ['examples/space/skillmap.md', 'examples/space/images/ship.png', 'images/ship.png'];
 
   test('finds its files from its own folder', () => {
@@ -142,7 +142,7 @@ describe('a map that lies deeper in a larger repository', () => {
     });
   });
 
-  test('but the root comes first', () => {
+  test('a file in the root comes first', () => {
     const repository = createContentRepository({ files: nested, mapPath: 'examples/space/skillmap.md' });
     expect(resolveContentUrl('/images/ship.png', repository)).toEqual({
       kind: 'local',
@@ -151,13 +151,13 @@ describe('a map that lies deeper in a larger repository', () => {
   });
 });
 
-describe('what a map from elsewhere names', () => {
+describe('an address in a map of another repository', () => {
   const map = { kind: 'code-host', slug: 'a/b', ref: 'v1.2.0', path: 'maps/space.md' } as const;
   const from = (url: string, as: 'tutorial' | 'file' = 'file') =>
     resolveContentUrl(url, own, { from: map, as });
   const there = (path: string) => ({ kind: 'code-host', slug: 'a/b', ref: 'v1.2.0', path });
 
-  test('is of the same repository and version, never of the one at hand', () => {
+  test('resolves in that repository and version, never in the own repository', () => {
     expect(from('img/a.png')).toEqual(there('maps/img/a.png'));
     expect(from('../img/a.png')).toEqual(there('img/a.png'));
     expect(from('/img/a b.png')).toEqual(there('img/a b.png'));
@@ -174,14 +174,14 @@ describe('what a map from elsewhere names', () => {
     });
   });
 
-  test('may be of another repository, named without a prefix', () => {
+  test('may name a third repository without a prefix', () => {
     expect(from('c/d/x', 'tutorial')).toEqual({
       ...there('maps/c/d/x.md'),
       otherwise: { kind: 'code-host', slug: 'c/d', path: 'x.md' },
     });
   });
 
-  test('may be of the documentation, as in the maps that were written for it', () => {
+  test('may name a documentation page, as old maps do', () => {
     expect(from('/tutorials/one', 'tutorial')).toEqual({
       ...there('tutorials/one.md'),
       otherwise: { kind: 'docs', path: 'tutorials/one' },
@@ -189,7 +189,7 @@ describe('what a map from elsewhere names', () => {
     expect(from('/static/skillmap/cat.png')).toEqual({ kind: 'docs', path: 'static/skillmap/cat.png' });
   });
 
-  test('is a page of the documentation for a map there', () => {
+  test('is a documentation page if the map is one', () => {
     const docs = { kind: 'docs', path: 'skillmap/space' } as const;
     expect(resolveContentUrl('cat.png', own, { from: docs })).toEqual({
       kind: 'docs',
@@ -206,7 +206,7 @@ describe('what a map from elsewhere names', () => {
     ['../cat.png?v=1', 'https://host.test/cat.png?v=1'],
     ['/cat.png', 'https://host.test/cat.png'],
     ['../../../../etc', 'https://host.test/etc'],
-  ])('%s stands beside a map with a url', (url, expected) => {
+  ])('%s resolves relative to the url of the map', (url, expected) => {
     const web = { kind: 'web', url: 'https://host.test/maps/space.md?x=/y/z' } as const;
     expect(resolveContentUrl(url, own, { from: web })).toEqual({ kind: 'web', url: expected });
   });

@@ -7,7 +7,7 @@ function respelled(address: string, from: string, to: string): string | undefine
   return part && address.slice(0, part.start) + part.text + address.slice(part.end);
 }
 
-describe('an address whose file differs in its case alone', () => {
+describe('an address that differs from its file only in case', () => {
   test.each([
     ['/Img/Ship.png', 'Img/Ship.png', 'img/ship.png', '/img/ship.png'],
     ['/tutorials/One', 'tutorials/One.md', 'tutorials/one.md', '/tutorials/one'],
@@ -27,7 +27,7 @@ describe('an address whose file differs in its case alone', () => {
     expect(respelled(address, from, to)).toBe(wanted);
   });
 
-  test('only the names that differ are written anew', () => {
+  test('only the names that differ are rewritten', () => {
     expect(respellCase('/a/B/c/D/e', 'a/B/c/D/e.md', 'a/b/c/d/e.md')).toEqual({
       start: 3,
       end: 8,
@@ -47,11 +47,11 @@ test.each([
     'https://github.com/me/map/lessons/two',
   ],
   ['../one.md', 'lessons/one.md', 'two.md', '/two.md'],
-])('%s is written for another file', (address, from, to, wanted) => {
+])('%s is rewritten for a moved file', (address, from, to, wanted) => {
   expect(toAddressOf(to, address, from)).toBe(wanted);
 });
 
-test('any address and any paths give a part inside of the address', () => {
+test('the corrected part lies inside the address for any address and paths', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string(), fc.string(), (address, from, to) => {
       const part = respellCase(address, from, to);

@@ -31,13 +31,13 @@ describe('readSourceHash', () => {
     expect(source(`#github:owner/repo/${prefix}maps/space.md`)).toMatchObject({ file: 'maps/space' });
   });
 
-  it('§5 Source argument: keeps the tag before a prefix that it drops', () => {
+  it('§5 Source argument: keeps the tag before a prefix that is dropped', () => {
     const pinned = { slug: 'owner/repo', tag: 'v1.2.0', file: 'maps/space' };
     for (const prefix of ['blob/main/', 'blob/master/', ''])
       expect(source(`#github:owner/repo:v1.2.0/${prefix}maps/space.md`)).toMatchObject(pinned);
   });
 
-  it('§5 Source argument: keeps blob where it does not lead', () => {
+  it('§5 Source argument: keeps blob where it is not the first segment', () => {
     expect(source('#github:owner/repo/a/blob/main/b')).toMatchObject({ file: 'a/blob/main/b' });
   });
 
@@ -45,7 +45,7 @@ describe('readSourceHash', () => {
     expect(source(`#local:${path}`)).toEqual({ command: 'local', path: 'a/b' });
   });
 
-  it('§5 Source argument: leads nowhere but below what it names', () => {
+  it('§5 Source argument: resolves `..` inside the named repository or docs folder', () => {
     expect(source('#github:ada/maps/../../../eve/maps/v1/space')).toMatchObject({
       slug: 'ada/maps',
       file: 'eve/maps/v1/space',
@@ -61,11 +61,11 @@ describe('readSourceHash', () => {
     '#github:ada/..',
     '#github:../maps/a',
     '#github:ada/./a',
-  ])('§5 Source argument: a way up is no name: %s', (hash) => {
+  ])('§5 Source argument: `..` is not a name: %s', (hash) => {
     expect(readSourceHash(hash)).toBeUndefined();
   });
 
-  it('§5 Source argument: whatever is written, a browser asks the repository that is named', () => {
+  it('§5 Source argument: any hash fetches from the named repository only', () => {
     const endpoints = { toLocalHref: String, docsUrl: '', markdownUrl: '', rawUrl: 'https://raw.test/' };
     const step = constantFrom(
       'a',
@@ -103,7 +103,7 @@ describe('readSourceHash', () => {
     expect(readSourceHash('#docs:a')?.ignored).toBe('');
   });
 
-  it('§7 An arbitrary URL: is a source by itself', () => {
+  it('§7 An arbitrary URL: is a source of its own', () => {
     expect(readSourceHash('#https://example.org/maps/space.md?x')).toEqual({
       source: { command: 'url', url: 'https://example.org/maps/space.md' },
       ignored: '?x',
@@ -118,7 +118,7 @@ describe('readSourceHash', () => {
     },
   );
 
-  it('reads a hash that is not well encoded', () => {
+  it('reads a hash with broken encoding', () => {
     expect(readSourceHash('#local:a%')).toEqual({ source: { command: 'local', path: 'a' }, ignored: '%' });
   });
 });
@@ -137,14 +137,14 @@ describe('resolveHash', () => {
     expect(resolveHash('#', {})).toBe('');
   });
 
-  it('§2 Source selection: any other hash is used as it is', () => {
+  it('§2 Source selection: any other hash is used unchanged', () => {
     expect(resolveHash('#local:a', settings)).toBe('local:a');
   });
 });
 
 it.each([
   ['#docs:/tutorials/bee', '/tutorials/bee'],
-  // What the editor takes for a file of a repository, and what may be a path as well.
+  // Addresses that the editor reads as a file in a repository, and ambiguous ones that may be paths.
   ['#docs:owner/repo/docs/bee', 'owner/repo/docs/bee'],
   ['#github:owner/repo/docs/bee', 'https://github.com/owner/repo/docs/bee'],
   ['#github:owner/repo:v1.0/docs/bee', 'https://github.com/owner/repo/blob/v1.0/docs/bee'],

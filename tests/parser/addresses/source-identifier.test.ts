@@ -4,7 +4,7 @@ import { toSourceIdentifier, toSourceIdentifiers } from '../../../parser/address
 
 const docs = { docsUrl: 'https://docs.test/', markdownUrl: 'https://api.test/md/arcade/' };
 
-describe('under which identifier progress is kept', () => {
+describe('toSourceIdentifier returns the key under which progress is stored', () => {
   test.each<[SourceAddress, string]>([
     [{ command: 'docs', path: 'skillmap/forest' }, 'https://docs.test/skillmap/forest'],
     [{ command: 'github', slug: 'Owner/Repo', tag: 'v1.0', file: 'maps/Forest' }, 'owner/repo#maps/Forest'],
@@ -13,7 +13,7 @@ describe('under which identifier progress is kept', () => {
   ])('%o', (source, identifier) => expect(toSourceIdentifier(source, docs)).toBe(identifier));
 });
 
-describe('§4 User loading: how authors name alternate sources', () => {
+describe('§4 User loading: authors name alternate sources', () => {
   test.each([
     ['owner/repo#map', 'owner/repo#map'],
     ['github:owner/repo#map.md', 'owner/repo#map'],
@@ -30,11 +30,11 @@ describe('§4 User loading: how authors name alternate sources', () => {
     ['maps/forest.md', 'maps/forest'],
     ['local:maps/forest', 'maps/forest'],
     ['https://elsewhere.test/map.md', 'https://elsewhere.test/map.md'],
-  ])('%s is looked for as %s', (written, identifier) => {
+  ])('%s is looked up as %s', (written, identifier) => {
     expect(toSourceIdentifiers(written, docs)).toContain(identifier);
   });
 
-  test('nothing is looked for where nothing is named, nor is a url taken for a path', () => {
+  test('an empty value has no identifiers, and a url is not a path', () => {
     expect(toSourceIdentifiers('  ', docs)).toEqual([]);
     expect(toSourceIdentifiers('https://elsewhere.test/map', docs)).toEqual(['https://elsewhere.test/map']);
     expect(toSourceIdentifiers('owner/repo#map', docs)).toEqual(['owner/repo#map']);

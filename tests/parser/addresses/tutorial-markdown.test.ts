@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readExtensions } from '../../../parser/addresses/tutorial-markdown.ts';
 
 describe('readExtensions', () => {
-  test('takes what package blocks name on the code host, each once', () => {
+  test('reads each extension on the code host in package blocks once', () => {
     const markdown = [
       '```package',
       'pxt-tilemaps=github:microsoft/pxt-tilemaps/',

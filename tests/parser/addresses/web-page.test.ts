@@ -62,7 +62,7 @@ test.each([
   expect(readWebPage(address, 'file')).toBeUndefined();
 });
 
-test('tutorials are named as pages of the code host are', () => {
+test('tutorials are addressed like pages of the code host', () => {
   expect(readWebPage('https://github.com/space-school/space-camp/projects/one', 'tutorial')).toBeUndefined();
   expect(readWebPage('https://github.com/space-school/space-camp', 'tutorial')).toBe('repository');
 });

@@ -12,11 +12,11 @@ function fix(...edits: Edit[]): Fix {
 const fixed = (text: string, ...fixes: Fix[]): string => applyFixes(text, fixes).text;
 
 describe('fixes of one text', () => {
-  test('are made in any order, each with all of its edits', () => {
+  test('apply in any order, each with all of its edits', () => {
     expect(fixed('one two three', fix([8, 13, '3']), fix([4, 7, '2'], [0, 3, '1']))).toBe('1 2 3');
   });
 
-  test('that overlap: the first in the text is made, the other is left as a whole', () => {
+  test('that overlap: the first in the text applies, the other is skipped as a whole', () => {
     const first = fix([2, 5, 'x']);
     const second = fix([4, 6, 'y'], [8, 9, 'z']);
     expect(applyFixes('0123456789', [second, first])).toEqual({
@@ -26,7 +26,7 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('inside of the lines that another moves wait for their turn', () => {
+  test('inside lines that another fix moves are skipped', () => {
     const move = fix([0, 0, 'c\n'], [4, 6, '']);
     const inside = fix([2, 3, 'B']);
     expect(applyFixes('a\nb\nc\n', [inside, move])).toEqual({
@@ -36,11 +36,11 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('side by side are both made', () => {
+  test('next to each other both apply', () => {
     expect(fixed('* a:\n* b:\n* c:\n', fix([0, 5, '']), fix([5, 10, '']))).toBe('* c:\n');
   });
 
-  test('that write to one place have no clear order: the second waits', () => {
+  test('that insert at the same position have no clear order: the second is skipped', () => {
     const [first, second, behind] = [fix([2, 2, 'x']), fix([2, 2, 'y']), fix([2, 3, ''])];
     expect(applyFixes('a b c', [first, second, behind])).toMatchObject({
       text: 'a xb c',
@@ -49,12 +49,12 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('in one word are two minds about it, in one list of words they are not', () => {
+  test('in one word conflict, in one list of words they do not', () => {
     expect(fixed('* kind: Completon', fix([8, 9, 'c']), fix([15, 15, 'i']))).toBe('* kind: completon');
     expect(fixed('* next: Aone,Btwo', fix([8, 9, 'a']), fix([13, 14, 'b']))).toBe('* next: aone,btwo');
   });
 
-  test('that are the same are made once, and both count as made', () => {
+  test('that are identical apply once, and both count as applied', () => {
     const [one, other] = [fix([1, 1, '!'], [3, 4, '']), fix([1, 1, '!'])];
     const again = { ...one };
     expect(applyFixes('a b c', [one, other, again])).toEqual({
@@ -64,20 +64,20 @@ describe('fixes of one text', () => {
     });
   });
 
-  test('may write several times to one place, in their own order', () => {
+  test('may insert several times at one position, in their own order', () => {
     expect(fixed('ac', fix([1, 1, 'b'], [1, 1, 'B'], [1, 2, 'C']))).toBe('abBC');
   });
 
-  test('leave the byte order mark where it is', () => {
+  test('keep the byte order mark', () => {
     expect(fixed('\uFEFF # a', fix([0, 2, '']))).toBe('\uFEFF# a');
     expect(fixed('\uFEFF# a', fix([0, 0, '# page\n']))).toBe('\uFEFF# page\n# a');
   });
 
-  test('remove the byte order mark where a fix removes nothing else', () => {
+  test('remove the byte order mark only if a fix removes exactly that', () => {
     expect(fixed('\uFEFF{}', fix([0, 1, '']))).toBe('{}');
   });
 
-  test('count in UTF-16, and never cut a character', () => {
+  test('use UTF-16 offsets and never split a character', () => {
     expect(fixed('👾 a', fix([3, 4, 'b']))).toBe('👾 b');
     const [cutting] = [fix([1, 3, ''])];
     expect(applyFixes('👾 a', [cutting])).toEqual({ text: '👾 a', applied: [], left: [cutting] });
@@ -85,17 +85,17 @@ describe('fixes of one text', () => {
 
   test.each([
     ['without edits', fix()],
-    ['behind the end', fix([3, 9, ''])],
+    ['beyond the end', fix([3, 9, ''])],
     ['before the beginning', fix([-1, 1, ''])],
-    ['the wrong way round', fix([2, 1, ''])],
-    ['of numbers that are none', fix([Number.NaN, 2, ''])],
+    ['with start and end swapped', fix([2, 1, ''])],
+    ['with offsets that are not numbers', fix([Number.NaN, 2, ''])],
     ['whose edits overlap', fix([0, 2, 'x'], [1, 3, 'y'])],
-  ])('that do not fit are left: %s', (_, unfit) => {
+  ])('that are invalid are skipped: %s', (_, unfit) => {
     expect(applyFixes('abc', [unfit])).toEqual({ text: 'abc', applied: [], left: [unfit] });
   });
 });
 
-describe('whatever the fixes', () => {
+describe('any fixes', () => {
   const words = fc.array(fc.constantFrom('a', 'bb', ' ', ',', '\n', '\r\n', '👾', '\uFEFF', '# '), {
     maxLength: 20,
   });
@@ -112,7 +112,7 @@ describe('whatever the fixes', () => {
     fc.array(anyFix, { maxLength: 6 }),
   );
 
-  /** Each edit once, in the order of the text, as `applyFixes` says that it made them. */
+  /** Each applied edit once, in text order. */
   function editsOf(text: string, applied: readonly Fix[]): TextEdit[] {
     const mark = text.startsWith('\uFEFF') ? 1 : 0;
     const all = applied
@@ -126,7 +126,7 @@ describe('whatever the fixes', () => {
     return [...once.values()].sort((left, right) => left.start - right.start || left.end - right.end);
   }
 
-  test('what is outside of the edits that were made stays byte by byte', () => {
+  test('text outside the applied edits stays byte for byte', () => {
     fc.assert(
       fc.property(cases, ([text, fixes]) => {
         const { text: result, applied, left } = applyFixes(text, fixes);
@@ -151,7 +151,7 @@ describe('whatever the fixes', () => {
     );
   });
 
-  test('those that are left change nothing of what the others do', () => {
+  test('skipped fixes do not affect the result of the applied ones', () => {
     fc.assert(
       fc.property(cases, ([text, fixes]) => {
         const { text: result, applied } = applyFixes(text, fixes);

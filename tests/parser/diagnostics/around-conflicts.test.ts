@@ -9,7 +9,7 @@ import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { countWork } from '../../support/count-work.ts';
 
-/** Conflicts with a mistake in each, and one below it. */
+/** Merge conflicts with one typo on each side, and one typo below them. */
 const conflicting = (count: number): string =>
   `# page\n\n## map\n* name: Map\n\n${Array.from(
     { length: count },
@@ -19,18 +19,18 @@ const conflicting = (count: number): string =>
 
 test.each<[name: string, work: (text: string) => number]>([
   [
-    'to find them in a map',
+    'of finding them in a map',
     (text) => {
       const document = buildDocument(scanPage(text));
       return countWork(() => void conflictRangesOf(document));
     },
   ],
   [
-    'to find them in any other file',
+    'of finding them in any other file',
     (text) => countWork(() => void conflictRanges(mergeConflictsIn(text), text)),
   ],
   [
-    'to leave out what they touch',
+    'of dropping findings that touch them',
     (text) => {
       const document = buildDocument(scanPage(text));
       const found = runRulesOn(document, RULES);
@@ -39,7 +39,7 @@ test.each<[name: string, work: (text: string) => number]>([
     },
   ],
   [
-    'to tell of the file',
+    'of reporting them',
     (text) => {
       const document = buildDocument(scanPage(text));
       const found = runRulesOn(document, RULES);
@@ -47,6 +47,6 @@ test.each<[name: string, work: (text: string) => number]>([
       return countWork(() => addDiagnostics(file, found, {}));
     },
   ],
-])('twice the merge conflicts are twice the work %s', (_, workFor) => {
+])('doubling the merge conflicts at most doubles the work %s', (_, workFor) => {
   expect(workFor(conflicting(1600)) / workFor(conflicting(800))).toBeLessThan(2.2);
 });

@@ -21,11 +21,11 @@ import { typosIn } from '../rules/typos/typos-in.ts';
 const keyOf = ({ ruleId, messageId, values, place }: Diagnostic): string =>
   JSON.stringify([ruleId, messageId, values, place]);
 
-/** What may be turned off. */
+/** The rules with findings that may be turned off. */
 const silenceable = (found: readonly Diagnostic[]): string[] =>
   [...new Set(found.map(({ ruleId }) => ruleId))].filter((id) => !isFirm(id));
 
-/** What is told no more with a rule off, but for what it said itself. */
+/** The findings of other rules that disappear when one rule is off. */
 function goneWithout(
   off: string,
   { all, left }: Record<'all' | 'left', readonly Diagnostic[]>,
@@ -36,62 +36,62 @@ function goneWithout(
   );
 }
 
-/** Of every kind some, all over the map; all of them in a campaign. */
+/** Some typos of every kind from all over the map; all typos in a campaign run. */
 const typos = typosIn(CLEAN_MAP).filter((_, index) => index % Math.ceil(15 / CAMPAIGN) === 0);
 const read = (text: string): ReturnType<typeof buildDocument> => buildDocument(scanPage(text));
 
-test(
-  'of a typo nothing is told no more with a rule off, but for what it said itself',
+test('turning one rule off hides no finding of another rule for a typo', { timeout: 60_000 }, () => {
+  const gone = typos.flatMap(({ text, name }) => {
+    const document = read(text);
+    const all = runRulesOn(document, RULES);
+    return silenceable(all).flatMap((off) => {
+      const left = runRulesOn(document, RULES, { severities: { [off]: 'off' } });
+      return goneWithout(off, { all, left }).map(({ ruleId }) => `${name}: ${ruleId} gone without ${off}`);
+    });
+  });
+  expect(gone).toEqual([]);
+});
+
+describe(
+  'a translation that differs from its original is reported, whichever rule is off',
   { timeout: 60_000 },
   () => {
-    const gone = typos.flatMap(({ text, name }) => {
-      const document = read(text);
-      const all = runRulesOn(document, RULES);
-      return silenceable(all).flatMap((off) => {
-        const left = runRulesOn(document, RULES, { severities: { [off]: 'off' } });
-        return goneWithout(off, { all, left }).map(({ ruleId }) => `${name}: ${ruleId} gone without ${off}`);
+    const ORIGINAL = 'skillmap.md';
+    const TRANSLATION = '_locales/de/skillmap.md';
+
+    /** The findings in both files. */
+    function lintBoth(texts: Record<'original' | 'translation', string>, off?: string): Diagnostic[] {
+      const files = memoryFiles({ [ORIGINAL]: texts.original, [TRANSLATION]: texts.translation });
+      const severities = off === undefined ? {} : { [off]: 'off' as const };
+      const lint = (text: string, path: string): Diagnostic[] =>
+        runRulesOn(read(text), RULES, { severities, path, repository: { files } });
+      return [...lint(texts.original, ORIGINAL), ...lint(texts.translation, TRANSLATION)];
+    }
+
+    const isDifferent = (translation: string, original: string): boolean => {
+      const files = memoryFiles({ [ORIGINAL]: original });
+      const options = { path: TRANSLATION, repository: { files } };
+      return runRulesOn(read(translation), [consistentTranslatedMap], options).length > 0;
+    };
+
+    test.each([
+      ['in the translation', (text: string) => ({ original: CLEAN_MAP, translation: text })],
+      ['in the original', (text: string) => ({ original: text, translation: CLEAN_MAP })],
+    ])('with a typo %s', (_where, textsWith) => {
+      const silent = typos.flatMap(({ text, name, kind }) => {
+        const texts = textsWith(text);
+        if (!isDifferent(texts.translation, texts.original)) return [];
+        return silenceable(lintBoth(texts)).flatMap((off) => {
+          const left = lintBoth(texts, off);
+          return left.some(({ severity }) => severity !== 'info') || off === consistentTranslatedMap.id
+            ? []
+            : [`${kind}, ${name}: silent without ${off}`];
+        });
       });
+      expect(silent).toEqual([]);
     });
-    expect(gone).toEqual([]);
   },
 );
-
-describe('a translation that is not like its original is told, whatever is off', { timeout: 60_000 }, () => {
-  const ORIGINAL = 'skillmap.md';
-  const TRANSLATION = '_locales/de/skillmap.md';
-
-  /** What is told of each of two files. */
-  function lintBoth(texts: Record<'original' | 'translation', string>, off?: string): Diagnostic[] {
-    const files = memoryFiles({ [ORIGINAL]: texts.original, [TRANSLATION]: texts.translation });
-    const severities = off === undefined ? {} : { [off]: 'off' as const };
-    const lint = (text: string, path: string): Diagnostic[] =>
-      runRulesOn(read(text), RULES, { severities, path, repository: { files } });
-    return [...lint(texts.original, ORIGINAL), ...lint(texts.translation, TRANSLATION)];
-  }
-
-  const isDifferent = (translation: string, original: string): boolean => {
-    const files = memoryFiles({ [ORIGINAL]: original });
-    const options = { path: TRANSLATION, repository: { files } };
-    return runRulesOn(read(translation), [consistentTranslatedMap], options).length > 0;
-  };
-
-  test.each([
-    ['in the translation', (text: string) => ({ original: CLEAN_MAP, translation: text })],
-    ['in the original', (text: string) => ({ original: text, translation: CLEAN_MAP })],
-  ])('with a typo %s', (_where, textsWith) => {
-    const silent = typos.flatMap(({ text, name, kind }) => {
-      const texts = textsWith(text);
-      if (!isDifferent(texts.translation, texts.original)) return [];
-      return silenceable(lintBoth(texts)).flatMap((off) => {
-        const left = lintBoth(texts, off);
-        return left.some(({ severity }) => severity !== 'info') || off === consistentTranslatedMap.id
-          ? []
-          : [`${kind}, ${name}: silent without ${off}`];
-      });
-    });
-    expect(silent).toEqual([]);
-  });
-});
 
 const FOLDERS: [folder: string, kind: DocumentKind][] = [
   ['rules', 'map'],
@@ -100,7 +100,7 @@ const FOLDERS: [folder: string, kind: DocumentKind][] = [
   ['shared-rules', 'map'],
 ];
 
-describe('of what rules have as examples nothing is told no more with another rule off', () => {
+describe('turning one rule off hides no finding of another rule in the rule examples', () => {
   test.each(FOLDERS)('%s', { timeout: 60_000 }, async (folder, kind) => {
     const url = new URL(`../../../parser/${folder}/`, import.meta.url);
     const lint = async (text: string, options: RuleOptions): Promise<Diagnostic[]> => {

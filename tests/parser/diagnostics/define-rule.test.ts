@@ -32,7 +32,7 @@ const MAP = `# Page
 
 const document = readMap(MAP);
 
-describe('what a rule names is called once for each', () => {
+describe('a visitor is called once for each unit', () => {
   const seenBy = (kinds: readonly (keyof MapUnits | 'document')[]): string[] => {
     const seen: string[] = [];
     const note = (kind: string, unit: object): void => {
@@ -56,14 +56,14 @@ describe('what a rule names is called once for each', () => {
     expect(seenBy(['section'])).toHaveLength(5);
   });
 
-  test('attributes by their name and by what they hold', () => {
+  test('attributes by their name and by the type of their value', () => {
     expect(seenBy(['attribute:name'])).toHaveLength(3);
     expect(seenBy(['value:url'])).toEqual(['value:url url']);
     expect(seenBy(['value:ids', 'value:color'])).toEqual(['value:ids next']);
     expect(seenBy(['attribute'])).toHaveLength(9);
   });
 
-  test('entries of lists, and the document at the end', () => {
+  test('list entries, and the document at the end', () => {
     expect(seenBy(['document', 'prerequisite', 'rewardEntry', 'url'])).toEqual([
       'prerequisite required',
       'prerequisite required',
@@ -90,7 +90,7 @@ describe('a finding', () => {
     },
   });
 
-  test('is the sentence of its message, with the message and the values', async () => {
+  test('has the sentence of its message, with the message id and the values', async () => {
     const found = await runRules(document, [noName]);
     expect(found).toEqual(runRulesOn(document, [noName]));
     expect(found).toMatchObject([
@@ -105,7 +105,7 @@ describe('a finding', () => {
     ]);
   });
 
-  test('has a message of its rule, with the values of that message alone', () => {
+  test('names a message of its rule, with the values of that message', () => {
     defineRule('no-x', {
       messages: { one: 'One `{name}` in `{` and `}`', none: 'None' },
       visit: {
@@ -125,7 +125,7 @@ describe('a finding', () => {
     });
   });
 
-  test('keeps the rule it comes from while rules are called in turn', () => {
+  test('carries the id of its rule when rules run interleaved', () => {
     const rules = (['no-a', 'no-b'] as const).map((id) =>
       defineRule(id, {
         messages: { found: 'Found' },
@@ -139,7 +139,7 @@ describe('a finding', () => {
   });
 });
 
-test('what a value says is never taken for a hole', () => {
+test('placeholders inside a value are not replaced', () => {
   expect(toSentence('`{a}` and `{b}` in `{` `}` {c}', { a: '{b}', b: '$&' })).toBe(
     '`{b}` and `$&` in `{` `}` {c}',
   );

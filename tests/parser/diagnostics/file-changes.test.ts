@@ -16,14 +16,14 @@ const CHANGES: FileChange[] = [
   { kind: 'remove', path: 'gone.md' },
 ];
 
-test('edits of the own file alone are a fix as it always was', () => {
+test('a fix for the own file only has edits and no changes', () => {
   const fix = fixByChanges('Write it', [OWN]);
   expect(fix).toEqual({ title: 'Write it', edits: OWN.kind === 'edit' ? OWN.edits : [] });
   expect(changesOf(fix)).toEqual([OWN]);
   expect(isBeyondFile(fix)).toBe(false);
 });
 
-test('a rule may offer changes of several files; its own edits lose what stays the same', () => {
+test('a rule may offer changes of several files; unchanged text is trimmed from its own edits', () => {
   const fix = fixByChanges('Change everything', CHANGES);
   const rule = defineRule('no-text', {
     messages: { text: 'There is a text' },
@@ -39,13 +39,13 @@ test('a rule may offer changes of several files; its own edits lose what stays t
   expect(validate(found)).toBe(true);
 });
 
-test('a fix that changes nothing in its own file but others is kept', () => {
+test('a fix that changes only other files is kept', () => {
   const fix = fixByChanges('Change another', [{ kind: 'edit', edits: [] }, ...CHANGES.slice(1)]);
   expect(isBeyondFile(fix)).toBe(true);
   expect(fix.edits).toEqual([]);
 });
 
-test('one text alone is not what a fix of several files is made in', () => {
+test('applyFixes skips a fix of several files', () => {
   const fix = fixByChanges('Change everything', CHANGES);
   expect(applyFixes('text', [fix])).toEqual({ text: 'text', applied: [], left: [fix] });
 });

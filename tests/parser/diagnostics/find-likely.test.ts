@@ -22,7 +22,7 @@ describe('findLikely', () => {
   });
 });
 
-/** Counters of one kind each: no two of a line stand for the same. */
+/** Counters of one kind per line: all values in a line differ. */
 const SERIES = {
   digits: '1 2 3 10 11 12 21',
   'Arabic digits': '١ ٢ ٣ ١٠ ١١',
@@ -76,8 +76,8 @@ const FRAMES = [
   'الدرس {}',
 ];
 
-describe('names that count', () => {
-  test.each(Object.entries(SERIES))('are never offered for one another: %s', (_kind, words) => {
+describe('names that differ in a counter', () => {
+  test.each(Object.entries(SERIES))('are never suggested for one another: %s', (_kind, words) => {
     for (const frame of FRAMES) {
       const names = words.split(' ').map((word) => frame.replace('{}', word));
       for (const name of names) {
@@ -117,7 +117,7 @@ describe('names that count', () => {
     ['task-a', 'task-1'],
     ['lesson-tres', 'lesson-two'],
     ['actvity-two', 'activity-ten'],
-  ])('%s is not offered for %s, nor the other way round', (left, right) => {
+  ])('%s is not suggested for %s, nor the other way round', (left, right) => {
     expect([findLikely(left, [right]), findLikely(right, [left])]).toEqual([undefined, undefined]);
     expect([findLikelyFile(left, [right]), findLikelyFile(right, [left])]).toEqual([undefined, undefined]);
   });
@@ -126,7 +126,7 @@ describe('names that count', () => {
     ['cave-easy', 'cave-hard'],
     ['the-red-cave', 'the-big-cave'],
     ['turn-left-now', 'turn-right-now'],
-  ])('%s is not offered for %s: another word is no misspelling', (left, right) => {
+  ])('%s is not suggested for %s: another word is not a misspelling', (left, right) => {
     expect([findLikely(left, [right]), findLikely(right, [left])]).toEqual([undefined, undefined]);
   });
 
@@ -151,7 +151,7 @@ describe('names that count', () => {
     expect(findLikely(word, candidates)).toBe(likely);
   });
 
-  test('a slip in the rest of the name is still found, with the same counter', () => {
+  test('a typo in the rest of the name is still found, with the same counter', () => {
     const counters = Object.values(SERIES).flatMap((words) => words.split(' '));
     const base = fc.stringMatching(/^[b-hj-uwyz]{5,12}$/);
     fc.assert(
@@ -192,7 +192,7 @@ describe('findLikelyFile', () => {
     expect(findLikelyFile(name, candidates)).toBe(likely);
   });
 
-  test('of real names one is taken for another only where a single letter differs', () => {
+  test('a real file name is taken for another only if one letter differs', () => {
     const names = new Set(
       readCorpusMaps().flatMap(({ text }) =>
         [...text.matchAll(/[\w-]+(?=\.(?:png|jpe?g|gif|svg|pdf)\b)/g)].map(([stem]) => stem.toLowerCase()),
@@ -212,12 +212,12 @@ describe('findLikelyFile', () => {
 describe('one typo', () => {
   test.each([
     ['none', 'type', true],
-    ['a letter that is wrong', 'tipe', true],
-    ['one that is missing', 'tpe', true],
-    ['one too many', 'tyype', true],
-    ['two in the wrong order', 'tpye', true],
-    ['two that are wrong', 'tiqe', false],
-    ['all in another order', 'epyt', false],
+    ['a wrong letter', 'tipe', true],
+    ['a missing letter', 'tpe', true],
+    ['an extra letter', 'tyype', true],
+    ['two swapped letters', 'tpye', true],
+    ['two wrong letters', 'tiqe', false],
+    ['all letters in another order', 'epyt', false],
   ])('%s', (_slip, word, expected) => {
     expect(isOneTypo(word, 'type')).toBe(expected);
   });

@@ -18,7 +18,7 @@ const write = (start: number, end: number, text: string): Fix => ({
   edits: [{ start, end, text }],
 });
 
-/** Rounds until nothing is left, with what a check finds in the text of each. */
+/** Runs rounds until no fix is left. `check` returns the findings of a text. */
 function makeFixes(
   text: string,
   check: (text: string) => Diagnostic[],
@@ -33,20 +33,20 @@ function makeFixes(
   throw new Error('It goes on and on');
 }
 
-/** Finds each `a`, and writes `b` for it. */
+/** Reports each `a` and offers `b` for it. */
 const noA = (text: string): Diagnostic[] =>
   [...text.matchAll(/a/g)].map(({ index }) => finding('no-a', { fix: write(index, index + 1, 'b') }));
 
 describe('rounds', () => {
-  test('go on until nothing is left, however many findings wait for each other', () => {
-    // All in one word: one a round.
+  test('continue until no fix is left, however many findings depend on each other', () => {
+    // All in one word: one fix per round.
     const progress = makeFixes('a'.repeat(40), noA);
     expect(progress.text).toBe('b'.repeat(40));
     expect(progress.made).toHaveLength(40);
     expect(progress.endless).toEqual([]);
   });
 
-  test('end where two rules undo each other: both are named, and neither touches the text', () => {
+  test('stop where two rules undo each other: both are named, and the text keeps its value', () => {
     const rules = (text: string): Diagnostic[] => [
       finding(text.startsWith('x') ? 'no-x' : 'no-y', { fix: write(0, 1, text.startsWith('x') ? 'y' : 'x') }),
       ...noA(text),
@@ -57,28 +57,28 @@ describe('rounds', () => {
     expect(progress.made.map(({ ruleId }) => ruleId)).toEqual(['no-a']);
   });
 
-  test('end where a rule writes more and more: nothing of that is left', () => {
+  test('stop where a rule grows the text endlessly, and drop its changes', () => {
     const growing = (text: string): Diagnostic[] => [
       finding('no-end', { fix: write(text.length, text.length, '!') }),
     ];
     expect(makeFixes('text', growing)).toMatchObject({ text: 'text', made: [], endless: ['no-end'] });
   });
 
-  test('count every finding that a fix fixes, where several share one', () => {
+  test('count every finding that a shared fix solves', () => {
     const shared = write(0, 1, 'b');
     const check = (text: string): Diagnostic[] =>
       text === 'a' ? [finding('one', { fix: shared }), finding('two', { fix: shared })] : [];
     expect(makeFixes('a', check).made.map(({ ruleId }) => ruleId)).toEqual(['one', 'two']);
   });
 
-  test('leave out the findings that are not to be fixed', () => {
+  test('skip the findings that are excluded from fixing', () => {
     const check = (text: string): Diagnostic[] => (text === 'a' ? noA(text) : []);
     expect(makeFixes('a', check, { accepts: ({ severity }) => severity === 'error' }).text).toBe('a');
   });
 });
 
-describe('a map that opens for learners', () => {
-  /** `!` closes the map; each digit is to become what its rule says. */
+describe('a map that learners can open', () => {
+  /** `!` breaks the map. Each digit is replaced by the character that its rule gives. */
   const rules = (by: Record<string, string>) => (text: string) => [
     ...(text.includes('!') ? [finding('require-maps', {})] : []),
     ...[...text.matchAll(/\d/g)].map(([digit], index) => {
@@ -87,7 +87,7 @@ describe('a map that opens for learners', () => {
     }),
   ];
 
-  test('opens when it is fixed: what would close it is left, and nothing else', () => {
+  test('stays open: only the fixes that would break it are skipped', () => {
     const by = { 1: 'a', 2: 'b', 3: '!', 4: 'd', 5: '!', 6: 'f' };
     const progress = makeFixes('1 2 3 4 5 6', rules(by));
     expect(progress.text).toBe('a b 3 d 5 f');
@@ -96,17 +96,17 @@ describe('a map that opens for learners', () => {
     expect(progress.endless).toEqual([]);
   });
 
-  test('and one that does not open is fixed as far as it can be', () => {
+  test('and a broken map gets every other fix', () => {
     expect(makeFixes('! 1 2', rules({ 1: 'a', 2: '!' })).text).toBe('! a !');
   });
 });
 
-describe('a fix that writes the name of something that is not there', () => {
+describe('a fix that writes the name of a missing file', () => {
   const place = (offset: number): NonNullable<Diagnostic['place']> => ({
     start: { line: 1, column: offset + 1, offset },
     end: { line: 1, column: offset + 2, offset: offset + 1 },
   });
-  /** Each digit becomes a letter, and there is no file `b`. */
+  /** Each digit becomes a letter, and the file `b` is missing. */
   const check = (text: string): Diagnostic[] => [
     ...[...text.matchAll(/\d/g)].map(({ 0: digit, index }) =>
       finding(`no-${digit}`, { fix: write(index, index + 1, digit === '1' ? 'a' : 'b') }),
@@ -117,7 +117,7 @@ describe('a fix that writes the name of something that is not there', () => {
     })),
   ];
 
-  test('is taken back, and says why; the others are made', () => {
+  test('is undone with a reason; the other fixes apply', () => {
     const progress = makeFixes('1 2 1', check);
     expect(progress.text).toBe('a 2 a');
     expect(progress.made).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a fix that writes the name of something that is not there', () => {
     ]);
   });
 
-  test('is made if the next round fixes that', () => {
+  test('applies if the next round fixes the new finding', () => {
     const next = (text: string): Diagnostic[] =>
       check(text).map((one) =>
         one.ruleId === 'require-tutorial-file' && one.place
@@ -147,16 +147,16 @@ describe('suggestions', () => {
       return text[start] === '-';
     });
 
-  test('are for the author to choose', () => {
+  test("need the author's choice", () => {
     expect(makeFixes('- - -', check).text).toBe('- - 4');
   });
 
-  test('are made when asked for, where there is only one and no fix', () => {
+  test('apply on request if there is exactly one and no fix', () => {
     expect(makeFixes('- - -', check, { unsafe: true }).text).toBe('1 - 4');
   });
 
-  test('come after the fixes, one at a time: what one of them fixes no other fixes again', () => {
-    // Three findings of one mistake, each with its own way to write it.
+  test('come after the fixes, one at a time: a solved finding is not fixed again', () => {
+    // Three findings for one mistake, each with its own suggestion.
     const missing = (text: string): Diagnostic[] =>
       text.includes('type')
         ? []
@@ -171,7 +171,7 @@ describe('suggestions', () => {
     expect(makeFixes('typ ', typo, { unsafe: true }).text).toBe('type ');
   });
 
-  test('are taken back where something is found that was not there before, and say why', () => {
+  test('are undone with a reason where they cause a new finding', () => {
     const worse = (text: string): Diagnostic[] => [
       ...(text === 'x y' ? [finding('no-x', { suggestions: [write(0, 1, 'z')] })] : []),
       ...(text.startsWith('z') ? [finding('no-z', {})] : []),
@@ -185,7 +185,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('that would close the map say so', () => {
+  test('that would break the map give that as the reason', () => {
     const closing = (text: string): Diagnostic[] =>
       text === 'x' ? [finding('no-x', { suggestions: [write(0, 1, '!')] })] : [finding('require-maps', {})];
     const progress = makeFixes('x', closing, { unsafe: true });

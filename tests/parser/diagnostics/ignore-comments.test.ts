@@ -12,7 +12,7 @@ const MAP =
   '# guide\n* name: Guide\n## first\n* name: First\n### one\n* name: One\n* type: tutorial\n* url: /one\n';
 const TUTORIAL = '# One\n\n## Step\n\nDo it.\n';
 
-/** `line rule` of what is found about comments. */
+/** The findings about comments, as `line rule`. */
 async function commentsIn(
   text: string,
   {
@@ -30,48 +30,48 @@ async function commentsIn(
 
 const UNUSED = '<!-- skillmap-ignore no-empty-value -->\n';
 
-test('in a map', async () => {
+test('in a map, an unused comment is reported', async () => {
   expect(await commentsIn(UNUSED + MAP)).toEqual([
     '1 There is nothing on the next line for `no-empty-value` to find',
   ]);
 });
 
-test('in a tutorial, with the name of a rule for tutorials, or of none', async () => {
+test('in a tutorial, an unknown rule name is reported', async () => {
   const text = `<!-- skillmap-ignore no-steps -->\n${TUTORIAL}`;
   expect(await commentsIn(text, { kind: 'tutorial', path: 'one.md' })).toEqual([
     '1 There is no rule `no-steps`.',
   ]);
 });
 
-test('there are no comments in pxt.json', async () => {
+test('in pxt.json, comments are not supported', async () => {
   const text = '{\n"name": "x",\n<!-- skillmap-ignore nothing -->\n}';
   expect(await commentsIn(text, { kind: 'package', path: 'pxt.json' })).toEqual([]);
 });
 
-test('nothing is said of a rule that is turned off, or did not get what it needs', async () => {
+test('a comment for a rule that is off or lacks its input is not reported as unused', async () => {
   const off = { severities: { 'no-empty-value': 'off' } } as const;
   expect(await commentsIn(UNUSED + MAP, off)).toEqual([]);
   const link = '<!-- skillmap-ignore no-dead-link -->\n';
   expect(await commentsIn(MAP.replace('* url', `${link}* url`))).toEqual([]);
 });
 
-test('nothing is said of unused comments where the files of the repository are not known', async () => {
+test('unused comments are not reported without the files of the repository', async () => {
   const file = new VFile({ value: UNUSED + MAP });
   await checkFile(file, 'map');
   expect(readDiagnostics(file).map(({ ruleId }) => ruleId)).not.toContain('no-unused-ignore');
 });
 
-test('a comment at the end of the file is for no line', async () => {
+test('a comment on the last line of the file matches no line', async () => {
   expect(await commentsIn(MAP + UNUSED)).toEqual([
     '9 There is nothing on the next line for `no-empty-value` to find',
   ]);
 });
 
-test('a comment can silence the finding about another one', async () => {
+test('a comment can silence the finding about another comment', async () => {
   expect(await commentsIn(`<!-- skillmap-ignore-file no-unused-ignore -->\n${UNUSED}${MAP}`)).toEqual([]);
 });
 
-test('a comment for what stops learners has no effect, and is found', async () => {
+test('a comment for a rule that affects learners has no effect and is reported', async () => {
   const text = MAP.replace(
     '* name: One',
     '<!-- skillmap-ignore no-unknown-activity -->\n* next: two\n* name: One',
@@ -93,7 +93,7 @@ const LINES = fc.constantFrom(
   'text',
 );
 
-test('after the fixes nothing of what they fix is left, and other findings are the same', async () => {
+test('fixing the comments leaves no comment finding and keeps all other findings', async () => {
   const check = async (text: string): Promise<Diagnostic[]> => {
     const file = new VFile({ value: text });
     await checkFile(file, 'map', {

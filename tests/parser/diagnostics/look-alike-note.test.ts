@@ -4,7 +4,7 @@ import { checkFile } from '../../../parser/check-file.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 
-/** The notes about ids in `next`, of a map with one other activity. */
+/** The notes about ids in `next`, in a map with one other activity. */
 async function notesOf(next: string, heading: string): Promise<(string | undefined)[]> {
   const file = new VFile({ value: `# a\n## b\n### one\n* next: ${next}\n### ${heading}\n` });
   await checkFile(file, 'map', {});
@@ -20,26 +20,23 @@ test.each([
   ['a byte order mark', 'mo\uFEFFon', 'moon', 'one has an invisible character, `U+FEFF`'],
   ['a soft hyphen in the heading', 'moon', 'mo\u00ADon', 'one has an invisible character, `U+00AD`'],
   ['a variation selector', 'moon ⭐', 'moon ⭐\uFE0F', 'one has an invisible character, `U+FE0F`'],
-  ['a space that does not break', 'to\u00A0moon', 'to moon', 'one has a different kind of space, `U+00A0`'],
+  ['a no-break space', 'to\u00A0moon', 'to moon', 'one has a different kind of space, `U+00A0`'],
   ['a dash', 'to–moon', 'to-moon', 'one has a different hyphen or quotation mark, `U+2013`'],
   ['an apostrophe', 'let’s go', "let's go", 'one has a different hyphen or quotation mark, `U+2019`'],
   ['a Cyrillic letter', 'm\u043Eon', 'moon', 'one has a letter of another alphabet, `U+043E`'],
   ['a Cyrillic capital letter', '\u0415nd', 'End', 'one has a letter of another alphabet, `U+0415`'],
   ['a Greek letter', 'm\u03BFon', 'moon', 'one has a letter of another alphabet, `U+03BF`'],
   ['several', 'm\u043Eo\u200Bn', 'moon', 'they differ in several characters, such as `U+043E`'],
-])(
-  'a finding about a name that looks like another says how they differ: %s',
-  async (_what, next, heading, how) => {
-    expect(await notesOf(next, heading)).toEqual([`The two look the same: ${how}. ${LOST}`]);
-  },
-);
+])('a finding about a look-alike name explains the difference: %s', async (_what, next, heading, how) => {
+  expect(await notesOf(next, heading)).toEqual([`The two look the same: ${how}. ${LOST}`]);
+});
 
-test('nothing is added for names that look different', async () => {
+test('names that look different get no note', async () => {
   expect(await notesOf('moom', 'moon')).toEqual([LOST]);
   expect(await notesOf('moom', 'M\u00D8ON')).toEqual([LOST]);
 });
 
-test('two names in one finding are told apart too: a heading of a translation and that of its original', async () => {
+test('a finding with two names explains their difference too: the heading of a translation and its original', async () => {
   const map = (heading: string): string =>
     `# a\n## b\n### one\n* next: ${heading}\n### ${heading}\n* kind: completion\n`;
   const path = '_locales/de/skillmap.md';

@@ -12,18 +12,18 @@ test.each([
   ['aa', 'aaa', { start: 2, end: 2, text: 'a' }],
   ['aaa', 'aa', { start: 2, end: 3, text: '' }],
   ['one', 'two', { start: 0, end: 3, text: 'two' }],
-  // Both begin with the same half of a character.
+  // Both begin with the same half of a surrogate pair.
   ['👾', '👽', { start: 0, end: 2, text: '👽' }],
-])('of %j and %j only what differs is edited', (text, by, edit) => {
+])('the edit from %j to %j covers only the difference', (text, by, edit) => {
   expect(replace(text, by)).toEqual([edit]);
 });
 
-test('what changes nothing is no fix', () => {
+test('replacing a text by the same text is no fix', () => {
   expect(replace('same', 'same')).toBeUndefined();
   expect(replace('a\r\nb', 'a\nb')).toBeUndefined();
 });
 
-test('a minimal edit does what the whole one does', () => {
+test('a minimal edit gives the same result as the full one', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '👾', '👽', '\r', '\n'), { maxLength: 8 })
     .map((parts) => parts.join(''));

@@ -16,7 +16,7 @@ function found(ruleId: string, at: number, more: Partial<Diagnostic> = {}): Diag
   return { ruleId, severity: 'warning', reason: `${ruleId} ${at}`, place: placeAt(at, at + 1), ...more };
 }
 
-/** The titles of what is offered for the first finding in a text. */
+/** The titles of the fixes offered for the first finding in a text. */
 async function offered(text: string, check: (text: string) => Diagnostic[]): Promise<string[]> {
   const diagnostics = check(text);
   const [finding] = diagnostics;
@@ -28,20 +28,20 @@ async function offered(text: string, check: (text: string) => Diagnostic[]): Pro
 }
 
 describe('a fix', () => {
-  test('is offered if its finding is gone and nothing it wrote is wrong', async () => {
+  test('is offered if it removes its finding and writes nothing wrong', async () => {
     const check = (text: string): Diagnostic[] =>
       text === 'x' ? [found('no-x', 0, { fix: write(0, 1, 'y'), suggestions: [write(0, 1, 'z')] })] : [];
     expect(await offered('x', check)).toEqual(['Write y', 'Write z']);
   });
 
-  test('is not offered if its finding stays', async () => {
+  test('is not offered if its finding remains', async () => {
     const check = (text: string): Diagnostic[] => [
       found('no-x', 0, { fix: write(text.length, text.length, '!') }),
     ];
     expect(await offered('x', check)).toEqual([]);
   });
 
-  test('is not offered if learners could not open the map any more', async () => {
+  test('is not offered if learners could no longer open the map', async () => {
     const check = (text: string): Diagnostic[] => {
       if (text === 'x') return [found('no-x', 0, { suggestions: [write(0, 1, 'y'), write(0, 1, 'z')] })];
       return text === 'y' ? [found('require-maps', 0)] : [];
@@ -49,7 +49,7 @@ describe('a fix', () => {
     expect(await offered('x', check)).toEqual(['Write z']);
   });
 
-  test('is not offered if it writes the name of something that is not there', async () => {
+  test('is not offered if it writes the name of a missing file', async () => {
     const check = (text: string): Diagnostic[] => {
       if (text === 'x.md') return [found('no-x', 0, { fix: write(0, 1, 'y') })];
       return [found('require-tutorial-file', 0)];
@@ -57,7 +57,7 @@ describe('a fix', () => {
     expect(await offered('x.md', check)).toEqual([]);
   });
 
-  test('is offered if what it uncovers is wrong', async () => {
+  test('is offered if it only uncovers another mistake', async () => {
     const check = (text: string): Diagnostic[] => {
       if (text === 'ulr: x.md') return [found('no-ulr', 0, { fix: write(1, 3, 'rl') })];
       return [found('require-tutorial-file', 5)];
@@ -65,7 +65,7 @@ describe('a fix', () => {
     expect(await offered('ulr: x.md', check)).toEqual(['Write rl']);
   });
 
-  test('is offered without quotation marks, wrong as the value between them may be', async () => {
+  test('to remove quotation marks is offered even if the value between them is wrong', async () => {
     const check = (text: string): Diagnostic[] =>
       text === '"x.md"'
         ? [found('no-quotes', 0, { fix: write(0, 6, 'x.md') })]
@@ -73,7 +73,7 @@ describe('a fix', () => {
     expect(await offered('"x.md"', check)).toEqual(['Write x.md']);
   });
 
-  test('that needs others like it is offered, since all of them can be made', async () => {
+  test('that depends on other fixes is offered if all of them can be applied', async () => {
     const check = (text: string): Diagnostic[] => [
       ...[...text.matchAll(/a/g)].map(({ index }) =>
         found('no-a', index, { fix: write(index, index + 1, 'b') }),
@@ -83,7 +83,7 @@ describe('a fix', () => {
     expect(await offered('a a', check)).toEqual(['Write b']);
   });
 
-  test('of several files is left as it is', async () => {
+  test('of several files is offered without a check', async () => {
     const fix: Fix = {
       title: 'Create x.md',
       edits: [],

@@ -10,14 +10,14 @@ import {
 } from '../../../parser/diagnostics/presets.ts';
 import { RULE_IDS } from '../../../parser/rule-ids.ts';
 
-test('every rule that is said to cost learners something is one, and costs one thing', () => {
+test('every rule in the impact lists exists and is in one list only', () => {
   const named = [...VIOLATIONS, ...FILE_ERRORS, ...SITE_ERRORS, ...PARTS_LOST];
   expect(named.filter((id) => !RULE_IDS.includes(id))).toEqual([]);
   expect(new Set(named).size).toBe(named.length);
 });
 
-test("what closes a map, or all maps on MakeCode's own site, is an error; what costs nothing a hint", () => {
-  // What an unread file costs, its kind decides.
+test("rules for maps that cannot open on MakeCode's site are errors; rules without impact are hints", () => {
+  // The cost of an unreadable file depends on the kind of file.
   const ofTexts = RULE_IDS.filter((id) => !FILE_ERRORS.some((one) => one === id));
   for (const id of ofTexts) {
     const severity = presetSeverity(id, 'recommended');
@@ -26,7 +26,7 @@ test("what closes a map, or all maps on MakeCode's own site, is an error; what c
   }
 });
 
-test('what keeps a file from being read, or a map from being opened, is told whatever the author wants', () => {
+test('rules for unreadable files and maps that cannot open cannot be turned off', () => {
   expect(RULE_IDS.filter(isFirm).toSorted()).toEqual([...VIOLATIONS, ...FILE_ERRORS].toSorted());
   for (const id of FILE_ERRORS) expect(presetSeverity(id, 'recommended')).toBe('error');
 });

@@ -11,7 +11,7 @@ import { memoryFiles } from '../../support/memory-files.ts';
 
 const SAMPLE = 'https://github.com/microsoft/pxt-skillmap-sample';
 
-/** A map whose activities all open tutorials of the sample. */
+/** A map whose activities all open tutorials of the sample repository. */
 function copied(count: number): string {
   const node = (nth: number): string => `### n${nth}\n* type: tutorial\n* url: ${SAMPLE}/tutorials/n${nth}\n`;
   return `# page\n## map\n${Array.from({ length: count }, (_, index) => node(index)).join('')}`;
@@ -23,15 +23,15 @@ async function check(text: string, options: RuleOptions = { repository }): Promi
   return runRules(readMap(text), [noSampleUrl], options);
 }
 
-describe('a mistake that a file has at many places for one reason', () => {
-  test('is one finding, at the first place, with all others related', async () => {
+describe('a mistake with one cause in many places of a file', () => {
+  test('is one finding at the first place, and lists the other places as related', async () => {
     const [found, ...more] = await check(copied(9));
     expect(more).toEqual([]);
     expect(found?.place?.start.line).toBe(5);
     expect(found?.related?.map(({ place }) => place.start.line)).toEqual([8, 11, 14, 17, 20, 23, 26, 29]);
   });
 
-  test('names the lines of the first ones, and how many more there are', async () => {
+  test('names the lines of the first places and the number of further ones', async () => {
     const noteOf = async (count: number): Promise<string> => (await check(copied(count)))[0]?.note ?? '';
     expect(await noteOf(1)).toMatch(/^Learners get/);
     expect(await noteOf(2)).toMatch(/^The same goes for line 8\. Learners get/);
@@ -39,20 +39,20 @@ describe('a mistake that a file has at many places for one reason', () => {
     expect(await noteOf(9)).toMatch(/^The same goes for lines 8, 11, 14, 17, 20 and 3 more\. /);
   });
 
-  test('people are shown the first places, programs all', async () => {
+  test('shows people the first places and programs all of them', async () => {
     const [found] = await check(copied(9));
     expect(shownRelated(found?.related).map(({ place }) => place.start.line)).toEqual([8, 11, 14, 17, 20]);
     expect(found && placesOf(found)).toHaveLength(9);
   });
 
-  test('a place that a comment silences is none of them', async () => {
+  test('does not count a place that a comment silences', async () => {
     const ignored = copied(3).replace('* url', '<!-- skillmap-ignore no-sample-url -->\n* url');
     const [found] = await check(ignored);
     expect(found?.place?.start.line).toBe(9);
     expect(found?.related?.map(({ place }) => place.start.line)).toEqual([12]);
   });
 
-  test('one suggestion is made at all places', async () => {
+  test('one suggestion changes all places', async () => {
     const [found] = await check(copied(3));
     expect(found?.suggestions?.map(({ title }) => title)).toEqual([
       'Write `space-school/space-camp` instead (3 places)',
@@ -62,7 +62,7 @@ describe('a mistake that a file has at many places for one reason', () => {
     expect(await check(text)).toEqual([]);
   });
 
-  test('a suggestion for some of its places leaves the others no new findings', async () => {
+  test('a suggestion for one place causes no new findings at the others', async () => {
     const files = memoryFiles({ 'skillmap.md': '', 'tutorials/n1.md': '# One' });
     const options = { repository: { ...repository, files }, path: 'skillmap.md' };
     const text = copied(3);
@@ -78,7 +78,7 @@ describe('a mistake that a file has at many places for one reason', () => {
     expect(newFindings(before, before, { fixed, fix })).not.toEqual([]);
   });
 
-  test('a hint does not stand in the way of what fixes more than a hint', () => {
+  test('a new hint does not block a fix for a warning', () => {
     const hint: Diagnostic = { ruleId: 'b', severity: 'info', reason: 'B.', messageId: 'b' };
     const fix = { title: 'Change', edits: [{ start: 0, end: 1, text: 'b' }] };
     const newAfter = (severity: Diagnostic['severity']): Diagnostic[] => {
@@ -90,7 +90,7 @@ describe('a mistake that a file has at many places for one reason', () => {
     expect(newAfter('info')).toEqual([hint]);
   });
 
-  test('what is to be done elsewhere is another finding', () => {
+  test('findings with another rule, message or note stay separate', () => {
     const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
     const one: Diagnostic = { ruleId: 'a', severity: 'info', reason: 'A.', messageId: 'a', place };
     const found = [one, { ...one, note: 'Do this.' }, { ...one, messageId: 'b' }, { ...one, ruleId: 'b' }];

@@ -26,7 +26,7 @@ const MAP = `# page
 - kind: completion
 `;
 
-/** The text with a node more in its first map. */
+/** The text after adding a node to its first map. */
 function add(text: string, node: Omit<NewNode, 'after'>, after?: string): string {
   const document = readMap(text);
   const [map] = document.maps;
@@ -36,7 +36,7 @@ function add(text: string, node: Omit<NewNode, 'after'>, after?: string): string
 }
 
 describe('a node', () => {
-  test('stands behind the one that leads to it, written as that is', () => {
+  test('is inserted after the node that leads to it, in the same style', () => {
     const url = { key: 'url', content: '/tutorials/two' };
     expect(add(MAP, { name: 'Part two!', kind: 'activity', attributes: [url] }, 'one')).toBe(
       MAP.replace(
@@ -46,14 +46,14 @@ describe('a node', () => {
     );
   });
 
-  test('is led to where nothing is so far, with the line ends of the file', () => {
+  test('becomes the only next node if there was none, with the line ends of the file', () => {
     const text = '## m\r\n### a\r\n* name: A';
     expect(add(text, { name: 'A', kind: 'layout' }, 'a')).toBe(
       '## m\r\n### a\r\n* name: A\r\n* next: a-2\r\n### a-2\r\n* kind: layout',
     );
   });
 
-  test('stands before the completion, and never where learners begin', () => {
+  test('is inserted before the completion, and never as the start node', () => {
     expect(add(MAP, { name: 'Two', kind: 'activity' })).toBe(
       MAP.replace('next: end\n', 'next: end\n\n### two\n\n- name: Two\n- type: tutorial\n'),
     );
@@ -61,19 +61,19 @@ describe('a node', () => {
     expect(add(only, { name: 'Two', kind: 'reward' })).toBe(`${only}### two\n* name: Two\n* kind: reward\n`);
   });
 
-  test('has no id that learners know as another', () => {
+  test('gets an id that no former id uses', () => {
     const text = '## m\n### a\n* formerly: b, b-2\n';
     expect(add(text, { name: 'B', kind: 'layout' })).toBe(`${text}### b-3\n* kind: layout\n`);
   });
 
-  test('stands where there is room in a manual layout', () => {
+  test('gets a free position in a manual layout', () => {
     const text = '## m\n* layout: manual\n### a\n* position: 0 0\n';
     expect(add(text, { name: 'B', kind: 'layout' }, 'a')).toBe(
       '## m\n* layout: manual\n### a\n* next: b\n* position: 0 0\n### b\n* kind: layout\n* position: 1 0\n',
     );
   });
 
-  test('is not written into a comment', () => {
+  test('is not inserted into a comment', () => {
     const text = '## m\n### a\n* name: A\n<!-- later:\n\n* url: /b\n-->\n';
     expect(add(text, { name: 'B', kind: 'layout' }, 'a')).toBe(
       '## m\n### a\n* name: A\n* next: b\n<!-- later:\n\n* url: /b\n-->\n### b\n* kind: layout\n',
@@ -81,7 +81,7 @@ describe('a node', () => {
   });
 });
 
-test('a map stands at the end, or behind another one', () => {
+test('a map is added at the end, or after another map', () => {
   const document = readMap(MAP);
   const [after] = document.maps;
   expect(edited(MAP, valueOf(addMap(document, { name: 'Map' })).edits)).toBe(
@@ -106,7 +106,7 @@ const anyNode = fc.record({
   isLed: fc.boolean(),
 });
 
-/** Adds a node, and compares what the text then means with its tree when a section is put into that. */
+/** Adds a node and compares the meaning of the new text with the tree after inserting a section. */
 function check(
   text: string,
   { at, name, kind, isLed }: typeof anyNode extends fc.Arbitrary<infer One> ? One : never,
@@ -137,7 +137,7 @@ function check(
     if (isLed) {
       const next = node.attributes.scalars.get('next')?.value ?? '';
       giveContent(sections[own], 'next', next === '' ? heading : `${next}, ${heading}`);
-      // Bends of a path that there was not are not those of the new one.
+      // Drop bends that belonged to no path, so that the new path does not get them.
       const bends = (node.attributes.scalars.get('edges')?.value ?? '').split(';');
       const count = readFilledList(next).length;
       if (bends.length > count)
@@ -149,7 +149,7 @@ function check(
   return true;
 }
 
-test.each(REAL_MAPS)('%s: a node can be added behind every other', (_, text) => {
+test.each(REAL_MAPS)('%s: a node can be added after every other node', (_, text) => {
   fc.assert(
     fc.property(anyNode, (node) => {
       expect(check(text, node)).toBe(true);
@@ -158,7 +158,7 @@ test.each(REAL_MAPS)('%s: a node can be added behind every other', (_, text) => 
   );
 });
 
-test('whatever the text, there is a node more and nothing else, or it is refused', () => {
+test('any text gets exactly one more node, or the edit is refused', () => {
   fc.assert(
     fc.property(mapLikeText, anyNode, (text, node) => {
       check(text, node);

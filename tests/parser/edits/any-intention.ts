@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import type { Page } from '../../../schemas/generated/page.ts';
 import type { AttributeContent, MapIntention, NodePart, SectionPart } from '../../../schemas/map-edit.ts';
 
-/** An intention, once it is known which maps and nodes there are to choose from. */
+/** An intention, given the maps and nodes to choose from. */
 export type Intend = (page: Page) => MapIntention;
 
-/** What authors type or paste: one line or several, with line ends of any system. */
+/** Text that authors type or paste: one line or several, with line ends of any system. */
 const TEXTS = [
   'Fly',
   'Fly on\nand land',
@@ -116,7 +116,7 @@ function partOf(
   return isWhole ? { mapId: map } : node;
 }
 
-/** Everything that an author can want of a map, by the maps and nodes that it has. */
+/** Every intention that an author can have for the maps and nodes of a map file. */
 export const anyIntention: fc.Arbitrary<Intend> = fc
   .tuple(fc.constantFrom(...KINDS), numbers)
   .map(([make, chosen]) => ({ maps }) => {

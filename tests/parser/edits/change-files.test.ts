@@ -42,8 +42,8 @@ function after(intention: FileIntention, files = FILES): Files {
   return changed(files, valueOf(changeFiles(repositoryOf(files), intention)));
 }
 
-describe('files as a whole', () => {
-  test('are created and removed with their place in the list of the package', () => {
+describe('whole files', () => {
+  test('are created and removed together with their entry in the file list of the package', () => {
     const created = after({ kind: 'create', path: 'tutorials/b.md', text: '# B\n' });
     expect(created['tutorials/b.md']).toBe('# B\n');
     expect(created['pxt.json']).toContain('"tutorials/b.md"');
@@ -65,7 +65,7 @@ describe('files as a whole', () => {
     });
   });
 
-  test('are found wherever a map or tutorial names them', () => {
+  test('are found wherever a map or tutorial uses them', () => {
     const placesOf = (path: string) =>
       usesOfFile(repositoryOf(FILES), path).map((use) => {
         const text = FILES[use.path] ?? '';
@@ -88,16 +88,16 @@ describe('a new picture', () => {
     ['backgroundurl:', 'backgroundurl:', 'backgroundurl: /images/moon.png'],
     ['name: Page', 'backgroundurl:', 'backgroundurl: /images/moon.png'],
     ['imageurl: /images/sky.png\n        *', '/images/sky.png\n        *', '/images/moon.png\n        *'],
-  ])('stands where the cursor is: %s', (at, before, expected) => {
+  ])('is inserted at the cursor: %s', (at, before, expected) => {
     expect(place(at)).toBe(MAP.replace(before, expected));
   });
 
-  test('has a line of its own in a tutorial', () => {
+  test('gets a line of its own in a tutorial', () => {
     const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
     expect(pictureMarkdown(context, 'images/full-moon.png')).toBe('![full moon](/images/full-moon.png)');
   });
 
-  test('has an address that markdown reads, whatever it is called', () => {
+  test('gets an address that is valid markdown, whatever its name', () => {
     const context = { repository: repositoryOf(FILES), path: 'tutorials/a.md' };
     expect(pictureMarkdown(context, 'images/my moon (1).png')).toBe(
       '![my moon (1)](/images/my%20moon%20(1).png)',

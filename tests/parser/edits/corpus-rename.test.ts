@@ -10,7 +10,7 @@ import { editedBy } from './edited-text.ts';
 
 const maps = readCorpusMaps();
 
-/** The paths of a page, and which activities its actions open; what a name may not change. */
+/** The paths of a page and the activities that its actions open. Renaming must not change them. */
 function shapeOf(text: string): string {
   return JSON.stringify(
     readMap(text).page.maps.map(({ mapId, prerequisites, nodes }) => [
@@ -31,23 +31,23 @@ function rename(text: string, offset: number, name: string): string {
 
 describe.skipIf(!hasCorpus)('real maps', () => {
   test.each(maps.map(({ name, text }) => [name, text]))(
-    '%s: every map and node gets another name and the same paths, and back again the same text',
+    '%s: renaming every map and node and renaming it back keeps the paths and restores the text',
     (_, text) => {
       const headings = idUsesOf(readMap(text)).filter(({ role }) => role === 'heading');
       const ids = headings.map(({ range }) => text.slice(range.start, range.end).toLowerCase());
       for (const [index, { range, target }] of headings.entries()) {
         const { header } = target.kind === 'map' ? target.map.section : target.node.section;
         const id = ids[index] ?? '';
-        // Of two with one name another is meant by what names it; what stands behind a heading goes with its name.
+        // Skip duplicate headings, because references mean the first one, and headings with white space, which is lost.
         if (ids.filter((other) => other === id).length > 1 || header.trim() !== header) continue;
-        // Nobody could go back to a name that `required` takes for a tag.
+        // `required` reads such a name as a tag, so renaming back would be refused.
         if (target.kind === 'map' && /^\d+\s/.test(header)) continue;
         const after = rename(text, range.start, 'renamed');
         expect(shapeOf(after).replaceAll('"renamed"', JSON.stringify(id))).toBe(shapeOf(text));
         const heading = idUsesOf(readMap(after)).find(
           (use) => use.role === 'heading' && after.slice(use.range.start, use.range.end) === 'renamed',
         );
-        // A mention may have been in another case than the heading.
+        // A reference may have used another case than the heading.
         const back = rename(after, heading?.range.start ?? 0, header);
         expect(back.toLowerCase()).toBe(text.toLowerCase());
       }
@@ -55,7 +55,7 @@ describe.skipIf(!hasCorpus)('real maps', () => {
   );
 
   test.each(maps.map(({ name, text }) => [name, text]))(
-    '%s: something sensible at every place',
+    '%s: hovers, completions and symbols cover the place that they are asked for',
     (_, text) => {
       const document = readMap(text);
       const context = { document };

@@ -41,7 +41,7 @@ const FILES: Files = {
 };
 
 describe('a tutorial', () => {
-  test('is a file, an address as the others of its map, and an entry of `pxt.json`', () => {
+  test('creates the file, an address in the style of the map, and an entry in `pxt.json`', () => {
     expect(add(FILES, 'b', { path: 'tutorials/fly-on.md' })).toEqual({
       ...FILES,
       'skillmap.md': `${MAP}* type: tutorial\r\n* url: https://github.com/me/maps/tutorials/fly-on\r\n`,
@@ -50,7 +50,7 @@ describe('a tutorial', () => {
     });
   });
 
-  test('is offered by the finding of an activity without one', async () => {
+  test('is offered by the finding about an activity without one', async () => {
     const files = {
       ...FILES,
       'skillmap.md': MAP.replace('* name: Fly on', '* name: Fly on\r\n* type: tutorial'),
@@ -67,7 +67,7 @@ describe('a tutorial', () => {
     expect(Object.keys(after)).toContain('tutorials/fly-on.md');
   });
 
-  test('has steps with hints, in which there is nothing to fix', () => {
+  test('has steps with hints and no findings', () => {
     const text = add(FILES, 'b', { path: 'tutorials/fly-on.md' });
     const { steps, hints } = readTutorial(
       typeof text === 'string' ? '' : (text['tutorials/fly-on.md'] ?? ''),
@@ -75,7 +75,7 @@ describe('a tutorial', () => {
     expect([steps.length, hints.filter(({ isRead }) => isRead).length]).toEqual([3, 2]);
   });
 
-  test('is listed too where no activity opens it, under a name that is free', () => {
+  test('that no activity opens is listed too, under a free name', () => {
     const files = repositoryOf(FILES).files;
     if (!files) throw new Error('Expected files');
     expect(tutorialPathOf('  Fly on! ', files)).toBe('tutorials/fly-on.md');
@@ -92,7 +92,7 @@ describe('a tutorial', () => {
     expect(createTutorial(files, { path: 'tutorials/a.md', title: 'A' }).ok).toBe(false);
   });
 
-  test('needs no `pxt.json`, and has the title that it is given', () => {
+  test('works without `pxt.json` and gets the given title', () => {
     const after = add({ 'skillmap.md': '## m\n### a\n' }, 'a', { path: 'x/a.md', title: 'Mine' });
     expect(after).toMatchObject({ 'skillmap.md': '## m\n### a\n* type: tutorial\n* url: /x/a\n' });
     expect(after).toMatchObject({ 'x/a.md': expect.stringMatching(/^# Mine\n/) as string });
@@ -107,7 +107,7 @@ describe('a tutorial', () => {
   });
 });
 
-test.each(REAL_MAPS)('%s: every activity can get a tutorial', (_, text) => {
+test.each(REAL_MAPS)('%s: a tutorial can be created for every activity', (_, text) => {
   const files = { 'maps/skillmap.md': text };
   const document = readMap(text);
   const repository = repositoryOf(files);

@@ -11,7 +11,7 @@ import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { REAL_MAPS, edited } from './edited-text.ts';
 
-/** The text after an intention; why not where it is refused. */
+/** The text after an intention, or the reason why it was refused. */
 function done(text: string, intention: MapIntention): string {
   const outcome = editMap(readMap(text), intention);
   if (!outcome.ok) return outcome.reason;
@@ -26,17 +26,17 @@ const PLACED = MAP.replace('## m\n', '## m\n* layout: manual\n')
 const node = (activityId: string, mapId = 'm') => ({ mapId, activityId });
 const road = { mapId: 'm', fromId: 'a', toId: 'c' };
 
-/** A map with positions, in which nothing stands where something is pasted. */
+/** A map with positions where every paste target is free. */
 const ELSEWHERE = '## x\n* layout: manual\n### y-of-its-own\n* position: 999 999\n';
 
-/** Where a node's paths lead, and by which bends, in the order of where they lead. */
+/** The paths from a node and their bends, sorted by target. */
 function bendsOf({ nextIds, edges }: SkillNode): unknown {
   const paths = nextIds.map((id, index) => [id, edges[index] ?? []] as const);
   return paths.toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
-describe('what an author does on the map', () => {
-  test('several nodes are moved at once, of several maps', () => {
+describe('editing a map', () => {
+  test('several nodes of several maps move at once', () => {
     const cell = { depth: 1.5, offset: -2 };
     const moves = [
       { ...node('a'), cell },
@@ -50,14 +50,14 @@ describe('what an author does on the map', () => {
     expect(after[0]?.nodes[1]?.position).toEqual({ depth: 1, offset: 0 });
   });
 
-  test('a bend makes an automatic map one with positions, since it would not be seen there', () => {
+  test('bending a path makes an automatic layout manual, since automatic layouts ignore bends', () => {
     const points = [{ depth: 1, offset: 1 }];
     const after = readMap(done(MAP, { kind: 'bend', road, points })).page.maps[0];
     expect(after?.layout).toBe('manual');
     expect(after?.nodes[0]?.edges).toEqual([points, []]);
   });
 
-  test('nodes are removed and written twice one after the other', () => {
+  test('remove and duplicate work on several nodes', () => {
     expect(done(MAP, { kind: 'remove', nodes: [node('b'), node('c')] })).toBe('## m\n### a\n## n\n### a\n');
     const twice = done(MAP, { kind: 'duplicate', nodes: [node('b'), node('c')] });
     expect(readMap(twice).page.maps[0]?.nodes.map(({ activityId }) => activityId)).toEqual([
@@ -107,7 +107,7 @@ describe('what an author does on the map', () => {
     );
   });
 
-  test('pasted paths keep their bends, as far beside as the nodes; bent ones come first in the text', () => {
+  test('pasted paths keep their bends, shifted with the nodes; bent paths come first in the text', () => {
     const bent =
       '## m\n* layout: manual\n### a\n* position: 0 0\n* next: gone, b, c\n* edges: 9 9; ; 1 1, 2 1\n';
     const source = `${bent}### b\n* position: 1 0\n### c\n* position: 2 2\n`;
@@ -118,14 +118,14 @@ describe('what an author does on the map', () => {
     expect(automatic).not.toContain('edges');
   });
 
-  test('copied from any map and pasted into another file, paths have the bends that they had', () => {
+  test('nodes copied from any map and pasted into another file keep the bends of their paths', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => {
         const document = readMap(text);
         for (const map of document.maps) {
           const nodes = map.nodes.filter(({ section }) => section.level === 3);
           const ids = new Set(nodes.map(({ id }) => id));
-          // Of nodes with one name, whoever pastes them gives new ones.
+          // Pasting renames nodes with duplicate ids, so they cannot be compared.
           if (nodes.length === 0 || ids.size < nodes.length) continue;
           const pasted = textOfNodes(document, nodes);
           const outcome = editMap(readMap(ELSEWHERE), { kind: 'paste', mapId: 'x', text: pasted });
@@ -139,7 +139,7 @@ describe('what an author does on the map', () => {
     );
   });
 
-  test('whatever is pasted is there, and all else stays as it is', () => {
+  test('paste adds the nodes and leaves every other byte unchanged', () => {
     fc.assert(
       fc.property(mapLikeText, mapLikeText, (text, source) => {
         const [target] = readMap(text).page.maps.slice(-1);
@@ -160,7 +160,7 @@ describe('what an author does on the map', () => {
     );
   });
 
-  test('an attribute of the page, a map or a node is set, a description as a block where it has lines', () => {
+  test('an attribute of the page, a map or a node is set, and a description of several lines becomes a block', () => {
     const text = `# p\n${MAP}`;
     const set = (part: SectionPart, key: string, content: AttributeContent | undefined): string =>
       done(text, { kind: 'set', part, key, content });
@@ -172,7 +172,7 @@ describe('what an author does on the map', () => {
     expect(set(node('c'), 'rewards', rewards)).toMatch(/### c\n\* rewards:\n +\* certificate: \/c.pdf\n/);
   });
 
-  test('a new node is led to, and its id is told', () => {
+  test('adding a node also adds the path to it and returns its id', () => {
     const outcome = editMap(readMap(PLACED), {
       kind: 'add',
       mapId: 'm',
@@ -184,7 +184,7 @@ describe('what an author does on the map', () => {
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
   });
 
-  test('where the heading of each new node stands is told, whatever else is written before it', () => {
+  test('the returned heading positions of new nodes are right, whatever else the edit writes before them', () => {
     fc.assert(
       fc.property(mapLikeText, mapLikeText, (text, pasted) => {
         const maps = readMap(text).page.maps;
@@ -226,7 +226,7 @@ describe('what an author does on the map', () => {
     );
   });
 
-  test('a new map stands behind all others, with an activity, so that the file still opens', () => {
+  test('a new map comes last and contains an activity, so that the file still opens', () => {
     const intention = { kind: 'add-map', name: 'The moon', activity: 'Land' } as const;
     expect(editMap(readMap(PLACED), intention)).toMatchObject({
       value: { added: [node('land', 'the-moon')] },
@@ -242,7 +242,7 @@ describe('what an author does on the map', () => {
     expect(done(PLACED, { ...intention, activity: '' })).toBe('A map or activity needs a name.');
   });
 
-  test('a new node stands where it is wanted on a picture, and places itself in other automatic maps', () => {
+  test('a new node goes to the given position on a picture; other automatic maps place it themselves', () => {
     const add: MapIntention = {
       kind: 'add',
       mapId: 'm',
@@ -276,13 +276,13 @@ describe('what an author does on the map', () => {
     ['`gone`', { kind: 'set', part: node('gone'), key: 'name', content: 'x' }],
     ['no page heading', { kind: 'set', part: {}, key: 'name', content: 'x' }],
     ['needs a name', { kind: 'add', mapId: 'm', name: ' ', nodeKind: 'activity' }],
-  ])('what is not there any more is refused: %s', (reason, intention) => {
+  ])('an edit of something deleted is refused: %s', (reason, intention) => {
     expect(done(MAP, intention)).toContain(reason);
   });
 });
 
-describe('a map that is tidied up', () => {
-  /** False for a map without nodes, which has nothing to be tidied. */
+describe('tidying a map', () => {
+  /** Does nothing for a map without nodes: there is nothing to tidy. */
   const check = (text: string): void => {
     const document = readMap(text);
     const [map] = document.page.maps;
@@ -294,7 +294,7 @@ describe('a map that is tidied up', () => {
     const wanted = layoutMap({ ...map, layout: 'automatic' });
     const own = document.maps.find((entry) => entry.map === map)?.nodes ?? [];
     for (const { activityId, position, edges } of tidied?.nodes ?? []) {
-      // A heading that is none of an activity cannot say where it stands.
+      // A heading of another level than an activity's cannot have a position.
       if (own.find(({ id }) => id === activityId)?.section.level !== 3) continue;
       const place = wanted.nodesById.get(activityId);
       expect(edges).toEqual([]);
@@ -303,11 +303,11 @@ describe('a map that is tidied up', () => {
   };
   const round = (number: number): number => Math.round(number * 1000) / 1000 + 0;
 
-  test('stands where the automatic layout has it: a real map', () => {
+  test('gives every node its automatic position: a real map', () => {
     for (const [, text] of REAL_MAPS) check(text);
   });
 
-  test('stands where the automatic layout has it: whatever the text', () => {
+  test('gives every node its automatic position: any text', () => {
     fc.assert(
       fc.property(mapLikeText, (text) => check(text)),
       tries(150),

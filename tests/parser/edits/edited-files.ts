@@ -5,7 +5,7 @@ import { edited } from './edited-text.ts';
 
 export type Files = Readonly<Record<string, string>>;
 
-/** The files after changes, made in their order; edits without a path are those of `own`. */
+/** The files after applying changes in order. Edits without a path belong to `own`. */
 export function changed(files: Files, changes: readonly FileChange[], own?: string): Files {
   const after = new Map(Object.entries(files));
   for (const change of changes) {

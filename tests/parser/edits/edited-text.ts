@@ -11,16 +11,13 @@ import type { AttributeNode, ListNode, PageTree, SectionNode } from '../../../pa
 import { readCorpusMaps } from '../../support/corpus.ts';
 import { SAMPLE_MAP } from '../../support/map-texts.ts';
 
-/** The value of an intention that has to be possible. */
+/** The value of an intention that must succeed. */
 export function valueOf<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.value;
 }
 
-/**
- * The text after edits: they come in its order, do not overlap, leave every other byte, and their inverse gives the
- * text back.
- */
+/** The text after edits, which must be sorted, not overlap, leave every other byte, and be invertible. */
 export function edited(text: string, edits: readonly TextEdit[]): string {
   let after = '';
   let at = 0;
@@ -35,7 +32,7 @@ export function edited(text: string, edits: readonly TextEdit[]): string {
     at = end;
   }
   after += text.slice(at);
-  // What the fixes, the language server and a text editor make of it is the same.
+  // Fixes, the language server and a text editor must get the same result.
   if (edits.length > 0) expect(applyFixes(text, [{ title: '', edits: [...edits] }]).text).toBe(after);
   const back = inverse.reduceRight(
     (whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end),
@@ -45,12 +42,12 @@ export function edited(text: string, edits: readonly TextEdit[]): string {
   return after;
 }
 
-/** The text after an intention that has to be possible. */
+/** The text after an intention that must succeed. */
 export function editedBy(text: string, intend: (document: MapDocument) => Outcome<TextEdit[]>): string {
   return edited(text, valueOf(intend(readMap(text))));
 }
 
-/** What a tree means when it is changed itself, instead of its text. */
+/** The model of a tree that was changed directly instead of through its text. */
 export function pageOf(document: MapDocument, change: (sections: SectionNode[]) => void): Page {
   const { source, ...tree } = document.tree;
   const copy: PageTree = { ...structuredClone(tree), source };
@@ -58,7 +55,7 @@ export function pageOf(document: MapDocument, change: (sections: SectionNode[]) 
   return buildDocument(copy).page;
 }
 
-/** Gives a section of a changed tree an attribute, and no other of its name. */
+/** Sets an attribute of a section in a tree, and removes any other with its name. */
 export function giveContent(
   section: SectionNode | undefined,
   key: string,
@@ -87,7 +84,7 @@ function toItem(key: string, content: AttributeContent): AttributeNode | ListNod
   };
 }
 
-/** The maps and nodes of a document with their places among its sections. */
+/** The maps and nodes of a document with the indexes of their sections. */
 export function sectionsIn(document: MapDocument): {
   maps: { map: MapEntry; at: number }[];
   nodes: { map: MapEntry; node: NodeEntry; at: number }[];
@@ -99,7 +96,7 @@ export function sectionsIn(document: MapDocument): {
   };
 }
 
-/** Maps as their authors may have saved them: other line ends, a byte order mark, tabs, no end of the last line. */
+/** Maps in the forms that editors save: other line ends, a byte order mark, tabs, no final line end. */
 export const STYLED_MAPS: readonly (readonly [name: string, text: string])[] = [
   ['everything the format knows', SAMPLE_MAP],
   ['\\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
@@ -108,7 +105,7 @@ export const STYLED_MAPS: readonly (readonly [name: string, text: string])[] = [
   ['dashes, and bullets moved in', SAMPLE_MAP.replaceAll(/^( *)\*/gm, '  $1- ')],
 ];
 
-/** The same, and all of the corpus. */
+/** The same maps and all of the corpus. */
 export const REAL_MAPS: readonly (readonly [name: string, text: string])[] = [
   ...STYLED_MAPS,
   ...readCorpusMaps().map(({ name, text }) => [name, text] as const),

@@ -13,10 +13,10 @@ import { anyIntention } from './any-intention.ts';
 import { repositoryOf } from './edited-files.ts';
 import { edited, valueOf } from './edited-text.ts';
 
-/** The line ends in a text, each once. A lone `\r` is one too. */
+/** The distinct line ends in a text. A lone `\r` counts too. */
 const endsIn = (text: string): Set<string> => new Set(text.match(/\r\n|\r|\n/g));
 
-/** Every second line, or every third and so on, ends in another way. */
+/** Changes the line end of every second line, every third line and so on. */
 const mixed = fc
   .tuple(fc.integer({ min: 2, max: 7 }), fc.boolean())
   .map(([step, isFirst]) =>
@@ -27,7 +27,7 @@ const mixed = fc
     ),
   );
 
-/** The line ends that an edit writes, whole where it shares a half of one with the text around it. */
+/** The line ends that an edit writes, whole where an edit contains only half of `\r\n`. */
 function endsOf(text: string, { start, end, text: written }: TextEdit): Set<string> {
   const before = written.startsWith('\n') && text[start - 1] === '\r' ? '\r' : '';
   const after = written.endsWith('\r') && text[end] === '\n' ? '\n' : '';
@@ -38,7 +38,7 @@ describe('the line ends of a file', () => {
   test.each([
     ['\\n', '\n'],
     ['\\r\\n', '\r\n'],
-  ])('stay %s, whatever its author does on the map, types or pastes', (_, feed) => {
+  ])('stay %s, whatever the author edits, types or pastes', (_, feed) => {
     const text = SAMPLE_MAP.replaceAll('\n', feed);
     const { page } = readMap(text);
     fc.assert(
@@ -52,7 +52,7 @@ describe('the line ends of a file', () => {
     );
   });
 
-  test('that are mixed are those of the place where something is written', () => {
+  test('that are mixed: an edit uses the line end of the place where it writes', () => {
     fc.assert(
       fc.property(mixed, anyIntention, (text, intend) => {
         const document = readMap(text);
@@ -71,21 +71,18 @@ describe('the line ends of a file', () => {
     );
   });
 
-  test.each(['\n', '\r\n', '\r'])(
-    'that are typed into a text for learners as %j are those of the file',
-    (typed) => {
-      const text = '# p\r\n* name: P\r\n## m\r\n### a\r\n';
-      const document = readMap(text);
-      const [section] = document.tree.children;
-      if (!section) throw new Error('Expected a section');
-      const edits = valueOf(setProse(document, section, { key: 'description', text: `One.${typed}Two.` }));
-      expect(edited(text, edits)).toBe(
-        '# p\r\n* name: P\r\n\r\n```description\r\nOne.\r\nTwo.\r\n```\r\n## m\r\n### a\r\n',
-      );
-    },
-  );
+  test.each(['\n', '\r\n', '\r'])('replace typed line ends %j in prose', (typed) => {
+    const text = '# p\r\n* name: P\r\n## m\r\n### a\r\n';
+    const document = readMap(text);
+    const [section] = document.tree.children;
+    if (!section) throw new Error('Expected a section');
+    const edits = valueOf(setProse(document, section, { key: 'description', text: `One.${typed}Two.` }));
+    expect(edited(text, edits)).toBe(
+      '# p\r\n* name: P\r\n\r\n```description\r\nOne.\r\nTwo.\r\n```\r\n## m\r\n### a\r\n',
+    );
+  });
 
-  test.each(['\n', '\r\n'])('are those of the map in a tutorial that is written for it: %j', (feed) => {
+  test.each(['\n', '\r\n'])('are used in a tutorial that is created for its map: %j', (feed) => {
     const text = '# p\n## m\n### a\n* name: A\n'.replaceAll('\n', feed);
     const document = readMap(text);
     const repository = repositoryOf({ 'skillmap.md': text });
@@ -105,14 +102,14 @@ describe('an edit', () => {
     ['a\nb', { start: 1, end: 1, text: '\r\nc' }, { start: 1, end: 1, text: '\nc' }],
     ['a\r\nb\r\nc', { start: 0, end: 7, text: 'a\nX\nc' }, { start: 3, end: 4, text: 'X' }],
     ['a\r\nb\r\n', { start: 0, end: 6, text: 'a\n' }, { start: 3, end: 6, text: '' }],
-    // Between the two letters of a line end.
+    // Between `\r` and `\n`.
     ['a\r\nb', { start: 2, end: 2, text: '\nc' }, { start: 3, end: 3, text: 'c\r\n' }],
     ['a\r\nb\n', { start: 4, end: 4, text: '\r\nc' }, { start: 4, end: 4, text: '\nc' }],
     ['a\r\nb', { start: 4, end: 4, text: '\nc' }, { start: 4, end: 4, text: '\r\nc' }],
     ['a\rb\n', { start: 1, end: 2, text: '\n' }, { start: 1, end: 2, text: '\n' }],
-    // Another edit of the same fix replaces the first of the two.
+    // Another edit of the same fix replaces the `\r`.
     ['a\r\rb\n', { start: 2, end: 3, text: '\n' }, { start: 2, end: 3, text: '\n' }],
-  ])('of %j ends lines as they end there: %j', (text, edit, fitting) => {
+  ])('of %j ends lines as the surrounding text does: %j', (text, edit, fitting) => {
     expect(fitEdit(text, edit)).toEqual(fitting);
   });
 
@@ -120,7 +117,7 @@ describe('an edit', () => {
     .array(fc.constantFrom('a', 'b', '👾', '👽', '\r\n', '\n'), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
-  test('says the same with other line ends', () => {
+  test('keeps its meaning with other line ends', () => {
     fc.assert(
       fc.property(part, part, part, (before, written, behind) => {
         const text = `${behind}${before}${behind}`;

@@ -10,7 +10,7 @@ import type { MapDocument, MapEntry, NodeEntry } from '../../../parser/model/map
 import { readMap } from '../../../parser/parse-page.ts';
 import { countWork } from '../../support/count-work.ts';
 
-/** A map in which every node leads to the next one, and one leads to all. */
+/** A map in which each node leads to the next one, and one leads to all. */
 function mapOf(count: number): string {
   const nodes = Array.from({ length: count }, (_, at) => {
     const next =
@@ -29,16 +29,16 @@ interface Chosen {
 
 const INTENTIONS: Readonly<Record<string, (chosen: Chosen) => Outcome<unknown>>> = {
   rename: ({ document, map, node }) => rename(document, { kind: 'node', map, node }, { name: 'other' }),
-  'set an attribute of all': ({ document, map }) =>
+  'setting an attribute of all nodes': ({ document, map }) =>
     setAttributes(
       document,
       map.nodes.map(({ section }) => ({ section, key: 'tags', content: 'easy' })),
     ),
-  'add a node': ({ document, map, node }) =>
+  'adding a node': ({ document, map, node }) =>
     addNode(document, map, { name: 'New', kind: 'layout', after: node }),
-  'add a map': ({ document }) => addMap(document, { name: 'New' }),
-  'a manual layout': ({ document, map }) => setLayout(document, map, 'manual'),
-  'move a node': ({ document, map, node }) =>
+  'adding a map': ({ document }) => addMap(document, { name: 'New' }),
+  'switching to a manual layout': ({ document, map }) => setLayout(document, map, 'manual'),
+  'moving a node': ({ document, map, node }) =>
     moveNodes(document, new Map([[map, new Map([[node, { depth: 1, offset: 1 }]])]])),
   connect: ({ document, map, node, last }) => connect(document, map, { from: last, to: node }),
   disconnect: ({ document, node, last }) => disconnect(document, { from: node, to: last }),
@@ -47,7 +47,7 @@ const INTENTIONS: Readonly<Record<string, (chosen: Chosen) => Outcome<unknown>>>
   reorder: ({ document, map, node, last }) => reorderNode(document, map, { node: last, before: node }),
 };
 
-test.each(Object.entries(INTENTIONS))('twice the map is at most twice the work: %s', (_, intend) => {
+test.each(Object.entries(INTENTIONS))('doubling the map at most doubles the work: %s', (_, intend) => {
   const work = (count: number): number => {
     const document = readMap(mapOf(count));
     const [map] = document.maps;

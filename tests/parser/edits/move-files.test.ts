@@ -45,8 +45,8 @@ const FILES: Files = {
   'pxt.json': '{\n  "files": ["skillmap.md", "tutorials/a.md", "_locales/de/tutorials/a.md"]\n}\n',
 };
 
-describe('a file that moves', () => {
-  test('is found by every address, each written as it was', () => {
+describe('moving a file', () => {
+  test('updates every address that leads to it, in the style of each', () => {
     const wanted = MAP.replaceAll('tutorials/a', 'lessons/first');
     expect(move(FILES, 'tutorials/a.md', 'lessons/first.md')).toEqual({
       'skillmap.md': wanted,
@@ -58,12 +58,12 @@ describe('a file that moves', () => {
     });
   });
 
-  test('finds what it names beside it again', () => {
+  test('updates the relative addresses inside it', () => {
     const after = move(FILES, 'tutorials/a.md', 'a.md');
     expect(after['a.md']).toBe('# A\r\n![sky](images/sky.png) <img src="/images/sky.png">\r\n');
   });
 
-  test('is a picture of maps and tutorials', () => {
+  test('works for a picture of maps and tutorials', () => {
     const after = move(FILES, 'images/sky.png', 'art/blue sky.png');
     expect(after['tutorials/a.md']).toBe(
       '# A\r\n![sky](../art/blue%20sky.png) <img src="/art/blue%20sky.png">\r\n',
@@ -71,7 +71,7 @@ describe('a file that moves', () => {
     expect(after['skillmap.md']).toBe(MAP.replaceAll('images/sky.png', 'art/blue%20sky.png'));
   });
 
-  test('is a picture with parentheses, in whichever way it is written', () => {
+  test('works for a picture with parentheses, in every notation', () => {
     const files = {
       'tutorials/a.md':
         '![a](/images/sky%20(1).png) ![b](</images/sky (1).png>) ![c][sky]\n\n[sky]: ../images/sky%20(1).png\n',
@@ -82,7 +82,7 @@ describe('a file that moves', () => {
     );
   });
 
-  test('is a map: its learners keep their progress', () => {
+  test('works for a map, and its learners keep their progress', () => {
     const after = move(FILES, 'skillmap.md', 'maps/space.md');
     const source = '* alternatesources: github:me/maps#skillmap\n';
     const wanted = MAP.replaceAll(': images/', ': ../images/').replace('## map', `${source}## map`);
@@ -92,12 +92,12 @@ describe('a file that moves', () => {
     expect(draft['space.md']).toBe(MAP);
   });
 
-  test('is a map that goes back: no byte of it is another one', () => {
+  test('and moving a map back restores every byte', () => {
     const there = move(FILES, 'skillmap.md', 'maps/space.md');
     expect(move(there, 'maps/space.md', 'skillmap.md', { isPublished: false })).toEqual(FILES);
   });
 
-  test('goes along with others, and each finds where the others are', () => {
+  test('together with others updates the addresses between them', () => {
     const moves = [
       { from: 'tutorials/a.md', to: 'unit/lessons/a.md' },
       { from: '_locales/de/tutorials/a.md', to: 'unit/_locales/de/tutorials/a.md' },
@@ -117,7 +117,7 @@ describe('a file that moves', () => {
     expect(changed(after, valueOf(moveFiles(repositoryOf(after), back)))).toEqual(FILES);
   });
 
-  test('does not go where another one of them goes', () => {
+  test('is refused if another moved file takes the same path', () => {
     const moves = ['tutorials/a.md', 'skillmap.md'].map((from) => ({ from, to: 'b.md' }));
     expect(moveFiles(repositoryOf(FILES), moves)).toMatchObject({
       ok: false,
@@ -130,12 +130,12 @@ describe('a file that moves', () => {
     ['tutorials/a.md', 'SKILLMAP.md', 'There is already a file `skillmap.md`.'],
     ['tutorials/a.md', '../x.md', 'A file cannot be called `../x.md`.'],
     ['tutorials/a.md', '/x.md', 'A file cannot be called `/x.md`.'],
-  ])('cannot go from %s to %s', (from, to, reason) => {
+  ])('is refused from %s to %s', (from, to, reason) => {
     expect(moveFiles(repositoryOf(FILES), [{ from, to }])).toMatchObject({ ok: false, reason });
   });
 });
 
-/** Where every address of every map and every picture leads, in the order of the files and texts. */
+/** The targets of all addresses in all maps and of all pictures, in the order of the files. */
 function targetsOf(files: Files, moved: ReadonlyMap<string, string> = new Map()): unknown[] {
   const repository = repositoryOf(files);
   const nameOf = (name: string): string => moved.get(name) ?? name;
@@ -173,7 +173,7 @@ const addresses = fc.constantFrom(
 );
 const newPlace = fc.constantFrom('x', 't/x', 'deep/er/x', 'docs/x', 'm/x y');
 
-test('wherever a file goes, all that led to it leads there, and all else where it led', () => {
+test('every address to a moved file leads to its new path, and all others keep their target', () => {
   fc.assert(
     fc.property(
       fc.array(addresses, { minLength: 1, maxLength: 5 }),
@@ -196,7 +196,7 @@ test('wherever a file goes, all that led to it leads there, and all else where i
         const moved = new Map([[from, to]]);
         const after = changed(files, valueOf(moveFiles(repositoryOf(files), [{ from, to }])));
         expect(targetsOf(after)).toEqual(targetsOf(files, moved));
-        // And back again.
+        // Moving it back restores the files.
         const back = changed(after, valueOf(moveFiles(repositoryOf(after), [{ from: to, to: from }])));
         expect(targetsOf(back)).toEqual(targetsOf(files));
       },
@@ -205,7 +205,7 @@ test('wherever a file goes, all that led to it leads there, and all else where i
   );
 });
 
-/** The files of the sample repository; pictures as texts. */
+/** The files of the sample repository, with pictures as texts. */
 function readSample(folder = path.join(corpusFolder, 'sample-repo'), prefix = ''): Record<string, string> {
   const files: Record<string, string> = {};
   for (const name of readdirSync(folder)) {
@@ -218,7 +218,7 @@ function readSample(folder = path.join(corpusFolder, 'sample-repo'), prefix = ''
   return files;
 }
 
-test.skipIf(!hasCorpus)('in a real repository, every file can move', () => {
+test.skipIf(!hasCorpus)('every file of a real repository can be moved', () => {
   const files = readSample();
   const slug = 'microsoft/pxt-skillmap-sample';
   for (const from of Object.keys(files)) {

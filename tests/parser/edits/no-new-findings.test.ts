@@ -13,7 +13,7 @@ import { readMap } from '../../../parser/parse-page.ts';
 import { lintMap } from '../../support/fix-map.ts';
 import { REAL_MAPS, edited, sectionsIn, valueOf } from './edited-text.ts';
 
-/** The errors of a text, by rule. */
+/** The errors in a text, by rule. */
 async function errorsOf(text: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { ruleId, severity } of await lintMap(text)) {
@@ -22,10 +22,10 @@ async function errorsOf(text: string): Promise<Map<string, number>> {
   return counts;
 }
 
-/** What an author does, and the errors that it is to bring. */
+/** An edit, and the errors that it is expected to cause. */
 type Intention = readonly [does: string, outcome: EditOutcome, implied?: readonly string[] | undefined];
 
-/** What a form says of a page, a map and the last node of it. */
+/** Values that a form sets on a page, a map and its last node. */
 function formOf(document: MapDocument, map: MapEntry): Intention[] {
   const { section } = map;
   const page = document.pageEntry?.section;
@@ -56,12 +56,12 @@ function formOf(document: MapDocument, map: MapEntry): Intention[] {
   ];
 }
 
-/** A map that is to wait for what is not there, or for itself, never opens. */
+/** A map that requires a missing map, or itself, never opens. */
 const IMPLIED: Readonly<Record<string, readonly string[]>> = {
   required: ['no-unknown-prerequisite', 'no-prerequisite-loop', 'valid-prerequisite'],
 };
 
-test.each(REAL_MAPS)('%s: an edit brings no error but what is meant by it', async (_, text) => {
+test.each(REAL_MAPS)('%s: an edit causes no error except the expected ones', async (_, text) => {
   const document = readMap(text);
   const before = await errorsOf(text);
   const { nodes } = sectionsIn(document);
@@ -69,7 +69,7 @@ test.each(REAL_MAPS)('%s: an edit brings no error but what is meant by it', asyn
   for (let at = 0; at < nodes.length; at += step) {
     const { map, node } = nodes[at] ?? {};
     if (!map || !node) continue;
-    // Where two have one heading, that hides what else is wrong.
+    // Duplicate headings hide other findings.
     if (map.nodes.some((other) => other !== node && other.id === node.id)) continue;
     const others = map.nodes.filter((other) => other !== node);
     const next = others.find((other) => node.node.nextIds.includes(other.id));

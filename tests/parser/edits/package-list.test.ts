@@ -39,7 +39,7 @@ describe('an entry is added in the style of the list', () => {
     expect(add(before, 'b.md')).toBe(after);
   });
 
-  test('where the list is not sorted, behind the last of its folder', () => {
+  test('in an unsorted list, the entry goes after the last one of its folder', () => {
     expect(add('{"files": ["x/2.md", "x/1.md", "a.md"]}', 'x/0.md', 'b.md')).toBe(
       '{"files": ["x/2.md", "x/1.md", "x/0.md", "a.md", "b.md"]}',
     );
@@ -47,11 +47,11 @@ describe('an entry is added in the style of the list', () => {
 });
 
 const name = fc.stringMatching(/^[a-c]{1,3}(?:\/[a-c"\\é]{1,2})?$/);
-/** A backslash is read as a slash. */
+/** Without backslashes, which are read as slashes. */
 const plainName = fc.stringMatching(/^[a-c]{1,2}(?:\/[a-c"é]{1,2})?$/);
 const style = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
-test('whatever is added, all of it is in the list afterwards, and nothing else has changed', () => {
+test('adding entries puts all of them into the list and changes nothing else', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(name),
@@ -68,7 +68,7 @@ test('whatever is added, all of it is in the list afterwards, and nothing else h
         const wasSorted =
           before.length > 1 && before.every((entry, at) => at === 0 || (before[at - 1] ?? '') <= entry);
         if (wasSorted) expect(after.files).toEqual([...before, ...added].toSorted());
-        // Lines stay lines.
+        // A multi-line list stays multi-line.
         if (space !== undefined && before.length > 0) {
           expect(add(text, ...added)).toBe(
             JSON.stringify({ name: 'x', files: after.files, end: true }, undefined, space),
@@ -79,7 +79,7 @@ test('whatever is added, all of it is in the list afterwards, and nothing else h
   );
 });
 
-test('whichever entry is taken out, the others stay as they are', () => {
+test('removing an entry keeps all others', () => {
   fc.assert(
     fc.property(fc.array(name, { minLength: 1 }), fc.nat(), style, (before, choice, space) => {
       const text = JSON.stringify({ files: before }, undefined, space);
@@ -94,7 +94,7 @@ test('whichever entry is taken out, the others stay as they are', () => {
   );
 });
 
-test('all that is wrong with a list is fixed in a few rounds', async () => {
+test('all mistakes in a list are fixed in a few rounds', async () => {
   const activities = Array.from({ length: 40 }, (_, at) => `### a${at}\n* type: tutorial\n* url: /t/${at}\n`);
   const tutorials = Array.from({ length: 40 }, (_, at) => [`t/${at}.md`, '# T\n'] as const);
   const files = memoryFiles({
@@ -141,19 +141,19 @@ describe('the list of a package', () => {
       LISTED.replace('"a.md",\r\n\t\t"./b.md",\r\n\t\t', ''),
     ],
     ['loses its last file', removeFromList(LISTED, ['c.md']), LISTED.replace(',\r\n\t\t"c.md"', '')],
-    ['loses all', removeFromList('{"files": ["a", "b"]}', ['a', 'b']), '{"files": []}'],
+    ['loses all files', removeFromList('{"files": ["a", "b"]}', ['a', 'b']), '{"files": []}'],
     [
-      'names a file anew',
+      'renames a file',
       renameInList(LISTED, new Map([['b.md', 'x "y".md']])),
       LISTED.replace('./b.md', 'x \\"y\\".md'),
     ],
     [
-      'names none twice',
+      'names no file twice',
       renameInList(LISTED, new Map([['b.md', 'c.md']])),
       LISTED.replace(',\r\n\t\t"./b.md"', ''),
     ],
     [
-      'is written where it is missing',
+      'is created where it is missing',
       addToList('{\n  "name": "x"\n}', ['a.md']),
       '{\n  "name": "x",\n  "files": [\n    "a.md"\n  ]\n}',
     ],
@@ -170,11 +170,11 @@ describe('the list of a package', () => {
     ['{ "files": [', '`pxt.json` cannot be read. Fix it first.'],
     ['{ "files": "a.md" }', '`files` is not a list in `[` and `]`.'],
     ['{}', '`pxt.json` is empty.'],
-  ])('is refused in %s', (text, reason) => {
+  ])('refuses %s', (text, reason) => {
     expect(addToList(text, ['a.md'])).toMatchObject({ ok: false, reason });
   });
 
-  test('has what it is to have, whatever comes and goes, and the same bytes otherwise', () => {
+  test('is right after adding, removing and renaming any files, and keeps all other bytes', () => {
     fc.assert(
       fc.property(
         fc.array(plainName),

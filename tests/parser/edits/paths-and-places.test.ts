@@ -58,7 +58,7 @@ describe('a path', () => {
     ['* next: c,  B, d\n* edges: 1 0; 2 0; 3 0\n', '* next: c, d\n* edges: 1 0; 3 0\n'],
     ['* next: b, c, b\n* edges: ;2 0\n', '* next: c\n* edges: 2 0\n'],
     ['* next: c\n', '* next: c\n'],
-  ])('is taken away: %j', (before, after) => {
+  ])('is removed: %j', (before, after) => {
     expect(intended(node(before), part)).toBe(node(after));
   });
 
@@ -72,20 +72,20 @@ describe('a path', () => {
       ],
       '* next: c, b\n* edges: 1 0; 2 0, 0 0.333\n',
     ],
-    // An empty entry would be dropped by the MakeCode reader.
+    // The MakeCode reader would drop an empty entry.
     ['* next: b, c\n* edges: 1 0; 2 0\n', [], '* next: c, b\n* edges: 2 0\n'],
     ['* next: c,d,  b\n', [{ depth: 1, offset: 0 }], '* next: b,c,  d\n* edges: 1 0\n'],
     ['* next: c, b, c\n* edges: ; ;3 0\n', [{ depth: 1, offset: 0 }], '* next: b, c, c\n* edges: 1 0\n'],
     ['* next: c,\n* b\n* edges: ;2 0\n', [{ depth: 1, offset: 0 }], '* next: b,c\n* edges: 1 0\n'],
     ['* next: c, b\n* edges: 1 0; 2 0\n', [], '* next: c, b\n* edges: 1 0\n'],
     ['* next: b\n* edges: 1 0\n', [], '* next: b\n'],
-  ])('is bent: %j by %j', (before, points, after) => {
+  ])('gets bends: %j by %j', (before, points, after) => {
     expect(intended(node(before), ({ document, from, to }) => bendPath(document, { from, to }, points))).toBe(
       node(after),
     );
   });
 
-  test('is refused where it cannot be', () => {
+  test('is refused between nodes that cannot have it', () => {
     expect(intended('## m\n### a\n### b, c\n', lead)).toBe(
       '`b, c` cannot be used in `next`. Rename it first.',
     );
@@ -108,7 +108,7 @@ const MANUAL =
   '## m\n* name: M\n* layout: manual\n### a\n* next: b\n* position: 0 0\n### b\n* position: 1 0\n';
 
 describe('a layout', () => {
-  test('becomes manual with all where they are drawn, and automatic again', () => {
+  test('becomes manual with the nodes where they are drawn, and automatic again', () => {
     expect(intended(AUTOMATIC, ({ document, map }) => setLayout(document, map, 'manual'))).toBe(MANUAL);
     expect(intended(MANUAL, ({ document, map }) => setLayout(document, map, 'automatic'))).toBe(
       AUTOMATIC.replace('* edges: 5 5\n', ''),
@@ -116,7 +116,7 @@ describe('a layout', () => {
     expect(intended(MANUAL, ({ document, map }) => setLayout(document, map, 'manual'))).toBe(MANUAL);
   });
 
-  test('is manual as soon as a node is moved', () => {
+  test('becomes manual as soon as a node moves', () => {
     const move = ({ document, map, to }: Chosen) =>
       moveNodes(document, new Map([[map, new Map([[to, { depth: 3, offset: 0.5 }]])]]));
     expect(intended(AUTOMATIC, move)).toBe(MANUAL.replace('position: 1 0', 'position: 3 0.5'));
@@ -124,7 +124,7 @@ describe('a layout', () => {
   });
 });
 
-/** The page in which one map is another one. */
+/** The page with one of its maps replaced. */
 function withMap(page: Page, map: SkillMap, change: (copy: SkillMap) => void): Page {
   const copy = structuredClone(page);
   const own = copy.maps[page.maps.indexOf(map)];
@@ -138,7 +138,7 @@ function nodeIn(map: SkillMap, id: string): SkillNode {
   return found;
 }
 
-/** Bends of a path that has none are none, and so is a list of nothing but those. */
+/** A list of empty bends is the same as no bends. */
 function setEdge(one: SkillNode, at: number, points: GridPoint[]): void {
   const edges = one.nextIds.map((_, index) => one.edges[index] ?? []);
   edges[at] = points;
@@ -155,7 +155,7 @@ const intention = fc.record({
   ),
 });
 
-/** Carries an intention out, and compares what the text then means with its page changed in the same way. */
+/** Applies an intention and compares the meaning of the new text with the page after the same change. */
 function check(
   text: string,
   { kind, from: left, to: right, points }: typeof intention extends fc.Arbitrary<infer One> ? One : never,
@@ -193,7 +193,7 @@ function check(
       return expectPage(bendPath(document, { from, to }, points), (copy) => {
         const one = nodeIn(copy, id);
         setEdge(one, at, points);
-        // Those with bends come first, and are all that is named.
+        // Bent paths come first in the text, and `edges` lists only them.
         const paths = one.nextIds.map((nextId, index) => ({ nextId, edge: one.edges[index] ?? [] }));
         const isBent = ({ edge }: (typeof paths)[number]): boolean => edge.length > 0;
         const inOrder = [...paths.filter(isBent), ...paths.filter((path) => !isBent(path))];
@@ -229,7 +229,7 @@ function check(
 const isPlaced = ({ layout, nodes }: SkillMap): boolean =>
   layout === 'manual' && nodes.some(({ position }) => position);
 
-/** A late heading of the page is a node, and its attributes are those of a page. */
+/** A second page heading is read as a node, but its attributes are those of a page. */
 const isPage = (map: MapEntry, { activityId }: SkillNode): boolean =>
   map.nodes.find(({ id }) => id === activityId)?.section.level === 1;
 
@@ -244,7 +244,7 @@ function makeManual(copy: SkillMap, map: MapEntry): void {
   copy.layout = 'manual';
 }
 
-test.each(REAL_MAPS)('%s: the map is changed as meant, and nothing else', (_, text) => {
+test.each(REAL_MAPS)('%s: the map changes as intended and in no other way', (_, text) => {
   fc.assert(
     fc.property(intention, (one) => {
       expect(check(text, one)).toBe(true);
@@ -253,7 +253,7 @@ test.each(REAL_MAPS)('%s: the map is changed as meant, and nothing else', (_, te
   );
 });
 
-test('whatever the text, the map is changed as meant, or it is refused', () => {
+test('any map changes as intended, or the edit is refused', () => {
   fc.assert(
     fc.property(mapLikeText, intention, (text, one) => {
       check(text, one);

@@ -44,7 +44,7 @@ function find(text: string, id: string): { map: MapEntry; node: NodeEntry } {
   throw new Error(`Expected ${id}`);
 }
 
-describe('what is removed', () => {
+describe('removing', () => {
   const remove = (text: string, id: string): string => {
     const document = readMap(text);
     const map = document.maps.find((one) => one.id === id);
@@ -59,7 +59,7 @@ describe('what is removed', () => {
     );
   };
 
-  test('is a node, with all that names it in its map', () => {
+  test('a node removes all references to it in its map', () => {
     expect(remove(MAP, 'two')).toBe(
       MAP.replace('### two\n* name: Two\n\nA note on two.\n\n', '')
         .replace('two, three\n* edges: 1 0; 2 0', 'three\n* edges: 2 0')
@@ -67,24 +67,24 @@ describe('what is removed', () => {
     );
   });
 
-  test('is the last node of a file, and the blank line above it', () => {
+  test('the last node of a file removes the blank line above it', () => {
     const text = '## m\r\n\r\n### a\r\n* next: b\r\n\r\n### b\r\n* name: B';
     expect(remove(text, 'b')).toBe('## m\r\n\r\n### a');
     expect(remove(`${text}\r\n`, 'b')).toBe('## m\r\n\r\n### a\r\n');
   });
 
-  test('is a map with its nodes, and the prerequisites that name it', () => {
+  test('a map removes its nodes and the prerequisites that name it', () => {
     const after = remove(MAP, 'first');
     expect(after).toBe(`# page\n\n${MAP.slice(MAP.indexOf('## second')).replace(', First', '')}`);
   });
 
-  test('leaves what then means another node with its heading', () => {
+  test('one of two nodes with the same id keeps the references to the other', () => {
     const text = '## m\n### x\n* next: a\n### a\n* name: 1\n### a\n* name: 2\n';
     expect(remove(text, 'a')).toBe('## m\n### x\n* next: a\n### a\n* name: 2\n');
   });
 });
 
-test('a copy has a heading of its own, and no former id', () => {
+test('a duplicate gets its own heading and no former ids', () => {
   const text =
     '## m\n* layout: manual\n\n### a\n* formerly: z\n* next: b\n* position: 0 0\n\n### b\n* position: 1 0\n';
   const document = readMap(text);
@@ -102,7 +102,7 @@ test('a copy has a heading of its own, and no former id', () => {
   );
 });
 
-test('a node moves with all that stands below its heading', () => {
+test('reordering moves a node with everything below its heading', () => {
   const document = readMap(MAP);
   const [map] = document.maps;
   const [one, two] = map?.nodes ?? [];
@@ -115,7 +115,7 @@ test('a node moves with all that stands below its heading', () => {
   expect(find(MAP, 'two').node.id).toBe('two');
 });
 
-/** The page without a node, changed by itself. */
+/** The page with one node removed from the model. */
 function withoutNode(page: Page, mapAt: number, id: string): Page {
   const copy = structuredClone(page);
   const map = copy.maps[mapAt];
@@ -136,10 +136,10 @@ function withoutNode(page: Page, mapAt: number, id: string): Page {
   return copy;
 }
 
-test.each(REAL_MAPS)('%s: every node and every map can go, alone', (_, text) => {
+test.each(REAL_MAPS)('%s: each node and each map can be removed', (_, text) => {
   const document = readMap(text);
   for (const { map, node } of sectionsIn(document).nodes) {
-    // Where two have one heading, the other comes in its place.
+    // The second of two equal headings would take its place.
     if (map.nodes.filter(({ id }) => id === node.id).length > 1) continue;
     if (document.maps.filter(({ id }) => id === map.id).length > 1) continue;
     const after = edited(text, valueOf(removeSection(document, { kind: 'node', map, node })));
@@ -158,7 +158,7 @@ test.each(REAL_MAPS)('%s: every node and every map can go, alone', (_, text) => 
   }
 });
 
-test.each(REAL_MAPS)('%s: every node can be written twice and move, and back again', (_, text) => {
+test.each(REAL_MAPS)('%s: each node can be duplicated and moved back and forth', (_, text) => {
   const document = readMap(text);
   const { nodes } = sectionsIn(document);
   for (const [step, { map, node, at }] of nodes.entries()) {
@@ -192,7 +192,7 @@ test.each(REAL_MAPS)('%s: every node can be written twice and move, and back aga
   }
 });
 
-test('whatever the text, what goes is gone and nothing else, or it is refused', () => {
+test('removing a section from any text removes only that section, or is refused', () => {
   fc.assert(
     fc.property(mapLikeText, fc.nat(), (text, at) => {
       const document = readMap(text);

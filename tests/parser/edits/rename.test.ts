@@ -12,7 +12,7 @@ import { tries } from '../../support/tries.ts';
 import { atCursor } from '../language/at-cursor.ts';
 import { edited } from './edited-text.ts';
 
-/** The text after the name at the cursor has become another, or why it cannot. */
+/** The text after renaming the name at the cursor, or the reason why it was refused. */
 function rename(marked: string, name: string, options: Omit<Renaming, 'name'> = {}): string {
   const { document, offset, text } = atCursor(marked);
   const found = renamableAt(document, offset);
@@ -48,18 +48,18 @@ describe('an activity', () => {
     ['its heading', '### t|wo\n* type: tutorial\n* next', '### two\n* type: tutorial\n* next'],
     ['`next`', 'next: Two|', 'next: Two'],
     ['an action', '(|two)', '(two)'],
-  ])('gets another name from %s, wherever its map names it, and keeps the one it had', (_, marked, plain) => {
+  ])('can be renamed from %s everywhere in its map, and keeps the former id', (_, marked, plain) => {
     expect(rename(MAP.replace(plain, marked), 'stars')).toBe(RENAMED);
   });
 
-  test('of another map with the same name is another one', () => {
+  test('of the same name in another map is not renamed', () => {
     const marked = MAP.replace('first\n### two', 'first\n### tw|o');
     expect(rename(marked, 'stars')).toBe(
       MAP.replace('first\n### two\n* type: tutorial', 'first\n### stars\n* formerly: two\n* type: tutorial'),
     );
   });
 
-  test('keeps what the map means: the same paths, and the former id', () => {
+  test('keeps the meaning of the map: the same paths, and the former id', () => {
     const before = parsePage(MAP).page.maps[0];
     const after = parsePage(RENAMED).page.maps[0];
     expect(after?.nodes.map((node) => node.nextIds)).toEqual([['stars', 'end'], ['end'], []]);
@@ -67,15 +67,15 @@ describe('an activity', () => {
     expect(after?.nodes[1]).toMatchObject({ activityId: 'stars', formerIds: ['two'] });
   });
 
-  test('with white space behind its heading can be named afterwards, and no list can hold what it was', () => {
+  test('with trailing white space in its heading can be renamed, but gets no former id, which no list can hold', () => {
     expect(rename('## m\n### a| \n* next: b\n### b\n', 'c')).toBe('## m\n### c\n* next: b\n### b\n');
   });
 
-  test('only in another case: its id stays, and so does `formerly`', () => {
+  test('renamed only in case keeps its id and `formerly`', () => {
     expect(rename('## m\n### a|\n* next: a\n', 'A')).toBe('## m\n### A\n* next: A\n');
   });
 
-  test('of two with the same name the first is meant by all others', () => {
+  test('references to a duplicate name mean the first of the two', () => {
     const text = '## m\n### x\n* next: a\n### a\n* name: one\n### a\n* name: two\n';
     expect(rename(text.replace('### a\n* name: two', '### a|\n* name: two'), 'b')).toBe(
       text.replace('### a\n* name: two', '### b\n* name: two'),
@@ -87,7 +87,7 @@ describe('an activity', () => {
 });
 
 describe('a map', () => {
-  test('gets another name in `required` too, and keeps its own', () => {
+  test('can be renamed in `required` too, and gets a former id', () => {
     expect(rename(MAP.replace('## First', '## Fi|rst'), 'Start')).toBe(
       MAP.replace('## First\n', '## Start\n* formerly: First\n').replace(
         'required: first',
@@ -101,10 +101,10 @@ describe('`formerly`', () => {
   test.each([
     ['keeps earlier names', '* formerly: x, y', '* formerly: x, y, a'],
     ['does not name one twice', '* formerly: A,y', '* formerly: A,y'],
-    ['goes on where it is glued together', '* formerly: x,\n* y', '* formerly: x,\n* y,a'],
-    ['glued together loses the name that is taken again', '* formerly: x,\n* b', '* formerly: x'],
-    ['loses the name that is taken again', '* formerly: x, b', '* formerly: x'],
-    ['goes with its last name', '* formerly: B', undefined],
+    ['extends the last line of a glued list', '* formerly: x,\n* y', '* formerly: x,\n* y,a'],
+    ['loses the reused name in a glued list', '* formerly: x,\n* b', '* formerly: x'],
+    ['loses the reused name', '* formerly: x, b', '* formerly: x'],
+    ['is removed with its last name', '* formerly: B', undefined],
   ])('%s', (_, before, after) => {
     const rest = '* next: x\n### x\n';
     expect(rename(`## m\n### a|\n${before}\n${rest}`, 'b')).toBe(
@@ -116,16 +116,16 @@ describe('`formerly`', () => {
     ['## m\r\n### a|\r\n* name: x\r\n* formerly: b', '## m\r\n### b\r\n* name: x'],
     ['## m\n### a|\n* name: x\n* formerly: b', '## m\n### b\n* name: x'],
     ['## m\n### a|\n* name: x\r\n* formerly: b', '## m\n### b\n* name: x'],
-  ])('on the last line of a file goes with the line end before it: %j', (before, after) => {
+  ])('on the last line of a file is removed with the line end before it: %j', (before, after) => {
     expect(rename(before, 'b')).toBe(after);
   });
 
-  test('is the last line of a file that ends with its heading, and no line end more', () => {
+  test('becomes the last line of a file that ends with the heading, without a final line end', () => {
     expect(rename('## m\n### a|', 'b')).toBe('## m\n### b\n* formerly: a');
     expect(rename('## m\r\n### a|', 'b')).toBe('## m\r\n### b\r\n* formerly: a');
   });
 
-  test('keeps what lies between when learners may know it, and nothing that they cannot know', () => {
+  test('keeps a name that learners may have used, and drops one that was never published', () => {
     expect(rename('## m\n### a|\n* formerly: b\n', 'b', { isPublished: true })).toBe(
       '## m\n### b\n* formerly: a\n',
     );
@@ -140,7 +140,7 @@ describe('`formerly`', () => {
     ['* rewards:\n  * certificate: /c.pdf\n', '* formerly: a\n* rewards:\n  * certificate: /c.pdf\n'],
     ['', '* formerly: a\n'],
     ['* name:\n', '* name:\n* formerly: a\n'],
-  ])('stands where the reader finds it: %j', (body, expected) => {
+  ])('is inserted where the reader finds it: %j', (body, expected) => {
     const eol = body.includes('\r') ? '\r\n' : '\n';
     const head = (id: string): string => `## m${eol}### ${id}${eol}`;
     const after = rename(head('a|') + body, 'b');
@@ -149,7 +149,7 @@ describe('`formerly`', () => {
   });
 });
 
-describe('is refused', () => {
+describe('renaming is refused', () => {
   test.each([
     ['', 'A map or activity needs a name.'],
     ['a, b', 'A name with a comma cannot be used in `next` or `required`.'],
@@ -163,19 +163,19 @@ describe('is refused', () => {
     expect(rename(MAP.replace('next: Two', 'next: Two|'), name)).toBe(reason);
   });
 
-  test('for a map: the name of another, and what `required` reads as a tag', () => {
+  test('for a map: the name of another map, and a name that `required` reads as a tag', () => {
     const marked = MAP.replace('## First', '## Fi|rst');
     expect(rename(marked, 'Second')).toBe('There is already a map `second`.');
     expect(rename(marked, '3 stars')).toBe('In `required`, `3 stars` would mean activities with a tag.');
   });
 
-  test('where nothing has a name', () => {
+  test('at a place without a name', () => {
     const { document, offset } = atCursor(MAP.replace('type:', 'ty|pe:'));
     expect(renamableAt(document, offset)).toBeUndefined();
   });
 });
 
-test('a translation is renamed as its original, however its texts differ', () => {
+test('a translation is renamed with its original, even if its texts differ', () => {
   const { document, offset, text } = atCursor(MAP.replace('next: Two', 'next: Two|'));
   const found = renamableAt(document, offset);
   const german =
@@ -201,7 +201,7 @@ test('a translation is renamed as its original, however its texts differ', () =>
   expect(more).toEqual([]);
 });
 
-test('whatever the map: the same graph under another name, and back again the same text', () => {
+test('any map: renaming keeps the graph, and renaming back restores the text', () => {
   const id = fc.constantFrom('a', 'B', 'c d', 'Ü');
   const node = fc.record({
     id,

@@ -10,7 +10,7 @@ import { mapLikeText } from '../../support/map-texts.ts';
 import { tries } from '../../support/tries.ts';
 import { REAL_MAPS, edited, editedBy, giveContent, pageOf } from './edited-text.ts';
 
-/** The text after the node `a` has got an attribute. */
+/** The text after setting an attribute of the node `a`. */
 function set(text: string, key: string, content: AttributeContent | undefined): string {
   return editedBy(text, (document) => {
     const section = document.tree.children.find(({ header }) => header === 'a');
@@ -22,51 +22,45 @@ const HEAD = '## m\n\n### a\n';
 
 describe('an attribute', () => {
   test.each<[string, string, string, string | undefined, string]>([
-    ['is changed in its place', '* name: x\n* next: b\n', 'next', 'c', '* name: x\n* next: c\n'],
-    ['changes where it differs alone', '* next:   b,c \n', 'next', 'b, d,c', '* next:   b, d,c \n'],
+    ['is changed where it stands', '* name: x\n* next: b\n', 'next', 'c', '* name: x\n* next: c\n'],
+    ['changes only where it differs', '* next:   b,c \n', 'next', 'b, d,c', '* next:   b, d,c \n'],
     ['given twice counts once', '* next: b\n* next: c\n', 'next', 'd', '* next: b\n* next: d\n'],
-    [
-      'is taken out wherever it is given',
-      '* next: b\n* url: x\n* next: c\n',
-      'next',
-      undefined,
-      '* url: x\n',
-    ],
+    ['is removed wherever it is given', '* next: b\n* url: x\n* next: c\n', 'next', undefined, '* url: x\n'],
     ['left empty is filled', '* name: x\n* next:\n', 'next', 'b', '* name: x\n* next: b\n'],
     [
-      'stands where authors write it',
+      'is inserted in the usual order',
       '- name: x\n- next: b\n',
       'url',
       '/t',
       '- name: x\n- url: /t\n- next: b\n',
     ],
-    ['is the first where nothing comes before it', '*  next: b\n', 'name', 'x', '*  name: x\n*  next: b\n'],
+    ['goes first if no attribute precedes it', '*  next: b\n', 'name', 'x', '*  name: x\n*  next: b\n'],
     [
-      'stands above a list',
+      'goes above a list',
       '* rewards:\n  * certificate: /c\n',
       'next',
       'b',
       '* next: b\n* rewards:\n  * certificate: /c\n',
     ],
-    ['is the first of all', '', 'name', 'x', '* name: x\n'],
+    ['is the first of the section', '', 'name', 'x', '* name: x\n'],
     ['glued together is changed where it differs', '* next: b,\n* c\n', 'next', 'b,d', '* next: b,\n* d\n'],
     ['glued together becomes one line', '* next: b,\n* c\n* url: x\n', 'next', 'z', '* next: z\n* url: x\n'],
     [
-      'glued together goes as a whole',
+      'glued together is removed as a whole',
       '* next: b,\n<!-- why -->\n* c\n',
       'next',
       undefined,
       '<!-- why -->\n',
     ],
     [
-      'keeps prose below the one before',
+      'keeps prose below the previous one',
       '* name: x\nand more\n',
       'url',
       '/t',
       '* url: /t\n* name: x\nand more\n',
     ],
     [
-      'in a comment is left there',
+      'in a comment stays in the comment',
       '<!--\n* url: /o\n-->\n* name: x\n',
       'next',
       'b',
@@ -87,7 +81,7 @@ describe('an attribute', () => {
     );
   });
 
-  test('has the bullet of the file where its section has none', () => {
+  test('uses the bullet of the file if its section has none', () => {
     expect(set(`${HEAD}### b\n-   name: x\n`, 'name', 'y')).toBe(`${HEAD}-   name: y\n### b\n-   name: x\n`);
   });
 
@@ -126,7 +120,7 @@ const badge = { key: 'completion-badge', content: '/b.png' };
 
 describe('a list', () => {
   test.each<[string, AttributeContent | undefined, string]>([
-    ['changes one value alone', [certificate('/d.pdf'), badge], REWARDS.replace('/c.pdf', '/d.pdf')],
+    ['changes a single value', [certificate('/d.pdf'), badge], REWARDS.replace('/c.pdf', '/d.pdf')],
     [
       'loses an entry',
       [badge],
@@ -136,7 +130,7 @@ describe('a list', () => {
       ),
     ],
     [
-      'gets an entry behind the others',
+      'gets an entry after the others',
       [certificate('/c.pdf'), badge, badge],
       `${REWARDS}    * completion-badge: /b.png\n`,
     ],
@@ -145,7 +139,7 @@ describe('a list', () => {
       [badge, certificate('/c.pdf'), badge],
       REWARDS.replace('* rewards:\n', '* rewards:\n    * completion-badge: /b.png\n'),
     ],
-    ['goes, and what its author wrote between stays', undefined, '    <!-- ask Anna -->\n\n'],
+    ['is removed, and the text between its lines stays', undefined, '    <!-- ask Anna -->\n\n'],
     [
       'changes a value into a list',
       [certificate('/c.pdf'), { key: 'completion-badge', content: [{ key: 'image', content: '/b.png' }] }],
@@ -155,14 +149,14 @@ describe('a list', () => {
     expect(set(HEAD + REWARDS, 'rewards', content)).toBe(HEAD + after);
   });
 
-  test('is written moved in as the other lists of the file', () => {
+  test('is indented like the other lists of the file', () => {
     const rest = '### b\n* actions:\n\t* editor: [x](/)\n';
     expect(set(`${HEAD}* name: x\n\n${rest}`, 'rewards', [certificate('/c.pdf')])).toBe(
       `${HEAD}* name: x\n* rewards:\n\t* certificate:\n\t\t* url: /c.pdf\n\t\t* preview: /c.png\n\n${rest}`,
     );
   });
 
-  test('of two levels stands last: it would take in what follows', () => {
+  test('of two levels goes last: otherwise it would swallow the following attributes', () => {
     const actions = '* actions:\n    * editor: [x](/)\n';
     expect(set(HEAD + actions, 'rewards', [certificate('/c.pdf')])).toBe(
       `${HEAD}${actions}* rewards:\n    * certificate:\n        * url: /c.pdf\n        * preview: /c.png\n`,
@@ -195,14 +189,14 @@ const deep = fc.record({
 });
 const actions = fc.array(flat, { minLength: 1, maxLength: 3 });
 const rewards = fc.array(fc.oneof(flat, deep), { minLength: 1, maxLength: 3 });
-/** All that the format knows, and one of an author's own. */
+/** All attributes of the format, and one unknown attribute. */
 const scalarKey = fc.constantFrom(
   ...[...ATTRIBUTES.keys()].filter((key) => key !== 'actions' && key !== 'rewards'),
   'ours',
 );
 const changeOf = (key: fc.Arbitrary<string>, content: fc.Arbitrary<AttributeContent>) =>
   fc.record({ at: fc.nat(), key, content: fc.option(content, { nil: undefined }) });
-/** As a form makes them. */
+/** Changes as a form creates them. */
 const sensibleChange = fc.oneof(
   changeOf(scalarKey, text),
   changeOf(fc.constant('actions'), actions),
@@ -214,7 +208,7 @@ const anyChange = changeOf(
 );
 type AnyChange = typeof anyChange extends fc.Arbitrary<infer Change> ? Change : never;
 
-/** Makes changes in a text, and compares what it then means with its tree changed in the same way. */
+/** Changes a text and compares its new meaning with the tree after the same changes. */
 function check(whole: string, changes: readonly AnyChange[]): boolean {
   const document = readMap(whole);
   const { children } = document.tree;
@@ -234,7 +228,7 @@ function check(whole: string, changes: readonly AnyChange[]): boolean {
   return true;
 }
 
-test('whatever the text, it means what is meant, or the change is refused', () => {
+test('any text means what was set, or the change is refused', () => {
   fc.assert(
     fc.property(mapLikeText, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (whole, changes) => {
       check(whole, changes);
@@ -243,7 +237,9 @@ test('whatever the text, it means what is meant, or the change is refused', () =
   );
 });
 
-/** The reader takes bullets in a block for more of the value above it: without that they would be more of another one. */
+/**
+ * The reader takes bullets in a block as part of the value above it: removing that value attaches them to another one.
+ */
 function reachesIntoBlock(section: SectionNode | undefined, key: string): boolean {
   const { children = [] } = section ?? {};
   const blocks = children.filter(({ type }) => type === 'block').map(({ position }) => position);
@@ -257,7 +253,7 @@ function reachesIntoBlock(section: SectionNode | undefined, key: string): boolea
   );
 }
 
-test.skipIf(!hasCorpus).each(REAL_MAPS)('%s: every attribute can be set and taken out', (_, whole) => {
+test.skipIf(!hasCorpus).each(REAL_MAPS)('%s: every attribute can be set and removed', (_, whole) => {
   fc.assert(
     fc.property(fc.array(sensibleChange, { minLength: 1, maxLength: 4 }), (changes) => {
       // Only nodes have lists.

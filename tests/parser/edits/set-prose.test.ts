@@ -16,7 +16,7 @@ function set(text: string, key: ProseKey, given: string | undefined): string {
 
 const BLOCK = '```description\nOne.\nTwo.\n```\n';
 
-describe('a text for learners', () => {
+describe('prose', () => {
   test.each<[string, ProseKey, string | undefined, string]>([
     ['* name: x\n', 'description', 'One.', '* name: x\n* description: One.\n'],
     ['* name: x\n', 'description', 'One.\n\nTwo.', '* name: x\n\n```description\nOne.\n\nTwo.\n```\n'],
@@ -25,7 +25,7 @@ describe('a text for learners', () => {
     [BLOCK, 'description', 'One.', BLOCK.replace('Two.\n', '')],
     [`* name: x\n${BLOCK}* url: /y\n`, 'description', undefined, '* name: x\n* url: /y\n'],
     ['* description: One.\n', 'description', 'One.\nTwo.', '\n```description\nOne.\nTwo.\n```\n'],
-  ])('in %j: %s becomes %j', (before, key, given, after) => {
+  ])('in %j: setting %s gives %j', (before, key, given, after) => {
     expect(set(`# p\n${before}`, key, given)).toBe(`# p\n${after}`);
     const windows = (text: string): string => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
     expect(set(windows(`# p\n${before}`), key, given)).toBe(windows(`# p\n${after}`));
@@ -42,11 +42,11 @@ describe('a text for learners', () => {
 
 const anyText = fc.constantFrom('One.', 'One.\nTwo!', 'Ü: x\n\n  y', undefined);
 
-/** The text after it; undefined where it is refused. */
+/** The text after setting the prose, or undefined if refused. */
 function pageAfter(text: string, key: ProseKey, given: string | undefined) {
   const document = readMap(text);
   const { pageEntry, maps, source } = document;
-  // A late heading of the page is a node too.
+  // A second page heading is a node too.
   if (!pageEntry || pageEntry.section.headerStart > (maps[0]?.section.headerStart ?? source.text.length))
     return undefined;
   const outcome = setProse(document, pageEntry.section, { key, text: given });
@@ -60,7 +60,7 @@ const shown = (given: string | undefined): string | undefined =>
     .join('\n')
     .trim();
 
-test('whatever the text, that and nothing else is another one, or it is refused', () => {
+test('any text: only the prose changes, or the change is refused', () => {
   fc.assert(
     fc.property(
       fc.oneof(mapLikeText, fc.constantFrom(...REAL_MAPS.map(([, text]) => text))),
@@ -79,10 +79,10 @@ test('whatever the text, that and nothing else is another one, or it is refused'
   );
 });
 
-/** Bullets in a block are live: without them, the value that they are glued to would be another one. */
+/** Bullets in a block are live: removing the value above attaches them to another one. */
 const sound = REAL_MAPS.filter(([, text]) => !/^```intro[^`]*^[*-] /m.test(text.replaceAll('\r', '')));
 
-test.each(sound)('%s: its page can have any text', (_, text) => {
+test.each(sound)('%s: the page can have any prose', (_, text) => {
   for (const given of ['One.', 'One.\nTwo!', undefined]) {
     expect(pageAfter(text, 'description', given)?.description).toBe(given ?? '');
     expect(pageAfter(text, 'intro', given)?.introduction).toBe(given);

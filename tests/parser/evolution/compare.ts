@@ -12,7 +12,10 @@ export function lint(before: string, after: string): Promise<Diagnostic[]> {
   return runRules(read(after), EVOLUTION_RULES, { before: { text: before, path: 'skillmap.md' } });
 }
 
-/** The text with all fixes made. Two may write at the same place: the second is made in the next round, as `--fix` does. */
+/**
+ * The text with all fixes applied. If two write at the same place, the second applies in the next round, as with
+ * `--fix`.
+ */
 export async function makeFixes(before: string, after: string): Promise<string> {
   const found = await lint(before, after);
   const { text, left } = applyFixes(

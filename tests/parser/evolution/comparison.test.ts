@@ -10,7 +10,7 @@ async function ruleIds(before: string, after: string): Promise<string[]> {
   return (await lint(before, after)).map(({ ruleId }) => ruleId);
 }
 
-/** The text with another heading for its second activity, where paths that lead there can follow. */
+/** The text with another heading for its second activity, and with the paths to it updated where possible. */
 function renameOne(text: string): string | undefined {
   const document = read(text);
   const node = document.maps[0]?.nodes[1];
@@ -28,7 +28,7 @@ function renameOne(text: string): string | undefined {
 }
 
 test.each(['intro ', 'intro ##', 'intro\t'])(
-  'the fix of no-heading-space takes nothing from learners: `### %s`',
+  'the fix of no-heading-space loses no progress: `### %s`',
   async (heading) => {
     const text = (first: string): string =>
       `# p\n* name: P\n## m\n### ${first}\n* type: tutorial\n* url: /a\n* next: b\n### b\n* type: tutorial\n* url: /b\n`;
@@ -37,20 +37,20 @@ test.each(['intro ', 'intro ##', 'intro\t'])(
   },
 );
 
-describe('a rename is sure only where nothing else could be meant', () => {
+describe('a rename has a fix only if it is unambiguous', () => {
   test.each([
     [
-      'two that are gone have the tutorial of the new one',
+      'two removed nodes have the tutorial of the new one',
       '### a\n* url: /x\n### b\n* url: /x\n',
       '### c\n* url: /x\n',
     ],
     [
-      'two new ones have the name of the one that is gone',
+      'two new nodes have the name of the removed one',
       '### a\n* name: X\n',
       '### b\n* name: X\n### c\n* name: X\n',
     ],
     ['one is an activity, the other a reward', '### a\n* name: X\n', '### b\n* name: X\n* kind: reward\n'],
-    ['they have nothing in common but the place', '### a\n* url: /x\n', '### b\n* url: /y\n'],
+    ['they share only their position', '### a\n* url: /x\n', '### b\n* url: /y\n'],
   ])('%s', async (_name, before, after) => {
     const head = '# p\n## m\n### root\n* next: a, b, c\n';
     const found = await lint(head + before, head + after);
@@ -58,7 +58,7 @@ describe('a rename is sure only where nothing else could be meant', () => {
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-removed-activity');
   });
 
-  test('maps that share half of their nodes, or a name; a split one is the first that says so', async () => {
+  test('maps match by half of their nodes or by name; of a split map, the first part matches', async () => {
     const maps = (...parts: string[]): string => `# p\n${parts.join('')}`;
     const nodes = '### a\n* url: /a\n* next: b\n### b\n* url: /b\n';
     expect(await ruleIds(maps(`## m\n${nodes}`), maps(`## n\n${nodes}`))).toEqual(['require-former-id']);
@@ -75,7 +75,7 @@ describe('a rename is sure only where nothing else could be meant', () => {
   });
 });
 
-describe('whatever the texts', () => {
+describe('any texts', () => {
   const id = fc.constantFrom('a', 'b', 'c', 'd');
   const line = fc.oneof(
     fc.tuple(fc.constantFrom('##', '###'), id).map((parts) => parts.join(' ')),
@@ -87,7 +87,7 @@ describe('whatever the texts', () => {
   );
   const text = fc.array(line, { maxLength: 30 }).map((lines) => `# p\n${lines.join('\n')}\n`);
 
-  test('nothing throws, and of a text that stays as it is nothing is said', async () => {
+  test('comparing never throws, and an unchanged text has no findings', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         await lint(before, after);
@@ -97,7 +97,7 @@ describe('whatever the texts', () => {
     );
   });
 
-  test('a rename that is fixed needs no fixing again, and the node goes on from the earlier one', async () => {
+  test('a fixed rename has no further fix, and the node keeps the progress of the earlier one', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (before, after) => {
         const renamed = comparePages(read(before), read(after)).nodes.filter((node) => node.renamed);
@@ -118,7 +118,7 @@ describe('whatever the texts', () => {
     );
   });
 
-  test('20,000 nodes, all renamed, in a chain', async () => {
+  test('20,000 nodes in a chain, all renamed', async () => {
     const chain = (prefix: string): string =>
       `# p\n## m\n${Array.from({ length: 20_000 }, (_, n) => `### ${prefix}${n}\n* url: /${n}\n* next: ${prefix}${n + 1}\n`).join('')}`;
     const found = await lint(chain('a'), chain('b'));
@@ -127,11 +127,11 @@ describe('whatever the texts', () => {
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
-  test('of none that stays as it is anything is said', async () => {
+  test('an unchanged map has no findings', async () => {
     for (const { text } of readCorpusMaps()) expect(await lint(text, text)).toEqual([]);
   });
 
-  test('of none with an activity renamed anything else is said, and it is fixed', async () => {
+  test('a map with one renamed activity has one finding, with a fix', async () => {
     for (const { name, text } of readCorpusMaps()) {
       const renamed = renameOne(text);
       if (renamed === undefined) continue;

@@ -6,7 +6,7 @@ function lines(...from: number[]): string {
   return from.map((number) => `line ${number}\n`).join('');
 }
 
-test('a path stays itself; else the same text, else most of it, and not less than half', () => {
+test('files match by path, then by equal text, then by at least half of their lines', () => {
   const before = new Map([
     ['same.md', lines(1)],
     ['moved.md', lines(1, 2, 3, 4)],
@@ -29,7 +29,7 @@ test('a path stays itself; else the same text, else most of it, and not less tha
   });
 });
 
-test('of several alike each is taken once, in their order', () => {
+test('identical files match once each, in order', () => {
   const before = new Map([
     ['a.md', lines(1)],
     ['b.md', lines(1)],
@@ -41,7 +41,7 @@ test('of several alike each is taken once, in their order', () => {
   ]);
 });
 
-test('each text is taken apart once, however many there are', () => {
+test('each text is split into lines only once, however many files there are', () => {
   const workFor = (count: number): number => {
     const filesOf = (folder: string, change: number): Map<string, string> =>
       new Map(
@@ -56,7 +56,7 @@ test('each text is taken apart once, however many there are', () => {
   expect(workFor(100)).toBeLessThan(2.5 * workFor(50));
 });
 
-test('of thousands on both sides those are found that are the same', () => {
+test('identical texts are found among thousands of files on both sides', () => {
   const filesOf = (folder: string, end: string): Map<string, string> =>
     new Map(
       Array.from({ length: 1500 }, (_, file) => [

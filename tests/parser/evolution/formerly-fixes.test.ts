@@ -1,31 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { lint, makeFixes } from './compare.ts';
 
-describe('`formerly` is written as its author writes', () => {
+describe('`formerly` is written in the style of the author', () => {
   const cases = {
-    'behind the name': [
+    'after the name': [
       '### old\n* name: Same\n* type: tutorial\n',
       '### new\n* name: Same\n* formerly: old\n* type: tutorial\n',
     ],
-    'with dashes, an indent and more space': [
+    'with dashes, an indent and extra space': [
       '### old\n  -   url: /same\n',
       '### new\n  -   formerly: old\n  -   url: /same\n',
     ],
     'below a blank line': ['### old\n\n* url: /same\n', '### new\n\n* formerly: old\n* url: /same\n'],
-    'with a name of several lines': [
+    'with a name on several lines': [
       '### old\n* url: /same\n* name:\n    * a: b\n',
       '### new\n* formerly: old\n* url: /same\n* name:\n    * a: b\n',
     ],
-    'to what is there': [
+    'to existing names': [
       '### old\n* url: /same\n',
       '### new\n* url: /same\n* Formerly: older, old\n',
       '### new\n* url: /same\n* Formerly: older\n',
     ],
-    'at the end of a text without a last line end': [
+    'at the end of a text without a final line end': [
       '### old\n* name: Same',
       '### new\n* name: Same\n* formerly: old',
     ],
-    'of a heading with capitals': [
+    'for a heading with capitals': [
       '### Old One\n* url: /same\n',
       '### new\n* formerly: Old One\n* url: /same\n',
     ],
@@ -39,21 +39,21 @@ describe('`formerly` is written as its author writes', () => {
     expect(await makeFixes(head + before, dos!)).toBe(dosFixed);
   });
 
-  test('what a list cannot name is told without a fix', async () => {
+  test('an id that no list can hold is reported without a fix', async () => {
     const before = '# p\n## m\n### a, b\n* url: /same\n';
     const [found] = await lint(before, before.replace('a, b', 'new'));
     expect(found).toMatchObject({ ruleId: 'require-former-id' });
     expect(found).not.toHaveProperty('fix');
   });
 
-  test('what is gone is told with what learners lose by it, and offered where something may go on for it', async () => {
+  test('a removed node is reported with what learners lose, and with a suggestion if another node may replace it', async () => {
     const before = '# p\n## m\n### a, b\n* url: /one\n* next: prize\n### prize\n* kind: reward\n';
     const [activity, reward] = await lint(before, '# p\n## m\n### new\n* url: /two\n');
     expect(activity).toMatchObject({
       ruleId: 'no-removed-activity',
       note: expect.stringContaining('project') as unknown,
     });
-    // No list can name it.
+    // No list can hold this id.
     expect(activity?.suggestions ?? []).toEqual([]);
     expect(reward).toMatchObject({
       ruleId: 'no-removed-activity',
@@ -61,7 +61,7 @@ describe('`formerly` is written as its author writes', () => {
     });
   });
 
-  test('what stands in a comment is left alone', async () => {
+  test('a url inside a comment does not count', async () => {
     const before = '# p\n## m\n### old\n<!--\n* url: /same\n-->\n';
     const [found] = await lint(before, before.replace('old', 'new'));
     expect(found).not.toHaveProperty('fix');

@@ -1,11 +1,11 @@
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 import { lint } from './compare.ts';
 
-/** What the rules about changes say, in words. */
+/** The findings of the rules about changes, in short. */
 export const told = async (before: string, after: string): Promise<string[]> =>
   (await lint(before, after)).map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
 
-/** The text with all that is suggested. Of two that reach into each other the second is made in the next round. */
+/** The text with all suggestions applied. If two overlap, the second applies in the next round. */
 export async function accept(before: string, after: string): Promise<string> {
   const fixes = (await lint(before, after)).flatMap(({ ruleId, suggestions = [] }) =>
     ruleId === 'no-reused-heading' ? suggestions.slice(0, 1) : [],

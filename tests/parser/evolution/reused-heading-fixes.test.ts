@@ -8,7 +8,7 @@ import { tries } from '../../support/tries.ts';
 import { lint, read } from './compare.ts';
 import { accept, map } from './heading-changes.ts';
 
-test('whatever the order: what is given back is as it was, and then nothing is said of it', async () => {
+test('the fix restores the headings in any order and leaves no finding', async () => {
   const contents = ['a', 'b', 'c', 'd', 'e'];
   const before = map(...contents.map((content, index) => `id${index} = ${content} > id${index + 1}`));
   await fc.assert(
@@ -29,13 +29,13 @@ test('whatever the order: what is given back is as it was, and then nothing is s
   );
 });
 
-describe('a fix never makes worse what opens', () => {
+describe('a fix never locks more activities', () => {
   const activity = (id: string, content: string, next = ''): string =>
     `### ${id}\n* type: tutorial\n* url: /${content}\n${next && `* next: ${next}\n`}`;
   const bend = (id: string, next: string): string => `### ${id}\n* kind: layout\n* next: ${next}\n`;
   const page = (...sections: string[]): string => `# page\n## m\n${sections.join('')}`;
 
-  test('a heading that a bend of the path has now is not written a second time', async () => {
+  test('a heading now used by a layout node of the path is not written a second time', async () => {
     const before = page(
       activity('one', 'a', 'two'),
       activity('two', 'b', 'bend'),
@@ -53,13 +53,13 @@ describe('a fix never makes worse what opens', () => {
     expect(found[0]).not.toHaveProperty('suggestions');
   });
 
-  test('what names a heading that is then gone is written with it', async () => {
+  test('references to a heading that the fix removes are updated', async () => {
     const before = page(activity('start', 's', 'one'), activity('one', 'a', 'two'), activity('two', 'b'));
     const after = page(activity('start', 's', 'one'), activity('one', 'b'));
     expect(await accept(before, after)).toBe(page(activity('start', 's', 'two'), activity('two', 'b')));
   });
 
-  test('bends that were exchanged too go on leading where they lead', async () => {
+  test('layout nodes with exchanged headings keep their targets', async () => {
     const before = page(
       activity('root', 'r', 'b'),
       bend('b', 'x'),
@@ -77,13 +77,13 @@ describe('a fix never makes worse what opens', () => {
     );
   });
 
-  test('a heading with white space behind it is told without a fix', async () => {
+  test('a heading with trailing white space is reported without a fix', async () => {
     const before = page(activity('x', '1', 'y'), activity('y', '2'));
     const after = page(activity('y ', '1', 'x'), activity('x', '2'));
     for (const { suggestions } of await lint(before, after)) expect(suggestions).toBeUndefined();
   });
 
-  test('headings that differ in white space alone are told without a fix', async () => {
+  test('headings that differ only in white space are reported without a fix', async () => {
     const before = page(
       activity('two ', 'c', 'four'),
       activity('two', 'a'),
@@ -102,7 +102,7 @@ describe('a fix never makes worse what opens', () => {
     for (const { suggestions } of found) expect(suggestions).toBeUndefined();
   });
 
-  test('whatever the headings, paths and kinds were and are', async () => {
+  test('any headings, paths and kinds before and after', async () => {
     const ids = ['one', 'two', 'three', 'four', 'five'];
     const heads = [...ids, 'new', 'One', 'two '];
     const contents = ['a', 'b', 'c', 'd', 'layout', 'layout', 'layout'];
@@ -139,7 +139,7 @@ describe('a fix never makes worse what opens', () => {
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
-  test('of any two activities with swapped headings one thing is said, and it is fixed', async () => {
+  test('two activities with swapped headings cause one finding, with a fix', async () => {
     let swaps = 0;
     for (const { name, text } of readCorpusMaps()) {
       for (const one of read(text).maps) {
@@ -157,13 +157,13 @@ describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)',
   });
 });
 
-/** The text with the headings of the first two activities of a map swapped, where both can be told apart. */
+/** The text with the headings of the first two activities of a map swapped, if the two can be told apart. */
 function swapFirst(text: string, { map: { nodes: kept }, nodes }: MapEntry): string | undefined {
   const urls = kept.flatMap((node) => (node.kind === 'activity' ? [node.url] : []));
   const [one, other] = nodes.filter(
     ({ node }) => node.kind === 'activity' && urls.filter((url) => url === node.url).length === 1,
   );
-  // Of headings that stand there twice nobody knows which is meant.
+  // Skip duplicate headings: references to them are ambiguous.
   if (!one || !other || kept.length < nodes.length) return undefined;
   const [from, to] = [one.section, other.section];
   return (

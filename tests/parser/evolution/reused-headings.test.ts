@@ -4,36 +4,36 @@ import { accept, map, told } from './heading-changes.ts';
 
 const THREE = map('one = a > two', 'two = b > three', 'three = c');
 
-describe('headings that were given to other activities are told once, and can be given back', () => {
+describe('headings given to other activities cause one finding, with a fix', () => {
   test.each([
-    ['swapped, and nothing else', ['two = a > two', 'one = b > three', 'three = c'], THREE],
+    ['only swapped', ['two = a > two', 'one = b > three', 'three = c'], THREE],
     [
-      'swapped with what leads to them',
+      'swapped together with the references to them',
       ['two = a > one', 'one = b > three', 'three = c'],
       map('one = a > two', 'two = b > three', 'three = c'),
     ],
     [
-      'swapped at the end, where nothing leads to the last any more',
+      'swapped at the end, so that nothing leads to the last one',
       ['one = a > two', 'three = b > three', 'two = c'],
       THREE,
     ],
     [
-      'in another order, with the headings in the old one',
+      'sections reordered, with the headings in the old order',
       ['one = b > two', 'two = a > three', 'three = c'],
       map('two = b > one', 'one = a > three', 'three = c'),
     ],
     [
-      'all around',
+      'rotated',
       ['one = c > two', 'two = a > three', 'three = b'],
       map('three = c > one', 'one = a > two', 'two = b'),
     ],
     [
-      'counted anew behind something new',
+      'renumbered after an inserted activity',
       ['one = new > two', 'two = a > three', 'three = b > four', 'four = c'],
       map('four = new > one', 'one = a > two', 'two = b > three', 'three = c'),
     ],
     [
-      'moved up behind one that is gone, with something new at the end',
+      'moved up after a removed activity, with a new one at the end',
       ['one = b > two', 'two = c > three', 'three = new'],
       map('two = b > three', 'three = c > three-2', 'three-2 = new'),
     ],
@@ -47,7 +47,7 @@ describe('headings that were given to other activities are told once, and can be
     expect((await told(THREE, text)).filter((one) => one.startsWith('no-reused-heading'))).toEqual([]);
   });
 
-  test('with their tutorials at other addresses they are known by their names, where nothing else is told apart', async () => {
+  test('activities whose tutorials moved are recognized by name if nothing else differs', async () => {
     const same = (text: string): string => text.replaceAll(/url: .*/g, 'url: /soon');
     const swapped = map('two = a > one', 'one = b > three', 'three = c');
     expect(await told(same(THREE), same(swapped))).toEqual([
@@ -55,7 +55,7 @@ describe('headings that were given to other activities are told once, and can be
     ]);
   });
 
-  test('a reward at the heading of an activity is told with where that one is now, and not as its change', async () => {
+  test("a reward that takes the heading of an activity is reported together with the activity's new heading", async () => {
     const before = '# p\n## m\n### a\n* url: /a\n* next: finish\n### finish\n* url: /finish\n';
     const after =
       '# p\n## m\n### a\n* url: /a\n* next: last\n### last\n* url: /finish\n* next: finish\n### finish\n* kind: completion\n';
@@ -64,7 +64,7 @@ describe('headings that were given to other activities are told once, and can be
     ]);
   });
 
-  test('a heading that a list cannot name is told without a fix where lists name it', async () => {
+  test('a heading that a list cannot hold is reported without a fix if lists name it', async () => {
     const before = '# p\n## m\n### a, b\n* url: /a\n* next: c\n### c\n* url: /c\n';
     const after = '# p\n## m\n### c\n* url: /a\n* next: a, b\n### a, b\n* url: /c\n';
     for (const { ruleId, suggestions } of await lint(before, after)) {
@@ -73,17 +73,20 @@ describe('headings that were given to other activities are told once, and can be
   });
 });
 
-describe('nothing is said where an activity is only edited', () => {
+describe('an edited activity has no finding', () => {
   test.each([
-    ['another tutorial and name', ['one = new > two', 'two = b > three', 'three = c']],
-    ['others in all of them', ['one = x > two', 'two = y > three', 'three = z']],
-    ['the tutorial of another, which has it too', ['one = b > two', 'two = b > three', 'three = c']],
-    ['the order of the sections', ['two = b > three', 'three = c', 'one = a > two']],
+    ['with another tutorial and name', ['one = new > two', 'two = b > three', 'three = c']],
+    ['when all activities are edited', ['one = x > two', 'two = y > three', 'three = z']],
+    [
+      'with the tutorial of another activity, which keeps it',
+      ['one = b > two', 'two = b > three', 'three = c'],
+    ],
+    ['when the sections are reordered', ['two = b > three', 'three = c', 'one = a > two']],
   ])('%s', async (_name, nodes) => {
     expect((await told(THREE, map(...nodes))).filter((one) => one.startsWith('no-reused'))).toEqual([]);
   });
 
-  test('tutorials or names exchanged, with the other one kept', async () => {
+  test('exchanged tutorials or exchanged names alone cause no finding', async () => {
     const exchange = (key: string): string =>
       THREE.replaceAll(
         new RegExp(`(${key}.*)([ab])\n`, 'g'),
@@ -95,7 +98,7 @@ describe('nothing is said where an activity is only edited', () => {
     }
   });
 
-  test('a `formerly` that is not honoured is left to the rule about it', async () => {
+  test('a `formerly` without effect is left to its own rule', async () => {
     const after = map('two = a > one', 'one = b > three', 'three = c').replace(
       '### two\n',
       '### two\n* formerly: one\n',
@@ -116,12 +119,12 @@ describe('maps', () => {
       page(`## y\n${body('a')}`, `## x\n* required: y\n${body('b')}`),
     ],
     [
-      'with something new in front',
+      'with a new activity at the front',
       page(`## x\n${body('a')}`, `## y\n${body('b')}`),
       page(`## x\n${body('new')}`, `## y\n${body('a')}`, `## z\n${body('b')}`),
     ],
     [
-      'one is gone, and another has its heading',
+      'one is removed, and another takes its heading',
       page(`## x\n${body('a')}`, `## y\n${body('b')}`),
       page(`## x\n${body('b')}`),
     ],
@@ -131,7 +134,7 @@ describe('maps', () => {
     expect((await told(before, fixed)).filter((one) => !one.startsWith('no-removed-map'))).toEqual([]);
   });
 
-  test('what two maps have exchanged is told by map and heading, without a fix that cannot be', async () => {
+  test('activities exchanged between two maps are reported by map and heading, without a fix', async () => {
     const before = page(`## x\n* name: Map X\n### a\n* url: /1\n`, `## y\n* name: Map Y\n### a\n* url: /2\n`);
     const after = page(`## x\n* name: Map X\n### a\n* url: /2\n`, `## y\n* name: Map Y\n### a\n* url: /1\n`);
     const [found, ...more] = await lint(before, after);
@@ -144,18 +147,18 @@ describe('maps', () => {
   });
 });
 
-describe('a name that is the heading once more is a name', () => {
+describe('a name that repeats the heading still identifies an activity', () => {
   const nodes = (ship: string, stars: string): string =>
     `### ship\n* name: Ship\n* url: /${ship}\n* next: stars\n### stars\n* name: Stars\n* url: /${stars}\n`;
 
-  test('activities whose crossed tutorials were put right are only edited', async () => {
+  test('correcting crossed tutorials causes no finding', async () => {
     const page = (...urls: [string, string]): string => `# p\n## m\n${nodes(...urls)}`;
     expect(await told(page('stars', 'ship'), page('ship', 'stars'))).toEqual([]);
     const unnamed = (text: string): string => text.replaceAll(/\* name: .*\n/g, '');
     expect(await told(unnamed(page('stars', 'ship')), unnamed(page('ship', 'stars')))).toHaveLength(1);
   });
 
-  test('maps whose activities were exchanged too', async () => {
+  test('nor does correcting exchanged activities of two maps', async () => {
     const page = (one: string, other: string): string =>
       `# p\n## m\n* name: M\n### a\n* url: /${one}\n## n\n* name: N\n### b\n* url: /${other}\n`;
     const found = await told(page('1', '2'), page('2', '1'));

@@ -14,7 +14,7 @@ test.each([
   ['a misspelt name', 'type: tutorial', 'tyep: tutorial', 'require-activity-type', '`tyep` on line 6'],
   ['a missing colon', 'url: /', 'url /', 'require-activity-url', '`url` on line 7'],
 ])(
-  '%s is named in the note of what is missing, for those who see no frame',
+  'the note of the missing-item finding names %s, for readers who see no code frame',
   async (_, right, wrong, ruleId, words) => {
     const found = await lintMap(MAP.replace(right, wrong));
     const missing = found.find((one) => one.ruleId === ruleId);

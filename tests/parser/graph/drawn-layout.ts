@@ -14,7 +14,7 @@ export function edgeOf(layout: MapLayout, fromId: string, toId: string): MapLayo
   return edge;
 }
 
-/** What holds for every path that the layout has found itself. */
+/** Holds for every path that the layout routes itself. */
 export function expectGoodPaths(layout: MapLayout): void {
   for (const edge of layout.edges) {
     const { x, y } = layout.nodesById.get(edge.fromId) ?? {};

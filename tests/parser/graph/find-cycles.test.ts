@@ -14,14 +14,14 @@ test.each([
       ['p', 'q'],
     ],
   },
-  // One loop for each set of nodes that lead to each other: the shortest through its first.
+  // One loop per set of nodes that lead to each other: the shortest one through the first node.
   { text: 'a>b; b>c; c>d,a; d>a', cycles: [['a', 'b', 'c']] },
   { text: 'a>b,a; b>a', cycles: [['a'], ['a', 'b']] },
 ])('$text', ({ text, cycles }) => {
   expect(findCycles(makeMap(text))).toEqual(cycles);
 });
 
-test('every loop is one, and without the loops found nothing leads back', () => {
+test('every reported cycle is one, and removing the cycles leaves none', () => {
   fc.assert(
     fc.property(anyMap, (map) => {
       const nextOf = new Map(map.nodes.map((node) => [node.activityId, node.nextIds]));

@@ -6,7 +6,7 @@ import { layoutPage } from '../../../parser/graph/layout-page.ts';
 import { DIRECTIONS } from '../../../parser/graph/neighbor-table.ts';
 import { anyMap, anyPlacedMap, makeMap, makeNumberedMap } from './make-map.ts';
 
-test('follows the paths of a branch and of a join', () => {
+test('follows paths at a branch and at a join', () => {
   const layout = layoutMap(makeMap('a>b,c; b>d; c>d'));
   expect(findNeighbor(layout, 'a', 'right')).toBe('b');
   expect(findNeighbor(layout, 'a', 'down')).toBe('c');
@@ -16,13 +16,13 @@ test('follows the paths of a branch and of a join', () => {
   expect(findNeighbor(layout, 'a', 'left')).toBeUndefined();
 });
 
-test('goes through layout nodes to the next visible one', () => {
+test('skips layout nodes', () => {
   const layout = layoutMap(makeMap('a>@one; @one>@two; @two>b'));
   expect(findNeighbor(layout, 'a', 'right')).toBe('b');
   expect(findNeighbor(layout, 'b', 'left')).toBe('a');
 });
 
-test('without a path the nearest in the direction', () => {
+test('without a path, picks the nearest node in the direction', () => {
   const layout = layoutMap(makeMap('a(0 0); b(0 2); c(4 1)', 'manual'));
   expect(findNeighbor(layout, 'a', 'down')).toBe('b');
   expect(findNeighbor(layout, 'a', 'right')).toBe('c');
@@ -48,7 +48,7 @@ function idsReached(layout: MapLayout, start: string): Set<string> {
 test.each([
   ['automatic', anyMap],
   ['manual', anyPlacedMap],
-] as const)('the keys lead from every node to every other (%s)', (_, maps) => {
+] as const)('the arrow keys lead from every node to every other (%s)', (_, maps) => {
   fc.assert(
     fc.property(maps, (map) => {
       const layout = layoutMap(map);
@@ -58,7 +58,7 @@ test.each([
   );
 });
 
-test('on a page the keys lead from one map into the next', () => {
+test('the arrow keys lead from one map of a page to the next', () => {
   const maps = ['a>b', 'a>b'].map((text, index) => ({ ...makeMap(text), mapId: `map ${index}` }));
   const page = layoutPage({ maps });
   const down = findPageNeighbor(page, { mapId: 'map 0', activityId: 'b' }, 'down');
@@ -69,7 +69,7 @@ test('on a page the keys lead from one map into the next', () => {
   });
 });
 
-test('a map of 100,000 nodes answers', () => {
+test('handles a map of 100,000 nodes', () => {
   const layout = layoutMap(makeNumberedMap(100_000, (index) => [2 * index + 1, 2 * index + 2]));
   expect(findNeighbor(layout, '0', 'right')).toBe('1');
 });

@@ -7,7 +7,7 @@ import { hasCorpus, readCorpusMaps } from '../../support/corpus.ts';
 import { makeNumberedMap } from './make-map.ts';
 import { expectGoodPaths } from './drawn-layout.ts';
 
-/** How often the layout looks at the nodes of a map. */
+/** Counts how often the layout visits the nodes of a map. */
 function countReads(map: SkillMap): number {
   let reads = 0;
   const nodes = map.nodes.map(
@@ -23,7 +23,7 @@ function countReads(map: SkillMap): number {
   return reads;
 }
 
-test('twice the nodes are looked at twice as often', () => {
+test('doubling the nodes at most doubles the visits', () => {
   const diamonds = (count: number, positionOf?: (index: number) => GridPoint): SkillMap =>
     makeNumberedMap(
       count,
@@ -37,15 +37,15 @@ test('twice the nodes are looked at twice as often', () => {
 
 describe('large maps', () => {
   const count = 50_000;
-  // More than a stack holds; each of these takes three times as long as a chain.
+  // Too deep for recursion. Each of these takes three times as long as a chain.
   const fewer = 15_000;
   const shapes: Record<string, SkillMap> = {
     chain: makeNumberedMap(count, (index) => [index + 1]),
-    'one node that leads to all': makeNumberedMap(fewer, (index) =>
+    'one node leads to all': makeNumberedMap(fewer, (index) =>
       index === 0 ? Array.from({ length: fewer - 1 }, (_, next) => next + 1) : [index + 1],
     ),
     'all lead back to the first': makeNumberedMap(fewer, (index) => [index + 1, 0]),
-    'all on one spot': makeNumberedMap(
+    'all at the same position': makeNumberedMap(
       count,
       (index) => [index + 1],
       () => ({ depth: 0, offset: 0 }),

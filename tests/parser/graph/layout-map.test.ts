@@ -6,7 +6,7 @@ import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
 import { tries } from '../../support/tries.ts';
 
 describe('§9 geometry', () => {
-  test('a node stands at (12 * depth + 4, 9 * offset + 4) units of 10, with a margin of 40', () => {
+  test('a node is at (12 * depth + 4, 9 * offset + 4) units of 10, with a margin of 40', () => {
     const { nodes, bounds } = layoutMap(makeMap('a(0 0)>b(2 1)', 'manual'));
     expect(nodes.map(({ x, y }) => [x, y])).toEqual([
       [40, 40],
@@ -15,7 +15,7 @@ describe('§9 geometry', () => {
     expect(bounds).toEqual({ minX: 0, minY: 0, width: 320, height: 170 });
   });
 
-  test('positions that are no whole numbers, or below zero, are kept', () => {
+  test('fractional and negative positions are kept', () => {
     const { nodes } = layoutMap(makeMap('a(-1 0.5)>b(1.25 -2)', 'manual'));
     expect(nodes.map(({ x, y }) => [x, y])).toEqual([
       [-80, 85],
@@ -25,40 +25,40 @@ describe('§9 geometry', () => {
 });
 
 describe('automatic layout', () => {
-  test('a chain is one row that reads to the right', () => {
+  test('a chain is one row from left to right', () => {
     expect(cellsOf(layoutMap(makeMap('a>b; b>c')))).toEqual({ a: '0 0', b: '1 0', c: '2 0' });
   });
 
-  test('the first next goes straight on, the others branch off below', () => {
+  test('the first next node continues the row, the others branch off below', () => {
     const cells = cellsOf(layoutMap(makeMap('a>b,c,d; b>e')));
     expect(cells).toEqual({ a: '0 0', b: '1 0', e: '2 0', c: '1 1', d: '1 2' });
   });
 
-  test('branches of later nodes stand higher, so that no branch crosses another', () => {
+  test('branches of later nodes are placed higher, so that no branch crosses another', () => {
     const cells = cellsOf(layoutMap(makeMap('a>b,x; b>c,y; x>x2; y')));
     expect(cells).toMatchObject({ y: '2 1', x: '1 2', x2: '2 2' });
   });
 
-  test('a join stands right of all that lead to it, in the line of the first', () => {
+  test('a join is right of all nodes that lead to it, in the row of the first', () => {
     const layout = layoutMap(makeMap('a>b,c1; b>d; c1>c2; c2>d; d>!e'));
     expect(cellsOf(layout)).toEqual({ a: '0 0', b: '1 0', c1: '1 1', c2: '2 1', d: '3 0', '!e': '4 0' });
     expect(edgeOf(layout, 'c2', 'd').points).toHaveLength(3);
   });
 
-  test('a path back is marked and does not lie on the path forward', () => {
+  test('a back path is marked and does not overlap the forward path', () => {
     const layout = layoutMap(makeMap('a>b; b>a'));
     expect(edgeOf(layout, 'a', 'b')).toMatchObject({ kind: 'path', points: [{ x: 40 }, { x: 160 }] });
     expect(edgeOf(layout, 'b', 'a').kind).toBe('back');
     expect(edgeOf(layout, 'b', 'a').points).toHaveLength(4);
   });
 
-  test('a node that leads to itself has a path that can be seen beside it', () => {
+  test('a node that leads to itself has a visible path beside it', () => {
     const { points, kind } = edgeOf(layoutMap(makeMap('a>a')), 'a', 'a');
     expect(kind).toBe('self');
     expect(points.some(({ x, y }) => Math.abs(x - 40) > 25 && Math.abs(y - 40) > 25)).toBe(true);
   });
 
-  test('what the root does not lead to stands in rows of its own below', () => {
+  test('unreachable nodes get their own rows below', () => {
     const layout = layoutMap(makeMap('a>b,c; x>y; y>b; z; w'));
     const offsetsOf = (...ids: string[]) => ids.map((id) => layout.nodesById.get(id)?.offset ?? -1);
     const lowest = Math.max(...offsetsOf('a', 'b', 'c'));
@@ -72,12 +72,12 @@ describe('automatic layout', () => {
     ]);
   });
 
-  test('a layout node bends a path; one that leads to no visible node gets none', () => {
+  test('a layout node bends a path; one without a visible target gets no path', () => {
     const layout = layoutMap(makeMap('a>@bend,@nowhere; @bend>b; @nowhere>@end'));
     expect(layout.edges.map(({ fromId, toId }) => `${fromId} ${toId}`)).toEqual(['a @bend', '@bend b']);
   });
 
-  test('22 diamonds in a row take two rows', () => {
+  test('22 diamonds in a chain take two rows', () => {
     const map = makeNumberedMap(67, (index) => {
       if (index % 3 === 0) return [index + 1, index + 2];
       return [index % 3 === 1 ? index + 2 : index + 1];
@@ -88,7 +88,7 @@ describe('automatic layout', () => {
     expectGoodPaths(layout);
   });
 
-  test('a node added to the end moves no other', () => {
+  test('appending a node moves no other node', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const before = layoutMap(map);
@@ -111,7 +111,7 @@ describe('automatic layout', () => {
     );
   });
 
-  test('no two nodes share a cell, and no path runs through a foreign tile', () => {
+  test('no two nodes share a cell, and no path crosses another tile', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
         const layout = layoutMap(map);

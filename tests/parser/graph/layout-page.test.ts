@@ -11,7 +11,7 @@ function page(maps: SkillMap[], backgroundImageUrl?: string): PageLayout {
   return layoutPage({ maps: named, ...(backgroundImageUrl !== undefined && { backgroundImageUrl }) });
 }
 
-/** The rows of the picture in which each map has nodes. */
+/** The rows of the picture that contain nodes, per map. */
 function rowsOf({ maps }: PageLayout): number[][] {
   return maps.map(({ nodes }) => [...new Set(nodes.map(({ y }) => (y - 40) / 90))]);
 }
@@ -30,7 +30,7 @@ function expectNoTileHidden(layout: PageLayout): void {
 }
 
 describe('§9 Minimum graph view is 600 by 400', () => {
-  test('a small map is in the middle of it', () => {
+  test('a small map is centred in it', () => {
     const { view, maps } = page([makeMap('a>b')]);
     expect(view).toMatchObject({ width: 600, height: 400 });
     const [a, b] = maps[0]?.nodes ?? [];
@@ -38,18 +38,18 @@ describe('§9 Minimum graph view is 600 by 400', () => {
     expect(a?.y).toBe(view.minY + 200);
   });
 
-  test('a page without maps has it too', () => {
+  test('a page without maps has the same size', () => {
     expect(page([]).view).toMatchObject({ width: 600, height: 400 });
   });
 
-  test('a large map makes it larger', () => {
+  test('a large map enlarges it', () => {
     const { view } = page([makeMap('a>b; b>c; c>d; d>e; e>f; f>g')]);
     expect(view).toMatchObject({ width: 6 * 120 + 80, height: 400 });
   });
 });
 
 describe('§2 Several maps stack vertically', () => {
-  test('each below the one before, with room for its heading', () => {
+  test('each map below the previous one, with room for its heading', () => {
     const layout = page([makeMap('a>b,c'), makeMap('a>b'), makeMap('a(0 -3)>b(1 -3)', 'manual')]);
     for (const [index, map] of layout.maps.entries()) {
       const top = Math.min(...map.nodes.map(({ y }) => y - 25));
@@ -59,22 +59,22 @@ describe('§2 Several maps stack vertically', () => {
     }
   });
 
-  test('on a picture the rows of a map begin below the last of the maps before', () => {
+  test('on a picture, the rows of a map start below the last row of the previous map', () => {
     const arena = ['a(1 0)>b(2 0)', 'a(1 1)>b(2 1)', 'a(1 1)>b(2 1)'].map((text) => makeMap(text, 'manual'));
     expect(rowsOf(page(arena, 'arena.png'))).toEqual([[0], [2], [4]]);
   });
 
-  test('on a picture negative offsets climb up between the rows of the maps before', () => {
+  test('on a picture, negative offsets reach up between the rows of the previous map', () => {
     const lab = ['a(0 1)>b(3 1); b>c(3 7)', 'a(0 -5)', 'a(0 -5)'].map((text) => makeMap(text, 'manual'));
     expect(rowsOf(page(lab, 'lab.png'))).toEqual([[1, 7], [3], [4]]);
   });
 
-  test('a map that would cover another goes below everything', () => {
+  test('a map that would cover another one goes below all maps', () => {
     const maps = ['a(0 0)>b(0 2)', 'a(0 -1)>b(1 -1)', 'a(1 0)'].map((text) => makeMap(text, 'manual'));
     expect(rowsOf(page(maps, 'picture.png'))).toEqual([[0, 2], [3], [5]]);
   });
 
-  test('no path runs through a tile of another map', () => {
+  test('no path crosses a tile of another map', () => {
     const maps = ['a(0 0)>b(0 6)', 'c(0 -4)'].map((text) => makeMap(text, 'manual'));
     const layout = page(maps, 'picture.png');
     expect(rowsOf(layout)).toEqual([[0, 6], [3]]);
@@ -83,7 +83,7 @@ describe('§2 Several maps stack vertically', () => {
     expect(tilesTouched(all, first!.edges[0]!)).toEqual([]);
   });
 
-  test('the bends an author gives move with the rows of their map', () => {
+  test("the author's bends move with the rows of their map", () => {
     const second = makeMap('a(0 0)>b(1 1)', 'manual');
     second.nodes[0]!.edges = [[{ depth: 0, offset: 1 }]];
     const layout = page([makeMap('x(0 0)', 'manual'), second], 'picture.png');
@@ -96,7 +96,7 @@ describe('§2 Several maps stack vertically', () => {
 });
 
 describe('a background', () => {
-  test('shows the grid from its origin, so that an author can move a path over it', () => {
+  test('shows the grid from its origin, so that an author can align a path with it', () => {
     const high = page([makeMap('a(0 0)>b(4 0)', 'manual')], 'picture.png');
     const low = page([makeMap('a(0 3)>b(4 3)', 'manual')], 'picture.png');
     const placeOf = ({ maps, picture }: PageLayout) =>
@@ -105,7 +105,7 @@ describe('a background', () => {
     expect(placeOf(low)).toBeGreaterThan(0.8);
   });
 
-  test('holds every node, also those left of and above its origin', () => {
+  test('contains every node, including those left of and above its origin', () => {
     const layout = page([makeMap('a(-3 -4)>b(0 0)', 'manual'), makeMap('a>b')], 'picture.png');
     const { minX, minY, width, height } = layout.picture;
     for (const { x, y } of tilesOf(layout)) {
@@ -123,7 +123,7 @@ describe.skipIf(!hasCorpus)('real pages (needs the corpus beside the repository)
     page: buildDocument(scanPage(text)).page,
   }));
 
-  test.each(pages)('$name: every tile and heading can be seen', ({ page: real }) => {
+  test.each(pages)('$name: every tile and heading is visible', ({ page: real }) => {
     const layout = layoutPage(real);
     expectNoTileHidden(layout);
     const { minX, minY, width, height } = layout.view;

@@ -4,8 +4,8 @@ import type { MapLayout } from '../../../parser/graph/layout-map.ts';
 import type { Point } from '../../../parser/graph/geometry.ts';
 
 /**
- * A map in a line: `a>b,c; b(1 0)>d; @join`. The first node is the root, `@` names layout nodes and `!`
- * completions; nodes stand in the order in which they are first named.
+ * A map in one line: `a>b,c; b(1 0)>d; @join`. The first node is the root, `@` marks layout nodes and `!` completions;
+ * nodes are in order of first mention.
  */
 export function makeMap(text: string, layout: SkillMap['layout'] = 'automatic'): SkillMap {
   const nodes = new Map<string, SkillNode>();
@@ -26,7 +26,7 @@ export function makeMap(text: string, layout: SkillMap['layout'] = 'automatic'):
   return toMap([...nodes.values()], layout);
 }
 
-/** A map of `count` nodes named by their number; what each leads to is given, numbers out of range are dropped. */
+/** A map of `count` nodes named by number, with the given targets; numbers out of range are dropped. */
 export function makeNumberedMap(
   count: number,
   nextOf: (index: number) => readonly number[],
@@ -64,7 +64,7 @@ function toMap(nodes: SkillNode[], layout: SkillMap['layout']): SkillMap {
   };
 }
 
-/** Any graph: loops, doubled and unknown ids, layout nodes, unreachable parts, names of object properties. */
+/** Any graph: loops, duplicate and unknown ids, layout nodes, unreachable parts, ids equal to object properties. */
 export const anyMap = fc
   .integer({ min: 0, max: 24 })
   .chain((count) =>
@@ -90,7 +90,7 @@ export const anyMap = fc
     return toMap(nodes, 'automatic');
   });
 
-/** The same graphs with every node on a whole cell of its own. */
+/** The same graphs with every node in a whole cell of its own. */
 export const anyPlacedMap = fc
   .tuple(
     anyMap,
@@ -108,12 +108,12 @@ export const anyPlacedMap = fc
     return { ...map, layout: 'manual', nodes };
   });
 
-/** Each straight piece of a line. */
+/** The straight segments of a line. */
 export function piecesOf(points: readonly Point[]): [Point, Point][] {
   return points.slice(1).map((point, index) => [points[index] ?? point, point]);
 }
 
-/** The nodes whose tile a path touches with any part of its width, its two ends left out. */
+/** The nodes whose tile a path touches with any part of its width, except its two ends. */
 export function tilesTouched(layout: MapLayout, edge: MapLayout['edges'][number]): string[] {
   const reach = 25 + 15;
   return layout.nodes

@@ -6,7 +6,7 @@ import { cellsOf, edgeOf, expectGoodPaths } from './drawn-layout.ts';
 import { tries } from '../../support/tries.ts';
 
 describe('manual layout', () => {
-  test('no path runs through a foreign tile, wherever the author put the nodes', () => {
+  test('no path crosses another tile, wherever the author places the nodes', () => {
     fc.assert(
       fc.property(anyPlacedMap, (map) => {
         const layout = layoutMap(map);
@@ -19,7 +19,7 @@ describe('manual layout', () => {
     );
   });
 
-  test('any numbers give a drawing without gaps in it', () => {
+  test('any numbers produce a complete drawing', () => {
     const numbers = fc.double({ noNaN: true });
     fc.assert(
       fc.property(anyMap, fc.array(fc.tuple(numbers, numbers)), (map, cells) => {
@@ -35,7 +35,7 @@ describe('manual layout', () => {
     );
   });
 
-  test('the bends an author gives are kept; an empty entry leaves the path to the layout', () => {
+  test("the author's bends are kept; an empty entry leaves the routing to the layout", () => {
     const map = makeMap('a(0 0)>b(1 0),c(2 2); b>c', 'manual');
     map.nodes[0]!.edges = [
       [],
@@ -57,16 +57,16 @@ describe('manual layout', () => {
     ]);
   });
 
-  test('a node without a position stands in a free cell beside the one that leads to it', () => {
+  test('a node without a position gets a free cell beside the node that leads to it', () => {
     const cells = cellsOf(layoutMap(makeMap('a(0 0)>b,c; b>d; x; d(1 0)', 'manual')));
     expect(cells).toMatchObject({ a: '0 0', d: '1 0', b: '1 1', c: '1 -1', x: '0 2' });
   });
 
-  test('without any position the automatic layout is used', () => {
+  test('without any position, the automatic layout applies', () => {
     expect(cellsOf(layoutMap(makeMap('a>b', 'manual')))).toEqual({ a: '0 0', b: '1 0' });
   });
 
-  test('nodes on the same spot can all be seen', () => {
+  test('nodes at the same position are all visible', () => {
     const { nodes } = layoutMap(makeMap('a(1 1)>b(1 1); b>c(1 1); c>d(1 1); d>e(1 1)', 'manual'));
     for (const [index, node] of nodes.entries()) {
       for (const other of nodes.slice(index + 1)) {
@@ -75,7 +75,7 @@ describe('manual layout', () => {
     }
   });
 
-  test('positions in an automatic layout are not used', () => {
+  test('an automatic layout ignores positions', () => {
     expect(cellsOf(layoutMap(makeMap('a(5 5)>b(0 0)')))).toEqual({ a: '0 0', b: '1 0' });
   });
 });

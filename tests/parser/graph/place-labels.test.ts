@@ -34,29 +34,29 @@ const tileOf = ({ x, y, reach }: NamedNode): Rect => ({
 });
 
 describe('a label', () => {
-  test('stands below its node, in the middle', () => {
+  test('is below its node, centred', () => {
     const { box, side, lines, isShortened } = place([node('Go', 40, 40)]).labels.get('Go')!;
     expect({ side, lines, isShortened }).toEqual({ side: 'below', lines: ['Go'], isShortened: false });
     expect(box.x + box.width / 2).toBeCloseTo(40);
     expect(box.y).toBeGreaterThan(66);
   });
 
-  test('stands above or beside where there is no room below', () => {
+  test('is above or beside it if there is no room below', () => {
     const shelf = { x: -400, y: 68, width: 2000, height: 10 };
     expect(place([node('Go', 40, 40)], { obstacles: [shelf] }).labels.get('Go')?.side).toBe('above');
     const lid = { ...shelf, y: 0 };
     expect(place([node('Go', 40, 40)], { obstacles: [shelf, lid] }).labels.get('Go')?.side).toBe('right');
   });
 
-  test('makes room for another by going to another place of its own', () => {
-    // The second has one place only: where the first, which could stand anywhere, would like to be.
+  test('makes room for another label by moving to another place of its own', () => {
+    // The second label fits only where the first one, which fits anywhere, would go.
     const walls = [{ x: 145, y: -400, width: 20, height: 2000 }];
     const both = [node('one', 40, 40), node('a name as long as two lines are', 40, 130)];
     const { labels } = place(both, { obstacles: walls });
     expect([...labels.values()].map(({ isShortened }) => isShortened)).toEqual([false, false]);
   });
 
-  test('is shortened last, and left out where not even that finds room', () => {
+  test('is shortened as a last resort, and omitted if even that does not fit', () => {
     const name = 'Interplanetary superhighways';
     const box = { x: -20, y: 0, width: 120, height: 88 };
     const short = place([node('n', 40, 40, { name })], { frame: box }).labels.get('n')!;
@@ -67,7 +67,7 @@ describe('a label', () => {
   });
 });
 
-test('a heading keeps off nodes, and moves aside for a label before it takes its room', () => {
+test("a heading avoids nodes, and moves aside for a label before it takes the label's room", () => {
   const nodes = [node('Lab', 40, 40), node('Below', 40, 160)];
   const maps = [
     { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: true },
@@ -79,7 +79,7 @@ test('a heading keeps off nodes, and moves aside for a label before it takes its
   expect(labels.get('Lab')?.side).toBe('below');
 });
 
-test('a heading with too little room above its map is smaller, not left away', () => {
+test('a heading with too little room above its map is drawn smaller, not omitted', () => {
   const maps = [
     { key: 'map', corner: { x: 15, y: 118 }, name: 'Moon base', note: '0 of 4 done', hasIcon: false },
   ];
@@ -90,7 +90,7 @@ test('a heading with too little room above its map is smaller, not left away', (
   expect([13, 20, 26].map(sizeAt)).toEqual([1, 0.85, 0.7]);
 });
 
-test('a heading that a narrow window would cut has its note below, or none, and its name shortened last', () => {
+test('a heading wider than a narrow window moves its note below, then drops it, then shortens its name', () => {
   const inWindow = (window: number, name = 'Loops and variables') => {
     const map = {
       key: 'map',
@@ -125,7 +125,7 @@ const nodesOf = fc.uniqueArray(
   { selector: ({ column, row }) => `${column} ${row}`, maxLength: 30 },
 );
 
-test('whatever the names, nothing covers anything, and the same input gives the same places', () => {
+test('labels never overlap anything, and the same input gives the same places', () => {
   const input = fc.record({
     drawn: nodesOf,
     fontSize: fc.double({ min: 6, max: 60, noNaN: true }),
@@ -172,7 +172,7 @@ test('whatever the names, nothing covers anything, and the same input gives the 
 });
 
 describe('the width of a text', () => {
-  test('grows by what is added, and takes marks with their letter', () => {
+  test('is the sum of its characters, and combining marks add nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         expect(widthOf(`${one} ${other}`)).toBeCloseTo(widthOf(one) + widthOf(' ') + widthOf(other), 6);
@@ -182,7 +182,7 @@ describe('the width of a text', () => {
     expect(widthOf('W')).toBeGreaterThan(2 * widthOf('i'));
   });
 
-  test('knows that letters of other scripts are wider or narrower', () => {
+  test('differs by script', () => {
     expect(widthOf('宇宙')).toBe(2);
     expect(widthOf('Ж')).toBeGreaterThan(widthOf('Г'));
     expect(widthOf('نجوم')).toBeGreaterThan(1.5);
@@ -203,7 +203,7 @@ describe('a name on two lines', () => {
     expect(toTwoLines('Spaceship')).toBeUndefined();
   });
 
-  test('is shortened to the room there is', () => {
+  test('is shortened to fit', () => {
     const short = toShortened('Catch the falling stars', 2, 5)!;
     expect(short.lines).toEqual(['Catch the', 'falling s…']);
     expect(short.width).toBeLessThanOrEqual(5);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findReachableIds } from '../../../parser/graph/reachable-ids.ts';
 import { anyMap, makeMap, makeNumberedMap } from './make-map.ts';
 
-test('holds the root and all it leads to, through loops', () => {
+test('holds the root and every node that it leads to, through loops', () => {
   const map = makeMap('a>b; b>c,b; c>a; x>a; y');
   expect(findReachableIds(map)).toEqual(new Set(['a', 'b', 'c']));
 });
@@ -12,7 +12,7 @@ test('is empty for a map without nodes', () => {
   expect(findReachableIds({ nodes: [] })).toEqual(new Set());
 });
 
-test('is closed: what a reachable node leads to is reachable', () => {
+test('is closed: all nodes that a reachable node leads to are reachable', () => {
   fc.assert(
     fc.property(anyMap, (map) => {
       const ids = findReachableIds(map);

@@ -3,7 +3,7 @@ import { createPathUsage } from '../../../parser/graph/path-usage.ts';
 import { routePath } from '../../../parser/graph/route-path.ts';
 import { createTileIndex } from '../../../parser/graph/tile-index.ts';
 
-/** Tiles at whole cells, all in the way. */
+/** Tiles in whole cells, all obstacles. */
 function fullGrid(size: number): { x: number; y: number }[] {
   return Array.from({ length: size * size }, (_, at) => ({
     x: 40 + 120 * (at % size),
@@ -11,7 +11,7 @@ function fullGrid(size: number): { x: number; y: number }[] {
   }));
 }
 
-test.each([3, 10, 100])('asks the same few questions however large the map is (%i x %i)', (size) => {
+test.each([3, 10, 100])('does the same small number of checks however large the map is (%i x %i)', (size) => {
   const centers = fullGrid(size);
   const target = centers.length - 1;
   const index = createTileIndex(centers);
@@ -35,7 +35,7 @@ test.each([3, 10, 100])('asks the same few questions however large the map is (%
   expect(questions).toBeLessThan(120);
 });
 
-test('a second path between other nodes keeps off the first where it can', () => {
+test('a second path between other nodes avoids the first if it can', () => {
   const centers = [
     { x: 40, y: 40 },
     { x: 160, y: 40 },
@@ -58,7 +58,7 @@ test('a second path between other nodes keeps off the first where it can', () =>
   expect(usage.overlap(second, request(1, 3))).toBe(0);
 });
 
-test('tiles close together off the grid never stop the search', () => {
+test('the search ends even with off-grid tiles close together', () => {
   const centers = Array.from({ length: 400 }, (_, at) => ({
     x: 30 * (at % 20),
     y: 30 * Math.floor(at / 20),

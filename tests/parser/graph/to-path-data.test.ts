@@ -19,7 +19,7 @@ test.each([
     ],
     data: 'M0 0L30 0Q40 0 40 10L40 90',
   },
-  // Two bends share the leg between them.
+  // Two bends share the segment between them.
   {
     points: [
       [0, 0],
@@ -29,7 +29,7 @@ test.each([
     ],
     data: 'M0 0L34 0Q40 0 40 6L40 6Q40 12 46 12L90 12',
   },
-  // A doubled point has no leg to be rounded.
+  // A duplicate point has no segment to round.
   {
     points: [
       [0, 0],

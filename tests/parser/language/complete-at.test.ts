@@ -18,11 +18,11 @@ describe('values', () => {
     expect(labels(`# p\n## m\n### a\n${line}\n`)).toEqual(expected);
   });
 
-  test('a reward is a certificate', () => {
+  test('the only reward is a certificate', () => {
     expect(labels('# p\n## m\n### a\n* kind: reward\n* type: |\n')).toEqual(['certificate']);
   });
 
-  test('colours of the page with the attributes that have them, the default first', () => {
+  test('page colours are offered with their attributes, the default first', () => {
     const offered = complete('# p\n* primarycolor: #a8713a\n* secondarycolor: #FA0\n* lockednodecolor: |\n');
     expect(offered.map(({ label, detail }) => [label, detail])).toEqual([
       ['#a8713a', 'what counts without this attribute, primarycolor'],
@@ -31,7 +31,7 @@ describe('values', () => {
   });
 });
 
-test('nothing throws, and every edit holds the cursor, wherever it stands in whatever text', () => {
+test('completing at any place in any text never throws, and every edit contains the cursor', () => {
   const piece = fc.constantFrom(
     '# ',
     '## a',

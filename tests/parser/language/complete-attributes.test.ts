@@ -10,7 +10,7 @@ describe('attributes', () => {
     ['reward', '# p\n## m\n### a\n* kind: reward\n* |\n', 'actions', 'tags'],
     ['completion', '# p\n## m\n### a\n* kind: completion\n* |\n', 'rewards', 'editor'],
     ['layout', '# p\n## m\n### a\n* kind: layout\n* |\n', 'position', 'description'],
-  ] as const)('of a %s: those that mean something there', (level, marked, there, notThere) => {
+  ] as const)('of a %s: only those with a meaning there', (level, marked, there, notThere) => {
     const offered = labels(marked);
     expect(offered).toContain(there);
     expect(offered).not.toContain(notThere);
@@ -22,7 +22,7 @@ describe('attributes', () => {
     );
   });
 
-  test('what is there already is left out, what stands on the line itself is not', () => {
+  test('attributes already set are not offered, except the one on the current line', () => {
     const offered = labels('# p\n## m\n### a\n* name: A\n* ta|\n* url: /a\n');
     expect(offered).not.toContain('name');
     expect(offered).not.toContain('url');
@@ -39,18 +39,18 @@ describe('attributes', () => {
     ['ta|\n', '* tags: \n'],
     ['- name: x\n|\n', '- name: x\n- tags: \n'],
     ['* t|', '* tags: '],
-  ])('are written in place of what is there: %j', (line, expected) => {
+  ])('replace the word at the cursor: %j', (line, expected) => {
     const head = '# p\n## m\n### a\n';
     expect(accept(head + line, 'tags')).toBe(head + expected);
   });
 
-  test('say what they are for, in the same words as the documentation', () => {
+  test('have the same description as the documentation', () => {
     const next = complete('# p\n## m\n### a\n* |').find(({ label }) => label === 'next');
     expect(next?.documentation).toContain('Comma list of the headings that this node leads to.');
     expect(next?.detail).toBe('comma list of the headings that this node leads to');
   });
 
-  test('of lists: entries, and the attributes of entries, twice where that makes sense', () => {
+  test('of lists: entries and their attributes, repeated only where repetition is allowed', () => {
     const head = '# p\n## m\n### a\n* kind: completion\n';
     expect(labels(`${head}* rewards:\n    * |\n`)).toEqual(['certificate', 'completion-badge']);
     expect(labels(`${head}* rewards:\n    * certificate:\n        * url: /a.pdf\n        * |\n`)).toEqual([
@@ -68,21 +68,21 @@ describe('attributes', () => {
     ]);
   });
 
-  test('a nested bullet is where the reader puts it, not where it looks', () => {
-    // Two levels back close one list only: this line is still in `rewards`.
+  test('a nested bullet belongs where the reader puts it, not where its indent suggests', () => {
+    // Going two levels back closes only one list: this line is still in `rewards`.
     const head =
       '# p\n## m\n### a\n* kind: completion\n* rewards:\n    * certificate:\n        * url: /a.pdf\n';
     expect(labels(`${head}* |\n`)).toEqual(['certificate', 'completion-badge']);
   });
 
   test.each(['# |', '## he|ading', 'prose that goes |on', 'text: |', '|* name: x'])(
-    'nothing in %j',
+    'offer nothing in %j',
     (line) => {
       expect(labels(`# p\n## m\n### a\n${line}\n`)).toEqual([]);
     },
   );
 
-  test('nothing above the first heading and in fenced blocks', () => {
+  test('offer nothing above the first heading and in fenced blocks', () => {
     expect(labels('* |\n# p\n')).toEqual([]);
     expect(labels('# p\n```intro\n* |\n```\n')).toEqual([]);
   });

@@ -13,14 +13,14 @@ describe('files', () => {
   };
   const activity = (line: string): string => `# p\n## m\n### a\n* type: tutorial\n${line}\n`;
 
-  test('a tutorial without `.md`, from where addresses begin; no maps, readmes or translations', () => {
+  test('a tutorial without `.md`, from the folder where its address starts; no maps, readmes or translations', () => {
     expect(labels(activity('* url: |'), FILES)).toEqual(['/tutorials/moon', '/tutorials/ship']);
     expect(accept(activity('* url: /tut|x'), '/tutorials/ship', FILES)).toBe(
       activity('* url: /tutorials/ship'),
     );
   });
 
-  test('written as the other addresses of the map are', () => {
+  test("are written in the style of the map's other addresses", () => {
     const written = 'https://github.com/me/maps/tutorials/ship';
     expect(labels(`${activity(`* url: ${written}`)}### b\n* url: |\n`, FILES)).toContain(
       'https://github.com/me/maps/docs/tutorials/moon',
@@ -30,17 +30,17 @@ describe('files', () => {
     );
   });
 
-  test('never in the repository of somebody else, from where an address was copied', () => {
+  test("never use another owner's repository, even if the map copied an address from it", () => {
     const copied = 'https://github.com/microsoft/pxt-skillmap-sample/tutorials/ship';
     expect(labels(`${activity(`* url: ${copied}`)}### b\n* url: |\n`, FILES)).toContain('/tutorials/moon');
   });
 
-  test('what the map names already comes last', () => {
+  test('files that the map already uses come last', () => {
     const other = activity('* url: /tutorials/moon').replace('### a', '### b').split('## m')[1] ?? '';
     expect(labels(`${activity('* url: |')}${other}`, FILES)).toEqual(['/tutorials/ship', '/tutorials/moon']);
   });
 
-  test('pictures, certificates and other maps where they belong', () => {
+  test('offer pictures, certificates and other maps where each fits', () => {
     expect(labels(activity('* imageurl: |'), FILES)).toEqual(['/images/a%20b.png']);
     const reward = activity('* kind: reward');
     expect(labels(`${reward}* rewards:\n    * certificate: |\n`, FILES)).toContain('/certificates/c.pdf');
@@ -49,7 +49,7 @@ describe('files', () => {
     ]);
   });
 
-  test('none where nothing is known of the repository', () => {
+  test('none without a repository', () => {
     expect(labels(activity('* url: |'))).toEqual([]);
   });
 });

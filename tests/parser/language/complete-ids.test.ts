@@ -18,13 +18,13 @@ const MAP = `# page
 `;
 
 describe('ids', () => {
-  test('`next` takes the nodes of the map, those behind it first, without itself and what is named', () => {
+  test('`next` offers the nodes of the map, following ones first, without itself and the ones already listed', () => {
     expect(labels(MAP.replace('* next: two', '* next: |'))).toEqual(['two', 'the end']);
     expect(labels(MAP.replace('* next: two', '* next: two, |'))).toEqual(['the end']);
     expect(labels(MAP.replace('* tags: loops', '* next: |'))).toEqual(['the end', 'one']);
   });
 
-  test('come with what learners read, and with their kind where they are no activities', () => {
+  test('show the names that learners see, and the kind unless it is an activity', () => {
     const map = MAP.replace('### two', '### two\n* name: Two of them').replace('* next: two', '* next: |');
     expect(complete(map)).toMatchObject([
       { label: 'two', kind: 'activity', detail: 'Two of them' },
@@ -39,34 +39,34 @@ describe('ids', () => {
     ['* next: two, the| e', '* next: two, the end'],
     ['* next: th|e, two', '* next: the end, two'],
     ['* next: |, two', '* next: the end, two'],
-  ])('are written in the entry at the cursor: %j', (line, expected) => {
+  ])('are written into the entry at the cursor: %j', (line, expected) => {
     expect(accept(MAP.replace('* next: two', line), 'the end')).toBe(MAP.replace('* next: two', expected));
   });
 
-  test('CRLF and ids that no list can hold', () => {
+  test('keep CRLF, and skip ids that no list can hold', () => {
     const text = '# p\r\n## m\r\n### a\r\n* next: |\r\n### b \r\n### c, d\r\n### e\r\n';
     expect(labels(text)).toEqual(['e']);
     expect(accept(text, 'e')).toBe(text.replace('|', 'e'));
   });
 
-  test('`required` takes other maps, and tags with how many have them', () => {
+  test('`required` offers other maps, and tags with the number of their activities', () => {
     const offered = complete(MAP.replace('1 loops', '|'));
     expect(offered.map(({ label }) => label)).toEqual(['second', '2 loops', '1 easy']);
     expect(accept(MAP.replace('1 loops', '1 lo|'), '1 loops')).toBe(MAP);
     expect(labels(MAP.replace('1 loops', '1 |'))).toEqual(['1 loops', '1 easy']);
   });
 
-  test('`tags` takes the tags of the page as they are written, without what is there', () => {
+  test('`tags` offers the tags of the page as written, without the ones already listed', () => {
     expect(labels(MAP.replace('* tags: loops', '* tags: easy, |'))).toEqual(['Loops']);
   });
 
-  test('`formerly` takes what is still named and no longer there', () => {
+  test('`formerly` offers ids that are referenced but no longer exist', () => {
     expect(
       labels(MAP.replace('* next: two', '* next: twoo').replace('* tags: loops', '* formerly: |')),
     ).toEqual(['twoo']);
   });
 
-  test('an action leads to an activity of the map', () => {
+  test('an action offers the activities of the map', () => {
     expect(labels(`${MAP.split('## second')[0]}* actions:\n    * activity: [Again](|)\n`)).toEqual([
       'one',
       'two',

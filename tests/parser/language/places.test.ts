@@ -14,8 +14,8 @@ import { atCursor } from './at-cursor.ts';
 
 const LEVELS: readonly AttributeLevel[] = ['page', 'map', 'activity', 'reward', 'completion', 'layout'];
 
-describe('what attributes are for', () => {
-  test('is said of every attribute at every level where it means something, and of no other', () => {
+describe('the guide to an attribute', () => {
+  test('exists for every attribute at every level where it has a meaning, and no other', () => {
     for (const level of LEVELS) {
       const known = [...ATTRIBUTES.values()].filter(({ levels }) => levels.includes(level));
       expect(
@@ -27,7 +27,7 @@ describe('what attributes are for', () => {
     }
   });
 
-  test('stands in the same words in the documentation', async () => {
+  test('is the same text in the documentation', async () => {
     const page = await readFile(new URL('../../../docs/map-format.md', import.meta.url), 'utf8');
     const rows = page.split('\n').filter((line) => line.startsWith('| `'));
     const cells = rows.map((row) => row.split('|').map((cell) => cell.trim()));
@@ -41,7 +41,7 @@ describe('what attributes are for', () => {
     }
   });
 
-  test('each with an example that the linter has nothing against', async () => {
+  test('has an example without findings', async () => {
     const values: Partial<Record<AttributeLevel, string>> = {
       page: '# p\n',
       map: '# p\n## m\n',
@@ -63,7 +63,7 @@ describe('what attributes are for', () => {
   });
 });
 
-describe('what is said of a place', () => {
+describe('a hover', () => {
   const MAP =
     '# p\n## Space\n* required: 1 x\n### ship\n* name: A *ship*\n* type: tutorial\n* url: /tutorials/ship\n* next: end\n### end\n* kind: completion\n* rewards:\n    * certificate: /c.pdf\n';
   const hover = (marked: string): string | undefined => {
@@ -71,7 +71,7 @@ describe('what is said of a place', () => {
     return hoverAt(context, offset)?.text;
   };
 
-  test('an attribute: what it is for there', () => {
+  test('on an attribute explains its purpose', () => {
     expect(hover(MAP.replace('next:', 'ne|xt:'))).toBe(
       '**`next`** of activity, reward, completion, layout node\n\nComma list of the headings that this node leads to.\n\nWithout it, the path ends here.\n\n```md\n* next: finish\n```',
     );
@@ -84,7 +84,7 @@ describe('what is said of a place', () => {
     expect(hover(MAP.replace('* required', '* re|qired'))).toBeUndefined();
   });
 
-  test('an id: what it names and where that leads, with nothing in a name read as markup', () => {
+  test('on an id shows its name and target, and escapes markup in names', () => {
     expect(hover(MAP.replace('### ship', '### sh|ip'))).toBe(
       '**`ship`**, an activity of the map `Space`: A \\*ship\\*\n\nLeads to `end`\n\nThe map begins here.',
     );
@@ -95,7 +95,7 @@ describe('what is said of a place', () => {
     expect(hover(MAP.replace('## Space', '## |Space'))).toBe('**`Space`**, a map of 2 nodes: Space.');
   });
 
-  test('an address: where it leads', () => {
+  test('on an address shows its target', () => {
     const { offset, ...context } = atCursor(MAP.replace('/tutorials/ship', '/tutor|ials/ship'), {
       'tutorials/ship.md': '',
     });
@@ -105,13 +105,13 @@ describe('what is said of a place', () => {
     });
   });
 
-  test('the documentation has a guide for what is offered by `findGuide`', () => {
+  test('`findGuide` returns a guide only for attributes of that level', () => {
     expect(findGuide('url', 'activity')?.text).toEqual({ id: 'guide.activity-url' });
     expect(findGuide('url', 'page')).toBeUndefined();
   });
 });
 
-test('links are the addresses of a map, and those that its actions lead to', () => {
+test('links are the addresses in a map and those in its actions', () => {
   const {
     text,
     offset: _offset,
@@ -144,7 +144,7 @@ test('links are the addresses of a map, and those that its actions lead to', () 
   ]);
 });
 
-test('an outline has the page, its maps and their nodes, each with all that belongs to it', () => {
+test('an outline contains the page, its maps and their nodes, each with its full range', () => {
   const { document, text } = atCursor(
     '# p\n* name: Page\n## m\n### a\n* name: One\n### b \n* kind: layout\n## n\n### c\n|',
   );
@@ -182,7 +182,7 @@ test('an outline has the page, its maps and their nodes, each with all that belo
   ]);
 });
 
-test('an outline of maps without a page, and of nodes without a map', () => {
+test('an outline works for maps without a page and nodes without a map', () => {
   const { document } = atCursor('### lost\n## m\n### a\n# late\n|');
   expect(
     symbolsOf(document).map(({ name, children }) => [name, children.map((child) => child.name)]),
@@ -212,7 +212,7 @@ describe('colours', () => {
     expect(found && spellColor(found.color)).toEqual(spellings);
   });
 
-  test('of the viewer are those of its style sheet', async () => {
+  test('of the viewer match its style sheet', async () => {
     const tokens = await readFile(
       new URL('../../../viewer/shared/styles/tokens.css', import.meta.url),
       'utf8',
@@ -228,7 +228,7 @@ describe('colours', () => {
   });
 });
 
-test('all places that mean the same, and none that mean another', () => {
+test('references to an id include all with the same meaning and no other', () => {
   const { document, offset, text } = atCursor(
     '## a\n### x\n* next: y|, z\n### y\n### z\n* next: Y\n## b\n### y\n',
   );

@@ -57,7 +57,7 @@ function property(part: SectionPart, key: string): Property {
 }
 
 describe('the properties of a part', () => {
-  test('are those that it may have, with what it says and where', () => {
+  test('are those that it may have, with their content and range', () => {
     const { level, heading, range, properties } = found(A);
     expect([level, heading, MAP.slice(range.start, range.start + 5)]).toEqual(['activity', 'a', '### a']);
     expect(properties.map(({ key }) => key)).toEqual(expect.arrayContaining(['name', 'tags', 'position']));
@@ -71,7 +71,7 @@ describe('the properties of a part', () => {
     expect(property({}, 'name').content).toBe('Our page');
   });
 
-  test('a block and a list count as their contents', () => {
+  test('include blocks and lists as content', () => {
     const end = { mapId: 'one', activityId: 'end' };
     expect(property(end, 'description').content).toBe('Two\nlines.');
     const { content, range } = property(end, 'rewards');
@@ -79,7 +79,7 @@ describe('the properties of a part', () => {
     expect(MAP.slice(range?.start, range?.end)).toMatch(/^\* rewards:\n.*\/c\.pdf$/);
   });
 
-  test('come with what they may hold', () => {
+  test('offer possible values', () => {
     const values = (part: SectionPart, key: string) => property(part, key).offers.map(({ value }) => value);
     expect(values(A, 'url')).toEqual(['/tutorials/more', '/tutorials/start']);
     expect(property(A, 'url').files).toBe('tutorial');
@@ -97,7 +97,7 @@ describe('the properties of a part', () => {
     expect(property(end, 'actions').entryOffers?.activity).toEqual([{ value: 'a', name: 'Start' }]);
   });
 
-  test('say what counts of a flag or a choice that is left out', () => {
+  test('give the default of a missing flag or choice', () => {
     expect(property({ mapId: 'one' }, 'allowcodecarryover').without).toBe('true');
     expect(property(A, 'allowcodecarryover').without).toBe('true');
     expect(property({ mapId: 'two', activityId: 'b' }, 'allowcodecarryover').without).toBe('false');
@@ -109,7 +109,7 @@ describe('the properties of a part', () => {
     expect(property(A, 'tags').without).toBeUndefined();
   });
 
-  test('of what is not there are none', () => {
+  test('are undefined for a part that does not exist', () => {
     expect(propertiesOf({ document: readMap('## m\n') }, {})).toBeUndefined();
     expect(propertiesOf({ document: readMap(MAP) }, { mapId: 'gone' })).toBeUndefined();
   });
@@ -130,10 +130,10 @@ function contents(text: string, part: SectionPart): Record<string, AttributeCont
 }
 
 describe.each(REAL_MAPS)('in %s', (_, text) => {
-  test('each is set to what it is without a change, is taken out, and holds another text, alone', () => {
+  test('each property can be set to its own value without a change, removed, and set to another text, alone', () => {
     const document = readMap(text);
     const parts = partsIn(text);
-    // One of them in each map: together they are of all kinds.
+    // One part in each map: together they cover all kinds.
     for (const part of parts.slice(text.length % parts.length).slice(0, 1)) {
       const before = contents(text, part);
       const set = (key: string, content: AttributeContent | undefined): string | undefined => {
@@ -141,11 +141,11 @@ describe.each(REAL_MAPS)('in %s', (_, text) => {
         return outcome.ok ? outcome.value.steps.reduce((now, edits) => edited(now, edits), text) : undefined;
       };
       for (const [key, content] of Object.entries(before)) {
-        // What is glued together from several lines is written as one.
+        // A value glued together from several lines is written as one.
         if (content !== undefined && !JSON.stringify(content).includes('\\n'))
           expect(set(key, content)).toBe(text);
         const without = set(key, undefined);
-        // The level depends on it.
+        // The level depends on this property.
         if (without === undefined || key === 'kind') continue;
         expect(contents(without, part)).toEqual({ ...before, [key]: undefined });
         const other = set(key, 'some words');

@@ -4,7 +4,7 @@ import { resolveContentUrl } from '../../../parser/addresses/resolve-content-url
 import { toTutorialAddress } from '../../../parser/addresses/source-hash.ts';
 import { readMap } from '../../../parser/parse-page.ts';
 
-/** Where learners get the tutorial of an action from. */
+/** The address of an action's tutorial. */
 function locate(target: string, files: readonly string[] = []) {
   const text = `# page\n## map\n### done\n* kind: completion\n* actions:\n  * tutorial: [More](${target})\n`;
   const node = readMap(text).page.maps[0]?.nodes[0];
@@ -14,26 +14,26 @@ function locate(target: string, files: readonly string[] = []) {
 }
 
 describe('the tutorial of an action', () => {
-  test('is a file of another repository, as the editor takes `owner/repo/path`', () => {
+  test('is a file of another repository for `owner/repo/path`, as in the editor', () => {
     const location = { kind: 'code-host', slug: 'space-school/camp', path: 'tutorials/two.md' };
     expect(locate('space-school/camp/tutorials/two')).toEqual(location);
     expect(locate('https://github.com/space-school/camp/tutorials/two')).toEqual(location);
   });
 
-  test('is a file at hand, where that is its path', () => {
+  test('is a local file if the path exists', () => {
     expect(locate('tutorials/space/two', ['tutorials/space/two.md'])).toEqual({
       kind: 'local',
       path: 'tutorials/space/two.md',
     });
   });
 
-  test('is a page of the documentation with a slash in front, and with fewer names', () => {
+  test('is a documentation page with a leading slash or fewer segments', () => {
     expect(locate('/tutorials/space/two')).toEqual({ kind: 'docs', path: 'tutorials/space/two' });
     expect(locate('tutorials/two')).toEqual({ kind: 'docs', path: 'tutorials/two' });
   });
 });
 
-test('the editor goes on with the activity that an action names, else with what was worked on last', () => {
+test('the editor action opens the activity that it names, otherwise the one last worked on', () => {
   const actionOf = (target: string) => {
     const text = `# page\n## map\n### done\n* kind: completion\n* actions:\n  * editor: [More](${target})\n`;
     const node = readMap(text).page.maps[0]?.nodes[0];
@@ -44,7 +44,7 @@ test('the editor goes on with the activity that an action names, else with what 
     expect(actionOf(target)).toEqual({ kind: 'editor', label: 'More' });
 });
 
-test('§4 Prerequisites: an activity counts once for a tag, however often it names it', () => {
+test('§4 Prerequisites: an activity counts once for a tag, even if it repeats the tag', () => {
   const text = '# page\n## map\n### one\n* tags: Easy, loops, easy\n';
   const node = readMap(text).page.maps[0]?.nodes[0];
   expect(node?.kind === 'activity' && node.tags).toEqual(['easy', 'loops']);

@@ -53,7 +53,7 @@ Start with the map, then talk about gravity.
 - Type: ワークショップ
 - Tags: ループ
 `,
-  'the program of a conference': `# Talks
+  'a conference program': `# Talks
 ## Day 1
 ### Intro to loops
 - type: tutorial
@@ -130,7 +130,7 @@ Draw a rocket.
 `,
 };
 
-test.each(Object.entries(OTHERS))('%s is no map', (_name, text) => {
+test.each(Object.entries(OTHERS))('%s is not a map', (_name, text) => {
   expect(isMapLike(text)).toBe(false);
 });
 
@@ -162,9 +162,10 @@ Five.
 * next: b
 * kind: reward
 `,
-  'a map of which only the theme is left': '# p\n* lockednodecolor: #ff0000\n## m\n',
-  'a map in a comment without an end': '<!--\n# p\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n',
-  'a map with carriage returns alone': '# p\r## m\r### a\r* type: tutorial\r* url: /tutorials/a\r',
+  'a map with only the theme left': '# p\n* lockednodecolor: #ff0000\n## m\n',
+  'a map in an unclosed comment': '<!--\n# p\n## m\n### a\n* type: tutorial\n* url: /tutorials/a\n',
+  'a map with only carriage returns as line ends':
+    '# p\r## m\r### a\r* type: tutorial\r* url: /tutorials/a\r',
 };
 
 test.each(Object.entries(MAPS))('%s is a map', (_name, text) => {
@@ -179,7 +180,7 @@ test.each([
   ['# p\n## m\n### a\n* type: tutorail\n', 'draft'],
   ['# Course\n## Week 1\n* Type: workshop\n* Tags: loops\n', 'other'],
   ['# Rocket\n## Step 1\nDraw a rocket.\n', 'other'],
-])('%j is written as: %s', (text, kind) => {
+])('%j is reported as: %s', (text, kind) => {
   expect(textKindOf(text)).toBe(kind);
 });
 
@@ -187,7 +188,7 @@ describe.skipIf(!hasCorpus)('real files (needs the corpus beside the repository)
   const read = (file: string): string => readFileSync(path.join(corpusFolder, file), 'utf8');
   const maps = hasCorpus ? readdirSync(path.join(corpusFolder, 'maps')).map((file) => `maps/${file}`) : [];
 
-  test('every map is one, and so is each of its activities in a map of its own', () => {
+  test('every map is recognized, and so is each activity in a map of its own', () => {
     const activities = maps.flatMap((file) =>
       read(file)
         .split(/^(?=##)/m)
@@ -198,7 +199,7 @@ describe.skipIf(!hasCorpus)('real files (needs the corpus beside the repository)
     expect(texts.filter((text) => !isMapLike(text))).toEqual([]);
   });
 
-  test('a map with the third letter of every key wrong is one', () => {
+  test('a map with the third letter of every key wrong is recognized', () => {
     const misspell = (text: string): string =>
       text.replaceAll(/^([*-]\s*)(\w{4,})(?=:)/gm, (_, bullet: string, key: string) => {
         return `${bullet}${key.slice(0, 2)}x${key.slice(3)}`;
@@ -206,15 +207,18 @@ describe.skipIf(!hasCorpus)('real files (needs the corpus beside the repository)
     expect(maps.filter((file) => !isMapLike(misspell(read(file))))).toEqual([]);
   });
 
-  test.skipIf(!existsSync(path.join(corpusFolder, 'arcade-docs')))('no tutorial or page is one', () => {
-    const files = ['arcade-docs', 'sample-repo'].flatMap((folder) =>
-      readdirSync(path.join(corpusFolder, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.md'))
-        .map((file) => `${folder}/${file}`),
-    );
-    const found = files.filter((file) => isMapLike(read(file)));
-    const mapNames = new Set(maps.map((file) => file.replace(/^.*__/, '')));
-    expect(found).toHaveLength(24);
-    expect(found.filter((file) => !mapNames.has(path.basename(file)))).toEqual([]);
-  });
+  test.skipIf(!existsSync(path.join(corpusFolder, 'arcade-docs')))(
+    'no tutorial or page is recognized as a map',
+    () => {
+      const files = ['arcade-docs', 'sample-repo'].flatMap((folder) =>
+        readdirSync(path.join(corpusFolder, folder), { recursive: true, encoding: 'utf8' })
+          .filter((file) => file.endsWith('.md'))
+          .map((file) => `${folder}/${file}`),
+      );
+      const found = files.filter((file) => isMapLike(read(file)));
+      const mapNames = new Set(maps.map((file) => file.replace(/^.*__/, '')));
+      expect(found).toHaveLength(24);
+      expect(found.filter((file) => !mapNames.has(path.basename(file)))).toEqual([]);
+    },
+  );
 });

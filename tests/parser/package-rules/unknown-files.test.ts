@@ -17,18 +17,18 @@ async function lint(listed: readonly string[]) {
   ]);
 }
 
-test('a misspelt entry is told once, and fixed where it stands', async () => {
+test('a misspelt entry causes one finding, fixed in place', async () => {
   expect(await lint(['tutorials/lift-of.md'])).toEqual([['no-unknown-file', 'f', 0]]);
 });
 
-test('of two that may be meant for one file, the other is not', async () => {
+test('of two misspellings of one file, only the first has a fix', async () => {
   expect(await lint(['tutorials/lift-of.md', 'tutorials/lift-ff.md'])).toEqual([
     ['no-unknown-file', 'f', 0],
     ['no-unknown-file', undefined, 1],
   ]);
 });
 
-test('where the file itself is listed too, the misspelt entry is to be looked at', async () => {
+test('a misspelling of a file that is also listed has no fix', async () => {
   expect(await lint(['tutorials/lift-off.md', 'tutorials/lift-of.md'])).toEqual([
     ['no-unknown-file', undefined, 1],
   ]);

@@ -44,7 +44,7 @@ const valid = fc
   .map(
     ([content, space, feed, mark]) => mark + JSON.stringify(content, undefined, space).replaceAll('\n', feed),
   );
-/** Typos of a hand: something typed too much, or left out. */
+/** Typing mistakes: extra or missing characters. */
 const typo = fc.tuple(
   fc.nat(),
   fc.nat({ max: 3 }),
@@ -64,7 +64,7 @@ function lint(text: string) {
   });
 }
 
-test('whatever the text, no rule throws, and every place lies inside of it', async () => {
+test('for any text, no rule throws, and every range lies inside it', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
       for (const { place, related } of await lint(text)) {
@@ -83,7 +83,7 @@ test('whatever the text, no rule throws, and every place lies inside of it', asy
   );
 });
 
-test('fixes come to an end, and what was readable stays so', async () => {
+test('fixing ends, and never makes a readable text unreadable', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
       let fixed = text;
@@ -100,7 +100,7 @@ test('fixes come to an end, and what was readable stays so', async () => {
   );
 });
 
-test('nothing is said of a text that is not readable but that, and a text without findings is readable', async () => {
+test('an unreadable text has only that finding, and a text without findings is readable', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async (text) => {
       const found = await lint(text);
@@ -132,9 +132,9 @@ function isObject(text: string): boolean {
 test.each([
   ['[', 500],
   ['{"a":', 2500],
-  // Closed by what does not close it.
+  // Closed by the wrong bracket.
   ['[}', 1000],
-])('%s many times over is nested too deeply, which is told in one finding', async (piece, at) => {
+])('many nested %s cause one finding about the depth', async (piece, at) => {
   for (const text of [piece.repeat(100_000), ` ${piece.repeat(100_000)}`]) {
     const [found, ...more] = (await lint(text)).filter(({ ruleId }) => ruleId === 'valid-package-json');
     expect(more).toEqual([]);

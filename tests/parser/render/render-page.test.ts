@@ -73,7 +73,7 @@ function draw(page: Page, more: Partial<RenderOptions> = {}): string {
 const countOf = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('a page as a picture', () => {
-  test('names its page, its maps and its nodes, as text', () => {
+  test('contains the names of its page, maps and nodes as text', () => {
     const svg = draw(pageOf(TEXT));
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(svg).toContain('<title>Space &amp; Co</title>');
@@ -83,14 +83,14 @@ describe('a page as a picture', () => {
     expect(svg).not.toContain('>join<');
   });
 
-  test('is as large as is asked for, and shows more around the map to fill it', () => {
+  test('has the requested size, and adds space around the map to fill it', () => {
     const svg = draw(pageOf(TEXT), { size: { width: 1200, height: 300 } });
     expect(svg).toMatch(/width="1200" height="300"/);
     const [, , width = 0, height = 0] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
     expect(width / height).toBeCloseTo(4, 2);
   });
 
-  test('needs no inline style, no script and no event: one style that is always the same', () => {
+  test('uses no inline style, script or event handler, and always the same style element', () => {
     for (const look of ['light', 'dark', 'high-contrast'] as const) {
       const svg = draw(pageOf(TEXT), { look, picture: 'data:image/png;base64,AAAA' });
       expect(svg).not.toMatch(/ style=| on\w+=|<script|javascript:/);
@@ -98,13 +98,13 @@ describe('a page as a picture', () => {
     }
   });
 
-  test('shows the author’s picture, but not in high contrast', () => {
+  test('shows the author’s picture, except in high contrast', () => {
     const picture = 'data:image/png;base64,AAAA';
     expect(draw(pageOf(TEXT), { picture })).toContain(`href="${picture}"`);
     expect(draw(pageOf(TEXT), { picture, look: 'high-contrast' })).not.toContain('<image');
   });
 
-  test('takes the author’s colours, and nothing else that is written in their place', () => {
+  test('uses the author’s colours and escapes any other value', () => {
     const page = pageOf(TEXT);
     const theme = { ...page.theme, pathColor: 'RGB(1, 2, 3)', unlockedNodeColor: 'url(https://x.test/a)' };
     const svg = draw({ ...page, theme });
@@ -113,7 +113,7 @@ describe('a page as a picture', () => {
   });
 });
 
-describe('how nodes stand', () => {
+describe('the status of nodes', () => {
   const statuses = (standing: PageStanding) =>
     [...standing].map(([id, { note, nodes }]) => [
       id,
@@ -121,7 +121,7 @@ describe('how nodes stand', () => {
       Object.fromEntries([...nodes].map(([node, { status }]) => [node, status])),
     ]);
 
-  test('for who has done nothing: the first node of each map is open, but not of one that waits for another', () => {
+  test('for a new learner: the first node of each map is open, unless the map has prerequisites', () => {
     expect(statuses(toStanding(pageOf(TEXT), 'new'))).toEqual([
       [
         'base',
@@ -132,7 +132,7 @@ describe('how nodes stand', () => {
     ]);
   });
 
-  test('for who has done everything: all that a path leads to', () => {
+  test('for a finished learner: every node on a path is completed', () => {
     expect(statuses(toStanding(pageOf(TEXT), 'finished'))).toEqual([
       [
         'base',
@@ -143,7 +143,7 @@ describe('how nodes stand', () => {
     ]);
   });
 
-  test('open ones have a ring, and who is in the middle of one sees the steps', () => {
+  test('open nodes have a ring, and an activity in progress shows its steps', () => {
     const page = pageOf(TEXT);
     const standing = new Map(toStanding(page, 'new'));
     expect(countOf(draw(page, { standing }), 'stroke="#ffffff" stroke-width="3"')).toBe(1);
@@ -153,14 +153,14 @@ describe('how nodes stand', () => {
     expect(draw(page, { standing })).toContain('stroke-dasharray="25 100"');
   });
 
-  test('the road behind is filled, the one ahead paler', () => {
+  test('completed paths are filled, the others are paler', () => {
     const page = pageOf(TEXT);
     expect(countOf(draw(page), 'stroke-opacity="0.5"')).toBe(1);
     expect(draw(page, { standing: toStanding(page, 'finished') })).not.toContain('stroke-opacity="0.5"');
   });
 });
 
-test('whatever the names, the picture is well-formed', () => {
+test('the picture is well-formed with any names', () => {
   const page = pageOf(TEXT);
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
@@ -185,11 +185,11 @@ describe.skipIf(!hasCorpus)('real maps (needs the corpus beside the repository)'
   });
 });
 
-describe('a page as a picture that fits its room', () => {
+describe('a page as a picture that adapts to its size', () => {
   const page = pageOf(TEXT);
   const layout = layoutPage(page);
   const svg = renderFittingPage({ page, layout, standing: toStanding(page, 'new') });
-  /** The groups of names, the smallest room first, by what each asks of its room. */
+  /** The label groups, smallest size first, by the width and height limits of each. */
   const groups = svg
     .split('<g class="fit-w')
     .slice(1)
@@ -199,15 +199,15 @@ describe('a page as a picture that fits its room', () => {
       return { from: [asked('w'), asked('h')], below: [asked('W'), asked('H')] };
     });
 
-  test('is well-formed, and its style knows every size that it asks for', () => {
+  test('is well-formed, and its style defines every size class that it uses', () => {
     expect(XMLValidator.validate(svg)).toBe(true);
     expect(groups.length).toBe(listWholeNames(toFrame(layout)).length);
     for (const [, name] of svg.matchAll(/class="(fit-\w+)"/g)) expect(FITTING_STYLE).toContain(`.${name}{`);
-    // Nothing of it could end a style's element.
+    // Nothing that could end a style element.
     expect(FITTING_STYLE).not.toContain('<');
   });
 
-  test('shows in every room the names that the learner app has there, and no others', () => {
+  test('shows the same labels as the learner app at every size', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 3000 }),

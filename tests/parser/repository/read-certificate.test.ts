@@ -17,7 +17,7 @@ function read(bytes: Uint8Array) {
   return readCertificate(memoryFiles({ 'one.pdf': bytes }), 'one.pdf');
 }
 
-/** A certificate with object streams of that many white bytes put in front of its own objects. */
+/** A certificate with object streams of the given numbers of white-space bytes before its own objects. */
 async function withBombs(sizes: readonly number[], filter: string): Promise<Uint8Array> {
   const whole = Buffer.from(await certificate());
   const bombs = sizes.map((size, index) => {
@@ -34,21 +34,21 @@ async function withBombs(sizes: readonly number[], filter: string): Promise<Uint
   return Buffer.concat([whole.subarray(0, start), ...bombs, whole.subarray(start)]);
 }
 
-describe('a file that unpacks to far more than it is', () => {
+describe('a file that unpacks to a huge size', () => {
   test.each([
     ['in one part', [40 * MEGABYTE], '/FlateDecode'],
     ['in many parts', Array.from({ length: 20 }, () => 3 * MEGABYTE), '/FlateDecode'],
     ['packed twice', [40 * MEGABYTE], '[/FlateDecode /FlateDecode]'],
-  ])('is damaged, %s, and takes no more room than is given to it', async (_, sizes, filter) => {
+  ])('is reported as damaged, %s, and stays within the memory limit', async (_, sizes, filter) => {
     const bytes = await withBombs(sizes, filter);
     expect(bytes.length).toBeLessThan(MEGABYTE);
-    // What pdf-lib unpacks it asks for as a `Uint8Array`: how much that comes to, not how long it takes.
+    // Measure the bytes that pdf-lib allocates as `Uint8Array`, because time would vary.
     const made = await bytesMade(async () => expect(await read(bytes)).toEqual({ kind: 'damaged' }));
-    // Read strictly, and then once more as browsers do; room is made by doubling it.
+    // The file is parsed strictly, then leniently as browsers do; buffers grow by doubling.
     expect(made).toBeLessThan(96 * MEGABYTE);
   });
 
-  test('does not keep others from being read', async () => {
+  test('does not prevent other files from being read', async () => {
     const bomb = await withBombs([40 * MEGABYTE], '/FlateDecode');
     const whole = await certificate();
     const readings = await Promise.all([read(bomb), read(whole), read(bomb.subarray()), read(whole.slice())]);
@@ -56,11 +56,11 @@ describe('a file that unpacks to far more than it is', () => {
   });
 });
 
-test('a certificate of many objects is read, its fields too', async () => {
+test('a certificate with many objects is read, including its fields', async () => {
   expect(await read(await certificate())).toEqual({ kind: 'pdf', textFields: ['name-entry'] });
 });
 
-/** How many bytes of arrays are made while something is done. */
+/** The number of array bytes allocated while `work` runs. */
 async function bytesMade(work: () => Promise<void>): Promise<number> {
   const Original = globalThis.Uint8Array;
   let made = 0;

@@ -47,7 +47,7 @@ const address = fc
   )
   .map(([start, steps, end]) => (start + steps.join('/') + end).replace(/[\r\n]/g, ''));
 
-test('twice the missing files in twice the folder are twice the work', async () => {
+test('doubling the missing files and the folder at most doubles the work', async () => {
   const work = (size: number): Promise<number> => {
     const nodes = Array.from(
       { length: 2 * size },
@@ -65,7 +65,7 @@ test('twice the missing files in twice the folder are twice the work', async () 
   expect((await work(800)) / (await work(400))).toBeLessThan(2.4);
 });
 
-test('whatever the address, places lie inside of it, and what is fixed is found', async () => {
+test('for any address, ranges lie inside it, and the fixed address is found', async () => {
   const paths = [
     'images/ship.png',
     'docs/skillmap/one.md',

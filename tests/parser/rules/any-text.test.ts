@@ -9,7 +9,7 @@ import { RULES } from '../../../parser/rules/index.ts';
 import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { tries } from '../../support/tries.ts';
 
-/** Pieces of lines that lead into every rule, put together as no author would. */
+/** Line fragments that trigger every rule, combined as no author would. */
 const LINES = [
   '# page',
   '## first',
@@ -61,7 +61,7 @@ const anyText = fc
   )
   .map(([lines, feed]) => lines.join(feed));
 
-test('on any text no rule throws, every range lies inside the text, no two suggestions have one title, and fixes keep what they do not fix', async () => {
+test('on any text no rule throws, ranges lie inside the text, titles of suggestions differ, and fixes keep everything else', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       const diagnostics = await runRules(buildDocument(scanPage(text)), RULES);
@@ -86,7 +86,7 @@ test('on any text no rule throws, every range lies inside the text, no two sugge
   );
 });
 
-test('fixes come to an end', async () => {
+test('fixing ends', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       let fixed = text;
@@ -102,7 +102,7 @@ test('fixes come to an end', async () => {
   );
 });
 
-test('a text that is reported as no map opens for no learner', () => {
+test('a text that is reported as not a map does not open for learners', () => {
   const prose = fc.array(fc.constantFrom('One.', 'Two.', '## Step 1', '- words'), { maxLength: 12 });
   fc.assert(
     fc.property(anyText, prose, (text, more) => {

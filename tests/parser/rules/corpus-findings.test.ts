@@ -13,14 +13,14 @@ import { verdicts } from './corpus-verdicts.ts';
 const SAMPLE = 'microsoft/pxt-skillmap-sample';
 const OTHERS = 'joeynotion/pxt-arcade';
 
-/** `file:line rule` of everything found in a map. */
+/** All findings in a map, as `file:line rule`. */
 async function findIn(name: string, text: string, repository: Repository): Promise<string[]> {
   const options = { repository, ...(repository.files && { path: path.basename(`${name}.md`) }) };
   const found = await runRules(buildDocument(scanPage(text)), RULES, options);
   return found.map(({ place, ruleId }) => `${name}:${place?.start.line} ${ruleId}`);
 }
 
-/** Each map for itself, as a file whose repository is known by its name alone. */
+/** Each map alone, as a file whose repository is known only by name. */
 async function findInMaps(): Promise<string[]> {
   const found: string[] = [];
   for (const { name, text } of readCorpusMaps()) {
@@ -42,9 +42,9 @@ async function findInSample(): Promise<string[]> {
   return found;
 }
 
-/** What authors of real maps get wrong: every finding was looked at in its file, and is true. */
+/** Real mistakes in real maps: every finding was checked in its file and is correct. */
 describe.skipIf(!hasCorpus)('findings in real maps (needs the corpus beside the repository)', () => {
-  test('every finding has its verdict, and every verdict its finding', async () => {
+  test('every finding has a verdict, and every verdict a finding', async () => {
     const judged = verdicts.flatMap(({ rule, found }) =>
       Object.entries(found).flatMap(([name, lines]) => lines.map((line) => `${name}:${line} ${rule}`)),
     );

@@ -1,11 +1,11 @@
 /*
- * Every finding on the maps of the corpus, looked at in its file and judged. A finding that is not here makes the test
- * fail, and so does one that is here and no more found. Names and lines only: the maps are not copied.
+ * Every finding in the maps of the corpus, checked in its file and judged. The test fails on a finding that is not
+ * listed, and on a listed one that no longer occurs. Names and lines only: the maps are not copied.
  */
 
 export interface Verdict {
   rule: string;
-  /** Why it is true: one that is not is a mistake of its rule, and to be fixed there. */
+  /** Why the finding is correct. An incorrect one is a bug in its rule. */
   why: string;
   /** Lines by file. */
   found: Readonly<Record<string, readonly number[]>>;

@@ -9,7 +9,7 @@ import { memoryFiles } from '../../support/memory-files.ts';
 
 const WANTED = /^require-(?:(?:tutorial|image|certificate|page)-file|documentation-page)$|^no-dead-link$/;
 
-/** Rule and line of what is said of a map where the folders `tutorials` and `images` are. */
+/** Rules and lines of the findings in a map whose repository has the folders `tutorials` and `images`. */
 async function find(lines: readonly string[], options: RuleOptions = {}) {
   const text = `# page\n## map\n${lines.join('\n')}\n`;
   const files = memoryFiles({ 'skillmap.md': text, 'tutorials/mine.md': '', 'images/mine.png': '' });
@@ -25,20 +25,20 @@ async function find(lines: readonly string[], options: RuleOptions = {}) {
 
 const activity = (url: string) => ['### one', '* type: tutorial', `* url: ${url}`];
 
-describe('a tutorial whose folder is here', () => {
-  test('is missing where the documentation of the editor has no page of that name', async () => {
+describe('a tutorial in a folder that the repository has', () => {
+  test("is reported as missing if the editor's documentation has no such page", async () => {
     expect(await find(activity('/tutorials/zebra-dance'))).toEqual(['5 require-tutorial-file']);
     expect(await find(activity('/tutorials/zebra-dance'), { target: 'arcade' })).toEqual([
       '5 require-tutorial-file',
     ]);
-    // A page of Arcade, and none of the micro:bit.
+    // A page of Arcade, not of the micro:bit.
     expect(await find(activity('/tutorials/chase-the-pizza'), { target: 'microbit' })).toEqual([
       '5 require-tutorial-file',
     ]);
   });
 
   test.each([undefined, 'arcade'])(
-    'is looked for in the documentation where that has one: %s',
+    'is reported as a documentation page if there is one: %s',
     async (target) => {
       const options = target === undefined ? {} : { target };
       expect(await find(activity('/tutorials/chase-the-pizza'), options)).toEqual([
@@ -47,14 +47,14 @@ describe('a tutorial whose folder is here', () => {
     },
   );
 
-  test('may be there where nobody knows the pages of the editor', async () => {
+  test('is reported as a possible page if the pages of the editor are unknown', async () => {
     expect(await find(activity('/tutorials/zebra-dance'), { target: 'minecraft' })).toEqual([
       '5 require-documentation-page',
     ]);
   });
 });
 
-test('a picture and a certificate are missing where their folder is here, else they are looked for', async () => {
+test('pictures and certificates are missing files if their folder exists, otherwise possible pages', async () => {
   const lines = ['### one', '* kind: completion', '* type: certificate'];
   expect(await find([...lines, '* url: /images/gone.pdf', '* imageurl: /images/gone.png'])).toEqual([
     '6 require-certificate-file',
@@ -65,12 +65,12 @@ test('a picture and a certificate are missing where their folder is here, else t
   ]);
 });
 
-test('a file is told once, and what the documentation has not got comes first', async () => {
+test('each file is reported once, and files without a documentation page come first', async () => {
   const lines = [...activity('/tutorials/chase-the-pizza'), ...activity('/lessons/zebra-dance')];
   expect(await find(lines)).toEqual(['8 require-documentation-page 5']);
 });
 
-test('the network decides, as far as it knows', async () => {
+test('known link results decide', async () => {
   const lines = [
     ...activity('/tutorials/chase-the-pizza'),
     ...activity('/lessons/gone'),

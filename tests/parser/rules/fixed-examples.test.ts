@@ -12,8 +12,8 @@ import { fixText, type Check, type FixedText } from '../../support/fix-map.ts';
 import { readRuleExamples, type RuleExample } from '../../support/rule-page.ts';
 
 /*
- * The examples of all pages, each checked by all rules for its kind of file, as `skillmap lint --fix` would: what one
- * rule fixes must not be what another one mars.
+ * The examples of all pages, each checked by all rules for its kind of file, as with `skillmap lint --fix`: the fix of
+ * one rule must not break what another one checks.
  */
 
 const FOLDERS: readonly [folder: string, kind: DocumentKind][] = [
@@ -54,7 +54,7 @@ function checkOf({ kind, example }: PlacedExample): Check {
       ...(links && { links: linkFacts(links) }),
       ...(before && { before: { ...before } }),
     });
-    // What changes other files, or names, is made in folders: see `tests/cli/fix`.
+    // Examples that change other files or names are tested in folders, in `tests/cli/fix`.
     return readDiagnostics(file).map(({ fix, ...one }) =>
       fix && !isBeyondFile(fix) ? { ...one, fix } : one,
     );
@@ -73,7 +73,7 @@ describe.each(EXAMPLES)('$name', (placed) => {
   let known: Promise<FixedText> | undefined;
   const fixed = (): Promise<FixedText> => (known ??= fixText(text, check));
 
-  test('fixes come to an end, and nothing of what they fix is left', async () => {
+  test('fixing ends and leaves no fixable finding', async () => {
     const { made, left, endless } = await fixed();
     expect(endless).toEqual([]);
     expect(left.filter(({ fix }) => fix).map(nameOf)).toEqual([]);
@@ -81,22 +81,22 @@ describe.each(EXAMPLES)('$name', (placed) => {
     expect(left.map(nameOf).filter((name) => names.has(name))).toEqual([]);
   });
 
-  test('a map that opens for learners still opens when it is fixed', async () => {
+  test('a map that opens for learners still opens after fixing', async () => {
     if (violationsIn(await check(text)).length > 0) return;
     expect(violationsIn((await fixed()).left)).toEqual([]);
   });
 
-  test('line ends and a byte order mark stay, and change nothing of what is fixed', async () => {
+  test('line ends and a byte order mark are kept and do not change what is fixed', async () => {
     const { text: plain } = await fixed();
     const marked = await fixText(`\uFEFF${text}`, check);
-    // The mark of a `pxt.json` is a mistake of its own.
+    // A byte order mark in `pxt.json` is a finding of its own.
     expect(marked.text).toBe(placed.kind === 'package' ? plain : `\uFEFF${plain}`);
     if (text.includes('\r')) return;
     const returned = await fixText(text.replaceAll('\n', '\r\n'), check);
     expect(returned.text).toBe(plain.replaceAll('\n', '\r\n'));
   });
 
-  test('no fix and no suggestion writes another line end than the file has', async () => {
+  test('fixes and suggestions write only the line end of the file', async () => {
     if (text.includes('\r')) return;
     for (const { fix, suggestions = [] } of await check(text.replaceAll('\n', '\r\n'))) {
       for (const { title, edits } of [...(fix ? [fix] : []), ...suggestions]) {
@@ -108,7 +108,7 @@ describe.each(EXAMPLES)('$name', (placed) => {
     }
   });
 
-  test('fixes and suggestions hold only what differs, in edits that do not overlap', async () => {
+  test('fixes and suggestions contain only the difference, in edits that do not overlap', async () => {
     for (const { fix, suggestions = [] } of await check(text)) {
       for (const one of [...(fix ? [fix] : []), ...suggestions]) expectMinimal(one, text);
     }

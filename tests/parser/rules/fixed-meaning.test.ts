@@ -12,19 +12,19 @@ import { lintMap, meaningOf, fixText } from '../../support/fix-map.ts';
 import { CAMPAIGN, tries } from '../../support/tries.ts';
 
 /*
- * Fix, then lint: nothing is left of what was fixed, and the map means what its author meant. That is known here, since
- * the maps had no mistake before one was made.
+ * Fix, then lint: no fixed finding remains, and the map means what its author meant. The meaning is known, because each
+ * map was valid before the test added a mistake.
  */
 
 const example = (name: string): string =>
   readFileSync(new URL(`../../../examples/${name}`, import.meta.url), 'utf8');
 
-/** A map without anything to fix, what it means, and what is found in it all the same. */
+/** A map without fixable findings, its meaning, and its remaining findings. */
 interface CleanMap {
   text: string;
   page: Page;
   found: ReadonlySet<string>;
-  /** Lines in which a typo has a known meaning. */
+  /** Lines where a typo has a known meaning. */
   open: readonly number[];
 }
 
@@ -45,20 +45,20 @@ function nameOf({ ruleId, reason }: Diagnostic): string {
 const BASES: readonly [name: string, text: string][] = [
   ['examples/first-steps', example('first-steps/skillmap.md')],
   ['examples/space-camp', example('space-camp/skillmap.md')],
-  ['everything the format knows', SAMPLE_MAP],
+  ['every attribute of the format', SAMPLE_MAP],
   ['the same with \\r\\n and a byte order mark', `\uFEFF${SAMPLE_MAP.replaceAll('\n', '\r\n')}`],
 ];
 
-/** How often a typo was made, and how often it was fixed. */
+/** How many typos were made, and how many were fixed. */
 interface Count {
   made: number;
   fixed: number;
 }
 
-/** More lines than this take long, and are much like each other. */
+/** Limits the lines tried: more take long and resemble each other. */
 const MOST_TRIED = 12 * CAMPAIGN;
 
-/** Makes a typo in the lines where there is one to make, and says where fixing did not lead back to what was meant. */
+/** Makes a typo in each line where it is possible, and returns the cases where fixing did not restore the meaning. */
 async function tryTypo(clean: CleanMap, typo: Typo, count: Count): Promise<string[]> {
   const wrong: string[] = [];
   for (const line of clean.open) {
@@ -72,7 +72,7 @@ async function tryTypo(clean: CleanMap, typo: Typo, count: Count): Promise<strin
   return wrong;
 }
 
-/** What is not as it was meant, of a text in which something was fixed. */
+/** The differences between the meaning of a fixed text and the intended one. */
 function explain(fixed: Awaited<ReturnType<typeof fixText>>, clean: CleanMap): string[] {
   const { made, endless, left, text } = fixed;
   if (made.length === 0) return [];
@@ -91,7 +91,7 @@ describe.each(BASES)('of %s', (_, base) => {
   beforeAll(async () => {
     clean = await cleanMap(base);
   });
-  test.each(TYPOS)('a typo that is fixed means again what was meant: $name', async (typo) => {
+  test.each(TYPOS)('fixing a typo restores the meaning: $name', async (typo) => {
     expect(await tryTypo(clean, typo, { made: 0, fixed: 0 })).toEqual([]);
   });
 });
@@ -103,15 +103,12 @@ const REWARDS = /\* rewards:\n(?: {4}.*\n)+/;
 const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = [
   ['line ends of an old editor', (text) => text.replaceAll('\n', '\r')],
   ['white space before the language of a fence', (text) => text.replace('```intro', '``` intro')],
-  ['white space behind the language of a fence', (text) => text.replace('```intro', '```intro \t')],
-  ['an end of a block that is moved in', (text) => text.replace('\n```\n', '\n  ```\n')],
+  ['white space after the language of a fence', (text) => text.replace('```intro', '```intro \t')],
+  ['an indented end of a block', (text) => text.replace('\n```\n', '\n  ```\n')],
   ['fences of tildes', (text) => text.replace('```intro', '~~~intro').replace('\n```\n', '\n~~~\n')],
+  ['indented fences', (text) => text.replace('```intro', ' ```intro').replace('\n```\n', '\n ```\n')],
   [
-    'fences that are moved in',
-    (text) => text.replace('```intro', ' ```intro').replace('\n```\n', '\n ```\n'),
-  ],
-  [
-    'a list that swallows what stands below it',
+    'a list that swallows the lines below it',
     (text) => {
       const [[actions = ''] = [], [rewards = ''] = []] = [ACTIONS.exec(text) ?? [], REWARDS.exec(text) ?? []];
       return text.replace(actions, '').replace(rewards, rewards + actions);
@@ -119,11 +116,11 @@ const WIDE_SLIPS: readonly [name: string, change: (text: string) => string][] = 
   ],
   ['the address of a badge', (text) => text.replace('* image: /badge', '* url: /badge')],
   ['a misspelt reward', (text) => text.replace('* certificate:', '* certifcate:')],
-  ['a short name of a reward', (text) => text.replace('* completion-badge:', '* badge:')],
+  ['an abbreviated reward', (text) => text.replace('* completion-badge:', '* badge:')],
   ['a misspelt action', (text) => text.replace('* activity: [', '* actvity: [')],
 ];
 
-test.each(WIDE_SLIPS)('a typo of more than a line means again what was meant: %s', async (_, change) => {
+test.each(WIDE_SLIPS)('fixing a typo of several lines restores the meaning: %s', async (_, change) => {
   const clean = await cleanMap(SAMPLE_MAP);
   const mistyped = change(clean.text);
   expect(mistyped).not.toBe(clean.text);
@@ -132,7 +129,7 @@ test.each(WIDE_SLIPS)('a typo of more than a line means again what was meant: %s
   expect(explain(fixed, clean)).toEqual([]);
 });
 
-/** Those of which the author may have meant something else, or which harm nothing. */
+/** Typos that are ambiguous or harmless. */
 const SELDOM = [
   'no colon',
   'a number behind its tag',
@@ -141,7 +138,7 @@ const SELDOM = [
   'an attribute left empty',
 ];
 
-test('nearly every typo is fixed without asking', async () => {
+test('nearly every typo has an automatic fix', async () => {
   const clean = await cleanMap(SAMPLE_MAP);
   const rare: string[] = [];
   for (const typo of TYPOS) {
@@ -152,7 +149,7 @@ test('nearly every typo is fixed without asking', async () => {
   expect(rare).toEqual([]);
 });
 
-test('several typos at once are fixed, or left, but never made into something else', async () => {
+test('several typos at once are fixed or left, and never change the meaning', async () => {
   const bases = await Promise.all(BASES.map(([, text]) => cleanMap(text)));
   const typos = fc.array(
     fc.record({ typo: fc.constantFrom(...TYPOS), at: fc.nat(1000), which: fc.nat(30) }),
@@ -165,7 +162,7 @@ test('several typos at once are fixed, or left, but never made into something el
     fc.asyncProperty(fc.constantFrom(...bases), typos, async (clean, chosen) => {
       const used = new Set<number>();
       let { text } = clean;
-      // From the end on: a typo may add a line.
+      // Start at the end: a typo may add a line.
       const places = chosen.map((one) => ({ ...one, line: clean.open[one.at % clean.open.length] ?? 0 }));
       for (const { typo, line, which } of places.sort((left, right) => right.line - left.line)) {
         const mistyped = used.has(line) ? undefined : typoIn(text, typo, line, which);
@@ -174,7 +171,7 @@ test('several typos at once are fixed, or left, but never made into something el
         text = mistyped;
       }
       const fixed = await fixText(text);
-      // What is not fixed without asking keeps its finding: then the map cannot mean what was meant.
+      // Without an automatic fix the finding remains, and the map cannot mean what was intended.
       fc.pre(fixed.left.every((found) => clean.found.has(nameOf(found))));
       expect(explain(fixed, clean)).toEqual([]);
     }),
@@ -182,7 +179,7 @@ test('several typos at once are fixed, or left, but never made into something el
   );
 });
 
-test('whatever the text, a map that opens for learners opens for them when it is fixed', async () => {
+test('any map that opens for learners opens after fixing', async () => {
   await fc.assert(
     fc.asyncProperty(mapLikeText, async (text) => {
       if ((await lintMap(text)).some(({ ruleId }) => isViolation(ruleId))) return;
@@ -196,19 +193,22 @@ test('whatever the text, a map that opens for learners opens for them when it is
 
 const corpus = readCorpusMaps().filter(({ text }) => text.length < 3000);
 
-test.skipIf(corpus.length === 0)('in real maps too, each with some kinds of typos somewhere', async () => {
-  const wrong: string[] = [];
-  for (const [index, { name, text }] of corpus.entries()) {
-    const clean = await cleanMap(text);
-    for (const [kind, typo] of TYPOS.entries()) {
-      if (CAMPAIGN === 1 && (index + kind) % 3 !== 0) continue;
-      const at = (index * 31 + kind * 17) % clean.open.length;
-      const lines = [...clean.open.slice(at), ...clean.open.slice(0, at)];
-      const line = lines.find((one) => typoIn(clean.text, typo, one, at) !== undefined);
-      const mistyped = line === undefined ? undefined : typoIn(clean.text, typo, line, at);
-      if (mistyped === undefined) continue;
-      wrong.push(...explain(await fixText(mistyped), clean).map((one) => `${name} ${typo.name}: ${one}`));
+test.skipIf(corpus.length === 0)(
+  'typos in real maps are fixed too, with some kinds in each map',
+  async () => {
+    const wrong: string[] = [];
+    for (const [index, { name, text }] of corpus.entries()) {
+      const clean = await cleanMap(text);
+      for (const [kind, typo] of TYPOS.entries()) {
+        if (CAMPAIGN === 1 && (index + kind) % 3 !== 0) continue;
+        const at = (index * 31 + kind * 17) % clean.open.length;
+        const lines = [...clean.open.slice(at), ...clean.open.slice(0, at)];
+        const line = lines.find((one) => typoIn(clean.text, typo, one, at) !== undefined);
+        const mistyped = line === undefined ? undefined : typoIn(clean.text, typo, line, at);
+        if (mistyped === undefined) continue;
+        wrong.push(...explain(await fixText(mistyped), clean).map((one) => `${name} ${typo.name}: ${one}`));
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-});
+    expect(wrong).toEqual([]);
+  },
+);

@@ -22,14 +22,14 @@ const activity = (id: string, ...more: string[]): string[] => [
 ];
 const map = (id: string, ...nodes: string[][]): string[] => [`## ${id}`, '* name: M', '', ...nodes.flat()];
 
-describe('what one mistake hides of another', () => {
-  test('a hint hides nothing that learners lose', () => {
+describe('findings that hide each other', () => {
+  test('a hint does not hide a finding about lost activities', () => {
     const found = lint(['# p', '', ...map('m', activity('a', '* next:'), activity('b'))]);
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-empty-value');
     expect(reasonsOf(found, 'no-unreachable-activity')).toHaveLength(1);
   });
 
-  test('a line with a dash is said to be the one that is missing, and no other is to be added', () => {
+  test('a line that starts with a dash is reported as the missing one, without a suggestion to add a line', () => {
     const found = lint([
       '# p',
       '',
@@ -51,13 +51,13 @@ describe('what one mistake hides of another', () => {
     expect(found.filter(({ ruleId, fix }) => ruleId === 'consistent-bullet' && fix)).toHaveLength(3);
   });
 
-  test('an empty `tags` stands for no tag that is asked for', () => {
+  test('an empty `tags` is no explanation for a missing required tag', () => {
     const locked = ['## n', '* required: 1 flying', '', ...activity('c')];
     const found = lint(['# p', '', ...map('m', activity('a', '* tags:')), ...locked]);
     expect(reasonsOf(found, 'no-unknown-prerequisite')).toHaveLength(1);
   });
 
-  test('two maps of one heading hide one id that nothing has, and none that is misspelt', () => {
+  test('two maps with the same heading explain one unknown id, but no misspelt one', () => {
     const locked = (id: string, required: string): string[] => [
       `## ${id}`,
       `* required: ${required}`,
@@ -79,7 +79,7 @@ describe('what one mistake hides of another', () => {
     ]);
   });
 
-  test('each of many misspelt ids has its likely spelling, whoever else asks for it', () => {
+  test('each of many misspelt ids gets its likely spelling', () => {
     const count = 40;
     const ids = Array.from(
       { length: count },
@@ -94,13 +94,13 @@ describe('what one mistake hides of another', () => {
     expect(reasonsOf(found, 'no-unreachable-activity')).toEqual([]);
   });
 
-  test('what stands in a comment belongs to no other node', () => {
+  test('lines in a comment do not belong to another node', () => {
     const twice = ['<!--', '* name: Other', '* description: Other', '-->', '* layout: manual'];
     const found = lint(['# p', '', ...map('m', activity('a', '* name: A', '* description: A', ...twice))]);
     expect(found.map(({ ruleId }) => ruleId)).toContain('no-misplaced-attribute');
   });
 
-  test('what is misspelt is not removed with all that holds it', () => {
+  test('a misspelt attribute does not cause a suggestion to remove its parent', () => {
     const badge = [
       '* kind: completion',
       '* rewards:',
@@ -116,7 +116,7 @@ describe('what one mistake hides of another', () => {
     ).toBe(true);
   });
 
-  test('what is a map by its attributes is not made an activity', () => {
+  test('a section with the attributes of a map is not turned into an activity', () => {
     const found = lint([
       '# p',
       '',
@@ -134,7 +134,7 @@ describe('what one mistake hides of another', () => {
 });
 
 test.each(['\n', '\r\n'])(
-  'what is added below a last heading without a line end gets a line of its own: %j',
+  'a line added below a last heading without a line end starts on its own line: %j',
   (feed) => {
     const text = ['# p', '## m', '### a'].join(feed);
     const found = runRulesOn(buildDocument(scanPage(text)), RULES);
@@ -143,7 +143,7 @@ test.each(['\n', '\r\n'])(
   },
 );
 
-test('a colour of several tiles is told with all of them', () => {
+test('a colour used for several tiles is reported with all of them', () => {
   const found = lint(['# p', '* secondarycolor: #00ff00', '* lockednodecolor: #000000', '']);
   expect(found.find(({ ruleId }) => ruleId === 'no-low-contrast')?.note).toBe(
     'Learners with poor eyesight cannot make out the symbols of open activities and completed activities. Choose a darker or a lighter shade.',

@@ -6,7 +6,7 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { FILE_RULES } from './file-rules.ts';
 
-/** What is said of one activity's tutorial: the reason, or nothing. */
+/** The finding about an activity's tutorial: its reason, or nothing. */
 async function reasonFor(
   url: string,
   paths: readonly string[],
@@ -21,7 +21,7 @@ async function reasonFor(
   );
 }
 
-describe('certain enough to be said', () => {
+describe('a missing file is reported', () => {
   test.each([
     [
       'a path below a folder that the repository has',
@@ -41,19 +41,19 @@ describe('certain enough to be said', () => {
     ['its main branch', 'github:me/map:main/two', [], ['The tutorial `two.md`']],
     ['the same file in another folder', '/x/one', ['y/one.md'], ['The tutorial `x/one.md` -> /y/one']],
     [
-      'a folder that documentation has too, one level down',
+      'a folder one level down that the documentation has too',
       '/skillmap/space/two',
       ['skillmap/space/ten.md'],
       ['The tutorial `skillmap/space/two.md`'],
     ],
     [
-      'a near name in such a folder',
+      'a similar name in such a folder',
       '/tutorials/lift-of',
       ['tutorials/lift-off.md'],
       ['The tutorial `tutorials/lift-of.md` -> /tutorials/lift-off'],
     ],
     [
-      'a case in such a folder',
+      'a name in another case in such a folder',
       '/Tutorials/one',
       ['tutorials/one.md'],
       ['The address of the tutorial says `Tutorials` -> tutorials'],
@@ -76,34 +76,34 @@ describe('certain enough to be said', () => {
   });
 });
 
-describe('not certain, and so not said', () => {
+describe('a possibly missing file is not reported', () => {
   test.each([
     ['a page of the documentation', '/skillmap/space/activity1', ['tutorials/space/activity1.md']],
-    ['one in a folder of its name', '/tutorials/chase-the-pizza', ['tutorials/one.md']],
-    ['a rooted path that nothing here is like', '/elsewhere/two', ['one.md']],
+    ['a documentation page in a folder of that name', '/tutorials/chase-the-pizza', ['tutorials/one.md']],
+    ['a rooted path that resembles nothing in the repository', '/elsewhere/two', ['one.md']],
     ['another version', 'https://github.com/me/map/blob/v1/two', ['one.md']],
     ['another repository', 'https://github.com/me/other/two', ['one.md']],
     ['another repository by its bare name', 'microsoft/pxt-skillmap-sample/tutorial1', ['one.md']],
-    ['a link of the editor', '#tutorial:/tutorials/one', ['one.md']],
-    ['no path at all', '?x', ['one.md']],
-    ['nothing but dots', './', ['one.md']],
+    ['an editor link', '#tutorial:/tutorials/one', ['one.md']],
+    ['an empty path', '?x', ['one.md']],
+    ['only dots', './', ['one.md']],
     ['any other site', 'https://example.com/two.md', ['two.md']],
     ['files that differ only in digits', '/space/two5', ['spaces/two3.md']],
   ])('%s', async (_name, url, paths) => {
     expect(await reasonFor(url, paths)).toEqual([]);
   });
 
-  test('a repository of the same name, where the owner is not known', async () => {
+  test('a repository of the same name is not checked if the owner is unknown', async () => {
     expect(await reasonFor('https://github.com/other/map/two', ['one.md'], { slug: 'map' })).toEqual([]);
   });
 
-  test('nothing without the files of a repository', async () => {
+  test('nothing is reported without the files of a repository', async () => {
     const document = buildDocument(scanPage('# page\n## map\n### one\n* url: two\n'));
     expect(await runRules(document, FILE_RULES, { repository: { slug: 'me/map' } })).toEqual([]);
   });
 });
 
-test('a file that is on the disk and not published is said to be so, wherever it lies', async () => {
+test('an unpublished file on the disk is reported as such, in any folder', async () => {
   const files = {
     ...memoryFiles({ 'skillmap.md': '' }),
     isUnpublished: (path: string) => path === 'drafts/one.md',
@@ -113,7 +113,7 @@ test('a file that is on the disk and not published is said to be so, wherever it
   expect(found?.reason).toBe('The tutorial `drafts/one.md` is only on your computer.');
 });
 
-test('a file that was deleted on the disk is missed, also where its address may be one of the documentation', async () => {
+test('a file deleted from the disk is reported, even if the documentation may have a page at its address', async () => {
   const files = {
     ...memoryFiles({ 'skillmap.md': '' }),
     isDeleted: (path: string) => path === 'tutorials/one.md',
@@ -127,7 +127,7 @@ test('a file that was deleted on the disk is missed, also where its address may 
   expect(found[0]?.note).toContain('bring it back');
 });
 
-test('a path that begins as those of the documentation is told where the folder is there, and no page of the documentation is known by it', async () => {
+test('a path like one of the documentation is reported if the folder exists and the documentation has no such page', async () => {
   const files = memoryFiles({ 'skillmap.md': '', 'tutorials/jetpack.md': '' });
   const node = (url: string) => `### ${url}\n* type: tutorial\n* url: ${url}\n`;
   const urls = [
@@ -142,7 +142,7 @@ test('a path that begins as those of the documentation is told where the folder 
   expect(found.map(({ place }) => place?.start.line)).toEqual([5, 8]);
 });
 
-test('a file that a map names already is not offered for another', async () => {
+test('a file that the map already uses is not suggested for another activity', async () => {
   const map =
     '# page\n## map\n### one\n* type: tutorial\n* url: /a/one\n### two\n* type: tutorial\n* url: b/one\n';
   const files = memoryFiles({ 'skillmap.md': map, 'a/one.md': '', 'a/two.md': '', 'b/two.md': '' });
@@ -151,7 +151,7 @@ test('a file that a map names already is not offered for another', async () => {
   expect(found.map(({ reason }) => reason)).toEqual(['The tutorial `b/one.md` is not in this folder.']);
 });
 
-test('uploads and files of releases are not looked for among the files', async () => {
+test('uploads and release files are not checked', async () => {
   const text = `# page
 * bannerurl: https://github.com/me/map/assets/123/0a1b2c
 ## map
@@ -166,7 +166,7 @@ test('uploads and files of releases are not looked for among the files', async (
   expect(found.map(({ reason }) => reason)).toEqual(['The tutorial `assets/one.md` is not in this folder.']);
 });
 
-test('two files that differ in case alone: either may be meant', async () => {
+test('both of two files that differ only in case are suggested', async () => {
   expect(await reasonFor('/mine/ONE', ['mine/one.md', 'mine/One.md'])).toEqual([
     'The tutorial `mine/ONE.md` -> /mine/One -> /mine/one',
   ]);

@@ -5,7 +5,7 @@ import { scanPage } from '../../../parser/syntax/scan-page.ts';
 import { memoryFiles } from '../../support/memory-files.ts';
 import { FILE_RULES } from './file-rules.ts';
 
-describe('a page to read', () => {
+describe('a linked page', () => {
   const findPages = async (infourl: string): Promise<string[]> => {
     const document = buildDocument(scanPage(`# page\n* infourl: ${infourl}\n## map\n### one\n`));
     const files = memoryFiles({ 'skillmap.md': '', 'pages/one.md': '', 'README.md': '' });
@@ -25,7 +25,7 @@ describe('a page to read', () => {
     'https://github.com/me/map#readme',
     'https://github.com/me/map',
     'https://github.com/me/map/blob/main/pages/one.md#part',
-  ])('%s is there', async (url) => {
+  ])('%s exists', async (url) => {
     expect(await findPages(url)).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('a page to read', () => {
     ['https://github.com/me/map/tree/main/pagse', 'The page `pagse`'],
     ['https://github.com/me/map/blob/main/Pages/one.md', 'The address of the page says `Pages`'],
     ['https://github.com/me/map/blob/main/gone.md', 'The page `gone.md`'],
-  ])('%s is not', async (url, reason) => {
+  ])('%s is missing', async (url, reason) => {
     expect(await findPages(url)).toEqual([reason]);
   });
 });

@@ -17,7 +17,7 @@ function repositoryOf(files: Record<string, string>, slug = 'me/map'): Required<
   return { slug, files: memoryFiles(files) };
 }
 
-/** Where the one tutorial of a map at a path leads. */
+/** The location of the only tutorial of a map at a path. */
 function locate(url: string, paths: readonly string[], path = 'skillmap.md') {
   const repository = repositoryOf(Object.fromEntries(paths.map((one) => [one, ''])));
   const [named] = namedFilesOf({ document: buildDocument(scanPage(mapWith(url))), repository, path });
@@ -25,18 +25,18 @@ function locate(url: string, paths: readonly string[], path = 'skillmap.md') {
   return location && 'path' in location ? `${location.kind} ${location.path}` : location?.kind;
 }
 
-describe('where an address leads', () => {
+describe('the location of an address', () => {
   test.each([
     ['with its ending or without', '/t/one.md', ['t/one.md'], undefined, 'local t/one.md'],
     ['relative to the map', 't/one', ['maps/t/one.md', 't/one.md'], 'maps/a.md', 'local maps/t/one.md'],
-    ['from the root, where there is nothing beside', 't/one', ['t/one.md'], 'maps/a.md', 'local t/one.md'],
     [
-      'from the folder of a map that lies deeper',
-      '/t/one',
-      ['maps/t/one.md'],
+      'from the root, if there is nothing beside the map',
+      't/one',
+      ['t/one.md'],
       'maps/a.md',
-      'local maps/t/one.md',
+      'local t/one.md',
     ],
+    ['from the folder of a nested map', '/t/one', ['maps/t/one.md'], 'maps/a.md', 'local maps/t/one.md'],
     [
       'from a translation, as from its original',
       't/one',
@@ -54,18 +54,24 @@ describe('where an address leads', () => {
     ['with dots', '../t/./one', ['t/one.md'], 'maps/a.md', 'local t/one.md'],
     ['with backslashes', '\\t\\one', ['t/one.md'], undefined, 'local t/one.md'],
     ['percent-encoded', '/t/a%20b', ['t/a b.md'], undefined, 'local t/a b.md'],
-    ['not encoded', '/t/a b', ['t/a b.md'], undefined, 'local t/a b.md'],
+    ['without encoding', '/t/a b', ['t/a b.md'], undefined, 'local t/a b.md'],
     ['broken encoding', '/t/100%', ['t/100%.md'], undefined, 'local t/100%.md'],
     ['with a query', '/t/one?x=1#y', ['t/one.md'], undefined, 'local t/one.md'],
     ['never above the root', '../../../one', ['one.md'], 'maps/a.md', 'local one.md'],
-    ['its repository, there or not', 'https://github.com/Me/Map/gone', [], undefined, 'local gone.md'],
+    [
+      'a file of its repository, existing or not',
+      'https://github.com/Me/Map/gone',
+      [],
+      undefined,
+      'local gone.md',
+    ],
     ['another repository', 'https://github.com/me/other/one', ['x.md'], undefined, 'code-host one.md'],
-    ['what is not here', '/skillmap/x', ['one.md'], undefined, 'docs skillmap/x'],
+    ['a missing file', '/skillmap/x', ['one.md'], undefined, 'docs skillmap/x'],
   ])('%s', (_name, url, paths, path, wanted) => {
     expect(locate(url, paths, path)).toBe(wanted);
   });
 
-  test('the same document in another repository, or at another path, is looked at anew', () => {
+  test('the same document in another repository or at another path is resolved again', () => {
     const document = buildDocument(scanPage(mapWith('t/one')));
     const first = repositoryOf({ 't/one.md': '' });
     const kindIn = (repository: Repository, path: string) =>
@@ -78,7 +84,7 @@ describe('where an address leads', () => {
     expect(kindIn(repositoryOf({ 'maps/t/one.md': '' }), 'maps/a.md')).toBe('local');
   });
 
-  test('what an address is for', () => {
+  test('the use of an address', () => {
     const text = `# page
 * bannerurl: /b.png
 * infourl: /info
@@ -128,7 +134,7 @@ describe('the maps and tutorials of a repository', () => {
     'picture.png': mapWith('/x'),
   };
 
-  test('maps are known by how they are written', () => {
+  test('maps are recognized by their content', () => {
     expect([...mapsIn(repositoryOf(files).files).keys()]).toEqual([
       '_locales/de/skillmap.md',
       'maps/second.MD',
@@ -136,7 +142,7 @@ describe('the maps and tutorials of a repository', () => {
     ]);
   });
 
-  test('tutorials by what names them, those too that are not there', () => {
+  test('tutorials are listed by the addresses that name them, including missing files', () => {
     const uses = tutorialUsesIn(repositoryOf(files));
     const found = [...uses].map(([tutorial, list]) => [tutorial, list.map(({ mapPath }) => mapPath)]);
     expect(Object.fromEntries(found)).toEqual({
@@ -147,14 +153,14 @@ describe('the maps and tutorials of a repository', () => {
     });
   });
 
-  test('a translation is used by what uses its original', () => {
+  test('a translation has the same users as its original', () => {
     const repository = repositoryOf(files);
     expect(usesOfTutorial(repository, '_locales/de/t/one.md')).toBe(usesOfTutorial(repository, 't/one.md'));
     expect(usesOfTutorial(repository, 'README.md')).toEqual([]);
     expect(usesOfTutorial({ slug: 'me/map' }, 't/one.md')).toEqual([]);
   });
 
-  test('each file is read once, and each map understood once', () => {
+  test('each file is read once, and each map is parsed once', () => {
     const held = memoryFiles(files);
     const read: string[] = [];
     const repository = {

@@ -5,7 +5,7 @@ import { lintMap } from '../../support/fix-map.ts';
 const NODE = '* type: tutorial\n* url: /one\n';
 
 test.each(['### two ; the second'])(
-  'where `%s` is probably meant, it is pointed to, and nothing is offered to be removed',
+  'a finding points to `%s` as the probable target and does not suggest removing the reference',
   async (heading) => {
     const text = `# page\n## map\n### one\n${NODE}* next: two\n${heading}\n${NODE}`;
     const [found] = (await lintMap(text)).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
@@ -14,12 +14,12 @@ test.each(['### two ; the second'])(
   },
 );
 
-test('where it is the heading of a map without activities, that is all that is said', async () => {
+test('an id that is the heading of a map without activities causes only that finding', async () => {
   const text = `# page\n## map\n### one\n${NODE}* next: two\n## two\n${NODE}`;
   expect((await lintMap(text)).map(({ ruleId }) => ruleId)).toEqual(['require-nodes']);
 });
 
-test('what is named in several places is told once, and fixed in all of them', async () => {
+test('an unknown id used in several places is one finding, and its fix changes all of them', async () => {
   const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}* next: ${next}\n`;
   const text = `# page\n## map\n${node('one', 'two, tree')}${node('two', 'tree')}### three\n${NODE}`;
   const [found, ...more] = (await lintMap(text)).filter(({ ruleId }) => ruleId === 'no-unknown-activity');
@@ -33,7 +33,7 @@ test.each([
   ['', ['Replace with `Three`', 'Remove `zenith`']],
   ['* next: three\n', ['Remove `zenith`']],
 ])(
-  'an id that is like no other may mean the activity below, unless a path leads there (%j)',
+  'an id unlike any other suggests the activity below, unless a path already leads there (%j)',
   async (last, offered) => {
     const node = (id: string, next: string): string => `### ${id}\n${NODE.replace('one', id)}${next}`;
     const nodes = [

@@ -22,13 +22,13 @@ const pageOf = (text: string): Page => buildDocument(scanPage(text)).page;
 
 const nodesOf = (page: Page): readonly SkillNode[] => page.maps.flatMap((map) => map.nodes);
 
-/** The attributes of a section, as the reader takes them. */
+/** The attributes of a section, as the reader understands them. */
 function keysOf({ children }: PageTree, header: string): string[] {
   const section = children.find((one) => one.header === header);
   return (section?.children ?? []).flatMap((child) => (child.type === 'block' ? [] : [child.key]));
 }
 
-/** All fixes, again and again until there are none: what `--fix` makes of a file. */
+/** The text after repeating all fixes until none are left, as with `--fix`. */
 async function fix(text: string): Promise<string> {
   const found = await lint(text);
   const { text: fixed, applied } = applyFixes(
@@ -41,10 +41,10 @@ async function fix(text: string): Promise<string> {
 const rulesWithFix = async (text: string): Promise<string[]> =>
   (await lint(text)).filter((diagnostic) => diagnostic.fix).map(({ ruleId }) => ruleId);
 
-/** Defects that official maps have had for years, each with the fix that makes of it what the author meant. */
+/** Mistakes that official maps have had for years, each with the fix that restores what the author meant. */
 describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus beside the repository)', () => {
   test.each(['skillmap__forest', 'test__skillmap__forest-2024'])(
-    '%s: the actions that the rewards swallowed are actions again',
+    '%s: the actions swallowed by the rewards become actions again',
     async (name) => {
       const text = textOf(name);
       const finish = (page: Page): SkillNode | undefined =>
@@ -71,7 +71,7 @@ describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus be
   );
 
   test.each(['skillmap__sparks', 'test__skillmap__sparks'])(
-    '%s: the activities in a comment are none',
+    '%s: activities in a comment do not count',
     async (name) => {
       const text = textOf(name);
       const ids = (page: Page): string[] => nodesOf(page).map(({ activityId }) => activityId);
@@ -86,7 +86,7 @@ describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus be
     },
   );
 
-  test('skillmap__bug-arena: the list in the introduction gives no attributes', async () => {
+  test('skillmap__bug-arena: the list in the introduction is not read as attributes', async () => {
     const text = textOf('skillmap__bug-arena');
     expect(keysOf(scanPage(text), 'Bug Arena')).toContain('middle path');
     expect(await rulesWithFix(text)).toEqual(['consistent-fenced-bullet', 'no-blank-line-in-fence']);
@@ -94,7 +94,7 @@ describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus be
     const fixed = await fix(text);
     expect(keysOf(scanPage(fixed), 'Bug Arena').filter((key) => key.endsWith('path'))).toEqual([]);
     expect(await rulesWithFix(fixed)).toEqual([]);
-    // The picture stands by itself, and nothing else has changed.
+    // The picture is on its own line, and nothing else has changed.
     const { introduction = '', ...page } = pageOf(fixed);
     expect(introduction).toMatch(/\+ Bottom path: .*\n<!-- -->\n!\[tracking\]/);
     const { introduction: before, ...pageBefore } = pageOf(text);

@@ -17,7 +17,7 @@ const pageIdsIn = (folder: URL): string[] =>
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .map((file) => file.replace(/\.md$/, ''));
 
-/** What no text can show, or only one of another's; `tests/cli/lint` provokes all. */
+/** Rules without an example, because no single text can cause their findings. `tests/cli/lint` covers them all. */
 const WITHOUT_EXAMPLES = ['file-unchecked', 'file-unreadable', 'no-sample-file'];
 
 function toLine({ place, reason }: Diagnostic): string {
@@ -25,7 +25,7 @@ function toLine({ place, reason }: Diagnostic): string {
   return place ? `${at(place.start)}-${at(place.end)} ${reason}` : `file ${reason}`;
 }
 
-/** What a finding says besides stands alone too: notes are sentences, and nothing offered is without a name. */
+/** The other texts of a finding are readable alone: notes are sentences, and every suggestion has a title. */
 function expectSentences({ note = 'None.', related = [], fix, suggestions = [] }: Diagnostic): void {
   expect(note).toMatch(/^[A-Z\d`].*[.?]$/s);
   expect(note).not.toMatch(/\s{2}/);
@@ -36,22 +36,25 @@ function expectSentences({ note = 'None.', related = [], fix, suggestions = [] }
   for (const name of names) expect(name).toMatch(/^[A-Z`].*[^.\s]$/);
 }
 
-test.each(RULE_KINDS)('every rule has a page, every page a rule: $folder.pathname', ({ folder, rules }) => {
-  expect(rules.map((rule) => rule.id).sort()).toEqual(pageIdsIn(folder).sort());
-});
+test.each(RULE_KINDS)(
+  'every rule has a page, and every page a rule: $folder.pathname',
+  ({ folder, rules }) => {
+    expect(rules.map((rule) => rule.id).sort()).toEqual(pageIdsIn(folder).sort());
+  },
+);
 
 test('no two rules have the same id', () => {
   expect(new Set(RULE_IDS).size).toBe(RULE_IDS.length);
 });
 
-test('every violation of the specification has its rule, which the learner app runs', () => {
+test('every violation in the specification has a rule, which the learner app runs', () => {
   expect(RULES.filter(({ id }) => isViolation(id))).toEqual(VIOLATION_RULES);
   expect(VIOLATION_RULES.map(({ id }) => id).toSorted()).toEqual([...VIOLATIONS].toSorted());
 });
 
 const documented = RULE_KINDS.flatMap((one) => one.rules.map(({ id }) => ({ id, ...one })));
 
-/** Where the file and the others of an example are once a fix has created and renamed files. */
+/** The path and the other files of an example after a fix has created and renamed files. */
 function placeAfter(
   { settings, files }: RuleExample,
   fix: Fix,
@@ -73,7 +76,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
   const page = readFileSync(new URL(`${id}.md`, folder), 'utf8');
   const examples = readRuleExamples(page);
 
-  test('the page explains and shows it', () => {
+  test('the page explains the rule and shows an example', () => {
     expect(page.startsWith(`# ${id}\n\n`)).toBe(true);
     for (const heading of ['## Why', '## How to fix']) expect(page).toContain(heading);
     if (WITHOUT_EXAMPLES.includes(id)) return;
@@ -106,7 +109,7 @@ describe.each(documented)('$id', ({ id, folder, check }) => {
       all.flatMap(placesOf).filter(({ reason }) => reason === wanted).length;
     const results: string[] = [];
     for (const { reason, fix, suggestions = [] } of found) {
-      // An author chooses by the title, and so does the page of `skillmap dev`.
+      // Authors choose by the title, and so does the page of `skillmap dev`.
       const titles = [...(fix ? [fix] : []), ...suggestions].map(({ title }) => title);
       expect(titles).toEqual([...new Set(titles)]);
       for (const suggestion of suggestions) {

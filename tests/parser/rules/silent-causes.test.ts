@@ -3,7 +3,7 @@ import { activity, expectToldWithout, map } from '../../support/silent-causes.ts
 
 const end = (...more: string[]): string[] => ['### end', '* kind: completion', ...more, ''];
 
-describe('a rule that is off or silenced hides nothing else in a map', () => {
+describe('turning off or silencing a rule hides nothing else in a map', () => {
   const page = ['# p', '* name: P', ''];
   const grid = (...nodes: string[][]): string[] => [
     '## m',
@@ -204,7 +204,7 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
   test.each([
     ['valid-color', '* primarycolor: #00'],
     ['no-unknown-attribute', '* primarycolour: #000'],
-  ])('%s: a background with paths that are grey for want of %s', async (ruleId, color) => {
+  ])('%s: a background whose paths are grey because %s is missing', async (ruleId, color) => {
     await expectToldWithout(ruleId, 'no-low-contrast', {
       lines: ['# p', '* name: P', color, '* tertiarycolor: #aaaaaa', '', ...map('m', activity('a'))],
     });
@@ -213,14 +213,14 @@ describe('a rule that is off or silenced hides nothing else in a map', () => {
   test.each([
     ['require-tutorial-file', '/tutorials/none'],
     ['valid-address', 'www.example.com/tutorial'],
-  ])('%s: an address that is looked for in the documentation', async (ruleId, url) => {
+  ])('%s: an address that may be a documentation page', async (ruleId, url) => {
     await expectToldWithout(ruleId, 'require-documentation-page', {
       lines: [...page, ...map('m', ['### a', '* type: tutorial', `* url: ${url}`, ''])],
       files: { 'tutorials/b.md': '# B\n' },
     });
   });
 
-  test('an address that answers nothing, of a file that is not in the repository', async () => {
+  test('a broken link to a file outside the repository', async () => {
     await expectToldWithout('require-image-file', 'no-dead-link', {
       lines: [...page, ...map('m', activity('a', '* imageurl: /images/one.png'))],
       files: { 'images/two.png': '' },

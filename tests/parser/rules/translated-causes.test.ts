@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
 
-describe('a rule that is off or silenced hides nothing else in a translated map', () => {
+describe('turning off or silencing a rule hides nothing else in a translated map', () => {
   const text = (next: string): string[] => [
     '# p',
     '* name: P',
@@ -33,7 +33,7 @@ describe('a rule that is off or silenced hides nothing else in a translated map'
     });
   });
 
-  test('what is not meant as it stands is offered to nobody', async () => {
+  test('a value with a comment is not suggested for the translation', async () => {
     const found = await check(
       { lines: text('* next: b <!-- c -->'), path, files: { 'skillmap.md': text('* next: b').join('\n') } },
       'no-comment-in-value',

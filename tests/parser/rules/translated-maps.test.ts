@@ -18,7 +18,7 @@ const compare = (translated: string, original: string) => {
   });
 };
 
-test('a map is no different from itself in another language', () => {
+test('a map has no findings as its own translation', () => {
   fc.assert(
     fc.property(mapLikeText, (text) => {
       expect(compare(text, text).map(({ reason }) => reason)).toEqual([]);
@@ -35,7 +35,7 @@ test('names, descriptions and labels may be translated', () => {
   expect(compare(translated, SAMPLE_MAP)).toEqual([]);
 });
 
-test('every other place lies inside its own text', () => {
+test('any other change is reported inside its own text', () => {
   fc.assert(
     fc.property(mapLikeText, mapLikeText, (translated, original) => {
       for (const { place, related } of compare(translated, original)) {
@@ -47,7 +47,7 @@ test('every other place lies inside its own text', () => {
   );
 });
 
-test('work grows with the text alone, also where every heading is translated', () => {
+test('work grows linearly with the text, also if every heading is translated', () => {
   const nodes = (count: number, id: string): string =>
     Array.from(
       { length: count },

@@ -4,18 +4,15 @@ import { isViolation } from '../../../parser/diagnostics/presets.ts';
 import { check } from '../../support/silent-causes.ts';
 import { FILES, VALUE_KINDS, type ValueKind } from './unclear/value-kinds.ts';
 
-/*
- * Whatever makes a value unclear, one thing is said of it; and where the rule that says it is off, another one says what
- * learners lose by it.
- */
+/* Every unclear value has one finding. With that rule off, another one reports what learners lose. */
 
-/** What makes a value unclear: something in it, or lines before and behind it. */
+/** A distortion that makes a value unclear: characters inside it, or lines before and after it. */
 interface Distortion {
   name: string;
   write?: (value: string) => string;
   before?: string;
   behind?: string;
-  /** The value is wrong in itself, and stands where its author meant none. */
+  /** The invalid value is placed where the author meant to leave it empty. */
   isWrong?: boolean;
 }
 
@@ -23,23 +20,23 @@ const DISTORTIONS: Distortion[] = [
   { name: 'quotation marks', write: (value) => `"${value}"` },
   { name: 'curly quotation marks', write: (value) => `“${value}”` },
   { name: 'backticks', write: (value) => `\`${value}\`` },
-  { name: 'a comment behind', write: (value) => `${value} <!-- c -->` },
-  { name: 'a comment in front', write: (value) => `<!-- c --> ${value}` },
+  { name: 'a comment after it', write: (value) => `${value} <!-- c -->` },
+  { name: 'a comment before it', write: (value) => `<!-- c --> ${value}` },
   { name: 'the end of a comment', write: (value) => `${value} -->` },
   { name: 'a slash comment', write: (value) => `${value} // c` },
   { name: 'a glued line', behind: '* more' },
   { name: 'a glued slash comment', behind: '* // more' },
-  { name: 'a comment around', before: '<!--', behind: '-->', isWrong: true },
-  { name: 'a block around', before: '```', behind: '```', isWrong: true },
+  { name: 'a comment around it', before: '<!--', behind: '-->', isWrong: true },
+  { name: 'a block around it', before: '```', behind: '```', isWrong: true },
 ];
 
-/** The map with it; undefined where it cannot be. */
+/** The distorted map, or undefined if the combination is impossible. */
 function distort(kind: ValueKind, distortion: Distortion): string[] | undefined {
   const { write = (value) => value, before, behind, isWrong = false } = distortion;
   const value = isWrong ? kind.wrong : kind.good;
   const line = kind.lines.find((one) => one.includes('?')) ?? '';
   const indent = line.slice(0, line.indexOf('*'));
-  // A fence that is indented is none.
+  // An indented fence is not a fence.
   if (value === undefined || (before === '```' && indent !== '')) return undefined;
   const besides = (one: string | undefined): string[] => (one === undefined ? [] : [`${indent}${one}`]);
   const written = [...besides(before), line.replace('?', () => write(value)), ...besides(behind)];
@@ -51,11 +48,11 @@ const withGood = ({ lines, good }: ValueKind): string[] => lines.map((line) => l
 function lint(kind: ValueKind, lines: readonly string[], ...off: string[]): Promise<Diagnostic[]> {
   const text = (kind.before ?? withGood(kind)).join('\n');
   const trial = { lines, files: FILES, before: { text, path: 'skillmap.md' } };
-  // These two have something to say of maps as small as the ones here.
+  // These two report maps as small as these.
   return check(trial, 'no-unportable-url', 'require-certificate-preview', ...off);
 }
 
-/** Those that speak of what stands there, and not of what it says. */
+/** Rules about the form of a value instead of its content. */
 const TELLING = [
   'no-quoted-value',
   'no-comment-in-value',
@@ -65,7 +62,7 @@ const TELLING = [
   'no-live-fence',
 ];
 
-describe('of an unclear value one thing is said, and another where that is off', () => {
+describe('an unclear value has one finding, and another one if that rule is off', () => {
   test.each(VALUE_KINDS)('$name', async (kind) => {
     expect((await lint(kind, withGood(kind))).map(({ reason }) => reason)).toEqual([]);
     const wrong: string[] = [];
@@ -75,7 +72,7 @@ describe('of an unclear value one thing is said, and another where that is off',
       if (!lines) continue;
       const found = await lint(kind, lines);
       const mistakes = found.filter(({ ruleId }) => !isViolation(ruleId));
-      // That a map does not open is told whatever else is.
+      // A finding that the map does not open is always reported.
       const isOne = mistakes.length === 1 || (mistakes.length === 0 && found.length === 1);
       if (!isOne) wrong.push(`${name}: ${found.map(({ ruleId }) => ruleId).join(', ') || 'nothing'}`);
       for (const { ruleId } of mistakes) {

@@ -7,7 +7,7 @@ import { memoryFiles } from '../../support/memory-files.ts';
 
 const FILES = ['one.md', 'pages/one.md', 'images/one.png', 'tutorials/chase-the-pizza.md'];
 
-/** What is said of one line: why, and what opens in both. */
+/** The findings on one line: the reason, and the portable address. */
 async function find(line: string, slug = 'me/map', files: readonly string[] = FILES) {
   const isPage = line.startsWith('* infourl');
   const text = isPage ? `# page\n${line}\n## map\n### one\n` : `# page\n## map\n### one\n${line}\n`;
@@ -46,7 +46,7 @@ test.each([
   [action('tutorial', 'https://arcade.makecode.com/tutorials/x'), 'refused /tutorials/x'],
   [action('docs', '/pages/one'), 'path'],
   [action('docs', 'https://arcade.makecode.com/reference/sprites'), 'refused /reference/sprites'],
-])('%s opens here alone', async (line, expected) => {
+])('%s works here only', async (line, expected) => {
   expect(await find(line)).toEqual([expected]);
 });
 
@@ -58,7 +58,7 @@ test.each([
   '* url: /tutorials/chase-the-pizza',
   '* url: /tutorials/gone',
   '* url: gone',
-  // These open nowhere, and have rules of their own.
+  // These work nowhere and have their own rules.
   '* url: https://github.com/me/map/blob/main/one.md',
   '* url: #tutorial:/one',
   '* url: github.com/me/map/one',
@@ -78,11 +78,11 @@ test.each([
   action('tutorial', 'github:a/b/c'),
   action('docs', '/reference/sprites'),
   action('docs', 'https://github.com/me/map/pages/one'),
-])('%s is not told', async (line) => {
+])('%s is not reported', async (line) => {
   expect(await find(line)).toEqual([]);
 });
 
-test('paths are not told before the repository has an address, nor in that of an editor', async () => {
+test("paths are not reported while the repository has no address, nor in an editor's own repository", async () => {
   expect(await find('* url: /one', 'map')).toEqual([]);
   expect(await find('* url: /one', 'microsoft/pxt-arcade', [...FILES, 'pxtarget.json'])).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   ['bluish', UNSEEN],
   ['#12', UNSEEN],
   ['url(x)', UNSEEN],
-])('what learners see of the colour `%s` is said as it is', async (color, note) => {
+])('the note about the colour `%s` describes what learners see', async (color, note) => {
   expect((await findingsOf(color, 'valid-color')).map((one) => one.note)).toEqual([note]);
 });
 

@@ -19,7 +19,7 @@ function released(files: Readonly<Record<string, string>>): string {
   return outcome.ok ? outcome.value : `refused: ${outcome.reason}`;
 }
 
-test('the version and the list are changed, and no other byte', () => {
+test('a release changes the version and the list and keeps every other byte', () => {
   const text =
     '{\r\n  "name":"maps",\r\n  "version": "1.0.0",\r\n  "files": [\r\n    "gone.md",\r\n    "skillmap.md"\r\n  ]\r\n}';
   expect(released({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': text })).toBe(
@@ -29,19 +29,19 @@ test('the version and the list are changed, and no other byte', () => {
   );
 });
 
-test('what is listed under a wrong spelling is spelt right, and in its place', () => {
+test('misspelt entries are corrected in place', () => {
   const text = '{ "version": "1.1.0", "files": ["Skillmap.md", "tutorials/ome.md"] }';
   expect(released({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': text })).toBe(
     '{ "version": "1.1.0", "files": ["skillmap.md", "tutorials/one.md"] }',
   );
 });
 
-test('a package that says no version is given none', () => {
+test('a package without a version gets none', () => {
   const text = '{ "files": ["skillmap.md", "tutorials/one.md"] }';
   expect(released({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL, 'pxt.json': text })).toBe(text);
 });
 
-test('where there is none, one is made', () => {
+test('a missing package is created', () => {
   const made = released({ 'skillmap.md': MAP, 'README.md': '# Maps\n', 'tutorials/one.md': TUTORIAL });
   expect(JSON.parse(made)).toMatchObject({
     name: 'maps',
@@ -51,6 +51,6 @@ test('where there is none, one is made', () => {
   });
 });
 
-test('one that cannot be read stays, and it is said why', () => {
+test('an unreadable package is kept, and the reason is reported', () => {
   expect(released({ 'skillmap.md': MAP, 'pxt.json': '{ "files": ' })).toMatch(/^refused: `pxt.json` cannot/);
 });

@@ -24,13 +24,13 @@ const MAP = `# Space Camp
 
 const TRANSLATION = '_locales/de/tutorials/landing.md';
 
-/** The translation of another tutorial, named by a map: every rule has something to look at. */
+/** The translation of another tutorial that a map uses, so that every rule has something to check. */
 function place(original: string): { repository: Repository; path: string } {
   const files = memoryFiles({ 'skillmap.md': MAP, 'tutorials/landing.md': original, 'images/a.png': '' });
   return { repository: { slug: 'space-school/space-camp', files }, path: TRANSLATION };
 }
 
-test('on any text no rule throws, and every range lies inside its text', async () => {
+test('on any text no rule throws, and every range lies inside the text', async () => {
   await fc.assert(
     fc.asyncProperty(tutorialLikeText, tutorialLikeText, async (text, original) => {
       const diagnostics = await runRules(readTutorial(text), TUTORIAL_RULES, place(original));
@@ -53,7 +53,7 @@ test('on any text no rule throws, and every range lies inside its text', async (
   );
 });
 
-test('fixes come to an end', async () => {
+test('fixing ends', async () => {
   await fc.assert(
     fc.asyncProperty(tutorialLikeText, async (text) => {
       let fixed = text;
@@ -69,7 +69,7 @@ test('fixes come to an end', async () => {
   );
 });
 
-test('a tutorial is no different from itself in another language', async () => {
+test('a tutorial has no findings as its own translation', async () => {
   await fc.assert(
     fc.asyncProperty(tutorialLikeText, async (text) => {
       const diagnostics = await runRules(readTutorial(text), TUTORIAL_RULES, place(text));
@@ -87,17 +87,17 @@ const SHAPES: Record<string, (count: number) => string> = {
     ),
   'empty steps': (count) => '## Step\n<!-- -->\n```ghost\n```\n'.repeat(count),
   'steps in comments': (count) => '<!--\n## Step\n-->\n'.repeat(count),
-  'blocks without an end': (count) => '```blocks\na```\n'.repeat(count),
+  'unclosed blocks': (count) => '```blocks\na```\n'.repeat(count),
   settings: (count) => '### @explictHints\n'.repeat(count),
   extensions: (count) =>
     `\`\`\`package\n${'a=github:b/c\n* b = https://github.com/b/c\n'.repeat(count)}\`\`\`\n`,
   'lines of backticks': (count) => `## Step\n\`\`\`blocks\na${'`'.repeat(count * 20)}b`,
 };
 
-test.each(Object.entries(SHAPES))('work grows with the text alone: %s', (_, shape) => {
+test.each(Object.entries(SHAPES))('work grows linearly with the text: %s', (_, shape) => {
   const workFor = (count: number): number => {
     const text = shape(count);
-    // All rules but the one that waits for its JSON reader.
+    // All rules except the one that loads its JSON reader asynchronously.
     return countWork(() => void runRulesOn(readTutorial(text), TUTORIAL_RULES, place(`# A\n\n${text}`)));
   };
   expect(workFor(1000)).toBeLessThan(2.3 * workFor(500));

@@ -14,7 +14,7 @@ const MAP = new TextEncoder().encode(
 const PLAIN = '# Fly\n\n## Step 1\n\nPress **A**.\n';
 const WITH_TEMPLATE = `${PLAIN}\n\`\`\`template\nlet a = 1\n\`\`\`\n`;
 
-/** What is said of a tutorial, the map being the same bytes each time, as where only other files are saved. */
+/** True if the tutorial has the finding. The map has the same bytes each time, as when only other files change. */
 async function found(tutorials: Record<string, string>): Promise<boolean> {
   const files = memoryFiles({ 'skillmap.md': MAP, 'tutorials/draw.md': PLAIN, ...tutorials });
   const path = 'tutorials/fly.md';
@@ -23,7 +23,7 @@ async function found(tutorials: Record<string, string>): Promise<boolean> {
   return readDiagnostics(file).some(({ ruleId }) => ruleId === 'require-template');
 }
 
-test('whether the other tutorials have templates is looked at anew when these have changed', async () => {
+test('templates in other tutorials are checked again when those tutorials change', async () => {
   const fly = { 'tutorials/fly.md': PLAIN };
   const plain = { ...fly, 'tutorials/land.md': PLAIN, 'tutorials/park.md': PLAIN };
   const ready = { ...fly, 'tutorials/land.md': WITH_TEMPLATE, 'tutorials/park.md': WITH_TEMPLATE };

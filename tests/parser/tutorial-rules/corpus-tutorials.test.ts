@@ -13,7 +13,7 @@ interface Tutorial {
   text: string;
 }
 
-/** The repository in a folder of the corpus, and the markdown files in it that are written as tutorials. */
+/** The repository in a folder of the corpus, and its markdown files that are tutorials. */
 function readRepository(folder: string, slug: string): { repository: Repository; tutorials: Tutorial[] } {
   const root = path.join(corpusFolder, folder);
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
@@ -46,8 +46,8 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
       readRepository('sample-repo', 'microsoft/pxt-skillmap-sample'),
     ] as const;
 
-  // The sums that the editor's own reader (pxt-core 12.2.24) gives for the same files.
-  test('have the steps, templates and settings that the editor finds', () => {
+  // The counts of the editor's own reader (pxt-core 12.2.24) for the same files.
+  test('have the same steps, templates and settings as in the editor', () => {
     const sums = { tutorials: 0, steps: 0, dialogs: 0, withTemplate: 0, settings: 0, blocks: 0 };
     for (const { text } of read().flatMap(({ tutorials }) => tutorials)) {
       const { steps, blocks, settings } = readTutorial(text);
@@ -72,9 +72,9 @@ describe.skipIf(!hasDocs)('real tutorials (needs the corpus beside the repositor
     `);
   });
 
-  // All true: the conclusion of `shark1d` is an empty box, four pages of examples have no title, and learners of `platformer`
-  // see a step called "inale".
-  test('what is found in them, each looked at', async () => {
+  // All correct: the conclusion of `shark1d` is an empty box, four pages of examples have no title, and `platformer`
+  // has a step called "inale".
+  test('have only findings that were checked', async () => {
     const counts = new Map<string, number>();
     const lines: string[] = [];
     for (const { repository, tutorials } of read()) {
@@ -111,8 +111,8 @@ const OWN_RULES = TUTORIAL_RULES.filter(
   ({ id }) => id !== 'no-large-tutorial' && id !== 'no-dead-tutorial-link',
 );
 
-/** Found so often that a sample was looked at, not each. */
+/** Too frequent to check each: a sample was checked. */
 const COUNTED = new Set([
-  // True: the official tutorials take the newest version of most of their extensions.
+  // Correct: the official tutorials use the newest version of most extensions.
   'no-unpinned-extension',
 ]);

@@ -3,7 +3,7 @@ import { VFile } from 'vfile';
 import { checkFile } from '../../../parser/check-file.ts';
 import { readDiagnostics } from '../../../parser/processor.ts';
 
-test('a block that is nested too deeply is told of, at the bracket that is too much', async () => {
+test('a block nested too deeply is reported at the first excess bracket', async () => {
   const start = '# One\n## Step\n```assetjson\n';
   const file = new VFile(`${start}${'['.repeat(100_000)}\n\`\`\`\n`);
   await checkFile(file, 'tutorial');

@@ -25,29 +25,29 @@ const MISSPELT = 'scene.setBackgroundColour(8)';
 const FOUND = ['no-unknown-function setBackgroundColor'];
 
 test.each(['block', 'blocks', 'typescript', 'ts', 'js', 'template', 'ghost', 'sim', 'spy', 'customts'])(
-  'code in a block of the kind %s is read',
+  'code in a block of the kind %s is checked',
   async (language) => {
     expect(await find(tutorial(MISSPELT, language))).toEqual(FOUND);
   },
 );
 
 test.each(['python', 'text', 'jres', 'blocks-ignore'])(
-  'a block of the kind %s is left alone',
+  'a block of the kind %s is skipped',
   async (language) => {
     expect(await find(tutorial(MISSPELT, language))).toEqual([]);
   },
 );
 
-test('the names of the editor that the configuration names count, and those of all where it names none', async () => {
+test('names of the configured editor are known, or of all editors if none is configured', async () => {
   const code = tutorial('basic.showIcon(IconNames.Heart)');
   expect(await find(code)).toEqual([]);
   expect(await find(code, { target: 'microbit' })).toEqual([]);
   expect(await find(code, { target: 'arcade' })).toEqual(['no-unknown-function']);
-  // Nobody has listed its names.
+  // There is no list of names for this editor.
   expect(await find(tutorial(MISSPELT), { target: 'minecraft' })).toEqual([]);
 });
 
-test('a repository with extensions, or with code of its own, may have more', async () => {
+test('a repository with extensions or code of its own may define more names', async () => {
   const text = tutorial(MISSPELT);
   const own = { 'pxt.json': '{ "dependencies": { "device": "*" } }', 'main.ts': '' };
   expect(await find(text, inRepository(own))).toEqual(FOUND);
@@ -64,17 +64,17 @@ test.each([
   'this.scene.fall()',
   '// scene.fall()',
   'game.splash("scene.fall()")',
-])('what is no name of the editor is left alone: %s', async (code) => {
+])("a word that is not an editor's name is skipped: %s", async (code) => {
   expect(await find(tutorial(code))).toEqual([]);
 });
 
-test('names that the editor replaces in old code, and those of every kind, are known', async () => {
+test('names that the editor replaces in old code and names of all kinds are known', async () => {
   const code =
     'controller.controlSprite(sky)\nlet a = sprites.castle.heroWalkFront1\nlet b = Math.PI\nmusic.baDing.play()';
   expect(await find(tutorial(code))).toEqual([]);
 });
 
-test('what a translation alone has wrong is told once', async () => {
+test('a mistake only in the translation is reported once', async () => {
   const original = tutorial('scene.setBackgroundColor(8)');
   const files = { 'tutorials/fly.md': original, '_locales/de/tutorials/fly.md': tutorial(MISSPELT) };
   const path = '_locales/de/tutorials/fly.md';
@@ -83,7 +83,7 @@ test('what a translation alone has wrong is told once', async () => {
   expect(found[0]).toMatch(/^consistent-translated-code/);
 });
 
-test('the same name is told once with all of its places, another one by itself', async () => {
+test('a repeated name is one finding with all its places, and each other name has its own', async () => {
   const code = `${MISSPELT}\nsprites.creat(img\`.\`)\n${MISSPELT}`;
   const found = await runRules(readTutorial(tutorial(code)), RULES);
   expect(found.map(({ values, related = [] }) => [values?.name, related.length])).toEqual([

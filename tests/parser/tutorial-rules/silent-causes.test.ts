@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
 
-describe('a rule that is off or silenced hides nothing else in a tutorial', () => {
+describe('turning off or silencing a rule hides nothing else in a tutorial', () => {
   const kind = 'tutorial';
   const path = '_locales/de/tutorials/a.md';
   const original = 'tutorials/a.md';
   const steps = ['## Step 1', 'Text', '', '## Step 2', 'Text', ''];
   const hint = ['#### ~ tutorialhint', 'Look', ''];
 
-  test('a setting that is misspelt, and is the one that hints need', async () => {
+  test('a misspelt setting that hints need', async () => {
     await expectToldWithout('valid-tutorial-setting', 'valid-hint-heading', {
       kind,
       path: original,
@@ -27,7 +27,7 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
       ['# A', '', '### @flyoutOnly true', '', ...steps],
       ['# A', '', '### @flyoutonly true', '', ...steps],
     ],
-  ])('a setting that is misspelt %s', async (where, lines, others) => {
+  ])('a misspelt setting %s', async (where, lines, others) => {
     await expectToldWithout('valid-tutorial-setting', 'consistent-translated-settings', {
       kind,
       path,
@@ -37,7 +37,7 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
     });
   });
 
-  test('a hint that is misspelt', async () => {
+  test('a misspelt hint', async () => {
     const top = ['# A', '', '### @explicitHints true', ''];
     await expectToldWithout('valid-hint-heading', 'consistent-translated-settings', {
       kind,
@@ -81,7 +81,7 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
     });
   });
 
-  test('what an original lacks too is told of that alone', async () => {
+  test('a mistake of the original is reported only there', async () => {
     const found = await check({
       kind,
       path: '_locales/de/tutorials/b.md',
@@ -101,7 +101,7 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
   test.each([
     ['no-step-in-comment', ['<!--', '## Step 3', '## Step 4', '-->', '']],
     ['no-step-in-block', ['```', '## Step 3', '## Step 4', '```', '']],
-  ])('a step that %s tells of', async (ruleId, more) => {
+  ])('a step that %s reports', async (ruleId, more) => {
     await expectToldWithout(ruleId, 'no-empty-step', {
       kind,
       path: original,
@@ -109,7 +109,7 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
     });
   });
 
-  test('a step with a `#` too many and without a space', async () => {
+  test('a step with an extra `#` and no space', async () => {
     await expectToldWithout('consistent-step-heading', 'valid-step-heading', {
       kind,
       path: original,
@@ -125,7 +125,7 @@ describe('a rule that is off or silenced hides nothing else in a tutorial', () =
     });
   });
 
-  test('a picture that answers nothing, of a file that is not in the repository', async () => {
+  test('a broken link to a picture outside the repository', async () => {
     await expectToldWithout('require-picture-file', 'no-dead-tutorial-link', {
       kind,
       path: original,

@@ -11,9 +11,9 @@ const fixed = async (text: string): Promise<string> => {
   return applyFixes(text, fixes).text;
 };
 
-// The pages of rules are written between four backticks, and cannot show these.
+// Rule pages write their examples between four backticks and cannot show these.
 describe('blocks between more than three backticks', () => {
-  test('lose two backticks where the editor takes the block out', async () => {
+  test('lose two backticks if the editor removes the block', async () => {
     const text = '# A\n\n## Step 1\n\n````template\nlet a = 1\n`````\n';
     const [finding, ...others] = await find(text);
     expect(others).toEqual([]);
@@ -21,12 +21,12 @@ describe('blocks between more than three backticks', () => {
     expect(await fixed(text)).toBe('# A\n\n## Step 1\n\n```template\nlet a = 1\n```\n');
   });
 
-  test('work where the editor shows them', async () => {
+  test('work if the editor shows them', async () => {
     expect(await find('# A\n\n## Step 1\n\n````blocks\nlet a = 1\n````\n')).toEqual([]);
   });
 });
 
-test('a block between tildes that holds backticks is reported without a fix', async () => {
+test('a block between tildes that contains backticks is reported without a fix', async () => {
   const [finding] = await find('# A\n\n## Step 1\n\n~~~blocks\n```\n~~~\n');
   expect(finding).toMatchObject({ messageId: 'shown' });
   expect(finding?.fix).toBeUndefined();

@@ -3,7 +3,7 @@ import { readCodeTokens } from '../../../parser/tutorial/code-tokens.ts';
 import { findDifference, ownNamesOf } from '../../../parser/tutorial/compare-code.ts';
 import { countWork } from '../../support/count-work.ts';
 
-/** What should stand where the first difference is; undefined where both do the same. */
+/** The token expected at the first difference, or undefined if the two codes do the same. */
 function differs(original: string, translated: string, isPython = false): string | undefined {
   const [left, right] = [readCodeTokens(original, 0, isPython), readCodeTokens(translated, 0, isPython)];
   const difference = findDifference(left, right, { own: ownNamesOf([left]), to: new Map(), from: new Map() });
@@ -11,36 +11,40 @@ function differs(original: string, translated: string, isPython = false): string
   return difference.expected ?? difference.original?.value ?? 'the end';
 }
 
-describe('what a translator may change', () => {
+describe('a translator may change', () => {
   test.each([
     ['white space', 'a(1, 2)\nb()', 'a( 1,2 )\n\n    b( )'],
     ['remarks', 'a() // one\n/* two */ b()', '// eins\na()\nb() /* zwei\n*/'],
     ['texts', 'say("Hello!", \'you\')', 'say("Hallo, \\"du\\"!", \'\')'],
-    ['a text in backticks', 'say(`Hello!`)', 'say(`Hallo!`)'],
+    ['text in backticks', 'say(`Hello!`)', 'say(`Hallo!`)'],
     ['semicolons', 'a();', 'a()'],
-    ['own names', 'let a = 1\nfunction b () { a += 1 }\nb()', 'let x = 1\nfunction y () { x += 1 }\ny()'],
-    ['how a picture is laid out', 'let a = img`\n  1 2\n  3 4\n`', 'let a = img`1 2\n3 4`'],
+    [
+      "the learner's own names",
+      'let a = 1\nfunction b () { a += 1 }\nb()',
+      'let x = 1\nfunction y () { x += 1 }\ny()',
+    ],
+    ['the layout of a picture', 'let a = img`\n  1 2\n  3 4\n`', 'let a = img`1 2\n3 4`'],
   ])('%s', (_, original, translated) => {
     expect(differs(original, translated)).toBeUndefined();
   });
 
-  test('remarks in Python', () => {
+  test('comments in Python', () => {
     expect(differs('a = 1 # one', '# eins\na = 1', true)).toBeUndefined();
     expect(differs('say("""Hello\nyou""")', 'say("""Hallo\ndu""")', true)).toBeUndefined();
   });
 });
 
-describe('what is something else', () => {
+describe('a translator may not change', () => {
   test.each([
     ['a number', 'a(1)', 'a(2)', '1'],
     ['a name of the editor', 'info.setLife(3)', 'info.setScore(3)', 'setLife'],
-    ['a name that is translated in one place', 'let a = 1\na()', 'let x = 1\na()', 'x'],
-    ['two names made one', 'let a = 1\nlet b = 2', 'let x = 1\nlet x = 2', 'b'],
+    ['a name that is translated in only one place', 'let a = 1\na()', 'let x = 1\na()', 'x'],
+    ['two names into one', 'let a = 1\nlet b = 2', 'let x = 1\nlet x = 2', 'b'],
     ['a picture', 'img`1 2`', 'img`1 3`', '`1 2`'],
     ['a picture without a name before it', 'show(`\n. #\n`)', 'show(`\n# .\n`)', '`. #`'],
     ['the name of a picture', 'assets.image`ship`', 'assets.image`schiff`', '`ship`'],
-    ['a line less', 'a()\nb()', 'a()', 'b'],
-    ['a line more', 'a()', 'a()\nb()', 'the end'],
+    ['a line by removing it', 'a()\nb()', 'a()', 'b'],
+    ['a line by adding one', 'a()', 'a()\nb()', 'the end'],
   ])('%s', (_, original, translated, expected) => {
     expect(differs(original, translated)).toBe(expected);
   });
@@ -50,7 +54,7 @@ describe('what is something else', () => {
   });
 });
 
-test('tokens stand where they say', () => {
+test('tokens have their offsets', () => {
   const code = 'let a = "b" // c\nimg`1`';
   expect(readCodeTokens(code, 10, false).map(({ start, end }) => code.slice(start - 10, end - 10))).toEqual([
     'let',
@@ -62,7 +66,7 @@ test('tokens stand where they say', () => {
   ]);
 });
 
-test('a `#` is a remark in Python, up to the end of its line, and a mark in blocks', () => {
+test('`#` starts a comment in Python, and is an ordinary mark in blocks', () => {
   const code = 'a # "b\n#\nc #';
   const valuesOf = (isPython: boolean) => readCodeTokens(code, 0, isPython).map(({ value }) => value);
   expect(valuesOf(true)).toEqual(['a', 'c']);

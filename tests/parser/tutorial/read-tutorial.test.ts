@@ -16,8 +16,8 @@ const stepNames = (text: string): string[] => {
   return document.steps.map(({ heading }) => written(document, heading.text));
 };
 
-describe('the steps are those of the editor', () => {
-  test('every `##` begins one, and what stands below belongs to it', () => {
+describe("the steps match the editor's", () => {
+  test('every `##` starts a step, which includes everything below it', () => {
     const document = readTutorial('# Title\n\nlost\n\n## One\n\na\n\n### more\n\nb\n\n##Two\nc');
     expect(document.form).toBe('headings');
     expect(document.steps.map(({ content }) => written(document, content).trim())).toEqual([
@@ -26,19 +26,19 @@ describe('the steps are those of the editor', () => {
     ]);
   });
 
-  test('without any, every `###` does', () => {
+  test('without any `##`, every `###` starts a step', () => {
     expect(stepNames('# Title\n### One\na\n### Two\nb')).toEqual(['One', 'Two']);
     expect(stepNames('# Title\n### One\na\n### Two\nb\n## Three\nc')).toEqual(['Three']);
   });
 
-  test('with `@activities`, every `###` below a `##` does', () => {
+  test('with `@activities`, every `###` below a `##` starts a step', () => {
     const text =
       '### @activities true\n# Title\n### Lost\n## First\n### One\na\n## Second\n### Two\nb\n## Empty';
     expect(stepNames(text)).toEqual(['One', 'Two']);
     expect(stepNames(text.replace('true', 'false'))).toEqual(['First', 'Second', 'Empty']);
   });
 
-  test('neither a block nor a comment hides one; white space before it does', () => {
+  test('headings count inside a block or comment, but not after white space', () => {
     expect(stepNames('## One\n```python\n## x\n```\n<!--\n## Two\n-->\n ## Three')).toEqual([
       'One',
       'x',
@@ -64,14 +64,14 @@ describe('fenced blocks', () => {
     ]);
   };
 
-  test('have a language and a content', () => {
+  test('have a language and content', () => {
     expect(blocksOf('``` blocks\na\n\nb\n```\n~~~\nc\n~~~')).toEqual([
       ['blocks', 'a\n\nb\n', true],
       ['', 'c\n', true],
     ]);
   });
 
-  test('without an end go as far as the next block, the next step, or the end', () => {
+  test('without an end extend to the next block, the next step, or the end of the text', () => {
     expect(blocksOf('## One\n```blocks\na\n```ghost\nb\n## Two\n```template\nc')).toEqual([
       ['blocks', 'a\n', false],
       ['ghost', 'b\n', false],
@@ -79,7 +79,7 @@ describe('fenced blocks', () => {
     ]);
   });
 
-  test('a longer fence holds shorter ones', () => {
+  test('a longer fence may contain shorter ones', () => {
     expect(blocksOf('````md\n```blocks\na\n```\n````')).toEqual([['md', '```blocks\na\n```\n', true]]);
   });
 });
@@ -99,11 +99,11 @@ describe('settings and hints', () => {
     expect(isSwitchedOn(settings, 'explicitHints')).toBe(true);
     expect(isSwitchedOn(settings, 'hideDone')).toBe(false);
     expect(isSwitchedOn(settings, 'flyoutOnly')).toBe(false);
-    // What the editor does not read stays a heading to it.
+    // If the editor does not read a line as a hint, it is still a heading.
     expect(headings).toHaveLength(2);
   });
 
-  test('are found in lines that the editor takes for text', () => {
+  test('are detected in lines that the editor shows as text', () => {
     const text = [
       '@diffs true',
       '- **@hideDone: yes**',
@@ -131,7 +131,7 @@ describe('settings and hints', () => {
     ]);
   });
 
-  test('a hint wants one space on each side', () => {
+  test('a hint needs exactly one space on each side', () => {
     const hints = ['#### ~ tutorialhint', '### ~ TutorialHint', '#### ~tutorialhint', '#### ~ tutorial hint'];
     expect(readTutorial(hints.join('\n')).hints.map(({ isRead }) => isRead)).toEqual([
       true,
@@ -157,7 +157,7 @@ const rangesOf = (document: TutorialDocument): TextRange[] => [
   ...(document.title ? [document.title] : []),
 ];
 
-test('whatever the text, it is read, and every place lies inside', () => {
+test('any text is read, and every range lies inside it', () => {
   fc.assert(
     fc.property(tutorialLikeText, (text) => {
       const document = readTutorial(text);
@@ -169,7 +169,7 @@ test('whatever the text, it is read, and every place lies inside', () => {
         ({ start }, index) => start >= (document.blocks[index - 1]?.end ?? 0),
       );
       expect(ordered).toBe(true);
-      // A step ends where the next begins, or an activity.
+      // A step ends where the next step or activity begins.
       for (const [index, { end }] of document.steps.entries()) {
         expect(end).toBeLessThanOrEqual(document.steps[index + 1]?.start ?? text.length);
       }
@@ -180,8 +180,8 @@ test('whatever the text, it is read, and every place lies inside', () => {
 
 const SHAPES: Record<string, (count: number) => string> = {
   steps: (count) => '## Step\n\na @showdialog\n\n```blocks\nb\n```\n\n'.repeat(count),
-  'blocks without an end': (count) => '```blocks\na\n'.repeat(count),
-  'lone fences': (count) => '```\n'.repeat(count),
+  'unclosed blocks': (count) => '```blocks\na\n'.repeat(count),
+  'single fences': (count) => '```\n'.repeat(count),
   comments: (count) => '<!-- ## a -->\n<!--\n'.repeat(count),
   settings: (count) => '### @explicitHints true\n'.repeat(count),
   'a line of hashes': (count) => '#'.repeat(count * 20),
@@ -189,7 +189,7 @@ const SHAPES: Record<string, (count: number) => string> = {
   'a line of spaces': (count) => `### @${' '.repeat(count * 20)}x`,
 };
 
-test.each(Object.entries(SHAPES))('work grows with the text alone: %s', (_, shape) => {
+test.each(Object.entries(SHAPES))('work grows linearly with the text: %s', (_, shape) => {
   const workFor = (count: number): number => {
     const text = shape(count);
     return countWork(() => void readTutorial(text));

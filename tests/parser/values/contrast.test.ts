@@ -6,13 +6,13 @@ import { symbolOn } from '../../../parser/values/read-color.ts';
 const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });
 
-test('black and white are 21 to 1, a colour and itself 1 to 1', () => {
+test('the contrast of black and white is 21 to 1, of equal colours 1 to 1', () => {
   const white = { red: 255, green: 255, blue: 255 };
   expect(contrastRatio(white, { red: 0, green: 0, blue: 0 })).toBeCloseTo(21);
   expect(contrastRatio(white, white)).toBe(1);
 });
 
-test('black symbols can be told from every colour that they are drawn on', () => {
+test('black symbols are visible on every colour they are drawn on', () => {
   const steps = Array.from({ length: 18 }, (_, step) => step * 15);
   for (const red of steps) {
     for (const green of steps) {
@@ -25,7 +25,7 @@ test('black symbols can be told from every colour that they are drawn on', () =>
   }
 });
 
-test('a colour that passes stays as it is', () => {
+test('a colour with enough contrast is kept', () => {
   fc.assert(
     fc.property(color, (one) => {
       expect(nearestShade(one, () => true)).toEqual(one);
@@ -33,7 +33,7 @@ test('a colour that passes stays as it is', () => {
   );
 });
 
-test('for every pair there is a shade with enough contrast, and it has it', () => {
+test('every suggested shade has enough contrast, and every pair has one', () => {
   fc.assert(
     fc.property(color, color, (one, ground) => {
       const shade = nearestShade(one, (candidate) => contrastRatio(candidate, ground) >= 3);
@@ -42,6 +42,6 @@ test('for every pair there is a shade with enough contrast, and it has it', () =
   );
 });
 
-test('nothing is offered where no shade passes', () => {
+test('nothing is suggested if no shade has enough contrast', () => {
   expect(nearestShade({ red: 9, green: 9, blue: 9 }, () => false)).toBeUndefined();
 });

@@ -7,7 +7,7 @@ function hexOf(text: string): string | undefined {
   return reading.ok ? toHexColor(reading.value) : undefined;
 }
 
-describe('a colour as a browser writes it', () => {
+describe('a CSS color', () => {
   test.each([
     ['#1a2b3c', '#1a2b3c'],
     ['rgb(1, 2, 3)', '#010203'],

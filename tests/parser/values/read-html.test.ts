@@ -8,7 +8,7 @@ const without = (text: string): string =>
     text,
   );
 
-describe('what a text says without HTML', () => {
+describe('text without HTML', () => {
   it.each([
     ['<b>Bold</b>, <I>light</I>', 'Bold, light'],
     ['One<br>two<br/>three<br />', 'One two three'],
@@ -33,7 +33,7 @@ describe('what a text says without HTML', () => {
     'R&D; AT&T &unknown; &#0; &',
     '<!-- a comment -->',
     'Set <OFF> to <ON>, <small> or <title>',
-  ])('leaves %s alone', (text) => {
+  ])('keeps %s', (text) => {
     expect(readHtml(text)).toEqual([]);
   });
 

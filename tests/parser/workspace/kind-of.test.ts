@@ -35,30 +35,30 @@ describe.each([
   });
 });
 
-test('the beginning of a map counts in an editor where a map is expected', () => {
+test('in an editor, the start of a map is recognized where a map is expected', () => {
   const begun = { ...fileAt('skillmap.md'), text: DRAFT };
   expect(kindOf(begun, 'open')).toBe('map');
   expect(isDrawable(begun)).toBe(true);
   expect(isDrawable(fileAt('draft.md'))).toBe(false);
 });
 
-test('the configuration decides in an editor, and speaks for a map where somebody names a tutorial', () => {
+test('the configuration decides in an editor; a file named as a tutorial can still be a map', () => {
   expect(kindOf({ ...fileAt('plan.md'), isConfigured: true }, 'open')).toBe('map');
   expect(kindOf({ ...fileAt('course.md'), isConfigured: false }, 'open')).toBeUndefined();
   expect(kindOf({ ...fileAt('free.md'), isConfigured: true }, 'named')).toBe('map');
   expect(kindOf({ ...fileAt('course.md'), isConfigured: false }, 'named')).toBe('map');
 });
 
-test('a file that was a map stays one in its folder', () => {
+test('a file that was a map remains one in its folder', () => {
   expect(kindOf({ ...fileAt('plan.md'), wasMap: true }, 'listed')).toBe('map');
 });
 
-test('without a text only what other files say counts, and without a repository only the name', () => {
+test('without its text, a listed file is a tutorial; without a repository, only the file name counts', () => {
   expect(kindOf({ path: 't/one.md', repository }, 'listed')).toBe('tutorial');
   expect(kindOf({ path: 'C:\\maps\\skillmap.md', text: DRAFT }, 'open')).toBe('map');
   expect(kindOf({ path: 'C:\\maps\\pxt.json' }, 'open')).toBe('package');
 });
 
-test('a text that an editor takes for markdown may have any name', () => {
+test('a text that an editor opens as markdown may have any name', () => {
   expect(kindOf({ path: 'untitled:Untitled-1', text: MAP, isMarkdown: true }, 'open')).toBe('map');
 });

@@ -24,13 +24,13 @@ test('ids and former ids are defined at a heading', () => {
   expect(text.define(after('formerly: s'))).toEqual(heading);
 });
 
-test('addresses are defined in the file that they name, if it is there', () => {
+test('addresses are defined in the file that they name, if it exists', () => {
   expect(text.define(after('/t/o'))).toEqual({ kind: 'file', path: 't/one.md' });
   expect(text.define(after('/t/m'))).toBeUndefined();
   expect(openText({ document: readMap(MAP) }).define(after('/t/o'))).toBeUndefined();
 });
 
-test('a map or activity is renamed wherever it is named, and nothing where there is none', () => {
+test('renaming changes every reference to a map or activity, and does nothing elsewhere', () => {
   const renamed = text.rename(after('next: t'), { name: 'three' });
   expect(renamed.ok && renamed.value).toMatchObject([{ kind: 'edit' }]);
   expect(text.uses(after('next: t')).map(({ role }) => role)).toEqual(['heading', 'next']);

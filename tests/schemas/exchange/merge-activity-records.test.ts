@@ -23,7 +23,7 @@ const empty: ActivityRecord = {
 };
 const step = (currentStep: number, headerId = 'p') => ({ headerId, currentStep, maxSteps: 5 });
 
-/** Few and small numbers, so that times meet and attempts tie. */
+/** Few and small numbers, so that times coincide and attempts tie. */
 const small = fc.integer({ min: 0, max: 6 });
 const optional = { requiredKeys: ['isCompleted', 'updatedAt'] as const };
 const records: fc.Arbitrary<ActivityRecord> = fc
@@ -63,7 +63,7 @@ describe('mergeActivityRecords', () => {
     );
   });
 
-  test('is idempotent, and absorbs what it has taken in', () => {
+  test('is idempotent, and merging a part again changes nothing', () => {
     fc.assert(
       fc.property(records, records, (one, other) => {
         const merged = mergeActivityRecords(one, other);
@@ -74,7 +74,7 @@ describe('mergeActivityRecords', () => {
     );
   });
 
-  test('gives records that keep to their contract', () => {
+  test('returns valid records', () => {
     fc.assert(
       fc.property(records, records, (one, other) => {
         const merged = mergeActivityRecords(one, other);
@@ -83,7 +83,7 @@ describe('mergeActivityRecords', () => {
     );
   });
 
-  test('completed never becomes not completed', () => {
+  test('never makes a completed activity not completed', () => {
     const done = completeRecord(recordStep(empty, step(5), 10), 11);
     const elsewhere = recordStep(empty, step(2, 'q'), 50);
     expect(mergeActivityRecords(elsewhere, done)).toMatchObject({
@@ -93,14 +93,14 @@ describe('mergeActivityRecords', () => {
     });
   });
 
-  test('a restart is not undone by a late report of the attempt before it', () => {
+  test('keeps a restart despite a late report of the previous attempt', () => {
     const before = recordStep(empty, step(4), 10);
     const restarted = restartRecord(before, 20);
     const late = recordStep(before, step(5), 30);
     expect(mergeActivityRecords(restarted, late)).toEqual({ ...empty, attempt: 1, updatedAt: 30 });
   });
 
-  test('a reset forgets what was done up to it, and later work outlives it', () => {
+  test('a reset deletes earlier work, and keeps later work', () => {
     const before = completeRecord(recordStep(empty, step(5), 10), 11);
     const reset = resetRecord(before, 20);
     expect(mergeActivityRecords(before, reset)).toEqual({ ...empty, resetAt: 20, updatedAt: 20 });
@@ -114,7 +114,7 @@ describe('mergeActivityRecords', () => {
 });
 
 describe('§4 Tutorial events', () => {
-  test('a project and its steps are recorded, the same report changes nothing', () => {
+  test('a project and its steps are recorded, and the same report changes nothing', () => {
     const opened = openProject(empty, 'p', 10);
     expect(opened).toMatchObject({ headerId: 'p', updatedAt: 10 });
     expect(openProject(opened, 'p', 11)).toBe(opened);
@@ -131,7 +131,7 @@ describe('§4 Tutorial events', () => {
     expect(completeRecord(empty, 2)).not.toHaveProperty('currentStep');
   });
 
-  test('what is done is later than everything the record knows, wherever the clock stands', () => {
+  test('new work is later than everything in the record, whatever the clock shows', () => {
     const reset = resetRecord(recordStep(empty, step(4), 100), 200);
     const stepped = recordStep(reset, step(1), 50);
     expect(mergeActivityRecords(reset, stepped)).toMatchObject({ currentStep: 1 });
@@ -141,7 +141,7 @@ describe('§4 Tutorial events', () => {
 });
 
 describe('§4 Restart', () => {
-  test('forgets project and steps, never the completion', () => {
+  test('deletes project and steps, never the completion', () => {
     const restarted = restartRecord(completeRecord(recordStep(empty, step(5), 1), 2), 3);
     expect(restarted).toEqual({ ...empty, isCompleted: true, completedTime: 2, attempt: 1, updatedAt: 3 });
   });
@@ -151,7 +151,7 @@ describe('§4 Reset', () => {
   const first = completeRecord(recordStep({ ...empty, activityId: 'first' }, step(5), 10), 11);
   const second = completeRecord(recordStep({ ...empty, activityId: 'second' }, step(5), 12), 13);
 
-  test('leaves nothing, and can be undone, the order of completion kept', () => {
+  test('deletes everything, and can be undone, keeping the order of completion', () => {
     const before = addRecords(emptyProgress, [second, first]);
     const tombstones = resetRecords(before.values(), 100);
     const after = addRecords(before, tombstones);
@@ -162,14 +162,14 @@ describe('§4 Reset', () => {
     expect(one?.completedTime).toBeLessThan(two?.completedTime ?? 0);
   });
 
-  test('records that say nothing new leave the progress as it is', () => {
+  test('records without news leave the progress unchanged', () => {
     const progress = addRecords(emptyProgress, [first]);
     expect(addRecords(progress, [first])).toBe(progress);
   });
 });
 
 describe('readActivityRecord', () => {
-  test('refuses what is no record', () => {
+  test('refuses a value that is not a record', () => {
     for (const value of [undefined, null, 1, 'x', {}, { ...empty, currentStep: -1 }, { ...empty, more: 1 }]) {
       expect(readActivityRecord(value)).toBeUndefined();
     }

@@ -7,7 +7,7 @@ test('JSON is read with and without a byte order mark', () => {
   expect(parseJson('\uFEFF[]')).toEqual([]);
 });
 
-test('only one mark, at the beginning, is dropped', () => {
+test('only one mark, at the start, is removed', () => {
   expect(withoutMark('\uFEFF\uFEFFa\uFEFF')).toBe('\uFEFFa\uFEFF');
   expect(hasMark('a\uFEFF')).toBe(false);
   expect(readJson('\uFEFF\uFEFF{}')).toBeUndefined();

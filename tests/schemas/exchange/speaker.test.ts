@@ -66,7 +66,7 @@ describe('a text read aloud', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('has what is in another language read in a voice of that, or not at all where there is none', () => {
+  test('switches to a voice for parts in another language, and skips them without one', () => {
     document.querySelector('h2')!.lang = 'en';
     document.querySelector('p')!.lang = 'fr';
     start();
@@ -75,25 +75,25 @@ describe('a text read aloud', () => {
     expect(spoken.at(-1)).toMatchObject({ text: 'Press  now.', lang: 'de-DE' });
   });
 
-  test('is read as it is asked for where nobody knows the language of a part', () => {
+  test("is read in the requested language if a part's language is unknown", () => {
     document.querySelector('h2')!.setAttribute('lang', '');
     start();
     expect(spoken.at(-1)).toMatchObject({ text: 'Swim', lang: 'de-DE' });
   });
 
-  test('has the word marked that is read, wherever it stands in the paragraph', () => {
+  test('has the spoken word marked, wherever it is in the paragraph', () => {
     const { speaker } = start();
     end();
     boundary(5, 2);
     expect(marked.get('read-aloud')?.toString()).toBe('is');
-    // Not every browser says how long a word is.
+    // Some browsers do not report the length of a word.
     boundary(10);
     expect(marked.get('read-aloud')?.toString()).toBe('fish');
     speaker.stop();
     expect(marked.size).toBe(0);
   });
 
-  test('ends when it is stopped, when it is gone, and when another one begins', () => {
+  test('stops on request, when it is removed, and when another one starts', () => {
     const { speaker, onEnd } = start();
     speaker.stop();
     expect([onEnd.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 1]);
@@ -106,7 +106,7 @@ describe('a text read aloud', () => {
     expect(other.onEnd).toHaveBeenCalledOnce();
   });
 
-  test('there is none in a language without a voice', () => {
+  test('is not available in a language without a voice', () => {
     const speaker = createSpeaker(window);
     expect(['en', 'de-AT', 'fr'].map(speaker.canSpeak)).toEqual([true, true, false]);
     Object.assign(window, { speechSynthesis: undefined });

@@ -2,18 +2,15 @@ import { readMap, isMapLike } from '../../../parser/index.ts';
 import { allAddressesOf, addressRange } from '../../../parser/facts/map-addresses.ts';
 import { pick, textsIn, type Choice, type Mistake } from './mistake.ts';
 
-/*
- * Addresses in the many ways in which authors write them: of files that are there and of some that are not, of one's
- * own repository and of others.
- */
+/* Addresses in the many notations of authors: of existing and missing files, of the own repository and of others. */
 
 interface Named {
-  /** A path from the root, with its ending; that of a tutorial without. */
+  /** A path from the root with its extension; without it for a tutorial. */
   path: string;
   slug: string;
 }
 
-/** The address of a file, in one of the ways. */
+/** The address of a file, in one of the notations. */
 type Spelling = (file: Named) => string;
 
 const SPELLINGS: readonly Spelling[] = [
@@ -100,7 +97,7 @@ const SPELLINGS: readonly Spelling[] = [
   () => '..',
 ];
 
-/** Whose repository an address names, by the author's own. */
+/** The owner and repository in an address, given the author's own. */
 const OWNERS: readonly ((slug: string) => string)[] = [
   (slug) => slug,
   (slug) => slug,
@@ -109,7 +106,7 @@ const OWNERS: readonly ((slug: string) => string)[] = [
   () => 'microsoft/pxt-skillmap-sample',
 ];
 
-/** Gives an address of a map another spelling, or that of another file. */
+/** Rewrites an address of a map in another notation, or replaces it by that of another file. */
 function respell(name: string, isOwn: boolean): Mistake {
   return {
     name,
@@ -133,7 +130,7 @@ function respell(name: string, isOwn: boolean): Mistake {
   };
 }
 
-/** The file that an address names, or one like it, without `.md`. */
+/** The file that an address names, or a similar one, without `.md`. */
 function pathFor(address: string, paths: readonly string[], { line, which }: Choice): string {
   const ending = /\.[a-z]+$/i.exec(address)?.[0] ?? '.md';
   const last = address.split('/').at(-1) ?? '';

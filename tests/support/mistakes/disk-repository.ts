@@ -15,7 +15,7 @@ import { isMapLike, isMarkdownPath, type Diagnostic, type Fix } from '../../../p
 import { createFakeIo } from '../../fakes/fake-io.ts';
 import type { AuthorRepository, Files } from './repositories.ts';
 
-/** What was found in the files of a repository, by path. */
+/** The findings in the files of a repository, by path. */
 export type Checked = ReadonlyMap<string, CheckedFile>;
 
 export interface CheckedFile {
@@ -24,23 +24,23 @@ export interface CheckedFile {
   linted: LintedFile;
 }
 
-/** What is to be checked, as `skillmap lint` finds it. */
+/** The files to check, as `skillmap lint` finds them. */
 interface Found {
   linter: Linter;
   folders: Folders;
   subjects: LintSubject[];
 }
 
-/** A folder on the disk that is one repository after another. Only what differs is written. */
+/** A folder on the disk that holds one repository after another. Only differences are written. */
 export interface DiskRepository {
   root: string;
-  /** The folder becomes this repository; `since` is what it was, where changes are looked at too. */
+  /** Replaces the content by this repository; `since` is its previous version, if changes are checked too. */
   put: (repository: Pick<AuthorRepository, 'files' | 'remote'>, since?: Files) => void;
   find: () => Promise<Found>;
   check: () => Promise<Checked>;
-  /** The files after a fix of a finding in one of them; or why it cannot be made. */
+  /** The files after fixing a finding in one of them, or the reason why that is impossible. */
   fixed: (fix: Fix, file: string) => Promise<{ ok: true; files: Files } | { ok: false; reason: string }>;
-  /** The files after `skillmap lint --fix`, and what was fixed. */
+  /** The files after `skillmap lint --fix`, and the fixed findings. */
   fixAll: (options: { unsafe: boolean }) => Promise<{ files: Files; fixed: FixedFiles }>;
   remove: () => void;
 }
@@ -56,7 +56,7 @@ export function createDiskRepository(): DiskRepository {
     }
     for (const [name, content] of Object.entries(next.files)) {
       if (files[name] === content) continue;
-      // A file may be where a folder was.
+      // A file may replace a folder.
       rmSync(path.join(root, name), { force: true, recursive: true });
       mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
       writeFileSync(path.join(root, name), content);
@@ -147,7 +147,7 @@ export function createDiskRepository(): DiskRepository {
   };
 }
 
-/** As a clone has it. */
+/** The files in a clone. */
 function writeRemote(root: string, remote: string | undefined): void {
   rmSync(path.join(root, '.git'), { force: true, recursive: true });
   if (remote === undefined) return;
@@ -155,7 +155,7 @@ function writeRemote(root: string, remote: string | undefined): void {
   writeFileSync(path.join(root, '.git/config'), `[remote "origin"]\n\turl = ${remote}\n`);
 }
 
-/** The same bytes for the same text: what was read of them is remembered by that. */
+/** Equal texts share their bytes, which are the key of a cache. */
 const bytesOf = new Map<string, Uint8Array>();
 const MOST_REMEMBERED = 2000;
 
@@ -169,7 +169,7 @@ function toBytes(content: string | Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** What git would list: no process is started for it. */
+/** The file list of git, without starting a process. */
 function listingOf(root: string, files: Files): FolderListing {
   const paths = Object.keys(files).sort();
   return {
@@ -182,7 +182,7 @@ function listingOf(root: string, files: Files): FolderListing {
   };
 }
 
-/** What files were, in place of a commit. */
+/** The previous files, in place of a commit. */
 function sinceOf(before: Files, now: Files): Since {
   const earlier = (name: string): string | undefined => {
     const text = before[name];

@@ -18,7 +18,7 @@ function rename(name: string, change: (path: string) => string): Mistake {
   };
 }
 
-/** Changes one file, of whatever kind. */
+/** Changes one file of any kind. */
 function inFile(
   name: string,
   change: (files: Files, path: string, which: number) => Files | undefined,
@@ -45,7 +45,7 @@ function inPackage(name: string, change: (text: string, which: number) => string
   };
 }
 
-/** Writes another entry into the place of one that lists a file. */
+/** Replaces the entry of a file in the list. */
 function listed(name: string, change: (path: string) => string): Mistake {
   return inPackage(name, (text, which) => {
     const found = pick([...text.matchAll(/"([^"\n]+\.md)"/g)], which);

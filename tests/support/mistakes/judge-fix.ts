@@ -13,14 +13,14 @@ import type { MistakenRepository } from './mistaken-repository.ts';
 import type { Files } from './repositories.ts';
 import { unsureAddresses } from './written-addresses.ts';
 
-/** What is wrong with a fix or a suggestion. */
+/** An error of a fix or a suggestion. */
 export interface WrongFix {
   /**
-   * - unmakeable: the files are not what it is for
-   * - stays: its finding is still there
+   * - unmakeable: its edits do not fit the files
+   * - stays: its finding remains
    * - adds: there is a new finding, at least as severe
-   * - writes: it wrote an address in this repository, and nothing is there
-   * - unsure: it wrote another address than its author did, and nobody knows whether something is there
+   * - writes: it wrote an address in this repository that does not exist
+   * - unsure: it changed the address to one that cannot be checked
    */
   kind: 'unmakeable' | 'stays' | 'adds' | 'writes' | 'unsure';
   isFix: boolean;
@@ -31,14 +31,14 @@ export interface WrongFix {
   detail: string;
 }
 
-/** What the repository was, where that is held against it. */
+/** The previous version of the repository, if the check compares with it. */
 export function sinceOf({ isCompared, before }: MistakenRepository): Files | undefined {
   return isCompared ? before[0] : undefined;
 }
 
 const RANKS = { error: 2, warning: 1, info: 0 } as const;
 
-/** Everything that is wrong with the fixes and suggestions for a repository; counts those that were tried. */
+/** All errors of the fixes and suggestions for a repository; counts those that were tried. */
 export async function judgeFixes(
   repository: MistakenRepository,
   disk: DiskRepository,
@@ -51,7 +51,7 @@ export async function judgeFixes(
   for (const [file, { diagnostics }] of checked) {
     for (const finding of diagnostics) {
       const { fix, suggestions = [] } = finding;
-      // Looked at where the repository is without mistakes.
+      // Checked in the repository without mistakes.
       if (known.has(nameOf(finding))) continue;
       for (const one of [...(fix ? [fix] : []), ...suggestions]) {
         const isFix = one === fix;
@@ -66,7 +66,7 @@ export async function judgeFixes(
   return wrong;
 }
 
-/** What is found before a mistake is made, or while there is only one of several: another may hide it. */
+/** The findings before any mistake, or with only one of several: another mistake may hide them. */
 export async function knownFindings(
   repository: MistakenRepository,
   disk: DiskRepository,
@@ -124,7 +124,7 @@ async function judgeFix({
       detail: `${where}:${one.place?.start.line} ${one.severity} ${one.ruleId}: ${one.reason}`,
     });
   }
-  // A suggestion may write what nobody can look up, if it says so.
+  // A suggestion may write an address that cannot be checked, if its title says so.
   const saysSo = fix !== finding.fix && finding.note?.includes('see whether the file is there') === true;
   for (const { file: where, address, isWrong } of unsureAddresses(repository, files)) {
     if (saysSo && !isWrong) continue;
@@ -133,7 +133,7 @@ async function judgeFix({
   return wrong;
 }
 
-/** Where the same is wrong at several places, the fixes of all of them; undefined for one alone. */
+/** The fixes of all places with the same finding; undefined for a single place. */
 function alikeOf({
   checked,
   file,
@@ -150,8 +150,8 @@ function alikeOf({
 }
 
 /**
- * What is found once everything else is fixed too that can be fixed without asking: with this fix alone, and with all
- * that are alike. A finding that is gone by then is none of the fix's making.
+ * The findings after all other automatic fixes: with this fix alone, and with all equal ones. The fix did not cause a
+ * finding that is gone by then.
  */
 async function namesAfterAll({
   repository,

@@ -1,10 +1,10 @@
 import { TYPOS } from '../author-typos.ts';
 import { mapsBefore, pick, type Choice, type Mistake } from './mistake.ts';
 
-/** A mistake in one line: the lines in its place; undefined where there is nothing to get wrong. */
+/** A mistake in one line: the replacement lines, or undefined if there is nothing to get wrong. */
 type LineChange = (line: string, choice: Choice, lines: readonly string[]) => readonly string[] | undefined;
 
-/** Changes a line of the chosen text, or of the next one in which there is something to change. */
+/** Changes a line of the chosen text, or of the next one that can be changed. */
 function inLine(name: string, change: LineChange): Mistake {
   return inText(name, (text, choice) => {
     const feed = text.includes('\r\n') ? '\r\n' : '\n';
@@ -20,7 +20,7 @@ function inLine(name: string, change: LineChange): Mistake {
   });
 }
 
-/** Changes the chosen text, or the next one in which there is something to change. */
+/** Changes the chosen text, or the next one that can be changed. */
 function inText(name: string, change: (text: string, choice: Choice) => string | undefined): Mistake {
   return {
     name,
@@ -36,7 +36,7 @@ function inText(name: string, change: (text: string, choice: Choice) => string |
   };
 }
 
-/** Where a word with at least two letters stands in a line. */
+/** The position of a word with at least two letters in a line. */
 function wordIn(line: string, which: number): { at: number; word: string } | undefined {
   const found = pick([...line.matchAll(/[\p{L}\d]{2,}/gu)], which);
   return found && { at: found.index, word: found[0] };
@@ -59,7 +59,7 @@ const isBullet = (line: string): boolean => /^\s*[*-] /.test(line);
 /** Letters of other scripts that look the same. */
 const LOOKALIKES: Readonly<Record<string, string>> = { a: 'а', e: 'е', o: 'о', c: 'с', p: 'р', i: 'і' };
 
-/** From a line to another one below it, both at places that a number chooses. */
+/** A range from one line to a later one, both chosen by a number. */
 function stretch(lines: readonly string[], { line, which }: Choice): { start: number; end: number } {
   const start = line % lines.length;
   return { start, end: Math.min(lines.length, start + 1 + (which % 12)) };

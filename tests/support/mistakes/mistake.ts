@@ -1,25 +1,25 @@
 import { isMapLike } from '../../../parser/index.ts';
 import type { Files } from './repositories.ts';
 
-/** Where a mistake is made; each number chooses among what there is, whatever its size. */
+/** The place of a mistake: each number chooses among the candidates, whatever its size. */
 export interface Choice {
   file: number;
   line: number;
   which: number;
 }
 
-/** What an author gets wrong; `make` returns undefined where there is nothing to get wrong. */
+/** A mistake of an author; `make` returns undefined if there is nothing to get wrong. */
 export interface Mistake {
   name: string;
   make: (files: Files, choice: Choice, slug: string | undefined) => Files | undefined;
 }
 
-/** One of a list, by any number. */
+/** An item of a list, chosen by any number. */
 export function pick<Item>(items: readonly Item[], at: number): Item | undefined {
   return items[at % items.length];
 }
 
-/** The texts among files, without those that nobody checks. */
+/** The text files that are checked. */
 export function textsIn(files: Files): [path: string, text: string][] {
   return Object.entries(files).filter(
     (entry): entry is [string, string] =>
@@ -27,7 +27,7 @@ export function textsIn(files: Files): [path: string, text: string][] {
   );
 }
 
-/** The same, and maps as often as all others together: most is written there. */
+/** The same, with maps as often as all others together, because authors mostly write maps. */
 export function mapsBefore(files: Files): [path: string, text: string][] {
   const all = textsIn(files);
   const maps = all.filter(([, text]) => isMapLike(text));

@@ -4,22 +4,25 @@ import type { Choice, Mistake } from './mistake.ts';
 import { MISTAKES } from './mistakes.ts';
 import type { AuthorRepository, Files } from './repositories.ts';
 
-/** A mistake and where it is made. */
+/** A mistake and its place. */
 interface Made {
   mistake: Mistake;
   choice: Choice;
 }
 
-/** A repository with mistakes in it, and what it was before. */
+/** A repository with mistakes, and its previous version. */
 export interface MistakenRepository extends AuthorRepository {
-  /** Whole, and with each of the mistakes alone: what is found there is not new, though another mistake may hide it. */
+  /**
+   * The whole repository, and versions with each mistake alone: findings there are not new, even if another mistake
+   * hides them.
+   */
   before: readonly Files[];
   mistakes: readonly string[];
-  /** What it was is held against it, as with `--since`. */
+  /** It is compared with its previous version, as with `--since`. */
   isCompared: boolean;
 }
 
-/** Where the author keeps it: most on GitHub, by whatever address; some elsewhere, and some nowhere. */
+/** The author's remote: mostly on GitHub, with any address; some elsewhere, some without one. */
 const REMOTES: readonly ((remote: string | undefined) => string | undefined)[] = [
   (remote) => remote,
   (remote) => remote,
@@ -31,7 +34,7 @@ const REMOTES: readonly ((remote: string | undefined) => string | undefined)[] =
 
 const choice = fc.record({ file: fc.nat(60), line: fc.nat(400), which: fc.nat(2000) });
 
-/** Repositories with one mistake or two, smaller ones when they are shrunk. */
+/** Repositories with one or two mistakes; shrinking makes them smaller. */
 export function mistakenRepository(
   repositories: readonly AuthorRepository[],
   mistakes: readonly Mistake[] = MISTAKES,
@@ -55,7 +58,7 @@ export function mistakenRepository(
     });
 }
 
-/** Whole repositories as often as single maps, and these as often as the examples of rules. */
+/** Whole repositories as often as single maps, and these as often as the rules' examples. */
 function byKind(repositories: readonly AuthorRepository[]): fc.Arbitrary<AuthorRepository>[] {
   return (['whole', 'map', 'example'] as const)
     .map((kind) => repositories.filter((one) => one.kind === kind))
@@ -73,7 +76,7 @@ function makeMistakes(
   const one = first ? make(files, first) : files;
   const both = second ? make(one, second) : one;
   const other = second ? make(files, second) : files;
-  // Where the second mistake hits something else once the first is made, nobody could say what it hides.
+  // If the first mistake moves the second one elsewhere, it is unknown what the second one hides.
   const isSame = isDeepStrictEqual(changedLines(one, both), changedLines(files, other));
   const made = isSame ? all : all.slice(0, 1);
   return {
@@ -85,7 +88,7 @@ function makeMistakes(
   };
 }
 
-/** The lines that come and go, by file. */
+/** The removed and added lines, by file. */
 function changedLines(before: Files, after: Files): unknown {
   const paths = Object.keys({ ...before, ...after }).filter((path) => before[path] !== after[path]);
   return paths.map((path) => {

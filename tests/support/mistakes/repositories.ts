@@ -9,19 +9,19 @@ import { readRuleExamples } from '../rule-page.ts';
 /** The files of a repository by their paths from its root, with forward slashes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A repository as its author may have it. */
+/** A repository as authors have it. */
 export interface AuthorRepository {
   name: string;
-  /** A repository as somebody may have it, a map alone, or what a rule's page shows. */
+  /** A whole repository, a single map, or the example of a rule's page. */
   kind: 'whole' | 'map' | 'example';
   files: Files;
-  /** The address that git has of it; absent for a folder without git. */
+  /** The address of git's remote; absent for a folder without git. */
   remote?: string;
 }
 
 const TEXT = /\.(?:md|json|txt)$/i;
 
-/** Repositories to make mistakes in: examples, what rule pages show, and real ones where the corpus is at hand. */
+/** Repositories for mistakes: examples, examples of rule pages, and real ones if the corpus is available. */
 export function readRepositories(): AuthorRepository[] {
   return [...readExamples(), ...readRulePages(), ...readCorpus()];
 }
@@ -40,7 +40,7 @@ function remoteOf(slug: string): string {
   return `https://github.com/${slug}.git`;
 }
 
-/** Every file of a folder; texts as texts. */
+/** Every file of a folder; text files as text. */
 function readFolder(root: string): Files {
   const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .map((file) => path.join(root, file))
@@ -56,7 +56,7 @@ function readFolder(root: string): Files {
   );
 }
 
-/** What the pages of rules show: each example with the files around it. */
+/** The examples of rule pages, each with the files around it. */
 function readRulePages(): AuthorRepository[] {
   const folders = { rules: 'skillmap.md', 'tutorial-rules': 'tutorials/one.md', 'package-rules': 'pxt.json' };
   return Object.entries(folders).flatMap(([folder, usual]) => {
@@ -75,7 +75,7 @@ function readRulePages(): AuthorRepository[] {
   });
 }
 
-/** A tutorial is looked at where a map names it, and `pxt.json` where there is a map. */
+/** A tutorial is checked if a map names it, and `pxt.json` if there is a map. */
 function withMap(files: Files, own: string): Files {
   if (own === 'skillmap.md') return files;
   if (Object.entries(files).some(([file, text]) => file.endsWith('.md') && isMapLike(String(text)))) {

@@ -6,18 +6,18 @@ import { slugOf } from './mistaken-repository.ts';
 import type { AuthorRepository, Files } from './repositories.ts';
 
 /*
- * What a fix writes is there, or is what its author wrote in another spelling. How addresses are read is said here once
- * more, and not taken from the rules: they could read one wrong and find it right.
+ * Checks that a fix writes an existing address, or a corrected spelling of what the author wrote. Addresses are parsed
+ * here again, independently of the rules, which could misread one and still find it valid.
  */
 
-/** An address in some file, and what it is for. */
+/** An address in a file, and its use. */
 interface Address {
   file: string;
   kind: 'tutorial' | 'file' | 'page' | 'listed';
   address: string;
 }
 
-/** Where an address leads. */
+/** The target of an address. */
 interface Meaning {
   /** `owner/name` on GitHub; absent for a path. */
   slug?: string;
@@ -59,22 +59,22 @@ function picturesIn(text: string): string[] {
   return [...text.matchAll(/!\[[^\]]*\]\(<?([^\s)>]*)/g)].map((found) => found[1] ?? '');
 }
 
-/** The addresses of the second that are not among those of the first. */
+/** The addresses of the second that are not in the first. */
 function added(before: Files, after: Files): Address[] {
   const keyOf = ({ kind, address }: Address): string => `${kind} ${address}`;
   const known = new Set(addressesIn(before).map(keyOf));
   return addressesIn(after).filter((one) => !known.has(keyOf(one)));
 }
 
-/** What was written of which nobody can say that it is there. */
+/** Written addresses whose existence cannot be checked. */
 export interface Unsure {
   address: string;
   file: string;
-  /** True where it is certainly wrong: it names a file of this repository, and there is none. */
+  /** True if it is certainly wrong: it names a missing file of this repository. */
   isWrong: boolean;
 }
 
-/** The addresses that a fix wrote, and that are neither there nor what their author wrote in another spelling. */
+/** The addresses that a fix wrote and that neither exist nor correct the spelling of the author's. */
 export function unsureAddresses(
   { files: before, remote }: Pick<AuthorRepository, 'files' | 'remote'>,
   after: Files,
@@ -102,12 +102,12 @@ export function unsureAddresses(
   });
 }
 
-/** An address of some other place, to which only its `https://` was added. */
+/** An address of another site, to which only `https://` was added. */
 function isWithScheme(address: string, tokens: ReadonlySet<string>): boolean {
   return tokens.has(address.replace(/^https:\/\//, '')) || tokens.has(address.replace(/^https:/, 'http:'));
 }
 
-/** Where a path of a file may lead: from one of the folders that addresses start in, or beside the file. */
+/** The possible targets of a path: from a folder where addresses start, or beside the file. */
 function pathsOf(path: string, file: string): string[] {
   const own = file.replace(/(^|.*\/)_locales\/[^/]+\//, '$1');
   const beside = posix.join(posix.dirname(own), path);
@@ -142,7 +142,7 @@ function decoded(path: string): string {
   }
 }
 
-/** What stands between white space, brackets and quotation marks: as a whole, and behind what opens an editor. */
+/** Words between white space, brackets and quotation marks: whole, and without an editor's prefix. */
 function tokensIn(files: Files): string[] {
   return Object.values(files).flatMap((text) => {
     if (typeof text !== 'string') return [];
@@ -156,7 +156,7 @@ function tokensIn(files: Files): string[] {
 
 const EDITOR = /^(?:https?:\/\/[^#]*)?#[a-z]+:/i;
 
-/** What an author can have meant by a word where an address of that kind is wanted. */
+/** The possible meanings of a word where an address of that kind is expected. */
 function meaningsOfToken(token: string, kind: Address['kind']): Meaning[] {
   const inside = token.replace(EDITOR, '');
   return [token, inside, `https://${inside}`].flatMap((one) => readAny(one, kind) ?? []);
@@ -177,13 +177,13 @@ function readAny(address: string, kind: Address['kind']): Meaning | undefined {
   return path === '' ? readForm(address, kind) : { slug, ref, path };
 }
 
-/** What an address means in a place of its kind to the reader that all maps are written for. */
+/** The meaning of an address of its kind to the reader for which all maps are written. */
 function readForm(address: string, kind: Address['kind']): Meaning | undefined {
   if (kind === 'file') {
     const [, slug = '', ref = '', path = ''] = RAW.exec(address) ?? [];
     if (path !== '') return { slug, ref, path };
   } else {
-    // Without `blob`, a page of a picture may as well name a branch.
+    // Without `blob`, the page address of a picture may name a branch too.
     const [, slug = '', path = ''] = BARE.exec(address) ?? [];
     if (path !== '') return { slug, path };
   }

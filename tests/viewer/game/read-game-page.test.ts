@@ -3,7 +3,7 @@ import { readGamePage } from '../../../viewer/game/read-game-page.ts';
 
 const game = { id: '_aB3dE6gH9jK2mN5p', name: 'Space', target: 'arcade' };
 
-test('a game, and how it is embedded', () => {
+test('reads a game and how it is embedded', () => {
   const kept = { ...game, keptDays: 30 };
   expect(readGamePage({ kind: 'game', game: kept, embed: 'code' }, 'arcade')).toEqual({
     kind: 'game',

@@ -36,7 +36,7 @@ async function start({
   return { kiosk, host, memory, clock, open, states, names: () => open().games.map(({ name }) => name) };
 }
 
-test('a kiosk gets a code, and hears of games within seconds: the latest stands first and is told of', async () => {
+test('a kiosk gets a code and shows new games within seconds: the latest comes first and is announced', async () => {
   const { host, clock, open, names } = await start();
   expect(open()).toMatchObject({ code: 'CODE01', games: [], isOffline: false });
   host.bring('CODE01', { name: 'Maze' });
@@ -50,7 +50,7 @@ test('a kiosk gets a code, and hears of games within seconds: the latest stands 
   expect(open().newIds.size).toBe(0);
 });
 
-test('a game that is sent again is told of again; several at once are one piece of news', async () => {
+test('a game that is sent again is announced again; several at once are one announcement', async () => {
   const { host, clock, open } = await start();
   host.bring('CODE01', { id: 'a' });
   host.bring('CODE01', { id: 'b' });
@@ -61,7 +61,7 @@ test('a game that is sent again is told of again; several at once are one piece 
   expect(open().news).toMatchObject({ number: 2, game: { id: 'a' }, count: 1 });
 });
 
-test('after a reload it is the same kiosk; what is there already is no news', async () => {
+test('after a reload it is the same kiosk, and games already there are not announced', async () => {
   const first = await start();
   first.host.bring('CODE01', { name: 'Maze' });
   await first.clock.pass(SOON);
@@ -75,12 +75,12 @@ test('after a reload it is the same kiosk; what is there already is no news', as
   expect(open().news).toMatchObject({ game: { name: 'Race' } });
 });
 
-test('a code that has ended is renewed: the games stay, and only the code is told of', async () => {
+test('an expired code is renewed: the games stay, and only the new code is announced', async () => {
   const { host, clock, open, names, memory } = await start();
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);
   const { list } = host;
-  // Over for the list, and known as the one before.
+  // No longer valid for the list, but known as the previous code.
   host.list = async (key) => (key.code === 'CODE01' ? { kind: 'over' } : list(key));
   await clock.pass(SOON);
   expect(open()).toMatchObject({ code: 'CODE02', news: { kind: 'renewed', code: 'CODE02' } });
@@ -88,7 +88,7 @@ test('a code that has ended is renewed: the games stay, and only the code is tol
   expect(memory.read()?.code).toBe('CODE02');
 });
 
-test('another tab that has renewed it first is followed', async () => {
+test('a code renewed first in another tab is used', async () => {
   const { host, clock, open, memory } = await start();
   const opening = await host.open({ code: 'CODE01', secret: 'secret 1' });
   if (opening.kind === 'opened') memory.write(opening.key);
@@ -97,7 +97,7 @@ test('another tab that has renewed it first is followed', async () => {
   expect(host.kiosks.size).toBe(1);
 });
 
-test('a server that is away is said so after a while, asked ever less often, and the games stay', async () => {
+test('an unreachable server is reported after a while and requested less and less often, and the games stay', async () => {
   const { host, clock, open, names } = await start();
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);
@@ -118,7 +118,7 @@ test('a server that is away is said so after a while, asked ever less often, and
   expect(names()).toEqual(['Race', 'Maze']);
 });
 
-test('a connection that is back is used at once', async () => {
+test('a restored connection is used immediately', async () => {
   const { kiosk, host, clock, open } = await start();
   host.isAway = true;
   await clock.pass(10 * MINUTE);
@@ -132,7 +132,7 @@ test.each([
   ['unreachable', { isAway: true }],
   ['too-often', { isTooOften: true }],
 ] as const)(
-  'while there is no code, because it is %s, that is said, and it is tried again',
+  'without a code, because it is %s, the reason is shown and the kiosk retries',
   async (trouble, problem) => {
     const host = Object.assign(createFakeKioskHost(), problem);
     const { kiosk, clock, open } = await start({ host });
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('without a server, a reload still shows the code there was', async () => {
+test('without a server, a reload still shows the previous code', async () => {
   const first = await start();
   first.kiosk.dispose();
   first.host.isAway = true;
@@ -151,7 +151,7 @@ test('without a server, a reload still shows the code there was', async () => {
   expect(kiosk.read()).toEqual({ kind: 'opening', code: 'CODE01', trouble: 'unreachable' });
 });
 
-test('a game is removed, also while a list with it is on its way; where that fails, it stays', async () => {
+test('a game is removed even while a list with it is loading; if removing fails, it stays', async () => {
   const { kiosk, host, clock, names } = await start();
   host.bring('CODE01', { id: 'a', name: 'Maze' });
   host.bring('CODE01', { id: 'b', name: 'Race' });
@@ -167,7 +167,7 @@ test('a game is removed, also while a list with it is on its way; where that fai
   expect(names()).toEqual(['Race']);
 });
 
-test('started anew it has a fresh code and no games; where that fails, nothing is lost', async () => {
+test('starting over gives a new code and no games; if it fails, nothing is lost', async () => {
   const { kiosk, host, clock, open, names } = await start();
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);
@@ -183,7 +183,7 @@ test('started anew it has a fresh code and no games; where that fails, nothing i
   expect(open().code).toBe('CODE02');
 });
 
-test('a game that the place has removed vanishes', async () => {
+test('a game removed by the operator disappears', async () => {
   const { host, clock, names } = await start();
   host.bring('CODE01', { name: 'Maze' });
   await clock.pass(SOON);

@@ -5,7 +5,7 @@ import { readKioskPage } from '../../../viewer/kiosk/read-kiosk-page.ts';
 const NAMED = 'https://maps.example.org/maps/kiosk';
 
 test.each([
-  ['as the operator has named it', NAMED, 'http://10.0.0.5:5210', NAMED],
+  ['as the operator has configured it', NAMED, 'http://10.0.0.5:5210', NAMED],
   [
     'on the machine itself',
     'http://localhost:5210/maps/kiosk',
@@ -19,8 +19,8 @@ test.each([
     'http://10.0.0.5:5210/maps/kiosk',
   ],
   ['without a name', undefined, 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
-  ['with a name that is none', 'kiosk', 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
-])('phones are led to the place %s', (_name, named, origin, expected) => {
+  ['with an invalid name', 'kiosk', 'http://10.0.0.5:5210', 'http://10.0.0.5:5210/maps/kiosk'],
+])('phones are sent to the site %s', (_name, named, origin, expected) => {
   expect(kioskAddress(named, '/maps/', new URL(origin))).toBe(expected);
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['http://10.0.0.5:5210/kiosk', false],
   ['https://localhost.example.org/kiosk', false],
   ['kiosk', false],
-])('%s is a name of the machine alone: %s', (address, expected) => {
+])('%s is reachable only from the machine itself: %s', (address, expected) => {
   expect(isOnlyHere(address)).toBe(expected);
 });
 
-test('what the server says of the page is read with care', () => {
+test('invalid page data from the server is ignored', () => {
   expect(readKioskPage({ kind: 'screen', address: NAMED })).toEqual({ kind: 'screen', address: NAMED });
   expect(readKioskPage({ kind: 'send', code: 'CDF347' })).toEqual({ kind: 'send', code: 'CDF347' });
   expect(readKioskPage({ kind: 'send', code: 7 })).toEqual({ kind: 'send', code: '' });

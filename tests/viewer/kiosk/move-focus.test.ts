@@ -9,7 +9,7 @@ const box = (left: number, top: number, width = 80, height = 60): Box => ({
   right: left + width,
   bottom: top + height,
 });
-/** Three columns and two rows, the last with one, and two buttons below. */
+/** Three columns and two rows, the last with one game, and two buttons below. */
 const list = [box(0, 0), box(100, 0), box(200, 0), box(0, 80), box(100, 80), box(200, 80), box(0, 160)];
 const screen = [...list, box(150, 240, 50, 30), box(210, 240, 70, 30)];
 
@@ -24,7 +24,7 @@ test.each<[number, StickDirection, number | undefined]>([
   [0, 'up', undefined],
   [3, 'down', 6],
   [6, 'up', 3],
-  // Past the row with one game, to what is below.
+  // Skips the row with one game and goes to the buttons below.
   [5, 'down', 8],
   [4, 'down', 7],
   [6, 'down', 7],
@@ -36,7 +36,7 @@ test.each<[number, StickDirection, number | undefined]>([
 
 const OPPOSITE = { up: 'down', down: 'up', left: 'right', right: 'left' } as const;
 
-test('in a grid every way back leads where one came from', () => {
+test('in a grid, every move can be undone by the opposite move', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),

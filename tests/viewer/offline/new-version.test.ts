@@ -18,7 +18,7 @@ describe('a new version', () => {
     return { world, two };
   }
 
-  test('what did not change is taken over; the old one is shown until it is told to go', async () => {
+  test('unchanged files are taken over; the old version is shown until it is replaced', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     expect(world.fetched.sort()).toEqual(['', 'editor/@1/new.js', 'maps/a-2.json']);
@@ -30,7 +30,7 @@ describe('a new version', () => {
     expect(await two.report('next')).toMatchObject({ yours: 'two' });
   });
 
-  test('an old page has its files until it is gone', async () => {
+  test('an old page keeps its files until it is closed', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     await two.takeOver();
@@ -42,7 +42,7 @@ describe('a new version', () => {
     expect([...world.files.entries.keys()].filter((url) => url.includes('a-1.json'))).toEqual([]);
   });
 
-  test('a page that nobody knows keeps everything', async () => {
+  test('an unknown open page keeps all versions', async () => {
     const { world, two } = await update(['page']);
     await two.store('all');
     world.clients = ['page', 'stranger'];
@@ -57,7 +57,7 @@ describe('a new version', () => {
     expect(await (await ask(two, '', { ...NAVIGATION, resultingId: 'next' })).text()).toBe('the new map');
   });
 
-  test('a part of it is never shown in place of a whole', async () => {
+  test('an incomplete version is never shown in place of a complete one', async () => {
     const { world, two } = await update([]);
     delete world.served['editor/@1/new.js'];
     await two.store('all');

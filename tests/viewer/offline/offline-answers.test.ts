@@ -4,7 +4,7 @@ import { BASE, listOf, createWorld, NAVIGATION, ask, MAP } from './offline-world
 
 const EXTENT = { base: BASE, list: listOf('one', { ...MAP, 'docs/api/': 'a map' }) };
 
-describe('answering', () => {
+describe('answers of the worker', () => {
   async function stored() {
     const world = createWorld();
     const site = world.deploy('one', { ...MAP, 'other%20map/': 'other', 'a.mp3': '0123456789' });
@@ -13,7 +13,7 @@ describe('answering', () => {
     return { world, site };
   }
 
-  test('the configuration comes from the network, and what came last without one', async () => {
+  test('the configuration comes from the network, or from the last answer without one', async () => {
     const { world, site } = await stored();
     world.served['targetconfig.json'] = '{"new":1}';
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
@@ -23,7 +23,7 @@ describe('answering', () => {
     expect(await (await ask(site, 'targetconfig.json')).text()).toBe('{"new":1}');
   });
 
-  test('a device without any room left is answered, and told', async () => {
+  test('a device without any room left gets answers, and the failure is reported', async () => {
     const { world, site } = await stored();
     world.versions.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     world.isOnline = false;
@@ -31,7 +31,7 @@ describe('answering', () => {
     expect(await site.report('page')).toMatchObject({ level: 'all' });
   });
 
-  test('what cannot be read is asked of the network', async () => {
+  test('an unreadable file is requested from the network', async () => {
     const { world, site } = await stored();
     const lost = () => Promise.reject(new DOMException('lost', 'UnknownError'));
     Object.assign(world.versions, { match: lost, keys: lost });
@@ -39,7 +39,7 @@ describe('answering', () => {
     expect(world.fetched).toEqual(['']);
   });
 
-  test('addresses that lead nowhere get the page that says so, folders their slash', async () => {
+  test('unknown addresses get the 404 page, and folders get their slash', async () => {
     const { world, site } = await stored();
     world.isOnline = false;
     const lost = await ask(site, 'nowhere/at/all', NAVIGATION);
@@ -50,7 +50,7 @@ describe('answering', () => {
     await expect(ask(site, 'nowhere.png')).rejects.toThrow('Failed to fetch');
   });
 
-  test('sound is given in the parts that are asked for', async () => {
+  test('sound is returned in the requested ranges', async () => {
     const { site } = await stored();
     const part = await ask(site, 'a.mp3', { headers: { Range: 'bytes=2-4' } });
     expect([part.status, await part.text(), part.headers.get('Content-Range')]).toEqual([
@@ -66,7 +66,7 @@ describe('answering', () => {
     ['POST', 'index.html', false],
     ['GET', 'api/x', false],
     ['GET', 'editor/arcade/api/md/x', false],
-    // Of the server: whether they are there, it alone knows.
+    // Routes of the server: only the server knows whether they exist.
     ['GET', '_aB3dE6gH9jK2mN5p', false],
     ['GET', '_aB3dE6gH9jK2mN5p/embed?view=code', false],
     ['GET', 'pages-0123456789ab/game.js', false],
@@ -74,15 +74,15 @@ describe('answering', () => {
     ['GET', 'kiosk/AB12CD', false],
     ['GET', 'kiosks', true],
     ['GET', 'sw.js', false],
-    // An author's map may lie in a folder of that name.
+    // An author's map may be in a folder of that name.
     ['GET', 'docs/api/', true],
     ['GET', 'docs/api/?lang=de', true],
     ['GET', 'docs/api/index.html', true],
-  ])('%s %s is this site’s own: %s', (method, path, expected) => {
+  ])('%s %s belongs to this site: %s', (method, path, expected) => {
     expect(isOurs({ method, url: BASE + path }, EXTENT)).toBe(expected);
   });
 
-  test('other sites are left alone, and other paths of the host', () => {
+  test('requests to other sites and other paths of the host are not handled', () => {
     expect(isOurs({ method: 'GET', url: 'https://other.org/maps/' }, EXTENT)).toBe(false);
     expect(isOurs({ method: 'GET', url: 'https://example.org/' }, EXTENT)).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createWorld, NAVIGATION, ask, MAP, EDITOR } from './offline-world.ts';
 
 describe('storing', () => {
-  test('the map comes before the editor, and all of it is there without a network', async () => {
+  test('the map is stored before the editor, and everything works without a network', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.install();
@@ -18,7 +18,7 @@ describe('storing', () => {
     expect(await (await ask(site, 'index.html', NAVIGATION)).text()).toBe('the map');
   });
 
-  test('without being asked the map is stored, and no file of the editor', async () => {
+  test('by default the map is stored, and no file of the editor', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('map');
@@ -35,7 +35,7 @@ describe('storing', () => {
     expect(await (await ask(site, '', NAVIGATION)).text()).toBe('the map');
   });
 
-  test('what was played is there without a network, as far as it was fetched', async () => {
+  test('used files are available without a network, as far as they were fetched', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('map');
@@ -50,7 +50,7 @@ describe('storing', () => {
     await expect(ask(site, 'editor/index.html')).rejects.toThrow('Failed to fetch');
   });
 
-  test('the editor is removed when the learner says so; the map stays, and newer versions come without it', async () => {
+  test('the editor is removed on request; the map stays, and newer versions come without it', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('all');
@@ -65,7 +65,7 @@ describe('storing', () => {
     expect(await (await ask(site, '', NAVIGATION)).text()).toBe('the map');
   });
 
-  test('who has the editor from before that was asked for keeps it in newer versions', async () => {
+  test('an editor stored before there was a choice is kept in newer versions', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('all');
@@ -77,7 +77,7 @@ describe('storing', () => {
     expect(await next.report('page')).toMatchObject({ level: 'all', wanted: 'all', canTakeOver: true });
   });
 
-  test('what was stored before it broke off is not fetched again', async () => {
+  test('files stored before an interruption are not fetched again', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     delete world.served['editor/@1/main.js'];
@@ -90,7 +90,7 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'all', work: 'none' });
   });
 
-  test('a file that is not the one of the list is not taken; the configuration may be another', async () => {
+  test('a file that differs from the list is not stored, except the configuration', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.served = { ...world.served, 'maps/a-1.json': 'B', 'targetconfig.json': '{"changed":true}' };
@@ -101,7 +101,7 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'all' });
   });
 
-  test('a page of the network itself is no configuration', async () => {
+  test('a page inserted by the network is not stored as configuration', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.served['targetconfig.json'] = '<!doctype html>Sign in';
@@ -109,7 +109,7 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'changed' });
   });
 
-  test('without a network it says so, and goes on later', async () => {
+  test('without a network it reports that, and continues later', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP);
     world.isOnline = false;
@@ -117,7 +117,7 @@ describe('storing', () => {
     expect(await site.report('page')).toMatchObject({ level: 'nothing', work: 'offline', storedBytes: 0 });
   });
 
-  test('who asks while a try fails has one of their own, and one alone', async () => {
+  test('a request during a failing attempt starts exactly one new attempt', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR);
     world.isOnline = false;
@@ -131,7 +131,7 @@ describe('storing', () => {
     expect(world.fetched).toEqual([...Object.keys(MAP), ...Object.keys(EDITOR)]);
   });
 
-  test('where there is no room the map stays, and no part of the editor', async () => {
+  test('without room for the editor the map stays, and no part of the editor', async () => {
     const world = createWorld({ cacheRoom: 25 });
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('all');
@@ -141,7 +141,7 @@ describe('storing', () => {
     expect(await (await ask(site, '', NAVIGATION)).text()).toBe('the map');
   });
 
-  test('nothing is fetched for which there will be no room', async () => {
+  test('no file is fetched that would not fit', async () => {
     const world = createWorld({ room: 5 });
     const site = world.deploy('one', MAP, EDITOR);
     await site.store('all');

@@ -25,7 +25,7 @@ export function listOf(version: string, files: Files, editor: Files = {}, studio
   };
 }
 
-/** A browser with a host before it: `deploy` puts another version there, and starts its worker. */
+/** A browser with a host: `deploy` publishes another version and starts its worker. */
 export function createWorld({ cacheRoom = Infinity, room = undefined as number | undefined } = {}) {
   const files = fakeCache(cacheRoom);
   const versions = fakeCache();
@@ -84,7 +84,7 @@ export async function ask(
     resultingId: resultingId as string,
     waitUntil: (keeping) => work.push(keeping),
   });
-  // A copy is read as the browser reads it: at once with the answer itself.
+  // A clone is read as browsers do: in parallel with the response itself.
   const body = await answer.arrayBuffer();
   await Promise.all(work);
   return new Response(answer.status === 204 ? null : body, answer);

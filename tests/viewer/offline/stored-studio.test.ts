@@ -4,7 +4,7 @@ import { createWorld, NAVIGATION, ask, MAP, EDITOR } from './offline-world.ts';
 const STUDIO = { 'studio/': 'the Studio', 'studio-1/studio.js': 'its code', 'maps/a-1.json': 'A' };
 
 describe('the Studio of a stored site', () => {
-  test('is stored for whoever has asked for it, and nothing else with it', async () => {
+  test('is stored on request, without the files of learners', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.install();
@@ -17,7 +17,7 @@ describe('the Studio of a stored site', () => {
     await expect(ask(site, '')).rejects.toThrow('Failed to fetch');
   });
 
-  test('is not fetched by learners, who hear of their own bytes only', async () => {
+  test('is not fetched by learners, whose byte counts exclude it', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.store('all');
@@ -26,7 +26,7 @@ describe('the Studio of a stored site', () => {
     expect([storedBytes, hasStudio]).toEqual([totalBytes, false]);
   });
 
-  test('a new version waits until all that is stored of the old one is there; an open page keeps its own', async () => {
+  test('a new version waits until everything stored of the old one is available; an open page keeps its own', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.store('studio');
@@ -38,7 +38,7 @@ describe('the Studio of a stored site', () => {
     const next = world.deploy('two', MAP, EDITOR, published);
     await next.install();
     expect(await next.report('author')).toMatchObject({ canTakeOver: false, yours: 'one' });
-    // A learner's page in the same browser: what authors have here comes along.
+    // A learner's page in the same browser: the author's files are stored too.
     await next.store('map');
     expect(await next.report('author')).toMatchObject({ canTakeOver: true, hasStudio: true });
     await next.takeOver();
@@ -52,7 +52,7 @@ describe('the Studio of a stored site', () => {
     expect([...world.files.entries.keys()].filter((url) => url.includes('studio-1'))).toEqual([]);
   });
 
-  test('says whether the editor is there as a whole, in the version of the page', async () => {
+  test('reports whether the whole editor is stored, in the version of the page', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.store('studio');
@@ -61,7 +61,7 @@ describe('the Studio of a stored site', () => {
     expect(await site.report('page')).toMatchObject({ hasEditor: true });
   });
 
-  test('where learners’ pages are stored no more, what was stored of them goes', async () => {
+  test('if the site stops storing learners’ pages, the stored ones are deleted', async () => {
     const world = createWorld();
     const site = world.deploy('one', MAP, EDITOR, STUDIO);
     await site.store('all');

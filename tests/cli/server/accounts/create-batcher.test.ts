@@ -19,8 +19,8 @@ function batcherOf(run: BatcherOptions<string, string>['run'], most = 100) {
   return { add, runs };
 }
 
-describe('what comes together', () => {
-  test('is done together, each with its own result', async () => {
+describe('simultaneous items', () => {
+  test('run in one batch, each with its own result', async () => {
     const { add, runs } = batcherOf(async (items) => items.map((item) => item.toUpperCase()));
     expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual(['A', 'B', 'C']);
     expect(runs).toEqual([['a', 'b', 'c']]);
@@ -28,7 +28,7 @@ describe('what comes together', () => {
     expect(runs).toHaveLength(2);
   });
 
-  test('while others are under way waits for the next turn, and never runs beside them', async () => {
+  test('wait for the next batch while one is running, and batches never overlap', async () => {
     let under = 0;
     let most = 0;
     const { add, runs } = batcherOf(async (items) => {
@@ -46,7 +46,7 @@ describe('what comes together', () => {
     expect(most).toBe(1);
   });
 
-  test('is at most so many at once', async () => {
+  test('run in batches of limited size', async () => {
     const { add, runs } = batcherOf(async (items) => items, 2);
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map(add));
     expect(runs).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
@@ -54,7 +54,7 @@ describe('what comes together', () => {
 });
 
 describe('a failure', () => {
-  test('of one is its own: the others are done', async () => {
+  test('of one item affects only that item', async () => {
     const { add } = batcherOf((items) =>
       items.includes('bad') ? Promise.reject(BAD) : Promise.resolve(items),
     );
@@ -62,7 +62,7 @@ describe('a failure', () => {
     expect(results).toMatchObject([{ value: 'a' }, { reason: BAD }, { value: 'c' }]);
   });
 
-  test('of the database is told to all of them, and tried once', async () => {
+  test('of the database fails all items, without a retry', async () => {
     const { add, runs } = batcherOf(() => Promise.reject(DOWN));
     const results = await Promise.allSettled(['a', 'b', 'c'].map(add));
     expect(results).toMatchObject([{ reason: DOWN }, { reason: DOWN }, { reason: DOWN }]);
@@ -70,7 +70,7 @@ describe('a failure', () => {
     await expect(add('d')).rejects.toBe(DOWN);
   });
 
-  test('that passes is not heard of', async () => {
+  test('that passes is retried without notice', async () => {
     let left = 3;
     const { add, runs } = batcherOf((items) => {
       left -= 1;
@@ -80,7 +80,7 @@ describe('a failure', () => {
     expect(runs).toHaveLength(3);
   });
 
-  test('that does not pass is told in the end', async () => {
+  test('that persists is reported after the retries', async () => {
     const { add, runs } = batcherOf(() => Promise.reject(BUSY));
     await expect(add('a')).rejects.toBe(BUSY);
     expect(runs).toHaveLength(8);

@@ -13,7 +13,7 @@ const SOURCE = 'owner/repo#map';
 
 onEachDatabase((suite) => {
   let store: AccountStore;
-  /** As of another process. */
+  /** A store of another process. */
   let other: AccountStore;
   const newLearner = () => addLearner(suite.database());
   const change = async (learner: string, wanted: Partial<PreferenceChange>, by = store) => {
@@ -27,14 +27,14 @@ onEachDatabase((suite) => {
     other = createAccountStore(await suite.open());
   });
 
-  test('a new account holds nothing, and nobody has said anything', async () => {
+  test('a new account has no progress and no settings', async () => {
     expect(await store.readPreferences(await newLearner())).toEqual({
       skillmap: { mapProgress: {}, completedTags: {} },
       badges: [],
     });
   });
 
-  test('§7 what is sent is there, and the answer has the pages that were sent', async () => {
+  test('§7 changes are stored, and the answer contains the pages that were sent', async () => {
     const learner = await newLearner();
     await change(learner, { records: [recordOf({ sourceUrl: 'another', isCompleted: true })] });
     const preferences = await change(learner, {
@@ -70,7 +70,7 @@ onEachDatabase((suite) => {
     expect(Object.keys(all.skillmap.mapProgress).sort()).toEqual(['another', SOURCE]);
   });
 
-  test('each setting stays as it was said until it is said anew', async () => {
+  test('each setting keeps its value until it is set again', async () => {
     const learner = await newLearner();
     await change(learner, { settings: { email: true, highContrast: true } });
     await change(learner, { settings: { email: false } }, other);
@@ -81,7 +81,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('sending the same twice changes nothing: no row has a new version', async () => {
+  test('sending the same twice changes nothing: no row gets a new version', async () => {
     const learner = await newLearner();
     const wanted = {
       records: [recordOf({ currentStep: 1 })],
@@ -101,7 +101,7 @@ onEachDatabase((suite) => {
     }
   });
 
-  test('what two devices send in any order, through two processes at once, is the union', async () => {
+  test('changes from two devices in any order, through two processes at once, give the union', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sending(), { maxLength: 12 }), async (sent) => {
         const learner = await newLearner();
@@ -118,7 +118,7 @@ onEachDatabase((suite) => {
     );
   });
 
-  test('many who write one row at the same time, in two processes, are all heard', async () => {
+  test('parallel writes to one row in two processes are all applied', async () => {
     const learner = await newLearner();
     await Promise.all(
       Array.from({ length: 120 }, (_, index) =>
@@ -143,7 +143,7 @@ onEachDatabase((suite) => {
     expect(badges.find(({ id }) => id === 'intro-badge')?.timestamp).toBe(1000 - 119);
   });
 
-  test('names of any length and with any characters are kept apart', async () => {
+  test('names of any length with any characters are kept apart', async () => {
     const learner = await newLearner();
     const names = [
       '__proto__',
@@ -171,8 +171,8 @@ onEachDatabase((suite) => {
     );
   });
 
-  describe('a learner who is gone', () => {
-    test('gets nothing written, and takes nobody else with them', async () => {
+  describe('a deleted learner', () => {
+    test('gets nothing written, and other learners are not affected', async () => {
       const there = await newLearner();
       const wanted = changeOf({ records: [recordOf({ isCompleted: true })] });
       const one = createAccountStore(suite.database());
@@ -186,13 +186,13 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('a failure that is nobody’s own is told as what it is', async () => {
+  test('an unrelated database failure is thrown unchanged', async () => {
     const withoutTables = createAccountStore(await suite.open(await suite.newUrl()));
     const wanted = changeOf({ records: [recordOf({})] });
     await expect(withoutTables.changePreferences('somebody', wanted)).rejects.toThrow(/progress/);
   });
 
-  test('more than anybody can do is refused, and nothing of it is kept', async () => {
+  test('more records than anybody can produce are refused, and none is stored', async () => {
     const learner = await newLearner();
     await change(learner, { records: [recordOf({ activityId: 'mine' })] });
     const records = Array.from({ length: 20_001 }, (_, index) => recordOf({ activityId: `${index}` }));
@@ -200,7 +200,7 @@ onEachDatabase((suite) => {
     expect(activitiesOf(await store.readPreferences(learner))).toHaveLength(1);
   });
 
-  test('nor does anybody store gigabytes as progress: in many rows, or in one that grows', async () => {
+  test('progress cannot grow to gigabytes, neither in many rows nor in one', async () => {
     const learner = await newLearner();
     const save = (sourceUrl: string, mapId: string) =>
       store.changePreferences(

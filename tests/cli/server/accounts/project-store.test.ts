@@ -27,7 +27,7 @@ onEachDatabase((suite) => {
     other = createAccountStore(await suite.open());
   });
 
-  test('a project is what it was, with a revision that rises', async () => {
+  test('a project is stored unchanged, with an increasing revision', async () => {
     const learner = await newLearner();
     expect(await save(learner, 'one', 'new')).toEqual({
       kind: 'created',
@@ -49,7 +49,7 @@ onEachDatabase((suite) => {
     expect(await store.listProjects(learner)).toEqual([found?.project]);
   });
 
-  test('of two devices that change a revision at once one is told of the other', async () => {
+  test("if two devices change a revision at once, one of them gets the other's version", async () => {
     const learner = await newLearner();
     const created = await Promise.all([save(learner, 'a', 'new'), save(learner, 'b', 'new', other)]);
     expect(created.map(({ kind }) => kind).sort()).toEqual(['changed', 'created']);
@@ -63,7 +63,7 @@ onEachDatabase((suite) => {
     expect(await store.listProjects(learner)).toMatchObject([{ revision: 2 }]);
   });
 
-  test('a change that is sent again, as its answer was lost, is no conflict', async () => {
+  test('a change that is sent again after a lost answer is no conflict', async () => {
     const learner = await newLearner();
     await save(learner, 'one', 'new');
     expect(await save(learner, 'one', 'new')).toMatchObject({ kind: 'saved', project: { revision: 1 } });
@@ -78,7 +78,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('a deleted project leaves a mark and nothing else, and an edit brings it back', async () => {
+  test('a deleted project leaves only a tombstone, and an edit restores it', async () => {
     const learner = await newLearner();
     await save(learner, 'one', 'new');
     expect(await store.deleteProject(learner, 'p', 7)).toMatchObject({
@@ -97,14 +97,14 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('only what is there can follow', async () => {
+  test('only an existing project can be updated or deleted', async () => {
     const learner = await newLearner();
     expect(await save(learner, 'one', { revision: 1 })).toEqual({ kind: 'missing' });
     expect(await store.deleteProject(learner, 'p', 1)).toEqual({ kind: 'missing' });
     expect(await save('nobody', 'one', 'new')).toEqual({ kind: 'gone' });
   });
 
-  test('the marks of deleted ones have an end too', async () => {
+  test('the number of tombstones is limited too', async () => {
     const learner = await newLearner();
     for (let from = 0; from < 10_000; from += 1000) {
       const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${from + index}`, 1));
@@ -116,7 +116,7 @@ onEachDatabase((suite) => {
     expect(await store.saveProject(learner, sent, { revision: 1 })).toMatchObject({ kind: 'saved' });
   });
 
-  test('there are at most 1,000, and those that are there can still be saved', async () => {
+  test('an account has at most 1,000 projects, and existing ones can still be saved', async () => {
     const learner = await newLearner();
     const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${index}`, 0));
     await suite.database().db.insertInto('projects').values(rows).execute();

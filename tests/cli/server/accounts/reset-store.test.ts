@@ -45,7 +45,7 @@ onEachDatabase((suite) => {
       },
       over === undefined ? 'new' : { revision: over },
     );
-  /** What is there: by activity its project, and by project its code. */
+  /** The remaining data: the project of each activity, and the code of each project. */
   const stand = async () => {
     const { skillmap } = await store.readPreferences(learner);
     const works = Object.entries(skillmap.mapProgress).flatMap(([source, maps]) =>
@@ -76,7 +76,7 @@ onEachDatabase((suite) => {
     return stand();
   };
 
-  test('all of an account: progress of every page goes with all projects, and both come back', async () => {
+  test('a reset of an account removes the progress of every page and all projects, and undo restores both', async () => {
     const before = await begin();
     const outcome = await store.reset(learner, 'reset', { at: 20 });
     expect(outcome).toMatchObject({
@@ -94,7 +94,7 @@ onEachDatabase((suite) => {
     expect((await store.findProject(learner, 'p'))?.project.revision).toBe(3);
   });
 
-  test('a page: what only that uses goes, with the versions that the device names', async () => {
+  test('a reset of a page removes projects used only there, in the versions that the device names', async () => {
     await begin();
     await work([{ sourceUrl: other, activityId: 'four', headerId: 'q', workedAt: 8, updatedAt: 8 }]);
     await store.reset(learner, 'reset', { at: 20, sourceUrl: 'owner/repo#map', headerIds: ['own'] });
@@ -104,7 +104,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('what was done after it stays, however late it comes', async () => {
+  test('work done after the reset is kept, however late it arrives', async () => {
     await begin();
     await work([
       { activityId: 'two', headerId: 'q', currentStep: 3, maxSteps: 3, workedAt: 30, updatedAt: 30 },
@@ -114,7 +114,7 @@ onEachDatabase((suite) => {
     expect(await stand()).toEqual({ works: ['page two q '], codes: ['Game q: of q', 'Game r: changed'] });
   });
 
-  test('asked for twice it happens once, and undone before it came it does not happen', async () => {
+  test('a repeated reset applies once, and one that was undone before it arrives does not apply', async () => {
     const before = await begin();
     await store.reset(learner, 'reset', { at: 20 });
     const once = await store.readResets(learner);
@@ -129,7 +129,7 @@ onEachDatabase((suite) => {
     expect(token).not.toBe(once?.token);
   });
 
-  test('undone, it takes nothing from work that has begun anew', async () => {
+  test('undoing a reset keeps work that was started again', async () => {
     await begin();
     await store.reset(learner, 'reset', { at: 20 });
     await work([
@@ -149,7 +149,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('after a day it is final, and nothing of it is kept', async () => {
+  test('after a day a reset is final, and its data is deleted', async () => {
     await begin();
     await store.reset(learner, 'reset', { at: 20 });
     now += day;
@@ -166,7 +166,7 @@ onEachDatabase((suite) => {
     expect(await stand()).toEqual({ works: [], codes: [] });
   });
 
-  test('of very many the first become final; nobody else’s work is touched', async () => {
+  test("of many resets the oldest become final; other learners' work is not affected", async () => {
     await begin();
     const someone = learner;
     learner = await addLearner(suite.database());

@@ -5,7 +5,7 @@ import type { AccountPreferences } from '#schemas/generated/account-preferences.
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
 import { badgeOf, recordOf } from '../../../support/learner-rows.ts';
 
-/** What one device sends. */
+/** The records that one device sends. */
 export function sending() {
   const time = fc.integer({ min: 0, max: 6 });
   const record = fc
@@ -34,7 +34,7 @@ export function sending() {
   });
 }
 
-/** What is kept of records that come in any order. */
+/** The stored result of records that arrive in any order. */
 export function union(records: readonly ActivityRecord[]): ActivityRecord[] {
   const joined = new Map<string, ActivityRecord>();
   for (const record of records) {
@@ -44,7 +44,7 @@ export function union(records: readonly ActivityRecord[]): ActivityRecord[] {
   return sorted([...joined.values()]);
 }
 
-/** The records that an account holds, in the order of those in a union. */
+/** The records of an account, in the order of a union. */
 export function activitiesOf({ skillmap }: AccountPreferences): ActivityRecord[] {
   return sorted(
     Object.entries(skillmap.mapProgress).flatMap(([sourceUrl, maps]) =>

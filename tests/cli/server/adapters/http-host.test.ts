@@ -11,7 +11,7 @@ async function hostWith(
   const host = await openHttpHost({ host: '127.0.0.1', port: 0, trustedProxies, stalledMs });
   onTestFinished(async () => void (await host.close(0)));
   host.answerWith(answer);
-  /** All that comes until the end that the last of the requests asks for. */
+  /** Everything received until the connection ends after the last request. */
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
       let received = '';
@@ -25,20 +25,20 @@ async function hostWith(
 
 const LAST = 'Connection: close\r\n\r\n';
 
-describe('what no route could answer', () => {
+describe('an invalid request is rejected', () => {
   test.each([
     ['two hosts', `GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n${LAST}`, 400],
     ['no host', `GET / HTTP/1.1\r\n${LAST}`, 400],
-    ['a host that no address can have', `GET / HTTP/1.1\r\nHost: xn--a\r\n${LAST}`, 400],
+    ['an invalid host', `GET / HTTP/1.1\r\nHost: xn--a\r\n${LAST}`, 400],
     ['a host with a path', `GET / HTTP/1.1\r\nHost: localhost/x?\r\n${LAST}`, 400],
     ['another protocol', `GET ftp://localhost/ HTTP/1.1\r\nHost: localhost\r\n${LAST}`, 400],
-    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['not HTTP', 'hello\r\n\r\n', 400],
     [
-      'two lengths',
+      'two content lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
-    ['headers beyond all measure', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['oversized headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['an expectation', `POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${LAST}`, 417],
   ])('%s', async (_name, text, status) => {
     const { send } = await hostWith(() => new Response('answered'));
@@ -55,7 +55,7 @@ describe('what no route could answer', () => {
   });
 });
 
-test('what a proxy says of a client arrives behind however many headers', async () => {
+test("the proxy's client headers are read behind any number of headers", async () => {
   const { send } = await hostWith(
     (request) => new Response(`${clientAddress(request)} ${request.headers.get(DIRECT_HEADER)}`),
     { trustedProxies: 1 },
@@ -67,7 +67,7 @@ test('what a proxy says of a client arrives behind however many headers', async 
   expect(answer.slice(answer.indexOf('\r\n\r\n')).trim()).toBe('203.0.113.9 null');
 });
 
-test('requests that come at once are answered one after the other', async () => {
+test('pipelined requests are answered in order', async () => {
   let [running, most] = [0, 0];
   const { send } = await hostWith(async (request) => {
     running += 1;
@@ -84,9 +84,9 @@ test('requests that come at once are answered one after the other', async () => 
   expect(most).toBe(1);
 });
 
-test('a client that takes nothing of its answer is cut off, and one that takes it is not', async () => {
+test('a client that does not read its answer is disconnected, and one that reads it is not', async () => {
   const piece = new Uint8Array(1024 * 1024);
-  // More than all buffers between here and there hold.
+  // More than all buffers in between can hold.
   const pieces = 32;
   let cut = (_path: string): void => undefined;
   const isCut = new Promise<string>((resolve) => (cut = resolve));

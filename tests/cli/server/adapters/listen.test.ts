@@ -41,7 +41,7 @@ describe.each(['localhost', '0.0.0.0', ...(hasIpv6 ? ['::'] : [])])('a server th
     expect(port).toBeGreaterThan(0);
   });
 
-  test.each(ADDRESSES)('refuses a fixed port that a program has on %s', async (address) => {
+  test.each(ADDRESSES)('refuses a fixed port that a program uses on %s', async (address) => {
     const port = await hold(address);
     await expect(open({ host, port, isPortFixed: true })).rejects.toThrow(
       new RegExp(
@@ -56,20 +56,17 @@ describe.each(['localhost', '0.0.0.0', ...(hasIpv6 ? ['::'] : [])])('a server th
       expect(await read(address, port)).toBe('ours');
   });
 
-  test('leaves nothing open when it closes', async () => {
+  test('leaves nothing open after closing', async () => {
     const { port, close } = await open({ host, port: 0 });
     await close();
     await expect(open({ host, port, isPortFixed: true })).resolves.toMatchObject({ port });
   });
 });
 
-test.runIf(hasIpv6)(
-  'an address of one family may have the port that a program has in the other',
-  async () => {
-    const taken = await hold('::1');
-    await expect(open({ host: '127.0.0.1', port: taken })).resolves.toMatchObject({ port: taken });
-  },
-);
+test.runIf(hasIpv6)('an address of one family may use a port that is taken in the other', async () => {
+  const taken = await hold('::1');
+  await expect(open({ host: '127.0.0.1', port: taken })).resolves.toMatchObject({ port: taken });
+});
 
 test('the message names the address at which another program listens', async () => {
   const port = await hold('127.0.0.1');

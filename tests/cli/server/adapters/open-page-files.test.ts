@@ -30,7 +30,7 @@ async function buildFolder(script = SCRIPT): Promise<string> {
   return folder;
 }
 
-test('tells what a page loads, each once', async () => {
+test('lists each file that a page loads once', async () => {
   const files = await openPageFiles(await buildFolder());
   expect(files.partsOf('game')).toEqual({
     entry: 'game.js',
@@ -52,7 +52,7 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
   ['identity', undefined, (body: Uint8Array) => body],
-] as const)('to a client that takes %s: %s', async (accepted, encoding, unpack) => {
+] as const)('for Accept-Encoding %s: %s', async (accepted, encoding, unpack) => {
   const files = await openPageFiles(await buildFolder());
   const file = await files.read('game.js', accepted);
   expect(file?.encoding).toBe(encoding);
@@ -60,7 +60,7 @@ test.each([
   expect(Buffer.from(unpack(file?.body ?? new Uint8Array())).toString()).toBe(SCRIPT);
 });
 
-test('fonts go as they are; what is not there, and the build’s own notes, do not go at all', async () => {
+test("fonts are sent uncompressed; missing files and the build's manifest are not sent", async () => {
   const files = await openPageFiles(await buildFolder());
   expect((await files.read('font.woff2', 'br'))?.encoding).toBeUndefined();
   for (const name of ['.vite/manifest.json', '../package.json', 'nothing.js', '']) {
@@ -68,6 +68,6 @@ test('fonts go as they are; what is not there, and the build’s own notes, do n
   }
 });
 
-test('a package that was not built says what to do', async () => {
+test('a package without a build reports how to build it', async () => {
   await expect(openPageFiles('/nowhere')).rejects.toThrow('npm run build');
 });

@@ -18,19 +18,19 @@ function readersWith(connections: Record<string, readonly number[]>) {
   return { readers, sockets, cut };
 }
 
-test('as long as there is room, nobody is cut off', () => {
+test('no connection is closed while there is room', () => {
   const { readers, cut } = readersWith({ school: [30, 30], hostile: [40] });
   readers.makeRoom();
   expect(cut).toEqual([]);
 });
 
-test('who keeps most waiting is cut off, and nobody else', () => {
+test('the connection with the most pending data is closed, and no other', () => {
   const { readers, cut } = readersWith({ school: [45, 0], hostile: [20, 40, 30, 10] });
   readers.makeRoom();
   expect(cut).toEqual(['hostile 40', 'hostile 30']);
 });
 
-test('a connection that is closed keeps nothing', () => {
+test('a closed connection holds no room', () => {
   const { readers, sockets, cut } = readersWith({ school: [60], hostile: [90] });
   sockets[1]?.emit('close');
   readers.makeRoom();

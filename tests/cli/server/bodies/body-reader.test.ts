@@ -13,23 +13,23 @@ import { tries } from '../../../support/tries.ts';
 const encode = (text: string) => new TextEncoder().encode(text);
 
 test.each([
-  ['brackets in brackets', '['.repeat(1_000_000)],
-  ['braces in braces', '{"a":'.repeat(1_000_000)],
+  ['nested brackets', '['.repeat(1_000_000)],
+  ['nested braces', '{"a":'.repeat(1_000_000)],
   ['very many values', `[${'0,'.repeat(1_000_000)}0]`],
   ['very many empty lists', `[${'[],'.repeat(1_000_000)}0]`],
-])('%s are not even read', (_, text) => {
+])('%s are rejected before parsing', (_, text) => {
   const parse = vi.spyOn(JSON, 'parse');
   expect(readJson(encode(text))).toBeUndefined();
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
 });
 
-test('what a text holds is no part of the JSON', () => {
+test('brackets inside strings do not count', () => {
   const value = { text: `"\\${'[{,:'.repeat(200_000)}\\"` };
   expect(readJson(encode(JSON.stringify(value)))).toEqual(value);
 });
 
-test('JSON of few parts is read as it is', () => {
+test('ordinary JSON is parsed like JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
       fc.pre(value !== null);
@@ -39,7 +39,7 @@ test('JSON of few parts is read as it is', () => {
   );
 });
 
-/** A client that sends a part, and the rest when it is told to. */
+/** A client that sends a part of its body, and the rest on request. */
 function slowRequest(address: string, first: number) {
   let finish = (): void => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -54,7 +54,7 @@ function slowRequest(address: string, first: number) {
   return { request, finish };
 }
 
-test('what is on its way at once has its limits, of all and of one network, until it is answered', async () => {
+test('bodies in transfer are limited in total and per network until answered', async () => {
   const bodies = createBodyReader({ room: { all: 2500, anonymous: 2500, each: 1500 } });
   const read = (request: Request) => bodies.read({ request, learnerId: undefined }, 'publication', 'arcade');
   const small = (address: string) => slowRequest(address, 1000);
@@ -62,7 +62,7 @@ test('what is on its way at once has its limits, of all and of one network, unti
   const first = read(waiting.request);
   await settled();
   expect(await read(small('198.51.100.1').request)).toEqual({ kind: 'busy', size: 1000 });
-  // The same one in its other form.
+  // The same address in its IPv6 form.
   expect(await read(small('::ffff:198.51.100.1').request)).toEqual({ kind: 'busy', size: 1000 });
   const other = small('198.51.100.2');
   const second = read(other.request);
@@ -78,7 +78,7 @@ test('what is on its way at once has its limits, of all and of one network, unti
   expect(await second).toEqual({ kind: 'malformed', size: 1000 });
 });
 
-test('learners have room when their network, another learner, or everybody without an account has none', async () => {
+test('learners can send while their network, another learner, or anonymous users have no room', async () => {
   const bodies = createBodyReader({ room: { all: 4500, anonymous: 1500, each: 1500 } });
   const begin = (learnerId: string | undefined, address = '198.51.100.1') => {
     const { request, finish } = slowRequest(address, 1000);
@@ -94,7 +94,7 @@ test('learners have room when their network, another learner, or everybody witho
   for (const { finish } of slow) finish();
 });
 
-test('a small body that unpacks to much costs what it unpacks to', async () => {
+test('a small body that unpacks to a large one counts as large', async () => {
   const send = (text: string) =>
     createBodyReader().read(
       {
@@ -112,7 +112,7 @@ test('a small body that unpacks to much costs what it unpacks to', async () => {
   expect(await send(' '.repeat(50_000_000))).toEqual({ kind: 'too-large', size: 12 * 1024 * 1024 });
 });
 
-test('an encoding that is unknown is not read', async () => {
+test('an unknown encoding is not read', async () => {
   const request = new Request('http://localhost/', {
     method: 'POST',
     headers: { 'Content-Encoding': 'br' },
@@ -142,7 +142,7 @@ test.each([
   ['brackets', 'project', '['.repeat(1_000_000), 'p'],
   ['nothing', 'project', '', 'p'],
 ] as const)(
-  'a thread makes of %s what is made of it here, zipped or not',
+  'a worker thread gives the same result for %s as the main thread, zipped or not',
   async (_, task, text, argument) => {
     for (const isZipped of [true, false]) {
       const packed = () => ({
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('more than can wait is told to come again, and nothing of it is lost', async () => {
+test('work beyond the queue gets a busy answer, and nothing is lost', async () => {
   const bytes = gzipSync(' '.repeat(1_000_000));
   const send = () => threads.run('publication', { bytes: new Uint8Array(bytes), isZipped: true }, 'arcade');
   const outcomes = await Promise.all(Array.from({ length: 100 }, send));
@@ -165,7 +165,7 @@ test('more than can wait is told to come again, and nothing of it is lost', asyn
   expect((await send()).kind).toBe('malformed');
 });
 
-/** Until what can be read has been read. */
+/** Waits until all available input is read. */
 function settled(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 20));
 }

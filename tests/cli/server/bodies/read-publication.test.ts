@@ -10,7 +10,7 @@ import { tries } from '../../../support/tries.ts';
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
 
-  test('the files may come as JSON, and gzipped; how the project came about is not passed on', async () => {
+  test('the files may be JSON, also gzipped; the edit history is removed', async () => {
     const { publish, get } = await start();
     const text = filesOf(`// ${crypto.randomUUID()}`);
     const ids = new Set<string>();
@@ -26,7 +26,7 @@ onEachDatabase((suite) => {
     expect(await (await get(`/api/${[...ids][0]}/text`)).json()).toEqual(text);
   });
 
-  test('nothing in the project asks for the history that is not passed on', async () => {
+  test('the project file does not list the removed history', async () => {
     const { published, get } = await start();
     const config = { name: 'Game', files: ['main.ts', '_history'], dependencies: { device: '*' } };
     const text = { ...filesOf(), 'pxt.json': JSON.stringify(config), _history: '{}' };
@@ -36,7 +36,7 @@ onEachDatabase((suite) => {
     expect(Object.keys(files)).toEqual(['main.ts', 'pxt.json']);
   });
 
-  test('the description is what the author says of the game in its project, not what the editor says of all', async () => {
+  test("the description comes from the project, without the editor's default text", async () => {
     const { published } = await start();
     expect(await published(freshGame())).not.toHaveProperty('description');
     const text = {
@@ -49,51 +49,48 @@ onEachDatabase((suite) => {
   const bomb = { 'Content-Encoding': 'gzip' };
   test.each<[string, unknown, number, Record<string, string>?]>([
     ['nothing', '', 400],
-    ['no JSON', 'text', 400],
-    ['no object', '[]', 400],
+    ['not JSON', 'text', 400],
+    ['not an object', '[]', 400],
     ['null', 'null', 400],
-    ['a name that is none', publicationOf({ name: 7 }), 400],
+    ['with an invalid name', publicationOf({ name: 7 }), 400],
     ['without a name', publicationOf({ name: undefined }), 400],
-    ['of another editor', publicationOf({ target: 'microbit' }), 400],
-    ['of an editor with a prototype name', publicationOf({ target: '__proto__' }), 400],
+    ['for another editor', publicationOf({ target: 'microbit' }), 400],
+    ['for an editor with a prototype name', publicationOf({ target: '__proto__' }), 400],
     ['without files', publicationOf({ text: {} }), 400],
     ['with files that are a list', publicationOf({ text: ['a'] }), 400],
-    ['with files that are no JSON', publicationOf({ text: 'main.ts' }), 400],
-    ['with a file that is no text', publicationOf({ text: { ...filesOf(), x: 1 } }), 400],
+    ['with files that are not JSON', publicationOf({ text: 'main.ts' }), 400],
+    ['with a file that is not text', publicationOf({ text: { ...filesOf(), x: 1 } }), 400],
     ['with a file that is null', publicationOf({ text: { ...filesOf(), x: null } }), 400],
     ['without a project file', publicationOf({ text: { 'main.ts': '' } }), 400],
-    ['with a project file that is no JSON', publicationOf({ text: { 'pxt.json': '{' } }), 400],
+    ['with a project file that is not JSON', publicationOf({ text: { 'pxt.json': '{' } }), 400],
     ['with a project file that is a list', publicationOf({ text: { 'pxt.json': '[]' } }), 400],
     ['with thousands of files', publicationOf({ text: { ...filesOf(), ...manyFiles(3000) } }), 400],
     ['with a file above it', publicationOf({ text: { ...filesOf(), '../x': '' } }), 400],
     ['with a file at the root', publicationOf({ text: { ...filesOf(), '/x': '' } }), 400],
     ['with a NUL in a name', publicationOf({ text: { ...filesOf(), 'a\0b': '' } }), 400],
-    ['with a name without end', publicationOf({ text: { ...filesOf(), ['x'.repeat(5000)]: '' } }), 400],
+    ['with an endless name', publicationOf({ text: { ...filesOf(), ['x'.repeat(5000)]: '' } }), 400],
     ['with the name of a prototype', publicationText('{"__proto__":"","pxt.json":"{}"}'), 400],
-    ['nested without end', `{"name":"x","target":"arcade","text":${'['.repeat(200_000)}`, 400],
-    ['deep in what nobody reads', `{"meta":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
-    ['with a project file nested without end', publicationOf({ text: { 'pxt.json': deepConfig() } }), 400],
+    ['with endless nesting', `{"name":"x","target":"arcade","text":${'['.repeat(200_000)}`, 400],
+    ['with deep nesting in an unused field', `{"meta":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 400],
+    ['with a project file of endless nesting', publicationOf({ text: { 'pxt.json': deepConfig() } }), 400],
     ['of more than 4 MB', publicationOf({ text: filesOf('x'.repeat(4.5 * 1024 * 1024)) }), 413],
     ['of more than 1 MB compressed', publicationOf({ text: filesOf(noise(1.2 * 1024 * 1024)) }), 413],
-    ['of more than anybody sends', 'x'.repeat(13 * 1024 * 1024), 413],
-    ['a small gzip of very much', 'x'.repeat(60 * 1024 * 1024), 413, bomb],
-    ['compressed with something else', publicationOf(), 415, { 'Content-Encoding': 'br' }],
-    ['of another type', publicationOf(), 415, { 'Content-Type': 'text/plain' }],
-    ['of another site', publicationOf(), 403, { 'Sec-Fetch-Site': 'cross-site' }],
-  ])(
-    'a publication that is %s is refused, and nothing of it is kept',
-    async (_name, body, status, headers) => {
-      const { publish, failures } = await start();
-      const before = await countGames();
-      const response = await publish(body, headers);
-      expect(response.status).toBe(status);
-      expect(await response.json()).toMatchObject({ code: expect.any(String) as unknown });
-      expect(await countGames()).toBe(before);
-      expect(failures).toEqual([]);
-    },
-  );
+    ['far above any real size', 'x'.repeat(13 * 1024 * 1024), 413],
+    ['a small gzip with huge content', 'x'.repeat(60 * 1024 * 1024), 413, bomb],
+    ['compressed in another format', publicationOf(), 415, { 'Content-Encoding': 'br' }],
+    ['of another content type', publicationOf(), 415, { 'Content-Type': 'text/plain' }],
+    ['from another site', publicationOf(), 403, { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('a publication that is %s is refused, and nothing is stored', async (_name, body, status, headers) => {
+    const { publish, failures } = await start();
+    const before = await countGames();
+    const response = await publish(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: expect.any(String) as unknown });
+    expect(await countGames()).toBe(before);
+    expect(failures).toEqual([]);
+  });
 
-  test('whatever comes is answered, and never with a failure of ours', async () => {
+  test('any input is answered without an internal error', async () => {
     const { publish, failures } = await start();
     const file = fc.tuple(
       fc.string({ unit: 'binary' }),
@@ -118,7 +115,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('a title, a description and files full of script are data, word for word', async () => {
+  test('a title, a description and files with script are stored as data, word for word', async () => {
     const { published, get } = await start();
     const script = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>\u2028.';
     const line = script.replace('\u2028', ' ');
@@ -133,7 +130,7 @@ onEachDatabase((suite) => {
     expect(await files.json()).toEqual(text);
   });
 
-  test('what no database stores, and what is too long, is fixed in what is told', async () => {
+  test('characters that no database stores and overlong texts are fixed in the answer', async () => {
     const { published } = await start();
     const config = JSON.stringify({ description: `\0${'y'.repeat(5000)}` });
     const text = { ...filesOf(), 'pxt.json': config };
@@ -150,7 +147,7 @@ onEachDatabase((suite) => {
   }
 });
 
-test('a bomb is small when it comes', () => {
+test('the test bomb is small when compressed', () => {
   expect(gzipSync('x'.repeat(60 * 1024 * 1024)).length).toBeLessThan(100_000);
 });
 
@@ -158,12 +155,12 @@ function manyFiles(count: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.ts`, '']));
 }
 
-/** It asks for the history, so that it is written anew. */
+/** Lists the history, so that the server rewrites it. */
 function deepConfig(): string {
   return `{"files":["_history"],"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
 }
 
-/** Text that does not get smaller. */
+/** Text that does not compress. */
 function noise(length: number): string {
   let state = 1;
   return Array.from({ length }, () => {
@@ -176,7 +173,7 @@ function publicationText(text: string): string {
   return `{"name":"x","target":"arcade","text":${text}}`;
 }
 
-/** With a project file where there are files: so that what else is there is looked at. */
+/** With a project file if there are files, so that the other files are checked. */
 function withConfig(files: unknown): unknown {
   return typeof files === 'object' && files !== null && !Array.isArray(files)
     ? { ...files, 'pxt.json': CONFIG }

@@ -40,7 +40,7 @@ async function mistakesOf(given: Given): Promise<string> {
 const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: { env: 'GOOGLE_SECRET' } };
 
 describe('settings of a server', () => {
-  test('have defaults that work on this machine alone', async () => {
+  test('have defaults for local use', async () => {
     const { folder, settings } = await settingsOf({});
     expect(settings).toEqual({
       host: 'localhost',
@@ -56,7 +56,7 @@ describe('settings of a server', () => {
     });
   });
 
-  test('how much may be kept is said one by one, and `false` is no limit', async () => {
+  test('space limits are set one by one, and `false` means no limit', async () => {
     const space = {
       learner: { megabytes: 50, games: false },
       address: { days: 7 },
@@ -73,7 +73,7 @@ describe('settings of a server', () => {
     );
   });
 
-  test('options count more than the environment, that more than the file', async () => {
+  test('options override the environment, which overrides the file', async () => {
     const config = { port: 1, host: 'file', publicUrl: 'https://file.example/', data: 'kept' };
     const env = { PORT: '2', HOST: 'env', SKILLMAP_PUBLIC_URL: '', DATABASE_URL: 'db/other.db' };
     const { folder, settings } = await settingsOf({ config, env, options: { port: 3 } });
@@ -87,7 +87,7 @@ describe('settings of a server', () => {
     });
   });
 
-  test('the public address says the path, `--base` alone too', async () => {
+  test('the public address sets the path, and so does `--base` alone', async () => {
     const publicUrl = 'https://example.org/maps';
     expect((await settingsOf({ config: { publicUrl } })).settings).toMatchObject({
       base: '/maps/',
@@ -96,7 +96,7 @@ describe('settings of a server', () => {
     expect((await settingsOf({ options: { base: 'maps' } })).settings.base).toBe('/maps/');
   });
 
-  test('secrets stand in the environment, providers get names', async () => {
+  test('secrets come from the environment, and providers get display names', async () => {
     const oidc = { ...GOOGLE, kind: 'oidc', id: 'school', issuer: 'https://login.school.example/realms/a' };
     const config = { identity: { providers: [GOOGLE, oidc], helpUrl: 'https://help.example/' } };
     const { settings } = await settingsOf({ config, env: { GOOGLE_SECRET: 'of google' } });
@@ -114,13 +114,13 @@ describe('settings of a server', () => {
     expect((await settingsOf({ config: { trustProxy } })).settings.trustedProxies).toBe(expected);
   });
 
-  test('a terminal is told problems only, unless the operator says otherwise', async () => {
+  test('a terminal shows only problems by default', async () => {
     expect((await settingsOf({ isTerminal: true })).settings.logs).toBe('problems');
     expect((await settingsOf({ isTerminal: true, config: { logs: 'all' } })).settings.logs).toBe('all');
   });
 });
 
-describe('a mistake is a sentence that names the setting and what is expected', () => {
+describe('a mistake is reported as a sentence with the setting and the expected value', () => {
   test.each<[string, Given, string]>([
     ['type', { config: { port: '80' } }, '`port` cannot be used: expected a port number from 0 to 65535'],
     [
@@ -149,7 +149,7 @@ describe('a mistake is a sentence that names the setting and what is expected', 
       'is of kind oidc and has no `issuer`',
     ],
     [
-      'two of an id',
+      'duplicate id',
       { config: { identity: { providers: [GOOGLE, GOOGLE] } }, env: { GOOGLE_SECRET: 'x' } },
       'Two providers have the id `google`',
     ],
@@ -164,7 +164,7 @@ describe('a mistake is a sentence that names the setting and what is expected', 
       'SKILLMAP_SECRET has 5 characters: expected at least 32',
     ],
     [
-      'other database',
+      'unknown database',
       { env: { DATABASE_URL: 'mysql://db/x' } },
       'the environment variable DATABASE_URL is none that skillmap knows: expected postgres://',
     ],
@@ -182,7 +182,7 @@ describe('a mistake is a sentence that names the setting and what is expected', 
     expect(await mistakesOf(given)).toContain(expected);
   });
 
-  test('all of them at once, and no secret among them', async () => {
+  test('all mistakes are reported at once, without secrets', async () => {
     const text = await mistakesOf({
       env: {
         PORT: 'x',
@@ -196,12 +196,12 @@ describe('a mistake is a sentence that names the setting and what is expected', 
     expect(text).not.toContain('hush');
   });
 
-  test('with one mark at its end', async () => {
+  test('each with one punctuation mark at its end', async () => {
     const lines = (await mistakesOf({ config: { trustProxi: true, port: '80' } })).split('\n').slice(1);
     expect(lines.map((line) => /[.?]*$/.exec(line)?.[0])).toEqual(['?', '.']);
   });
 
-  test('what is no JSON, and what is not there', async () => {
+  test('a file that is not JSON, and one that is missing', async () => {
     const folder = await tempFolder({ 'skillmap.server.json': '{' });
     await expect(loadServerConfig(path.join(folder, 'skillmap.server.json'), CODE)).rejects.toThrow(
       /cannot be read/,

@@ -10,7 +10,7 @@ import { addLearner } from '../../../support/learner-rows.ts';
 const PROJECTS = '/api/user/projects';
 const LARGE = 500_000;
 
-/** Lets a database keep no more than it has, or more again: a file by its pages, PostgreSQL by what transactions may do. */
+/** Makes a database full or not full: limits the pages of a file, or the transactions of PostgreSQL. */
 async function setFull({ db, kind }: AccountDatabase, isFull: boolean): Promise<void> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
@@ -23,7 +23,7 @@ async function setFull({ db, kind }: AccountDatabase, isFull: boolean): Promise<
 }
 
 onEachDatabase((suite) => {
-  /** The server on it, as a learner uses it; of PostgreSQL on connections that know of the setting. */
+  /** A server on the database, used by a learner; PostgreSQL connections are opened after the setting. */
   const serverFor = async (learner: string) => {
     const database = suite.kind === 'sqlite' ? suite.database() : await suite.open();
     const { app, identity, failures } = accountApp(database);
@@ -42,7 +42,7 @@ onEachDatabase((suite) => {
     return { database, ask, put, save, failures };
   };
 
-  test('where nothing can be stored, reading and deleting go on; it is told, and over when there is room', async () => {
+  test('with a full database, reading and deleting work; the problem is reported until there is room again', async () => {
     const learner = await addLearner(suite.database());
     const before = await serverFor(learner);
     expect((await before.put('kept', 20_000)).status).toBe(201);
@@ -63,7 +63,7 @@ onEachDatabase((suite) => {
       const gone = await full.ask(`${PROJECTS}/other`, { method: 'DELETE', headers: { 'If-Match': '"1"' } });
       expect(gone.status).toBe(200);
     }
-    // The log hears of what was refused, and of nothing else.
+    // Only the refused request is logged.
     expect(full.failures).toHaveLength(1);
 
     await setFull(suite.database(), false);
@@ -75,7 +75,7 @@ onEachDatabase((suite) => {
   });
 });
 
-test('a database that is away is told as that', async () => {
+test('an unreachable database is reported as such', async () => {
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' });
   onTestFinished(() => away.close());
   expect(await findDatabaseProblem(away)).toBe('It does not answer.');

@@ -22,20 +22,20 @@ onEachDatabase((suite) => {
     await db.deleteFrom('shared_texts').execute();
   }
 
-  test('what is removed is given back, but for some that comes next uses', async () => {
+  test('freed space is returned, except a reserve for the next writes', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await fill(database);
     await giveBackSpace(database, signal);
     const space = await findFileSpace(database);
-    // PostgreSQL's autovacuum does it.
+    // PostgreSQL's autovacuum does this.
     if (suite.kind === 'postgres') return expect(space).toBeUndefined();
     expect(space?.free).toBeLessThanOrEqual(8 * MEGABYTE);
     expect(space?.bytes).toBeLessThan(10 * MEGABYTE);
   });
 
   if (suite.kind === 'postgres') return;
-  test('what is reserved is there and free, and grows no further', async () => {
+  test('the reserve is free space of the file and does not grow', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await reserveSpace(database);
@@ -47,7 +47,7 @@ onEachDatabase((suite) => {
     expect((await database.db.selectFrom('server_secrets').selectAll().execute()).length).toBe(0);
   });
 
-  test('a file of an older version does so once it is written anew', async () => {
+  test('a file of an older version returns space after it was rewritten', async () => {
     const url = await suite.newUrl();
     const [file = ''] = url.split(':').slice(1);
     const older = new Database(file);

@@ -10,7 +10,7 @@ import { runTogether } from '../../../support/run-entry.ts';
 import { spaceOf } from '../../../support/space-work.ts';
 
 onEachDatabase((suite) => {
-  test('several that begin at once make the tables once, and one that comes later changes nothing', async () => {
+  test('parallel migrations create the tables once, and a later one changes nothing', async () => {
     const url = await suite.newUrl();
     const all = await Promise.all([1, 2, 3, 4].map(() => suite.open(url)));
     await Promise.all(all.map(migrateDatabase));
@@ -20,14 +20,14 @@ onEachDatabase((suite) => {
     expect(await tablesOf(all[1])).toEqual(tables);
   });
 
-  test('several processes that begin at once make the tables once', async () => {
+  test('parallel processes create the tables once', async () => {
     const url = await suite.newUrl();
     const results = await runTogether('tests/support/migrate-entry.ts', [[url], [url], [url]]);
     expect(results).toEqual([0, 0, 0]);
     expect(await tablesOf(await suite.open(url))).toContain('progress');
   });
 
-  test('better-auth misses nothing', async () => {
+  test('better-auth finds all its tables', async () => {
     const { db, kind } = suite.database();
     const missing = await getMigrations({
       database: { db: db as never, type: kind },
@@ -37,7 +37,7 @@ onEachDatabase((suite) => {
     expect(missing).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
   });
 
-  test('what was there before it was counted is counted', async () => {
+  test('data from before the counters is counted', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await addFullLearner(database, 'ada');
@@ -50,10 +50,10 @@ onEachDatabase((suite) => {
     expect(counted).toMatchObject({ place: { projects: 1, games: 1, pictures: 1 }, 'learner:ada': {} });
   });
 
-  test('a failing migration leaves nothing behind', async () => {
+  test('a failing migration changes nothing', async () => {
     const url = await suite.newUrl();
     const database = await suite.open(url);
-    // In the way of the last table that is made.
+    // Blocks the last table to be created.
     await database.db.schema.createTable('server_secrets').addColumn('x', 'text').execute();
     await expect(migrateDatabase(database)).rejects.toThrow('could not be brought up to date');
     expect(await tablesOf(database)).toEqual(['server_secrets']);
@@ -64,7 +64,7 @@ onEachDatabase((suite) => {
 });
 
 test.each(['mysql://root@localhost/x', '/var/lib/skillmap.db', ''])(
-  'the address %j is none, and is not told again: it may hold a password',
+  'the address %j is refused without printing it: it may contain a password',
   async (url) => {
     const message = 'Unexpected address of a database, expected `sqlite:<file>` or `postgres://...`.';
     await expect(openDatabase({ url })).rejects.toThrow(message);

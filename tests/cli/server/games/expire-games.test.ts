@@ -15,7 +15,7 @@ const DAY = 86_400_000;
 const { signal } = new AbortController();
 
 onEachDatabase((suite) => {
-  /** A place where games expire after ten days, as it was before anybody shared anything. */
+  /** A server where games expire after ten days, before anything was shared. */
   async function newPlace() {
     const database = suite.database();
     for (const table of ['shared_games', 'shared_texts', 'used_space'] as const) {
@@ -47,7 +47,7 @@ onEachDatabase((suite) => {
     };
   }
 
-  test('what nobody opens goes after the days, with its files, picture and space; a learner’s stays', async () => {
+  test('an unopened anonymous game is deleted with its files and picture; a learner’s game is kept', async () => {
     const { database, store, share, expire, isThere, pass } = await newPlace();
     await expire();
     const game = await share();
@@ -71,7 +71,7 @@ onEachDatabase((suite) => {
     ['its files', (store, id) => store.findText(id)],
     ['a kiosk that shows it', (store, id) => store.findAll([id])],
   ];
-  test.each(ways)('whoever opens %s keeps it, and that is written once a day', async (_name, open) => {
+  test.each(ways)('opening %s keeps it, and is recorded once a day', async (_name, open) => {
     const { database, store, share, expire, isThere, pass, now } = await newPlace();
     const openings = () => database.db.selectFrom('game_openings').selectAll().execute();
     await expire();
@@ -90,7 +90,7 @@ onEachDatabase((suite) => {
     expect([await expire(), await isThere(id)]).toEqual([1, false]);
   });
 
-  test('a kiosk asks for what it shows, which keeps it', async () => {
+  test('a kiosk requests the games that it shows, which keeps them', async () => {
     const { database, store, share, expire, isThere, pass, now } = await newPlace();
     await expire();
     const { id } = await share();
@@ -105,7 +105,7 @@ onEachDatabase((suite) => {
     expect([await expire(), await isThere(id)]).toEqual([0, true]);
   });
 
-  test('the days begin when it is asked for, again when they become fewer, and never where nobody asks', async () => {
+  test('the days start when expiry is enabled, restart when they are reduced, and never pass while it is off', async () => {
     const { database, share, expire, isThere, pass } = await newPlace();
     const { id } = await share();
     pass(1000);
@@ -115,7 +115,7 @@ onEachDatabase((suite) => {
     expect(await expire(10)).toBe(0);
     pass(9);
     expect(await expire(10)).toBe(0);
-    // As after a restore.
+    // The state after restoring a backup.
     await forgetExpiry(database.db);
     pass(2);
     expect(await expire(10)).toBe(0);
@@ -125,7 +125,7 @@ onEachDatabase((suite) => {
     expect([await expire(10), await isThere(id)]).toEqual([1, false]);
   });
 
-  test('what an operator has removed stays removed, and can be restored', async () => {
+  test('a game removed by an operator stays removed, and can be restored', async () => {
     const { database, store, share, expire, pass } = await newPlace();
     const moderation = createGameModeration(database, () => 1);
     await expire();

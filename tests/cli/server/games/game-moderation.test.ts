@@ -29,7 +29,7 @@ onEachDatabase((suite) => {
     return row;
   }
 
-  test('what an operator removes is gone for everybody, and nobody publishes it again', async () => {
+  test('a game removed by an operator is gone for everybody, and cannot be published again', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
     const own = await publishTo(store, game, ada);
@@ -58,7 +58,7 @@ onEachDatabase((suite) => {
     expect(await other.publish(game, grace)).toMatchObject({ kind: 'published' });
   });
 
-  test('what an operator erases leaves nothing but that it may not come back, also without its owner', async () => {
+  test('an erased game leaves only a block against publishing it again, even after its owner is deleted', async () => {
     const ada = await newLearner();
     const game = { ...gameOf(newText()), description: 'About it' };
     const { id } = await publishTo(store, game, ada);
@@ -73,7 +73,7 @@ onEachDatabase((suite) => {
     expect(await store.publish(game, undefined)).toEqual({ kind: 'barred' });
   });
 
-  test('of what is removed and then nobody’s, only the bar stays', async () => {
+  test('a removed game whose owner is deleted leaves only the block', async () => {
     const ada = await newLearner();
     const game = gameOf(newText());
     const { id } = await publishTo(store, game, ada);
@@ -85,7 +85,7 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('a picture is taken away alone', async () => {
+  test('only the picture can be removed', async () => {
     const { id } = await publishTo(store, gameOf(newText()));
     await store.saveThumbnail(id, PICTURE);
     expect(await moderation.removeThumbnail(id)).toBe(true);
@@ -94,7 +94,7 @@ onEachDatabase((suite) => {
     expect(await store.find(id)).toMatchObject({ kind: 'game' });
   });
 
-  test('whatever is published, taken back and removed in whatever order, games and files fit', async () => {
+  test('publishing, unsharing and removing in any order keeps games and files consistent', async () => {
     const learners = [await newLearner(), await newLearner(), undefined];
     const texts = [newText(), newText()];
     const names = ['One', 'Two'];
@@ -154,7 +154,7 @@ onEachDatabase((suite) => {
       );
     }
 
-    /** As if there had never been a game of it. */
+    /** Deletes all traces of a game. */
     async function free(text: string): Promise<void> {
       const { db } = suite.database();
       await db.deleteFrom('shared_games').where('text', '=', text).execute();

@@ -22,7 +22,7 @@ onEachDatabase((suite) => {
     elsewhere = await suite.open();
   });
 
-  /** Does something in a transaction that stays open elsewhere, until something else has come in its way here. */
+  /** Holds a transaction open elsewhere until a second one is blocked by it here. */
   async function meanwhile<Result>(
     run: (trx: Transaction) => Promise<unknown>,
     other: () => Promise<Result>,
@@ -44,7 +44,7 @@ onEachDatabase((suite) => {
     return result;
   }
 
-  /** Until one transaction waits for another: in SQLite, whoever is second waits before it begins. */
+  /** Waits until one transaction waits for another. In SQLite the second one waits before it starts. */
   async function waiting(): Promise<void> {
     if (suite.kind === 'sqlite') return;
     const asked = sql<{ count: number }>`
@@ -56,7 +56,7 @@ onEachDatabase((suite) => {
   const publishing = (game: SentGame, publisherId: string | undefined) => (trx: Transaction) =>
     publishGame(trx, { game, publisherId, at: 1 });
 
-  test('files that somebody else is just publishing stay when their last game is taken back', async () => {
+  test('files that somebody is publishing are kept when their last game is unshared', async () => {
     const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
     const game = newGame();
     const first = await here().publish(game, ada);
@@ -68,14 +68,14 @@ onEachDatabase((suite) => {
     expect(await here().list(grace)).toHaveLength(1);
   });
 
-  test('what a learner is just publishing goes along when they are erased, with its files', async () => {
+  test('a game that a learner publishes while being erased is erased too, with its files', async () => {
     const ada = await addLearner(suite.database());
     const erase = () => createAccountStore(suite.database()).erase(ada);
     await meanwhile(publishing(newGame(), ada), erase);
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('who publishes what is just collected brings the files anew', async () => {
+  test('publishing files that are being cleaned up stores them again', async () => {
     const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
     const game = newGame();
     await here().publish(game, ada);
@@ -88,7 +88,7 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('who publishes what an operator is just removing is refused', async () => {
+  test('publishing a game that an operator is removing is refused', async () => {
     const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
     const game = newGame();
     await here().publish(game, ada);
@@ -97,7 +97,7 @@ onEachDatabase((suite) => {
     expect(await meanwhile(bar, () => here().publish(game, grace))).toEqual({ kind: 'barred' });
   });
 
-  test('what an operator removes while it is published is removed', async () => {
+  test('a game that an operator removes while it is published is removed', async () => {
     const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
     const moderation = createGameModeration(suite.database(), () => 1);
     const game = newGame();

@@ -26,7 +26,7 @@ onEachDatabase((suite) => {
     other = createGameStore(await suite.open());
   });
 
-  test('the same published by many at once, in two processes’ ways, is one text and one game each', async () => {
+  test('parallel publications of the same game in two processes give one text and one game per publisher', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
     const outcomes = await Promise.all(
@@ -38,26 +38,26 @@ onEachDatabase((suite) => {
     expect(all).not.toContain(false);
     const ids = new Set(all.map((outcome) => outcome && outcome.game.id));
     expect(ids.size).toBe(3);
-    // Each was brought by one of them alone.
+    // Each was created by exactly one request.
     expect(all.filter((outcome) => outcome && outcome.isNew)).toHaveLength(3);
     expect(await textsOf(suite.database(), game.digest)).toHaveLength(1);
   });
 
-  test('publishing, taking back and erasing all at once tears nothing', async () => {
+  test('publishing, unsharing and erasing at the same time keeps the data consistent', async () => {
     const texts = Array.from({ length: 4 }, newText);
     const more = await suite.open();
     await Promise.all([suite.database(), more, more].map((database) => workOnGames(database, 3, texts)));
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('nor do several processes', async () => {
+  test('several processes that publish, unshare and erase keep the data consistent', async () => {
     const texts = Array.from({ length: 3 }, newText);
     const args = [suite.url(), '2', ...texts];
     expect(await runTogether('tests/support/game-work-entry.ts', [args, args])).toEqual([0, 0]);
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('files stay for as long as any game is made of them', async () => {
+  test('files are kept while any game uses them', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
     const [one, two] = [await publishTo(store, game, ada), await publishTo(store, game, grace)];
@@ -75,13 +75,13 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('a learner who was erased in the meantime publishes nothing', async () => {
+  test('a learner who was erased in the meantime cannot publish', async () => {
     const game = gameOf(newText());
     expect(await store.publish(game, 'nobody of that id')).toEqual({ kind: 'signed-out' });
     expect(await textsOf(suite.database(), game.digest)).toEqual([]);
   });
 
-  test('a learner shares 1,000 games, and not one more; one that is there already is not one more', async () => {
+  test('a learner can share 1,000 games; publishing an existing one again does not count', async () => {
     const learner = await newLearner();
     const text = newText();
     const game = gameOf(text, 'Game 0');
@@ -107,7 +107,7 @@ onEachDatabase((suite) => {
     await createAccountStore(suite.database()).erase(learner);
   });
 
-  test('a picture that comes while its game is removed does not stay', async () => {
+  test('a picture that arrives while its game is removed is deleted', async () => {
     const ada = await newLearner();
     await Promise.all(
       Array.from({ length: 10 }, async () => {

@@ -13,10 +13,10 @@ test.each([
   ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-  // All of IPv4 behind a translator (NAT64) is not one client.
+  // All IPv4 addresses behind a NAT64 translator must not count as one client.
   ['64:ff9b::203.0.113.7', '203.0.113.7'],
   ['64:ff9b:1::1', '64:ff9b:1:0'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

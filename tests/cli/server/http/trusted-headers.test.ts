@@ -9,7 +9,7 @@ function trusted(raw: readonly string[], trustedProxies: number, remoteAddress =
 }
 
 describe('without a trusted proxy', () => {
-  test('what anybody can write is not believed', () => {
+  test('client headers are ignored', () => {
     const headers = trusted(
       [
         'X-Forwarded-For',
@@ -36,7 +36,7 @@ describe('without a trusted proxy', () => {
     });
   });
 
-  test('a request that came by itself is known as one', () => {
+  test('a direct request is marked as one', () => {
     expect(trusted([], 0).get('x-skillmap-direct')).toBe('1');
   });
 });
@@ -45,16 +45,16 @@ describe('behind trusted proxies', () => {
   test.each([
     ['one', 1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
     ['two', 2, '6.6.6.6, 1.2.3.4, 10.0.0.1', '1.2.3.4'],
-    ['more than there were', 3, '1.2.3.4', '1.2.3.4'],
-    ['a port', 1, '1.2.3.4:5678', '1.2.3.4'],
+    ['more addresses than proxies', 3, '1.2.3.4', '1.2.3.4'],
+    ['an address with a port', 1, '1.2.3.4:5678', '1.2.3.4'],
     ['IPv6', 1, '[2001:DB8::1]:443', '2001:db8::1'],
-    ['no address', 1, 'unknown', '10.0.0.9'],
-    ['a line that is to be read in a log', 1, '<script>', '10.0.0.9'],
+    ['an invalid address', 1, 'unknown', '10.0.0.9'],
+    ['a forged log line', 1, '<script>', '10.0.0.9'],
   ])('%s', (_name, proxies, forwarded, expected) => {
     expect(trusted(['X-Forwarded-For', forwarded], proxies).get('x-skillmap-client')).toBe(expected);
   });
 
-  test('the protocol and the id of the request are theirs to say', () => {
+  test('the protocol and the request id come from the proxy', () => {
     const headers = trusted(['X-Forwarded-Proto', 'https', 'X-Request-Id', 'abcdefgh-1'], 1);
     expect([headers.get('x-forwarded-proto'), headers.get('x-request-id')]).toEqual(['https', 'abcdefgh-1']);
     expect(trusted(['X-Request-Id', 'a b\tc {"'], 1).get('x-request-id')).toBe('made-here');

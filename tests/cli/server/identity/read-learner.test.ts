@@ -79,12 +79,12 @@ function sign(key: Key | undefined, claims: object, header: object = {}): string
   return `${text}.${signature.toString('base64url')}`;
 }
 
-test('what the provider has signed is believed', async () => {
+test('data signed by the provider is accepted', async () => {
   const { read, keys, claims } = await standIn();
   expect(await read(sign(keys[0], claims))).toMatchObject({ user: { name: 'Ada', provider: 'microsoft' } });
 });
 
-test('the address that an account has to have is of one learner alone, and receives nothing', async () => {
+test('the required e-mail address is unique to the learner and cannot receive mail', async () => {
   const { read, keys, claims, say } = await standIn();
   const emailOf = async (sub: string) => {
     say.userInfo = { sub, email: 'ada@learners.example' };
@@ -98,17 +98,17 @@ test('the address that an account has to have is of one learner alone, and recei
 
 test.each([
   ['for another client', { aud: 'other' }],
-  ['of another issuer', { iss: 'https://evil.example' }],
+  ['by another issuer', { iss: 'https://evil.example' }],
   ['for another sign-in', { nonce: 'other' }],
   ['for no sign-in', { nonce: undefined }],
   ['too late', { exp: 1000 }],
-  ['for somebody else than the profile is of', { sub: 'b2' }],
-])('a token made %s is not believed', async (_name, change) => {
+  ['for another user than the profile', { sub: 'b2' }],
+])('a token made %s is refused', async (_name, change) => {
   const { read, keys, claims } = await standIn();
   expect(await read(sign(keys[0], { ...claims, ...change }))).toBeNull();
 });
 
-test('a token that the provider has not signed is not believed', async () => {
+test('a token that the provider has not signed is refused', async () => {
   const { read, keys, claims } = await standIn();
   const stranger = newKey(keys[0]?.kid ?? '');
   expect(await read(sign(stranger, claims))).toBeNull();
@@ -117,7 +117,7 @@ test('a token that the provider has not signed is not believed', async () => {
   expect(await read('no token')).toBeNull();
 });
 
-test('for everybody’s accounts, the issuer names the organisation of the token', async () => {
+test("for multi-tenant issuers, the issuer must contain the token's tenant", async () => {
   const { read, keys, claims, server } = await standIn((origin) => `${origin}/{tenantid}/v2.0`);
   const iss = `${server.origin}/${TENANT}/v2.0`;
   expect(await read(sign(keys[0], { ...claims, iss, tid: TENANT }))).toMatchObject({ data: { sub: 'a1' } });
@@ -125,7 +125,7 @@ test('for everybody’s accounts, the issuer names the organisation of the token
   expect(await read(sign(keys[0], { ...claims, iss, tid: TENANT.replace('9', '8') }))).toBeNull();
 });
 
-test('the provider is asked for its keys again when it has new ones, and not for every stranger’s', async () => {
+test("the provider's keys are requested again when they change, but not for every unknown key", async () => {
   const { read, keys, claims, server } = await standIn();
   const asked = () => server.requests.filter((path) => path === '/keys').length;
   await read(sign(keys[0], claims));
@@ -140,7 +140,7 @@ test('the provider is asked for its keys again when it has new ones, and not for
   expect(asked()).toBe(2);
 });
 
-test('a picture that only a token opens is kept itself', async () => {
+test('a picture that requires the token is stored itself', async () => {
   const { read, keys, claims, say, server, authorizations } = await standIn();
   say.userInfo = { sub: 'a1', picture: `${server.origin}/v1.0/me/photo/$value` };
   say.picture = { type: 'image/webp', bytes: WEBP };
@@ -150,17 +150,17 @@ test('a picture that only a token opens is kept itself', async () => {
 });
 
 test.each([
-  ['is none', undefined],
-  ['is no picture', { type: 'text/html', bytes: WEBP }],
+  ['is missing', undefined],
+  ['is not a picture', { type: 'text/html', bytes: WEBP }],
   ['is large', { type: 'image/png', bytes: Buffer.alloc(65 * 1024) }],
-])('a picture that %s is left out', async (_name, picture) => {
+])('a picture that %s is omitted', async (_name, picture) => {
   const { read, keys, claims, say, server } = await standIn();
   say.userInfo = { sub: 'a1', picture: `${server.origin}/photo` };
   if (picture) say.picture = picture;
   expect((await read(sign(keys[0], claims)))?.user.image).toBe('');
 });
 
-test('the token goes to nobody else', async () => {
+test('the token is sent to the provider only', async () => {
   const { read, keys, claims, say } = await standIn();
   const thief = await httpStandIn((_request, response) => response.end());
   say.userInfo = { sub: 'a1', picture: `${thief.origin}/photo` };

@@ -7,7 +7,7 @@ const SESSION = 'skillmap.session_token';
 onEachDatabase((suite) => {
   const setUp = (publicUrl?: string) => visitedSite(suite.database(), publicUrl);
 
-  test('a session that was there before is none of the new one, and is over', async () => {
+  test('signing in ends the previous session and does not reuse it', async () => {
     const { visitor, site } = await setUp();
     await visitor.signIn('oidc', 'test-grace');
     const planted = visitor.siteCookies().get(SESSION);
@@ -20,7 +20,7 @@ onEachDatabase((suite) => {
     expect(await visitor.account()).toMatchObject({ profile: { idp: { username: 'ada' } } });
   });
 
-  test('a forged session is none', async () => {
+  test('a forged session is refused', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const session = visitor.siteCookies().get(SESSION);
@@ -36,7 +36,7 @@ onEachDatabase((suite) => {
     }
   });
 
-  test('cookies are out of reach of scripts and of other sites, and encrypted where the site is', async () => {
+  test('cookies are hidden from scripts and other sites, and require encryption if the site uses it', async () => {
     const plain = await setUp();
     await plain.visitor.signIn('oidc', 'test-ada', true);
     const secure = await setUp('https://maps.example/');
@@ -61,7 +61,7 @@ onEachDatabase((suite) => {
     expect(attributesOf(secure.visitor, 'skillmap_signed_in')).toContain('secure');
   });
 
-  test('the cookies of a site below a path go nowhere else', async () => {
+  test('the cookies of a site below a path are sent only there', async () => {
     const { visitor } = await setUp('http://localhost:4321/maps/');
     const paths = () =>
       [...visitor.siteCookies()].map(([name, { attributes }]) => [name, pathOf(attributes)]);
@@ -83,14 +83,14 @@ onEachDatabase((suite) => {
     expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in_maps');
   });
 
-  test('a session of a site above this one on the same host is not taken for one of this site', async () => {
+  test('a session of a parent path on the same host is not accepted', async () => {
     const above = await setUp();
     await above.visitor.signIn('oidc', 'test-grace');
     const { site, visitor } = await setUp('http://localhost:4321/maps/');
     const { page } = await visitor.begin('oidc', { callbackURL: '/maps/?authcallback=1' });
     await visitor.choose(page, 'test-ada');
     const cookieOf = (of: typeof visitor) => `${SESSION}=${of.siteCookies().get(SESSION)?.value}`;
-    // As browsers order them: the longest path first.
+    // In the order of browsers: the longest path first.
     const cookie = `${cookieOf(visitor)}; ${cookieOf(above.visitor)}`;
     const ask = (path: string, method = 'GET') => {
       const headers = { Cookie: cookie, Origin: 'http://localhost:4321', Host: 'localhost:4321' };

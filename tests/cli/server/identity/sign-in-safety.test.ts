@@ -13,21 +13,18 @@ import {
 onEachDatabase((suite) => {
   const setUp = () => visitedSite(suite.database());
 
-  test.each(KINDS)(
-    'a learner who goes back at a provider of kind %s comes back to where they were',
-    async (kind) => {
-      const { visitor, site } = await setUp();
-      const back = await visitor.choose((await visitor.begin(kind)).page, '');
-      expect(back.url.origin + back.url.pathname).toBe('http://localhost:4321/');
-      expect(back.url.searchParams.get('authcallback')).toBe('1');
-      expect(back.url.searchParams.get('error')).toBe('access_denied');
-      expect(back.url.hash).toBe('#docs:/x');
-      expect(await visitor.account()).toEqual({ kind: 'signed-out' });
-      expect(site.failures).toEqual([]);
-    },
-  );
+  test.each(KINDS)('cancelling at a provider of kind %s returns to the previous page', async (kind) => {
+    const { visitor, site } = await setUp();
+    const back = await visitor.choose((await visitor.begin(kind)).page, '');
+    expect(back.url.origin + back.url.pathname).toBe('http://localhost:4321/');
+    expect(back.url.searchParams.get('authcallback')).toBe('1');
+    expect(back.url.searchParams.get('error')).toBe('access_denied');
+    expect(back.url.hash).toBe('#docs:/x');
+    expect(await visitor.account()).toEqual({ kind: 'signed-out' });
+    expect(site.failures).toEqual([]);
+  });
 
-  test('where a learner came from is stored once, however long it is', async () => {
+  test('the previous page is stored once, however long its address', async () => {
     const { visitor } = await setUp();
     const { db } = suite.database();
     const before = new Set((await db.selectFrom('verification').select('id').execute()).map(({ id }) => id));
@@ -37,7 +34,7 @@ onEachDatabase((suite) => {
     expect(begun.map(({ value }) => value.split('#docs:/x').length - 1)).toEqual([1]);
   });
 
-  test('a return that was forged signs nobody in', async () => {
+  test('a forged return does not sign in', async () => {
     const { visitor, site } = await setUp();
     for (const query of ['code=x&state=forged', 'code=x', 'error=access_denied', '']) {
       const back = await visitor.browser.visit(`${SITE}api/auth/callback/oidc?${query}`);
@@ -49,7 +46,7 @@ onEachDatabase((suite) => {
     expect(site.failures).toEqual([]);
   });
 
-  test('somebody else’s return does not sign a learner in as somebody else', async () => {
+  test("another user's return does not sign a learner in as that user", async () => {
     const { visitor, site } = await setUp();
     const address = await visitor.returnOf('github', 'test-grace');
     const victim = visitorOf(site);
@@ -59,7 +56,7 @@ onEachDatabase((suite) => {
     expect(await victim.account()).toEqual({ kind: 'signed-out' });
   });
 
-  test('a return that comes twice signs in once', async () => {
+  test('a repeated return signs in once', async () => {
     const { visitor, site } = await setUp();
     const address = await visitor.returnOf('github', 'test-ada');
     const begun = new Map(visitor.siteCookies());
@@ -106,7 +103,7 @@ onEachDatabase((suite) => {
     expect(page?.text).toContain('Grace Hopper');
   });
 
-  test('pages of other sites start nothing and end nothing', async () => {
+  test('pages of other sites can neither start nor end a sign-in', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const start = { provider: 'oidc', callbackURL: '/' };
@@ -128,7 +125,7 @@ onEachDatabase((suite) => {
     '{}',
     '{"provider":1,"callbackURL":"/"}',
     '{"provider":"oidc","callbackURL":"/","isRemembered":"yes"}',
-  ])('the body %j starts nothing', async (body) => {
+  ])('the body %j does not start a sign-in', async (body) => {
     const { site } = await setUp();
     const request = new Request(`${SITE}api/auth/sign-in/social`, { method: 'POST', body });
     const response = await site.fetch(request);
@@ -138,7 +135,7 @@ onEachDatabase((suite) => {
     ]);
   });
 
-  test('a body larger than a sign-in is not read, and a provider that is not there is not found', async () => {
+  test('an oversized body is not read, and an unknown provider is not found', async () => {
     const { visitor } = await setUp();
     const large = await visitor.post('api/auth/sign-in/social', {
       provider: 'x'.repeat(20_000),
@@ -152,7 +149,7 @@ onEachDatabase((suite) => {
     ]);
   });
 
-  test('what a client does wrong is told to it, and fills no log of the operator', async () => {
+  test("a client's mistake is answered and not logged", async () => {
     const { visitor, site } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const printed = vi.spyOn(console, 'error').mockReturnValue();
@@ -174,7 +171,7 @@ onEachDatabase((suite) => {
     ['GET', 'get-session'],
     ['GET', 'list-accounts'],
     ['GET', 'error'],
-  ])('%s %s of the library is closed', async (method, path) => {
+  ])('%s %s of the library is disabled', async (method, path) => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const init =
@@ -182,7 +179,7 @@ onEachDatabase((suite) => {
     expect((await visitor.browser.ask(`${SITE}api/auth/${path}`, init)).status).toBe(404);
   });
 
-  test('one address asks as often as a school needs, and no more; all processes count together', async () => {
+  test('one address can sign in as often as a school needs; all processes count together', async () => {
     const limits = { 'sign-in': { points: 5, seconds: 60 } };
     const options = { providers: providersAt(await localProvider()), limits };
     const site = signInSite({ database: suite.database(), ...options });

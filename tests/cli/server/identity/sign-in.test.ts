@@ -38,7 +38,7 @@ onEachDatabase((suite) => {
     expect(site.failures).toEqual([]);
   });
 
-  test('a learner is the same at every sign-in, and another one at another provider', async () => {
+  test('a learner keeps the same account at every sign-in, and has another one at another provider', async () => {
     const { site } = await setUp();
     const idOf = async (kind: (typeof KINDS)[number], learner: string) => {
       const visitor = visitorOf(site);
@@ -57,7 +57,7 @@ onEachDatabase((suite) => {
     expect(new Set([ada, ...others]).size).toBe(4);
   });
 
-  test('§6 Profile: without a picture there is none', async () => {
+  test('§6 Profile: without a picture the field is missing', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-grace');
     expect(await visitor.account()).toMatchObject({
@@ -66,7 +66,7 @@ onEachDatabase((suite) => {
     expect(JSON.stringify(await visitor.account())).not.toContain('picture');
   });
 
-  test('neither an address, nor a token, nor where somebody signed in from is kept', async () => {
+  test('e-mail address, tokens and client address are not stored', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const { db } = suite.database();
@@ -86,7 +86,7 @@ onEachDatabase((suite) => {
     expect(rows).not.toContain('learners.example');
   });
 
-  test('§3 Sign-in dialog: Remember me makes a session that outlives the browser', async () => {
+  test('§3 Sign-in dialog: Remember me creates a session that outlives the browser', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada', true);
     expect(visitor.siteCookies().get(SESSION)?.attributes).toContain(`max-age=${30 * 24 * 3600}`);
@@ -99,7 +99,7 @@ onEachDatabase((suite) => {
     );
   });
 
-  test('§3 Sign-in dialog: without Remember me the session ends with the browser, and after a day in any case', async () => {
+  test('§3 Sign-in dialog: without Remember me the session ends with the browser, and always after a day', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     for (const name of [SESSION, MARKER]) {
@@ -113,7 +113,7 @@ onEachDatabase((suite) => {
     expect(visitor.siteCookies().has(MARKER)).toBe(false);
   });
 
-  test('Remember me is of this sign-in, not of the one before', async () => {
+  test('Remember me applies to this sign-in, not to the previous one', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada', false);
     await visitor.signIn('oidc', 'test-ada', true);
@@ -124,7 +124,7 @@ onEachDatabase((suite) => {
     expect(await visitor.account()).toEqual({ kind: 'signed-out' });
   });
 
-  test('§6 Sign out: the session is over here and in the database', async () => {
+  test('§6 Sign out: the session ends here and in the database', async () => {
     const { visitor, site } = await setUp();
     await visitor.signIn('oidc', 'test-ada', true);
     const kept = new Map(visitor.siteCookies());
@@ -137,7 +137,7 @@ onEachDatabase((suite) => {
     expect((await visitor.post('api/auth/sign-out', {})).status).toBe(200);
   });
 
-  test('a session that is used lives longer; one that has ended is none', async () => {
+  test('using a session prolongs it; an expired one is refused', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada', true);
     const { db, kind } = suite.database();
@@ -157,7 +157,7 @@ onEachDatabase((suite) => {
     expect(await visitor.account()).toEqual({ kind: 'signed-out' });
   });
 
-  test('sessions that are over are thrown away when somebody signs in', async () => {
+  test('expired sessions are deleted when somebody signs in', async () => {
     const { visitor, site } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const { db, kind } = suite.database();
@@ -172,7 +172,7 @@ onEachDatabase((suite) => {
     expect(await count()).toBe(1);
   });
 
-  test('two processes on one database accept each other’s sessions, and each other’s beginnings', async () => {
+  test('two processes on one database accept each other’s sessions and started sign-ins', async () => {
     const provider = await localProvider();
     const providers = providersAt(provider);
     const one = signInSite({ database: suite.database(), providers });
@@ -188,7 +188,7 @@ onEachDatabase((suite) => {
     expect([...one.failures, ...other.failures]).toEqual([]);
   });
 
-  test('§6 Delete profile: the library’s rows go too, and the cookies with them', async () => {
+  test('§6 Delete profile: the library’s rows and the cookies are deleted too', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('microsoft', 'test-grace', true);
     const account = await visitor.account();

@@ -4,7 +4,7 @@ import { toLearnerProfile } from '../../../../cli/server/identity/to-learner-pro
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
-describe('what is kept of what a provider says', () => {
+describe("the stored part of a provider's profile", () => {
   test('of OpenID Connect', () => {
     const claims = {
       sub: 'a1',
@@ -21,7 +21,7 @@ describe('what is kept of what a provider says', () => {
     });
   });
 
-  test('of GitHub, which has numbers, and people without a name', () => {
+  test('of GitHub, with numeric ids and users without a name', () => {
     const user = { id: 1815, login: 'ada', name: null, avatar_url: 'https://avatars.example/u/1815' };
     expect(toLearnerProfile(user)).toEqual({
       subject: '1815',
@@ -39,7 +39,7 @@ describe('what is kept of what a provider says', () => {
     { id: Number.NaN },
     { id: 2 ** 60 },
     { sub: 'x'.repeat(256) },
-  ])('nobody is who says %j', (claims) => expect(toLearnerProfile(claims)).toBeUndefined());
+  ])('is missing for %j', (claims) => expect(toLearnerProfile(claims)).toBeUndefined());
 
   test.each([PNG, 'https://a.example/x', 'http://a.example/x'])('%s is a picture', (picture) => {
     expect(toLearnerProfile({ sub: 'a', picture })?.picture).toBe(picture);
@@ -57,11 +57,11 @@ describe('what is kept of what a provider says', () => {
     'https://',
     7,
     null,
-  ])('%s is none', (picture) => {
+  ])('%s is not a picture', (picture) => {
     expect(toLearnerProfile({ sub: 'a', picture })).not.toHaveProperty('picture');
   });
 
-  test('names are one line of bounded length, whatever is sent', () => {
+  test('contains a name of one line with limited length', () => {
     const text = string({ unit: 'binary', maxLength: 400 });
     assert(
       property(text, text, (name, login) => {

@@ -29,7 +29,7 @@ onEachDatabase((suite) => {
     return { store, known, namesOf, pass: (ms: number) => (time += ms), now: () => time };
   };
 
-  test('a game that is sent stands before the others; sent again, it moves up', async () => {
+  test('a sent game goes first; sent again, it moves to the front', async () => {
     const { store, namesOf, pass } = start();
     const { code, secret } = await store.open();
     for (const id of ['game-1', 'game-2', 'game-1']) {
@@ -39,7 +39,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(code, secret)).toEqual(['Game 1', 'Game 2']);
   });
 
-  test('what nobody has shared, or what was removed, is not sent, and vanishes where it was', async () => {
+  test('unshared and removed games cannot be sent, and disappear from a kiosk', async () => {
     const { store, known, namesOf, pass } = start();
     const { code, secret } = await store.open();
     expect(await store.send(code, 'game-1')).toBe('sent');
@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(code, secret)).toEqual(['Game 2', 'Game 1']);
   });
 
-  test('a kiosk holds 100 games: the first makes room', async () => {
+  test('a kiosk holds 100 games: the oldest one makes room', async () => {
     const { store, namesOf, pass } = start();
     const { code, secret } = await store.open();
     for (let index = 0; index <= 101; index += 1) {
@@ -65,7 +65,7 @@ onEachDatabase((suite) => {
     expect([names?.[0], names?.at(-1)]).toEqual(['Game 101', 'Game 2']);
   });
 
-  test('a code is over after an hour of silence, however many games are sent to it', async () => {
+  test('a code expires after an hour without activity of its screen, however many games are sent', async () => {
     const { store, namesOf, pass } = start();
     const { code, secret, expiresAt } = await store.open();
     pass(HOUR - 1);
@@ -76,7 +76,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(code, secret)).toBeUndefined();
   });
 
-  test('who asks for its games keeps it alive, for a day at most', async () => {
+  test('reading its games keeps a code valid, for at most a day', async () => {
     const { store, namesOf, pass, now } = start();
     const { code, secret } = await store.open();
     const end = now() + 24 * HOUR;
@@ -90,7 +90,7 @@ onEachDatabase((suite) => {
     expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
   });
 
-  test('only who knows the secret reads, removes and closes; it is stored nowhere', async () => {
+  test('only the secret allows reading, removing and closing; it is not stored', async () => {
     const { store, namesOf } = start();
     const { code, secret } = await store.open();
     await store.send(code, 'game-1');
@@ -109,7 +109,7 @@ onEachDatabase((suite) => {
     expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
   });
 
-  test('a code that another screen shows is not given twice', async () => {
+  test('a code in use is not assigned twice', async () => {
     const given = [`AA${suite.kind === 'sqlite' ? '1' : '2'}`, 'AA', 'BB'].map((code) => code.padEnd(6, 'X'));
     const [first = '', , last = ''] = given;
     const codes = [first, first, last];
@@ -118,7 +118,7 @@ onEachDatabase((suite) => {
     expect((await store.open()).code).toBe(last);
   });
 
-  test('a screen whose code is over takes its games along to the next one, within a day', async () => {
+  test('a screen with an expired code takes its games to the next code, within a day', async () => {
     const { store, namesOf, pass } = start();
     const first = await store.open();
     await store.send(first.code, 'game-1');
@@ -135,10 +135,10 @@ onEachDatabase((suite) => {
     expect(await namesOf(third.code, third.secret)).toEqual([]);
   });
 
-  test('what is over is gone from the database when the next one opens', async () => {
+  test('expired codes are deleted when the next one opens', async () => {
     const { store, pass, now } = start();
     const { db } = suite.database();
-    // Later than all other tests.
+    // Later than in all other tests.
     pass(100 * HOUR);
     const { code } = await store.open();
     await store.send(code, 'game-1');
@@ -151,11 +151,11 @@ onEachDatabase((suite) => {
   });
 });
 
-test('codes are six signs of which none looks like another, and no words', () => {
+test('codes have six unambiguous characters and contain no words', () => {
   expect(CODE_SIGNS).not.toMatch(/[AEIOU0-2 5 8BLSZ]/);
   expect(new Set(CODE_SIGNS).size).toBe(CODE_SIGNS.length);
   const codes = Array.from({ length: 1000 }, newKioskCode);
   for (const code of codes) expect(code).toMatch(new RegExp(`^[${CODE_SIGNS}]{6}$`));
-  // One in 113 million is the same as another.
+  // One pair in 113 million is equal.
   expect(new Set(codes).size).toBeGreaterThan(995);
 });

@@ -50,7 +50,7 @@ const SPACE: Partial<StoredGame> = {
 const HOSTILE = `</script><script>alert(1)</script>"'><img src=x onerror=alert(2)>`;
 
 describe('the page of a shared game', () => {
-  test('says to chats and search engines what it is, with absolute addresses', async () => {
+  test('has metadata for chats and search engines, with absolute addresses', async () => {
     const response = await placeWith(SPACE)(ID);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -60,7 +60,7 @@ describe('the page of a shared game', () => {
     const picture = `https://play.example.org/maps/api/${ID}/thumbnail?v=0123456789abcdef`;
     for (const tag of [
       `<link rel="canonical" href="${url}" />`,
-      // For those who are given the link.
+      // For people who receive the link.
       `<meta name="robots" content="noindex" />`,
       `<meta property="og:type" content="website" />`,
       `<meta property="og:title" content="Space Rescue" />`,
@@ -75,20 +75,20 @@ describe('the page of a shared game', () => {
     expect(html).toContain('src="/maps/pages-0123456789ab/game.js"');
   });
 
-  test('a game without a picture or description has a small card, and a sentence', async () => {
+  test('of a game without a picture or description has a small card and a sentence', async () => {
     const html = await (await placeWith({ name: 'Maze' })(ID)).text();
     expect(html).toContain('<meta name="twitter:card" content="summary" />');
     expect(html).not.toContain('og:image');
     expect(html).toContain('<meta property="og:description" content="Play Maze, made with blocks." />');
   });
 
-  test('says how long it is kept, where it is not for ever', async () => {
+  test('shows how long the game is kept, unless it is kept forever', async () => {
     const html = await (await placeWith({ ...SPACE, keptDays: 30 })(ID)).text();
     expect(html).toContain('"keptDays":30');
     expect(await (await placeWith(SPACE)(ID)).text()).not.toContain('keptDays');
   });
 
-  test('hostile text is text, in every place', async () => {
+  test('escapes hostile text everywhere', async () => {
     const html = await (await placeWith({ name: HOSTILE, description: HOSTILE })(ID)).text();
     const scripts = html.match(/<script\b[^>]*>/g);
     expect(scripts).toEqual([
@@ -99,7 +99,7 @@ describe('the page of a shared game', () => {
     expect(html).not.toContain('alert(1)</script>');
   });
 
-  test('signs that turn the direction of writing, and very long names, do not get into previews', async () => {
+  test('removes direction characters from previews, and shortens long names', async () => {
     const name = `Nice\u202E game\n${'x'.repeat(500)}`;
     const html = await (await placeWith({ name })(ID)).text();
     const [, title] = /<title>(.*)<\/title>/.exec(html) ?? [];
@@ -107,7 +107,7 @@ describe('the page of a shared game', () => {
     expect([...(title ?? '')]).toHaveLength(100);
   });
 
-  test('has a policy as strict as the maps’, and is asked for anew each time', async () => {
+  test('has a policy as strict as the maps’, and is revalidated each time', async () => {
     const ask = placeWith(SPACE);
     const { headers } = await ask(ID);
     expect(headers.get('Content-Security-Policy')).toContain(`script-src 'self';`);
@@ -117,7 +117,7 @@ describe('the page of a shared game', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('is found with a slash behind it, too', async () => {
+  test('is found with a trailing slash too', async () => {
     const { status, headers } = await placeWith(SPACE)(`${ID}/`);
     expect([status, headers.get('Location')]).toEqual([308, `/maps/${ID}`]);
     const embed = await placeWith(SPACE)(`${ID}/embed/?view=code`);
@@ -127,7 +127,7 @@ describe('the page of a shared game', () => {
   test.each([
     ['never shared', 'missing', 404, 'There is no game here'],
     ['removed', 'gone', 410, 'This game is gone'],
-  ] as const)('a game that was %s has a page that says so', async (_name, found, status, title) => {
+  ] as const)('of a game that was %s explains that', async (_name, found, status, title) => {
     const response = await placeWith(found)(ID, { headers: { 'If-None-Match': '*' } });
     const html = await response.text();
     expect(response.status).toBe(status);
@@ -153,7 +153,7 @@ describe('embeds', () => {
 });
 
 describe('files of the pages', () => {
-  test('are kept for ever, in a form that the client takes', async () => {
+  test('are cached forever, in an encoding that the client accepts', async () => {
     const response = await placeWith('missing')(`${FILES.folder}game.js`, {
       headers: { 'Accept-Encoding': 'br' },
     });
@@ -163,7 +163,7 @@ describe('files of the pages', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
-  test('what is not there is not there', async () => {
+  test('are not found if missing', async () => {
     expect((await placeWith('missing')(`${FILES.folder}../secret`)).status).toBe(404);
     expect((await placeWith('missing')(`${FILES.folder}nothing.js`)).status).toBe(404);
   });

@@ -14,7 +14,7 @@ const reportOf = (body: string, headers: Record<string, string> = {}): RequestIn
   body,
 });
 
-test('who reports where too many wait is told so, and when to try again', async () => {
+test('a report is refused with a retry time if too many are waiting', async () => {
   const app = new Hono().route(
     '/api',
     abuseReportRoutes({
@@ -32,7 +32,7 @@ onEachDatabase((suite) => {
   const reports = () => createAbuseReports(suite.database(), Date.now);
   const url = (source: string) => `/api/${encodeURIComponent(source)}/abusereports`;
 
-  test('§7 Report abuse: POST /api/{id}/abusereports keeps the page source and the text, of nobody', async () => {
+  test('§7 Report abuse: POST /api/{id}/abusereports stores the page source and the text, without the sender', async () => {
     const source = `owner/repo#maps/a b-${crypto.randomUUID()}`;
     const response = await start().app.request(url(source), reportOf('{"text":" It says \\u0000 things. "}'));
     expect(response.status).toBe(201);
@@ -47,7 +47,7 @@ onEachDatabase((suite) => {
     expect(await reports().remove(kept?.id ?? '')).toBe(false);
   });
 
-  test('only so many wait to be read: what was said first stays', async () => {
+  test('the number of waiting reports is limited: the first ones stay', async () => {
     const source = crypto.randomUUID();
     const mine = async () => (await reports().list(1000)).filter(({ sourceId }) => sourceId === source);
     const { length } = await reports().list(1000);
@@ -62,13 +62,13 @@ onEachDatabase((suite) => {
   });
 
   test.each([
-    ['no JSON', reportOf('text'), 400],
+    ['not JSON', reportOf('text'), 400],
     ['no text', reportOf('{}'), 400],
     ['an empty text', reportOf('{"text":"  "}'), 400],
-    ['a text that is none', reportOf('{"text":["x"]}'), 400],
+    ['a text of another type', reportOf('{"text":["x"]}'), 400],
     ['more than 8 kB', reportOf(JSON.stringify({ text: 'x'.repeat(9000) })), 413],
-    ['of another type', reportOf('{"text":"x"}', { 'Content-Type': 'text/plain' }), 415],
-    ['of another site', reportOf('{"text":"x"}', { 'Sec-Fetch-Site': 'cross-site' }), 403],
+    ['of another content type', reportOf('{"text":"x"}', { 'Content-Type': 'text/plain' }), 415],
+    ['from another site', reportOf('{"text":"x"}', { 'Sec-Fetch-Site': 'cross-site' }), 403],
   ])('a report that is %s', async (_name, request, status) => {
     const { app, failures } = start();
     const source = crypto.randomUUID();
@@ -79,7 +79,7 @@ onEachDatabase((suite) => {
     expect((await reports().list(1000)).filter(({ sourceId }) => sourceId === source)).toEqual([]);
   });
 
-  test('an address reports only so often; another one is not held up by it', async () => {
+  test('the number of reports is limited per address', async () => {
     const { app } = accountApp(suite.database(), { report: { points: 2, seconds: 60 } });
     const from = async (address: string) =>
       (await app.request(url('s'), reportOf('{"text":"x"}', { [CLIENT_ADDRESS_HEADER]: address }))).status;
@@ -88,7 +88,7 @@ onEachDatabase((suite) => {
     expect(await from(`two ${crypto.randomUUID()}`)).toBe(201);
   });
 
-  test.each(['%', '%E0%A4%A', 'x'.repeat(3000)])('the page source %j is none', async (source) => {
+  test.each(['%', '%E0%A4%A', 'x'.repeat(3000)])('the page source %j is refused', async (source) => {
     const { app, failures } = start();
     const { status } = await app.request(`/api/${source}/abusereports`, reportOf('{"text":"x"}'));
     expect(status).toBeLessThan(500);

@@ -9,7 +9,7 @@ import { tries } from '../../../support/tries.ts';
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
 
-  test('the browser that has just published a game of nobody gives it a picture, and no other one', async () => {
+  test('only the browser that has just published an anonymous game can give it a picture', async () => {
     const { published, setPicture, get, publish } = await start();
     const game = freshGame();
     const response = await publish(game);
@@ -21,7 +21,7 @@ onEachDatabase((suite) => {
       ),
     );
     const ticket = cookie.split(';')[0] ?? '';
-    // Who merely publishes the same gets none, and that of another game opens nothing.
+    // Publishing the same game again gives no ticket, and the ticket of another game is refused.
     const again = await publish(game);
     expect(again.headers.getSetCookie()).toEqual([]);
     const other = await published(freshGame());
@@ -35,7 +35,7 @@ onEachDatabase((suite) => {
     expect(await (await get(`/api/${id}`)).json()).toMatchObject({ thumbnail });
   });
 
-  test('a picture is served as what it is, for everybody, and kept by its name', async () => {
+  test('a picture is served with its own type to everybody, and cached by its name', async () => {
     const { published, signIn, setPicture, get } = await start();
     const ada = await signIn();
     const { id } = await published(freshGame(), ada);
@@ -58,7 +58,7 @@ onEachDatabase((suite) => {
     const png = await setPicture(id, pngOf(), { Cookie: ada });
     const { thumbnail: next = '' } = (await png.json()) as SharedGame;
     expect(next).not.toBe(thumbnail);
-    // An old address shows the new picture, and is not kept under its name.
+    // An old address returns the new picture and is not cached.
     expect((await get(thumbnail)).headers.get('Cache-Control')).toBe('no-cache');
     expect((await get(next)).headers.get('Content-Type')).toBe('image/png');
   });
@@ -70,21 +70,21 @@ onEachDatabase((suite) => {
     ['too wide', pngOf(1025, 2), 'image/png', 400],
     ['as large as a number can be', pngOf(0xffffffff, 0xffffffff), 'image/png', 400],
     ['without a size', pngOf(0, 0), 'image/png', 400],
-    ['cut short', pngOf().slice(0, -1), 'image/png', 400],
+    ['truncated', pngOf().slice(0, -1), 'image/png', 400],
     [
       'followed by something else',
       new Uint8Array([...pngOf(), ...Buffer.from('<script>')]),
       'image/png',
       400,
     ],
-    ['a GIF that is too high', gifOf(2, 2000), 'image/gif', 400],
+    ['a GIF that is too tall', gifOf(2, 2000), 'image/gif', 400],
     [
       'a GIF with a frame beyond it',
       gifOf(2, 2, { left: 0, top: 0, width: 60000, height: 60000 }),
       'image/gif',
       400,
     ],
-    ['a GIF that is cut short', gifOf().slice(0, -1), 'image/gif', 400],
+    ['a truncated GIF', gifOf().slice(0, -1), 'image/gif', 400],
     ['a vector picture', new TextEncoder().encode('<svg/>'), 'image/svg+xml', 415],
     ['of more than 1 MB', pngOf(2, 2, 'x'.repeat(1024 * 1024)), 'image/png', 413],
   ])('a picture that is %s is refused', async (_name, picture, type, status) => {
@@ -96,7 +96,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('pictures that are cut and changed anywhere are answered, and never with a failure of ours', async () => {
+  test('pictures cut or changed anywhere are answered without an internal error', async () => {
     const { published, setPicture, failures } = await start();
     const { id, ticket } = await published(freshGame());
     const broken = fc

@@ -17,7 +17,7 @@ onEachDatabase((suite) => {
   const start = async (limits?: Parameters<typeof gameApp>[1]) => gameApp(suite.database(), limits);
 
   test.each(ADDRESSES)(
-    '§7 Project publishing: what the editor posts to %s comes back from there',
+    '§7 Project publishing: a game that the editor posts to %s can be read there',
     async (address) => {
       const { publish, get, failures } = await start();
       const text = filesOf(`// ${crypto.randomUUID()}`, { 'main.blocks': '<xml>\0</xml>' });
@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     },
   );
 
-  test('a session that is made longer by publishing is told so, with all its cookies', async () => {
+  test('publishing returns the prolonged session with all its cookies', async () => {
     const { identity, publish } = await start();
     const longer = ['session=longer; HttpOnly', 'marker=1'];
     const cookie = identity.signIn(await addLearner(suite.database()), { setCookies: longer });
@@ -61,7 +61,7 @@ onEachDatabase((suite) => {
     expect(response.headers.getSetCookie()).toEqual(expect.arrayContaining(longer));
   });
 
-  test('the same again is the same game, of the same publisher; everybody else has one of their own', async () => {
+  test('publishing the same game again returns the same id; other publishers get their own', async () => {
     const { published, signIn } = await start();
     const [ada, grace] = [await signIn(), await signIn()];
     const game = freshGame();
@@ -81,7 +81,7 @@ onEachDatabase((suite) => {
     expect(new Set(digests.map(({ text }) => text)).size).toBe(1);
   });
 
-  test('a learner’s games are listed for them alone, the latest first', async () => {
+  test('a learner’s games are listed for that learner only, the latest first', async () => {
     const { published, signIn, get } = await start();
     const [ada, grace] = [await signIn(), await signIn()];
     const first = await published(freshGame({ name: 'First' }), ada);
@@ -99,7 +99,7 @@ onEachDatabase((suite) => {
     expect(await (await get(`/api/${first.id}`, { Cookie: grace })).json()).toMatchObject({ isOwn: false });
   });
 
-  test('an address publishes only so often, and gives so many pictures; another one is not held up by it', async () => {
+  test('publications and pictures are limited per address', async () => {
     const few = { points: 2, seconds: 60 };
     const { id, ticket } = await (await start()).published(freshGame());
     const { publish, setPicture } = await start({ publish: few, thumbnail: few });
@@ -118,7 +118,7 @@ onEachDatabase((suite) => {
     expect(await from(crypto.randomUUID())).toEqual([200, 200, false]);
   });
 
-  test('who is signed in shares on when their network, or another learner of it, has shared enough', async () => {
+  test('a signed-in learner can share after their network or another learner has reached the limit', async () => {
     const two = { points: 2, seconds: 60 };
     const { publish, setPicture, signIn } = await start({
       publish: two,
@@ -139,11 +139,11 @@ onEachDatabase((suite) => {
     expect([await share(), await share(), await share()]).toEqual([200, 200, 429]);
     expect([await share(hostile), await share(hostile), await share(hostile)]).toEqual([200, 200, 429]);
     expect([await share(ada), await share(ada), await share(ada)]).toEqual([200, 200, 429]);
-    // However many accounts somebody has there.
+    // The network limit holds for any number of accounts.
     expect([await share(grace), await share(grace)]).toEqual([200, 429]);
   });
 
-  test('a large game costs the address more than a small one', async () => {
+  test("a large game uses more of the address's limit than a small one", async () => {
     const { publish } = await start({ publish: { points: 20, seconds: 60 } });
     const from = { [CLIENT_ADDRESS_HEADER]: crypto.randomUUID() };
     const text = filesOf(`// ${crypto.randomUUID()}${'x'.repeat(2_000_000)}`);
@@ -151,7 +151,7 @@ onEachDatabase((suite) => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  test('a server with much to read asks to come again, and answers everything else', async () => {
+  test('a busy server asks publishers to retry, and answers all other requests', async () => {
     const bodies = createBodyReader({ room: { all: 10, anonymous: 10, each: 10 } });
     const { app, identity, failures } = accountApp(suite.database(), {}, { bodies });
     const cookie = identity.signIn(await addLearner(suite.database()));
@@ -169,7 +169,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('where games are not shared any more, none is taken, and those that are there stay', async () => {
+  test('after sharing is turned off, no game is accepted, and existing ones stay', async () => {
     const { published } = await start();
     const { id } = await published(freshGame());
     const { app } = accountApp(suite.database(), {}, { isSharing: false });
@@ -179,7 +179,7 @@ onEachDatabase((suite) => {
     expect((await app.request(`/api/${id}/text`)).status).toBe(200);
   });
 
-  test('names that are no game’s lead nowhere', async () => {
+  test('invalid game names lead nowhere', async () => {
     const { get, remove, failures } = await start();
     for (const id of [
       '_0000000000000000',

@@ -54,14 +54,14 @@ onEachDatabase((suite) => {
     (await app.request(`/api/maps/${id}/files/skillmap.md`)).text();
 
   describe('published maps', () => {
-    test('an author gives them an address, a next version, an earlier one, and takes them down', async () => {
+    test('can be published, updated, rolled back and removed by their author', async () => {
       const { app, signIn, send, published } = place();
       const cookie = await signIn();
       const maps = await published(cookie);
       expect(maps).toMatchObject({ name: 'Space', version: 1, isOwn: true });
       const address = `/api/maps/${maps.id}`;
       expect(await text(app, maps.id)).toContain('* name: Space');
-      // The same again, as after an answer that was lost.
+      // The same request again, as after a lost answer.
       expect(await (await send(address, 'PUT', cookie, mapsOf('Space'))).json()).toMatchObject({
         version: 1,
       });
@@ -83,7 +83,7 @@ onEachDatabase((suite) => {
       expect((await app.request('/api/maps/none')).status).toBe(404);
     });
 
-    test('files are given as they are, and run nowhere', async () => {
+    test('serve files unchanged and sandboxed', async () => {
       const { app, signIn, published } = place();
       const { id } = await published(await signIn());
       const picture = await app.request(`/api/maps/${id}/files/images/sky.png?v=1`);
@@ -94,7 +94,7 @@ onEachDatabase((suite) => {
       expect((await app.request(`/api/maps/${id}/files/.git/config`)).status).toBe(404);
     });
 
-    test('nobody else changes them, and nobody publishes unless signed in, from a page of this server', async () => {
+    test('cannot be changed by others, or published without signing in or from another site', async () => {
       const { app, signIn, send, published } = place();
       const { id } = await published(await signIn());
       const other = await signIn();
@@ -110,7 +110,7 @@ onEachDatabase((suite) => {
       expect(await text(app, id)).toContain('* name: Space');
     });
 
-    test('what holds no map, or is too large, is refused', async () => {
+    test('without a map, or too large, are refused', async () => {
       const { signIn, send } = place();
       const cookie = await signIn();
       const none = { ...mapsOf('Space'), text: { 'pxt.json': '{}', 'README.md': '# Hello\n' } };
@@ -124,7 +124,7 @@ onEachDatabase((suite) => {
       expect((await send('/api/maps', 'POST', cookie, large)).status).toBe(413);
     });
 
-    test('they are listed to their author, beside games and not among them', async () => {
+    test('are listed to their author, separate from games', async () => {
       const { app, signIn, published } = place();
       const cookie = await signIn();
       const { id } = await published(cookie);
@@ -135,7 +135,7 @@ onEachDatabase((suite) => {
       expect((await app.request('/api/user/maps')).status).toBe(401);
     });
 
-    test('an operator bars them by their address, and lets them back', async () => {
+    test('can be blocked and restored by an operator, by their address', async () => {
       const { app, database, signIn, send, published } = place();
       const cookie = await signIn();
       const { id } = await published(cookie, `Barred ${crypto.randomUUID()}`);
@@ -149,7 +149,7 @@ onEachDatabase((suite) => {
       expect((await app.request(`/api/maps/${id}`)).status).toBe(200);
     });
 
-    test('their room is counted as games are, and free again when they are taken down', async () => {
+    test('use the same space limit as games, and free it when removed', async () => {
       const space = { ...DEFAULT_SPACE, learner: { ...DEFAULT_SPACE.learner, games: 2 } };
       const { database, signIn, send, published } = place({ space });
       const games = async () => {
@@ -167,7 +167,7 @@ onEachDatabase((suite) => {
       expect(await games()).toBe(before + 2);
     });
 
-    test('of many versions the latest are kept', async () => {
+    test('keep only the latest versions', async () => {
       const database = suite.database();
       const games = createGameStore(database);
       const maps = createMapStore(database, { games });
@@ -188,7 +188,7 @@ onEachDatabase((suite) => {
       expect((await games.list(author)).length).toBe(20);
     });
 
-    test('what is sent once more because its answer was lost is at one address, and later at a second', async () => {
+    test('sent again after a lost answer keep their address, and get a second address later', async () => {
       const database = suite.database();
       let time = 1_000_000;
       const maps = createMapStore(database, { games: createGameStore(database), now: () => time });
@@ -208,7 +208,7 @@ onEachDatabase((suite) => {
       expect(await maps.list(author)).toHaveLength(2);
     });
 
-    test('two versions at once are two', async () => {
+    test('two versions sent at once are two versions', async () => {
       const { app, signIn, send, published } = place();
       const cookie = await signIn();
       const { id } = await published(cookie);
@@ -220,14 +220,14 @@ onEachDatabase((suite) => {
       expect((await app.request(`/api/maps/${id}`)).status).toBe(200);
     });
 
-    test('without leave of the operator there is none of it', async () => {
+    test('are unavailable unless the operator allows them', async () => {
       const { app, signIn, send } = place({ studio: {} });
       expect((await send('/api/maps', 'POST', await signIn(), mapsOf('Space'))).status).toBe(404);
       expect(await (await app.request('/api/studio')).json()).toEqual({ signIn: false, publish: false });
       expect(await (await place().app.request('/api/studio')).json()).toMatchObject({ publish: true });
     });
 
-    test('their page is the learner app with them, under a name that stays from version to version', async () => {
+    test('have a page with the learner app, whose name stays the same for all versions', async () => {
       const { signIn, send, published, database } = place();
       const cookie = await signIn();
       const { id } = await published(cookie);
@@ -244,7 +244,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  /** What the page of published maps carries; undefined where there is no such page. */
+  /** The data in the page of published maps, or undefined if there is no such page. */
   async function siteOf(database: AccountDatabase, id: string): Promise<unknown> {
     const pages = mapPages({
       base: '/',

@@ -6,7 +6,7 @@ import { freshGame, pngOf } from '../../../support/shared-games.ts';
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
 
-  test('another learner cannot remove or overwrite a shared game, or give it a picture; nor can nobody', async () => {
+  test('another learner or an anonymous user cannot remove, overwrite or give a picture to a shared game', async () => {
     const { published, signIn, remove, get, setPicture } = await start();
     const [ada, grace] = [await signIn(), await signIn()];
     const game = freshGame();
@@ -26,16 +26,16 @@ onEachDatabase((suite) => {
         expect((await setPicture(own.id, pngOf(), headers)).status).toBe(status);
       }
     }
-    // The same published by another learner is another game.
+    // Another learner who publishes the same game gets another id.
     await published(game, grace);
     expect(await (await get(`/api/${own.id}`)).json()).toEqual(before);
-    // Nobody's game is nobody's, also not of who published the same with an account.
+    // An anonymous game has no owner, not even a learner who publishes the same game.
     expect((await remove(nobodys.id, { Cookie: ada })).status).toBe(403);
     expect((await remove(nobodys.id, { Cookie: nobodys.ticket })).status).toBe(401);
     expect((await remove(own.id, { Cookie: ada })).status).toBe(204);
   });
 
-  test('what its owner removes is gone with text and picture, and comes back when it is published again', async () => {
+  test('a game that its owner removes is deleted with text and picture, and can be published again', async () => {
     const { published, signIn, remove, get, setPicture } = await start();
     const ada = await signIn();
     const game = freshGame();
@@ -62,7 +62,7 @@ onEachDatabase((suite) => {
     expect((await get(`/api/${id}/thumbnail`)).status).toBe(404);
   });
 
-  test('a learner who is erased takes their games along, and the files that are nobody else’s', async () => {
+  test('erasing a learner deletes their games and the files that only they use', async () => {
     const { app, published, signIn, setPicture, get } = await start();
     const [ada, grace] = [await signIn(), await signIn()];
     const [alone, shared] = [freshGame(), freshGame()];

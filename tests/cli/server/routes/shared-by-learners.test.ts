@@ -7,7 +7,7 @@ import { localProvider, providersAt, signInSite, SITE, visitorOf } from '../../.
 const URL_HERE = SITE;
 
 onEachDatabase((suite) => {
-  test('§7 Project publishing: with sessions of a provider, a shared game is its learner’s and nobody else’s', async () => {
+  test('§7 Project publishing: with sessions of a provider, a shared game belongs to its learner only', async () => {
     const provider = await localProvider(URL_HERE);
     const site = signInSite({
       database: suite.database(),
@@ -54,7 +54,7 @@ onEachDatabase((suite) => {
   });
 });
 
-/** What of the answer to the editor is the game. */
+/** The part of the answer that describes the game. */
 function gameOf(answer: SharedGame & { shortid?: string; kind?: string; meta?: object }): SharedGame {
   const { shortid: _shortid, kind: _kind, meta: _meta, ...game } = answer;
   return game;

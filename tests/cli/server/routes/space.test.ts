@@ -29,7 +29,7 @@ onEachDatabase((suite) => {
     return { app, cookie, put, remove, publish, failures };
   }
 
-  test('whose space is full is told what makes room, and that makes it', async () => {
+  test('a learner without space gets a list of what to delete, and deleting it makes room', async () => {
     const { put, remove, failures } = await serverWith({ learner: { bytes: 30_000 } });
     expect((await put('one', 20_000)).status).toBe(201);
     expect((await put('two', 20_000)).status).toBe(201);
@@ -49,7 +49,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('who is not signed in is told to sign in, and then shares', async () => {
+  test('an anonymous user without space is asked to sign in, and can share then', async () => {
     const { publish, cookie } = await serverWith({ address: { games: 1 } });
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.77' };
     expect((await publish('One', from)).status).toBe(200);
@@ -66,7 +66,7 @@ onEachDatabase((suite) => {
     expect((await publish('Two', { ...from, Cookie: cookie })).status).toBe(200);
   });
 
-  test('where the place is full, progress is stored', async () => {
+  test('progress is stored even if the server has no space', async () => {
     const { app, cookie, put, publish } = await serverWith({ place: { bytes: 0 } });
     for (const refused of [await put('one', 100), await publish('New')]) {
       expect([refused.status, await refused.json()]).toMatchObject([409, { space: 'place' }]);

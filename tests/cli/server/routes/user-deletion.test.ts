@@ -20,7 +20,7 @@ onEachDatabase((suite) => {
     addLearnerWithWork(suite.database(), server, id);
 
   describe('deleting an account', () => {
-    test('wants somebody who has just signed in', async () => {
+    test('requires a recent sign-in', async () => {
       const server = start();
       const { cookie, learner } = await learnerWithWork(server);
       const stale = server.identity.signIn(learner, { isFresh: false });
@@ -37,7 +37,7 @@ onEachDatabase((suite) => {
       ]);
     });
 
-    test('§4 Delete profile: no table has anything of the learner any more, and everything of the others', async () => {
+    test('§4 Delete profile: no table contains the learner any more, and all other data is kept', async () => {
       const server = start();
       const { cookie, learner } = await learnerWithWork(server, `erased-${crypto.randomUUID()}`);
       const other = await learnerWithWork(server);
@@ -74,7 +74,7 @@ onEachDatabase((suite) => {
         expect(await mentions(suite.database(), name, other.learner), name).toBeGreaterThan(0);
     });
 
-    test('what another device sends meanwhile does not bring anything back', async () => {
+    test('is not undone by data that another device sends in the meantime', async () => {
       const server = start();
       const { cookie, learner } = await learnerWithWork(server);
       const elsewhere = createAccountStore(await suite.open());
@@ -104,7 +104,7 @@ onEachDatabase((suite) => {
   });
 });
 
-/** How many rows of a table name a learner anywhere. */
+/** The number of rows in a table that mention a learner anywhere. */
 async function mentions({ db }: AccountDatabase, table: string, learner: string): Promise<number> {
   const rows = await db
     .selectFrom(table as keyof Tables)

@@ -16,7 +16,7 @@ onEachDatabase((suite) => {
     return { ...server, learner, cookie };
   };
 
-  test('§7 a patch replaces skillmap, badges, email, highContrast and language, as RFC 6902 says', async () => {
+  test('§7 a patch replaces skillmap, badges, email, highContrast and language, as in RFC 6902', async () => {
     const { app, cookie } = await start();
     const patch = [
       progressOf({ currentStep: 2, maxSteps: 4, workedAt: 1 }),
@@ -38,7 +38,7 @@ onEachDatabase((suite) => {
     expect(await read.json()).toEqual(after);
   });
 
-  test('§7 progress is filtered by page source: read by name, answered by what was sent', async () => {
+  test('§7 progress is filtered by page source: by name when reading, by the sent pages when writing', async () => {
     const { app, cookie } = await start();
     await app.request(
       URL_OF,
@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     expect(await read('?source=')).toEqual([]);
   });
 
-  test('what completed once stays so, whatever is replaced', async () => {
+  test('a completed activity stays completed, whatever replaces it', async () => {
     const { app, cookie } = await start();
     await app.request(
       URL_OF,
@@ -67,7 +67,7 @@ onEachDatabase((suite) => {
     expect(JSON.stringify(await read.json())).toContain('"isCompleted":true');
   });
 
-  test('an answer is nobody else’s to keep, and carries what makes the session longer', async () => {
+  test('an answer is not cached, and prolongs the session', async () => {
     const { app, cookie } = await start();
     for (const request of [{ headers: { Cookie: cookie } }, patchOf(cookie, [])]) {
       const { headers } = await app.request(URL_OF, request);
@@ -77,7 +77,7 @@ onEachDatabase((suite) => {
   });
 
   test.each([
-    ['no JSON', '{', 400],
+    ['not JSON', '{', 400],
     ['not UTF-8 of an object', '{}', 400],
     ['null', 'null', 400],
     ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400],
@@ -85,8 +85,8 @@ onEachDatabase((suite) => {
     ['a path of another kind', [{ op: 'replace', path: '/id', value: 'grace' }], 400],
     ['a path into skillmap', [{ op: 'replace', path: '/skillmap/mapProgress', value: {} }], 400],
     ['a value of a wrong type', [{ op: 'replace', path: '/email', value: 'yes' }], 400],
-    ['a language that is none', [{ op: 'replace', path: '/language', value: '../../etc' }], 400],
-    ['progress with a learner’s id in it', [progressOf({ userId: 'grace' })], 400],
+    ['an invalid language', [{ op: 'replace', path: '/language', value: '../../etc' }], 400],
+    ['progress with a learner id', [progressOf({ userId: 'grace' })], 400],
     ['a negative time', [progressOf({ updatedAt: -1 })], 400],
     [
       'one bad operation among good ones',
@@ -94,7 +94,7 @@ onEachDatabase((suite) => {
       400,
     ],
     ['more than 1 MB', [{ op: 'replace', path: '/language', value: 'x'.repeat(1_100_000) }], 413],
-    ['nothing to do', [], 200],
+    ['an empty list', [], 200],
   ])('a body that is %s', async (_name, body, status) => {
     const { app, cookie, failures } = await start();
     const response = await app.request(URL_OF, patchOf(cookie, body));
@@ -112,7 +112,7 @@ onEachDatabase((suite) => {
     ['application/x-www-form-urlencoded', {}],
     ['', {}],
     ['application/json-patch+json', { 'Content-Encoding': 'gzip' }],
-  ])('a patch that says it is %s %j is not read', async (type, more) => {
+  ])('a patch with the header %s %j is not read', async (type, more) => {
     const { app, cookie } = await start();
     const request = patchOf(cookie, []);
     const headers = { Cookie: cookie, 'Content-Type': type, ...more };
@@ -122,14 +122,14 @@ onEachDatabase((suite) => {
     expect(await response.json()).toMatchObject({ code: 'wrong-type' });
   });
 
-  test('a learner who was erased while they wrote is signed out', async () => {
+  test('a learner erased while writing is signed out', async () => {
     const { app, identity } = accountApp(suite.database());
     const response = await app.request(URL_OF, patchOf(identity.signIn('erased'), [progressOf({})]));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'signed-out' });
   });
 
-  test('who asks too often is told how long to wait', async () => {
+  test('too many requests get a waiting time', async () => {
     const { app, identity } = accountApp(suite.database(), { write: { points: 2, seconds: 30 } });
     const cookie = identity.signIn(await addLearner(suite.database()));
     const statuses = [];

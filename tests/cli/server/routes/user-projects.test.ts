@@ -19,7 +19,7 @@ onEachDatabase((suite) => {
     return { ...server, cookie, get, put };
   };
 
-  test('a project goes there and comes back, gzipped or not', async () => {
+  test('a project is stored and returned, gzipped or not', async () => {
     const { get, put } = await start();
     const created = await put('a b/c', projectOf('a b/c'), NEW);
     expect(created.status).toBe(400);
@@ -48,7 +48,7 @@ onEachDatabase((suite) => {
     expect(list).toMatchObject({ projects: [{ headerId: 'a/b#c', modifiedAt: 1_700_000_000_000 }] });
   });
 
-  test('a project that is not compressed is compressed here', async () => {
+  test('an uncompressed project is stored compressed', async () => {
     const { app, cookie, get } = await start();
     const project = projectOf('p', { 'main.ts': 'x'.repeat(100_000) });
     const request = putOf(cookie, project, NEW);
@@ -59,7 +59,7 @@ onEachDatabase((suite) => {
     expect(await (await get('/p')).json()).toEqual(project);
   });
 
-  test('a change says what it follows, and hears of the other device', async () => {
+  test("a change names the revision that it follows, and gets the other device's version on conflict", async () => {
     const { put, get } = await start();
     const project = projectOf('p');
     expect((await put('p', project, {})).status).toBe(428);
@@ -82,7 +82,7 @@ onEachDatabase((suite) => {
     expect([missing.status, await missing.json()]).toMatchObject([412, { code: 'missing' }]);
   });
 
-  test('a deletion says what it follows too, and stays in the list as a mark', async () => {
+  test('a deletion names its revision too, and stays in the list as a tombstone', async () => {
     const { app, cookie, put, get } = await start();
     const remove = (id: string, headers: Record<string, string>) =>
       app.request(`${URL_OF}/${id}`, { method: 'DELETE', headers: { Cookie: cookie, ...headers } });
@@ -98,7 +98,7 @@ onEachDatabase((suite) => {
     expect((await put('p', projectOf('p'), { 'If-Match': '"2"' })).status).toBe(200);
   });
 
-  test('a small gzip that holds very much is not unpacked', async () => {
+  test('a small gzip with huge content is not unpacked', async () => {
     const { app, cookie, failures } = await start();
     const bomb = gzipSync(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(64 * 1024 * 1024, 0x78)]));
     expect(bomb.byteLength).toBeLessThan(100_000);
@@ -108,18 +108,18 @@ onEachDatabase((suite) => {
   });
 
   test.each([
-    ['a gzip that is cut', gzipSync(JSON.stringify(projectOf('p'))).subarray(0, 30), {}, 400],
+    ['a truncated gzip', gzipSync(JSON.stringify(projectOf('p'))).subarray(0, 30), {}, 400],
     ['a gzip with something behind it', Buffer.concat([gzipSync('{}'), Buffer.from('x')]), {}, 400],
-    ['no gzip', JSON.stringify(projectOf('p')), {}, 400],
-    ['no JSON', gzipSync('{'), {}, 400],
+    ['not gzip', JSON.stringify(projectOf('p')), {}, 400],
+    ['not JSON', gzipSync('{'), {}, 400],
     ['not UTF-8', gzipSync(Buffer.from([0x22, 0xff, 0x22])), {}, 400],
-    ['no project', gzipSync('{"header":{}}'), {}, 400],
+    ['not a project', gzipSync('{"header":{}}'), {}, 400],
     ['another project', gzipSync(JSON.stringify(projectOf('q'))), {}, 400],
     ['4 MB and more', Buffer.alloc(4 * 1024 * 1024 + 1), {}, 413],
     ['16 MB and more', Buffer.alloc(16 * 1024 * 1024 + 1, 0x20), { 'Content-Encoding': 'identity' }, 413],
-    ['compressed in another way', gzipSync('{}'), { 'Content-Encoding': 'br' }, 415],
+    ['compressed in another format', gzipSync('{}'), { 'Content-Encoding': 'br' }, 415],
     ['compressed twice', gzipSync('{}'), { 'Content-Encoding': 'gzip, gzip' }, 415],
-    ['of another type', gzipSync('{}'), { 'Content-Type': 'text/plain' }, 415],
+    ['of another content type', gzipSync('{}'), { 'Content-Type': 'text/plain' }, 415],
   ])('a body that is %s', async (_name, body, headers, status) => {
     const { app, cookie, failures, get } = await start();
     const response = await app.request(`${URL_OF}/p`, {
@@ -132,13 +132,13 @@ onEachDatabase((suite) => {
     expect(await (await get('')).json()).toEqual({ projects: [] });
   });
 
-  test.each(['\0', 'ä', 'a b', 'x'.repeat(129), '\n'])('the id %j is none', async (id) => {
+  test.each(['\0', 'ä', 'a b', 'x'.repeat(129), '\n'])('the id %j is refused', async (id) => {
     const { put, get } = await start();
     expect((await put(id, projectOf(id), NEW)).status).toBe(400);
     expect((await get(`/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 
-  test('a name is kept as a list can show it, and the project as it is', async () => {
+  test('the stored name is made fit for a list, and the project is unchanged', async () => {
     const { get, put } = await start();
     const project = {
       ...projectOf('p'),

@@ -13,7 +13,7 @@ import {
 import { addLearner } from '../../../support/learner-rows.ts';
 import { addLearnerWithWork, resetOf, workOf } from '../../../support/learner-work.ts';
 
-/** Every route that a learner's session opens, with a request that works for its owner. */
+/** Every route that a learner's session allows, with a request that works for its owner. */
 const ROUTES = [
   ['DELETE', '/api/user'],
   ['GET', '/api/user/preferences'],
@@ -43,7 +43,7 @@ onEachDatabase((suite) => {
   const start = () => accountApp(suite.database());
   const learnerWithWork = (server: AccountApp) => addLearnerWithWork(suite.database(), server);
 
-  test('the routes are all of those that there are', () => {
+  test('the list contains all routes', () => {
     const paths = new Set(
       start()
         .app.routes.filter(({ path, method }) => path.startsWith('/api/user') && method !== 'ALL')
@@ -52,7 +52,7 @@ onEachDatabase((suite) => {
     expect([...paths].sort()).toEqual(['GET /api/user', ...ROUTES.map((route) => route.join(' '))].sort());
   });
 
-  test('everybody may ask who is signed in', async () => {
+  test('anybody may ask who is signed in', async () => {
     const { app, identity } = start();
     const nobody = await app.request('/api/user');
     expect([nobody.status, await nobody.json()]).toEqual([200, { kind: 'signed-out' }]);
@@ -65,7 +65,7 @@ onEachDatabase((suite) => {
     expect(response.headers.getSetCookie()).toEqual(['session=longer']);
   });
 
-  test('who asks for it too often is told how long to wait', async () => {
+  test('too many requests for it get a waiting time', async () => {
     const { app, identity } = accountApp(suite.database(), { read: { points: 2, seconds: 30 } });
     const Cookie = identity.signIn(await addLearner(suite.database()));
     const ask = async () => (await app.request('/api/user', { headers: { Cookie } })).status;
@@ -76,9 +76,9 @@ onEachDatabase((suite) => {
   describe.each(ROUTES)('%s %s', (...route) => {
     test.each([
       ['no session', ''],
-      ['a session that is none', 'session=guessed'],
+      ['an invalid session', 'session=guessed'],
       ['an id instead of a session', 'session=victim; userId=victim; learner=victim'],
-    ])('with %s is for nobody, and changes nothing', async (_name, cookie) => {
+    ])('with %s is refused, and changes nothing', async (_name, cookie) => {
       const server = start();
       const victim = await learnerWithWork(server);
       const before = await workOf(server, victim.cookie);
@@ -93,7 +93,7 @@ onEachDatabase((suite) => {
       expect(server.failures).toEqual([]);
     });
 
-    test('asked by a page that takes the session for that of somebody else, is for nobody', async () => {
+    test('from a page that expects another learner is refused', async () => {
       const server = start();
       const { learner, cookie } = await learnerWithWork(server);
       const before = await workOf(server, cookie);
@@ -109,7 +109,7 @@ onEachDatabase((suite) => {
       expect((await ask(learner)).status).toBeLessThan(300);
     });
 
-    test("with another learner's session reaches nothing of this one's", async () => {
+    test("with another learner's session cannot reach this learner's data", async () => {
       const server = start();
       const victim = await learnerWithWork(server);
       const before = await workOf(server, victim.cookie);
@@ -141,19 +141,19 @@ onEachDatabase((suite) => {
     });
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'QUERY'])('%s /api/user is nothing', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'QUERY'])('%s /api/user is not found', async (method) => {
     const { app, identity } = start();
     const headers = { Cookie: identity.signIn(await addLearner(suite.database())) };
     expect((await app.request('/api/user', { method, headers })).status).toBe(404);
   });
 
-  test('signing in and out is the identity’s', async () => {
+  test('signing in and out is handled by the identity service', async () => {
     const response = await start().app.request('/api/auth/callback/local?code=1');
     expect(await response.text()).toBe('identity: /api/auth/callback/local');
   });
 });
 
-test('without accounts there is nothing of it', async () => {
+test('without accounts these routes are not found', async () => {
   for (const url of ['/api/user', '/api/user/preferences', '/api/auth/session']) {
     expect((await createApp({}).request(url)).status).toBe(404);
   }

@@ -69,7 +69,7 @@ onEachDatabase((suite) => {
     return place.accounts.saveProject(who, project, held ? { revision: held.revision } : 'new');
   };
 
-  /** One step of somebody; what it is refused for says whether there was room. */
+  /** Performs one step; returns why it was refused, which shows whether there was room. */
   async function act(place: Place, { kind, who, nth, size }: Step): Promise<string> {
     const learner = learners[who];
     const id = `p${nth}`;
@@ -128,7 +128,7 @@ onEachDatabase((suite) => {
     }
   }
 
-  test('whatever is written, replaced, removed and erased, one by one or at once, the sums are what is kept', async () => {
+  test('after any writes, replacements and deletions, in sequence or parallel, the sums match the stored data', async () => {
     await fc.assert(
       fc.asyncProperty(ROUNDS, async (rounds) => {
         await clear();
@@ -141,7 +141,7 @@ onEachDatabase((suite) => {
     );
   });
 
-  test('many at once do not pass a limit together, and what becomes less is never refused', async () => {
+  test('parallel writes cannot exceed a limit together, and reducing data is never refused', async () => {
     await clear();
     const [ada = ''] = learners;
     const ids = Array.from({ length: 12 }, (_, index) => `p${index}`);
@@ -161,7 +161,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('a picture in place of another is not one more, and a game taken back twice at once is one less', async () => {
+  test('replacing a picture does not count twice, and unsharing a game twice at once counts once', async () => {
     await clear();
     const [ada = ''] = learners;
     const narrow = { ...LIMITS, learner: { pictures: 1, bytes: 200 } };
@@ -181,7 +181,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('progress is kept when nothing else is: the place is full, and its disk nearly', async () => {
+  test('progress is stored when nothing else is: the server is full, and its disk nearly', async () => {
     await clear();
     const [ada = ''] = learners;
     const full = placeOn(suite.database(), { limits: { ...LIMITS, place: { bytes: 0 } } });
@@ -195,14 +195,14 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('a network has its room again after a while, and all of its addresses are one', async () => {
+  test('a network regains its room after a while, and all its addresses count together', async () => {
     await clear();
     let now = 1_000;
     const space = createSpace(suite.database(), { limits: { ...LIMITS, anonymous: {} }, now: () => now });
     const games = createGameStore(suite.database(), { space });
     const publish = (name: string, address: string) => games.publish(gameOf(name), undefined, address);
     expect(await publish('a', '2001:db8::1')).toMatchObject({ kind: 'published' });
-    // The same once more is nothing more.
+    // Publishing the same game again uses no more space.
     expect(await publish('a', '2001:db8::2')).toMatchObject({ kind: 'published', isNew: false });
     expect(await publish('b', '2001:db8::3')).toMatchObject({ kind: 'published' });
     const full = { space: 'address', counted: 'games', most: 2 };

@@ -1,7 +1,7 @@
 import { newContext, sharedBrowser } from '../launch-browser.ts';
 import type { Engine, Point } from './engine.ts';
 
-/** The Chromium of all suites, driven by Playwright, but no further than the other engines are. */
+/** The Chromium of all suites, driven by Playwright, but limited to the features of the other engines. */
 export async function startChromium(): Promise<Engine> {
   const browser = await sharedBrowser();
   return {
@@ -38,7 +38,7 @@ export async function startChromium(): Promise<Engine> {
         close: () => context.close(),
       };
     },
-    // It goes on for the other suites.
+    // The browser stays open for the other suites.
     close: async () => undefined,
   };
 }

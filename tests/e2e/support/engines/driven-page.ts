@@ -6,42 +6,42 @@ import { lookFor, type Matcher, type Seen, type Step } from './look-for.ts';
 
 type Name = string | RegExp;
 
-/** Something on the page, found anew each time that it is asked for. */
+/** An element of the page, located again at each use. */
 export interface Place {
   find: (role: string, name?: Name) => Place;
   findText: (text: Name) => Place;
-  /** What is in a frame of this site, by its title. */
+  /** The content of a frame of this site, by its title. */
   inFrame: (title: Name) => Place;
-  /** Waits until it is there. */
+  /** Waits until it exists. */
   seen: () => Promise<Seen>;
-  /** Waits until it is there and does not move. */
+  /** Waits until it exists and does not move. */
   still: () => Promise<Seen>;
-  /** Waits until it is there no more. */
+  /** Waits until it no longer exists. */
   gone: () => Promise<void>;
   isThere: () => Promise<boolean>;
-  /** Waits until it stands still and nothing covers it, and presses it. */
+  /** Waits until it has stopped moving and nothing covers it, and presses it. */
   press: (pointer?: Pointer) => Promise<void>;
 }
 
-/** A page in any of the engines, for who goes by role and name. */
+/** A page in any of the engines, used by role and name. */
 export interface DrivenPage extends Pick<Place, 'find' | 'findText' | 'inFrame'> {
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Runs a function in the page, with nothing from around it. */
+  /** Runs a function in the page, without access to its scope. */
   evaluate: <A extends unknown[], T>(run: (...args: A) => T, ...args: A) => Promise<Awaited<T>>;
-  /** Presses keys one after the other: letters, or names such as `Enter`. */
+  /** Presses keys in order: letters, or names such as `Enter`. */
   type: (...keys: string[]) => Promise<void>;
-  /** Presses at the first place, moves along the others, and lets go at the last. */
+  /** Presses at the first point, moves along the others, and releases at the last. */
   drag: (path: readonly Point[], pointer?: Pointer) => Promise<void>;
   resize: (size: Size) => Promise<void>;
   screenshot: (options: { path: string }) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Everything waits for a browser and an editor on a busy machine. */
+/** Time for a browser and an editor on a busy machine. */
 export const SOON = { timeout: 90_000, interval: 150 };
 
-/** What finds elements by role and name in every engine alike, as the tests of the viewer's parts do. */
+/** Locates elements by role and name in every engine alike, as the viewer's component tests do. */
 const LIBRARY = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
@@ -68,7 +68,7 @@ export function createDrivenPage(wire: Wire): DrivenPage {
         .poll(
           async () => {
             const [seen] = await look(steps, true);
-            // What was drawn anew meanwhile has been pressed, and did not hear of it: it may have done what it does.
+            // An element replaced after the press did not record it, but the press may have worked.
             isGone = isAgain && seen === undefined;
             if (isGone) return true;
             const place = JSON.stringify([seen?.x, seen?.y]);
@@ -85,10 +85,10 @@ export function createDrivenPage(wire: Wire): DrivenPage {
       try {
         await wire.press({ x, y }, pointer);
       } catch (error) {
-        // WebKit's driver fails now and then without a reason, which says nothing of what it has done.
+        // WebKit's driver sometimes fails without a reason, whether or not the press worked.
         if ((await wasPressed()) === undefined) throw error;
       }
-      // It may have moved away meanwhile. Of a page that has gone, nothing is known.
+      // It may have moved away in the meantime. If the page is gone, assume that the press worked.
       return (await wasPressed()) ?? true;
     };
     const press: Place['press'] = async (pointer = 'mouse') => {

@@ -1,4 +1,4 @@
-/** In the window, in CSS pixels. */
+/** A point in the window, in CSS pixels. */
 export interface Point {
   x: number;
   y: number;
@@ -6,32 +6,35 @@ export interface Point {
 
 export type Pointer = 'mouse' | 'touch';
 
-/** Width and height of what a page is shown in, in CSS pixels. */
+/** The size of the viewport, in CSS pixels. */
 export interface Size {
   width: number;
   height: number;
 }
 
-/** A page of a browser, by the few things that every engine's own protocol can do. `DrivenPage` finds its way by these. */
+/** A browser page with the few operations that every engine's protocol supports. `DrivenPage` builds on these. */
 export interface Wire {
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
-  /** Runs an async function of the page, given as text; gives what it resolves with. Rejects where it does, or the page went. */
+  /**
+   * Runs an async function of the page, given as text, and returns its result. Rejects if the function does or the page
+   * is gone.
+   */
   call: (source: string) => Promise<string | undefined>;
   press: (at: Point, pointer: Pointer) => Promise<void>;
-  /** Presses at the first place, moves along the others, and lets go at the last. */
+  /** Presses at the first point, moves along the others, and releases at the last. */
   drag: (path: readonly Point[], pointer: Pointer) => Promise<void>;
-  /** Presses keys one after the other: letters, or names such as `Enter`. */
+  /** Presses keys in order: letters, or names such as `Enter`. */
   type: (keys: readonly string[]) => Promise<void>;
   resize: (size: Size) => Promise<void>;
-  /** A PNG of what is in sight. */
+  /** A PNG of the visible area. */
   picture: () => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
 /** A browser that runs until it is closed. */
 export interface Engine {
-  /** A device of a learner who has never been here. */
+  /** A device of a new learner. */
   newDevice: (size: Size) => Promise<Wire>;
   close: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { launch, type KeyInput, type Page } from 'puppeteer-core';
 import type { Engine, Wire } from './engine.ts';
 
-/** Nothing that asks the network by itself, and a user with a touch screen who wants less motion. */
+/** No background requests, and a user with a touch screen and reduced motion. */
 const PREFERENCES = {
   'datareporting.policy.dataSubmissionEnabled': false,
   'dom.w3c_touch_events.enabled': 1,

@@ -1,18 +1,18 @@
 import { expect } from 'vitest';
 import { SOON, type DrivenPage, type Place } from './driven-page.ts';
 
-/** The viewer as a learner finds it in any engine; `map-page.ts` is the same for Playwright. */
+/** The viewer as a learner sees it in any engine; `map-page.ts` is the same for Playwright. */
 export interface Learner {
   map: Place;
   panel: Place;
   node: (name: string) => Place;
-  /** Waits until this is said of a node after its name. */
+  /** Waits until a node has this description after its name. */
   expectState: (name: string, state: string | RegExp) => Promise<void>;
   select: (name: string) => Promise<void>;
-  /** Opens an activity by its panel. */
+  /** Opens an activity from its panel. */
   openActivity: (name: string, action?: string) => Promise<Place>;
   backToMap: () => Promise<void>;
-  /** Waits until a picture is there, and has come whole. */
+  /** Waits until a picture exists and is completely loaded. */
   expectDrawn: (picture: Place) => Promise<void>;
   chooseSetting: (entry: string | RegExp) => Promise<void>;
 }

@@ -1,24 +1,24 @@
 /** A text as a whole, or a pattern in it. */
 export type Matcher = string | { source: string; flags: string };
 
-/** One step of the way to an element: what it is for those who go by role, text or frame. */
+/** One step of the path to an element: by role, text or frame. */
 export type Step =
   | { kind: 'role'; role: string; name: Matcher | undefined }
   | { kind: 'text'; text: Matcher }
   | { kind: 'frame'; title: Matcher };
 
-/** What can be known of an element. */
+/** The observable state of an element. */
 export interface Seen {
-  /** Its middle in the window, in CSS pixels. */
+  /** Its centre in the window, in CSS pixels. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** Whether a press there would reach it, and do something. */
+  /** True if a press there would reach it and have an effect. */
   isOpen: boolean;
-  /** Whether it has the focus. */
+  /** True if it has the focus. */
   isFocused: boolean;
-  /** Whether it is a picture that has come. */
+  /** True if it is a loaded picture. */
   isDrawn: boolean;
   text: string;
   attributes: Record<string, string>;
@@ -28,16 +28,16 @@ type Query = (container: Element, what: string | RegExp, options?: { name?: stri
 
 declare global {
   interface Window {
-    /** Put there by the driver. */
+    /** Injected by the driver. */
     TestingLibraryDom?: { queryAllByRole: Query; queryAllByText: Query };
-    /** Whether what was brought into sight last has been pressed since. */
+    /** True if the element last scrolled into view has been pressed since. */
     wasPressed?: boolean;
   }
 }
 
 /**
- * What of the page is found by these steps; nothing while the page has not been given what finds by role. `brings` moves it
- * into sight. Runs in the page: it uses nothing but what is in it.
+ * The elements that these steps find on the page; undefined until the page has the role finder. `brings` scrolls the
+ * element into view. Runs in the page, so it uses only the page's globals.
  */
 export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undefined {
   const library = window.TestingLibraryDom;

@@ -14,8 +14,8 @@ export type EngineName = (typeof ENGINES)[number];
 const DESKTOP: Size = { width: 1280, height: 800 };
 
 /**
- * A learner's page in an engine for all tests of a suite. Where the engine is not on this machine the suite is skipped, and in CI
- * it fails.
+ * A learner's page in an engine for all tests of a suite. Without the engine on this machine the suite is skipped, and
+ * in CI it fails.
  */
 export function useEngine(name: EngineName): () => DrivenPage {
   const start = findStart(name);

@@ -9,7 +9,7 @@ import { expect, vi } from 'vitest';
 import type { WebKitPrograms } from '../../../../scripts/find-engines.mjs';
 import type { Engine, Point, Pointer, Size, Wire } from './engine.ts';
 
-/** Keys by the names that the page knows them by. */
+/** Keys by their DOM names. */
 const KEYS: Readonly<Record<string, string>> = {
   Tab: Key.TAB,
   Enter: Key.ENTER,
@@ -34,7 +34,7 @@ export async function startWebKit(programs: WebKitPrograms): Promise<Engine> {
     env: {
       ...process.env,
       DISPLAY: `:${String(display).trim()}`,
-      // The sandbox cannot be set up by root, which is what containers run as.
+      // Root cannot set up the sandbox, and containers run as root.
       ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
     },
   });
@@ -112,18 +112,18 @@ async function drag(
     ...others.map(moveTo),
     { type: 'pointerUp', button: 0 },
   ];
-  // The action builder's types know no touch.
+  // The action builder's types lack touch.
   const sequence = { type: 'pointer', id: pointerType, parameters: { pointerType }, actions };
   try {
     await driver.execute(new Command(Name.ACTIONS).setParameter('actions', [sequence]));
   } catch (error) {
-    // Release what is still pressed when the driver gives up half-way.
+    // Releases pressed keys and buttons if the driver fails half-way.
     await driver.actions().clear();
     throw error;
   }
 }
 
-/** The window's bars take some of it, and it changes in its own time. */
+/** The window's bars take some of the height, and the window changes size with a delay. */
 async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
   const sizes = () =>
     driver.executeScript<{ outer: Size; inner: Size }>(

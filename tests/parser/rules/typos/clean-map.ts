@@ -1,4 +1,4 @@
-/** A map with every attribute there is, of which the linter has nothing to say. */
+/** A map with every attribute of the format and no findings. */
 export const CLEAN_MAP = `# planets
 * name: Planets
 * description: Fly from planet to planet.

@@ -1,4 +1,4 @@
-/** A typo of which more is said, and rightly: each of it is something to act upon. */
+/** A typo with several findings, all of which the author needs. */
 export interface Exception {
   kind: string;
   /** A part of the typo's name. */
@@ -16,17 +16,17 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     kind: 'heading left out',
     typo: '## moon',
-    why: 'Below a list nobody can tell the lines of another heading from those that were moved in too little.',
+    why: 'Below a list, lines of another heading look like lines that are indented too little.',
   },
   ...['line left out', 'value left out', 'value in the next line'].map((kind) => ({
     kind,
     typo: '* next: engine, fuel',
-    why: 'Each of the two needs a path that leads to it, and may well get it from elsewhere.',
+    why: 'Each of the two needs a path to it, possibly from different nodes.',
   })),
   {
     kind: 'line left out',
     typo: '* kind: layout',
-    why: 'Nothing is left that says what it was: an activity needs both.',
+    why: 'Nothing shows any more what the line was: an activity needs both.',
   },
   { kind: 'value broken', typo: '* next: `engine, fuel`', why: EACH_ENTRY },
   { kind: 'value broken', typo: '* next: "engine, fuel"', why: EACH_ENTRY },

@@ -1,7 +1,7 @@
-/** A text with one mistake of an author in it. */
+/** A text with one typing mistake. */
 export interface Typo {
   kind: string;
-  /** What was done, and on which line. */
+  /** The kind of mistake, and its line. */
   name: string;
   text: string;
 }
@@ -11,7 +11,7 @@ interface Line {
   index: number;
 }
 
-/** Every typo of the kinds below that can be made in a text. */
+/** All typos of the kinds below that are possible in a text. */
 export function typosIn(text: string): Typo[] {
   const lines = text.split('\n');
   const typos: Typo[] = [];
@@ -100,7 +100,7 @@ function mistypeLine({ text, index }: Line, { add }: Making): void {
   }
 }
 
-/** The word with two letters beside each other swapped, in all ways that change it. */
+/** All words with two neighbouring letters swapped that differ from the original. */
 function swapsOf(word: string): string[] {
   return [...word].flatMap((letter, at) => {
     const next = word[at + 1];

@@ -1,16 +1,16 @@
 import { activity, map } from '../../../support/silent-causes.ts';
 
-/** A map around one value, with a value that is good there and one that is wrong in itself. */
+/** A map around one value, with a valid value and an invalid one. */
 export interface ValueKind {
   name: string;
-  /** With `?` for the value. */
+  /** The lines, with `?` for the value. */
   lines: string[];
   good: string;
-  /** Absent where the mistake would be another one's. */
+  /** Absent if another rule would report the invalid value. */
   wrong?: string;
-  /** What the map was before; with the good value, where it is not said. */
+  /** The previous version of the map; defaults to the one with the valid value. */
   before?: string[];
-  /** What does no harm, or what nobody can tell from what an author may well mean. */
+  /** Distortions that are harmless, or that the author may have meant. */
   harmless?: RegExp;
 }
 
@@ -65,7 +65,7 @@ const YES = { good: 'true', wrong: 'maybe' };
 const COLOR = { good: '#112233', wrong: '#11' };
 const LAYOUT = { good: 'manual', wrong: 'manuel' };
 
-/** An address elsewhere is as good with a line more, and so is the link of an action that has its end. */
+/** A web address is still valid with a line added, and so is the link of an action that is closed. */
 const GLUED = /^a glued/;
 
 export const VALUE_KINDS: ValueKind[] = [
@@ -76,7 +76,7 @@ export const VALUE_KINDS: ValueKind[] = [
     harmless: GLUED,
     lines: onPage('* infourl: ?'),
   },
-  // No rule knows what may stand there.
+  // No rule can check these values.
   { name: 'alternatesources', good: 'github:a/b', harmless: /./, lines: onPage('* alternatesources: ?') },
   { name: 'backgroundurl', ...IMAGE, lines: onPage('* backgroundurl: ?') },
   { name: 'bannerurl', good: 'https://a.org/b.png', harmless: GLUED, lines: onPage('* bannerurl: ?') },

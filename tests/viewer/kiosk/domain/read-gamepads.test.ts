@@ -8,7 +8,7 @@ import {
   type GamepadReading,
 } from '../../../../viewer/kiosk/domain/read-gamepads.ts';
 
-/** A standard gamepad with these buttons held, and its stick pushed so far. */
+/** A standard gamepad with these buttons held and its stick in this position. */
 function pad(held: readonly number[] = [], [x, y]: readonly [number, number] = [0, 0]): GamepadReading {
   return {
     buttons: Array.from({ length: 17 }, (_, index) => ({ pressed: held.includes(index) })),
@@ -16,7 +16,7 @@ function pad(held: readonly number[] = [], [x, y]: readonly [number, number] = [
   };
 }
 
-/** What is wanted while these are held one after the other, each from its time on. */
+/** The actions while these gamepads are held in order, each from its time on. */
 function play(steps: readonly (readonly [at: number, ...pads: GamepadReading[]])[]): GamepadAction[] {
   let state = beginGamepads([]);
   return steps.flatMap(([at, ...pads]) => {
@@ -31,10 +31,10 @@ describe('gamepads', () => {
     ['the cross', [pad([12]), pad([13]), pad([14]), pad([15])]],
     ['the stick', [pad([], [0, -1]), pad([], [0, 1]), pad([], [-1, 0]), pad([], [1, 0])]],
     [
-      'the stick, aslant',
+      'the stick, diagonally',
       [pad([], [0.6, -0.9]), pad([], [-0.6, 0.9]), pad([], [-1, 0.7]), pad([], [1, -0.7])],
     ],
-  ])('%s leads up, down, left and right', (_name, pads) => {
+  ])('%s moves up, down, left and right', (_name, pads) => {
     expect(play(pads.map((one, index) => [index * 10, one] as const))).toEqual([
       'up',
       'down',
@@ -43,11 +43,11 @@ describe('gamepads', () => {
     ]);
   });
 
-  test('a stick that hangs a little leads nowhere', () => {
+  test('a stick that is slightly off centre does nothing', () => {
     expect(play([[0, pad([], [0.3, -0.4])]])).toEqual([]);
   });
 
-  test('a direction that is held counts again, after a while and then faster', () => {
+  test('a held direction repeats, after a pause and then faster', () => {
     const { firstRepeat, repeat } = gamepadTimes;
     const at = (time: number) => [time, pad([15])] as const;
     expect(play([at(0), at(firstRepeat - 1)])).toEqual(['right']);
@@ -70,7 +70,7 @@ describe('gamepads', () => {
   test.each([
     ['Start', 9],
     ['Select', 8],
-  ])('%s for a moment presses; held, it leaves, and its release is nothing more', (_name, button) => {
+  ])('%s pressed briefly presses; held, it leaves, and releasing it does nothing', (_name, button) => {
     const held = pad([button]);
     expect(
       play([
@@ -89,19 +89,19 @@ describe('gamepads', () => {
     ).toEqual(['leave']);
   });
 
-  test('what is held already when a page begins to listen does not count', () => {
+  test('buttons already held when a page starts to listen do not count', () => {
     const held = [pad([0, 1, 9, 15])];
     const state = beginGamepads(held);
     const { actions } = readGamepads(state, held, 5000);
     expect(actions).toEqual([]);
   });
 
-  test('all gamepads play on one screen; one without the usual buttons does no harm', () => {
+  test('all gamepads control one screen; one without the usual buttons does no harm', () => {
     expect(play([[0, { buttons: [], axes: [] }, pad([0])]])).toEqual(['press']);
     expect(play([[0], [10, { buttons: [{ pressed: true }], axes: [] }]])).toEqual(['press']);
   });
 
-  test('whatever is pressed, nothing is left once everything is let go', () => {
+  test('after any presses, releasing everything ends every action', () => {
     const button = fc.integer({ min: 0, max: 16 });
     const axis = fc.double({ min: -1, max: 1, noNaN: true });
     const step = fc.record({
@@ -116,7 +116,7 @@ describe('gamepads', () => {
         for (const { wait, held, axes } of steps) {
           now += wait;
           const reading = readGamepads(state, [pad(held, axes)], now);
-          // Each action once at most in one look.
+          // Each action at most once per read.
           expect(new Set(reading.actions).size).toBe(reading.actions.length);
           state = reading.state;
         }

@@ -23,7 +23,7 @@ function hostOf(answer: Response | Error) {
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 const LOST = new TypeError('Failed to fetch');
 
-test('opens a kiosk, and one in place of another', async () => {
+test('opens a kiosk, and one that replaces another', async () => {
   const opened = { ...KEY, expiresAt: 10 };
   const first = hostOf(json(opened, 201));
   expect(await first.host.open()).toEqual({ kind: 'opened', key: KEY });
@@ -36,10 +36,10 @@ test('opens a kiosk, and one in place of another', async () => {
 });
 
 test.each([
-  ['too many', json({ code: 'too-often', message: '' }, 429), 'too-often'],
+  ['too many requests', json({ code: 'too-often', message: '' }, 429), 'too-often'],
   ['no connection', LOST, 'unreachable'],
-  ['a page of a hotel', new Response('<p>Pay!</p>', { status: 201 }), 'unreachable'],
-  ['something else', json({ code: 7 }, 201), 'unreachable'],
+  ["a hotel's sign-in page", new Response('<p>Pay!</p>', { status: 201 }), 'unreachable'],
+  ['another error', json({ code: 7 }, 201), 'unreachable'],
 ])('no code: %s', async (_name, answer, kind) => {
   expect((await hostOf(answer).host.open()).kind).toBe(kind);
 });
@@ -50,7 +50,7 @@ test.each([
   ['the 404 of a proxy', new Response('Not Found', { status: 404 }), { kind: 'unreachable' }],
   ['503', json({ code: 'starting', message: '' }, 503), { kind: 'unreachable' }],
   ['no connection', LOST, { kind: 'unreachable' }],
-  ['something else', json({ games: 'none', expiresAt: 10 }), { kind: 'unreachable' }],
+  ['another error', json({ games: 'none', expiresAt: 10 }), { kind: 'unreachable' }],
 ])('a list: %s', async (_name, answer, expected) => {
   const { host, requests } = hostOf(answer);
   expect(await host.list(KEY)).toEqual(expected);
@@ -59,13 +59,13 @@ test.each([
   ]);
 });
 
-test('a game is gone only when the server says so', async () => {
+test('a game is missing only if the server says so', async () => {
   expect(await hostOf(new Response(null, { status: 204 })).host.remove(KEY, GAME.id)).toBe(true);
   expect(await hostOf(LOST).host.remove(KEY, GAME.id)).toBe(false);
   await hostOf(LOST).host.close(KEY);
 });
 
-test('a device keeps which kiosk it is, for each site its own; what is no key is none', () => {
+test('a device remembers its kiosk per site, and ignores an invalid key', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,

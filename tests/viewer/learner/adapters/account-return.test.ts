@@ -17,7 +17,7 @@ const record: ActivityRecord = {
   updatedAt: 5,
 };
 
-/** One of the browser's databases, and what to do with it. */
+/** One of the browser's databases, and work to store in it. */
 async function using<Result>(
   name: string,
   use: (database: ReturnType<typeof createDatabaseConnection>) => Promise<Result>,
@@ -33,7 +33,7 @@ async function using<Result>(
 const load = (name: string) => using(name, (one) => createIndexedDbProgressStore(one).load());
 
 describe('§2 authcallback', () => {
-  test('signs in, takes over what was done before, and leaves the page where it was', async () => {
+  test('signs in, takes over earlier work, and leaves the page where it was', async () => {
     const { visit, signIn, learner, asked } = await start();
     await using('skillmap', (one) => createIndexedDbProgressStore(one).save([record]));
     signIn();
@@ -48,7 +48,7 @@ describe('§2 authcallback', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('nothing is asked, and nothing changed, where there is no return and no session', async () => {
+  test('makes no request and changes nothing without a return and a session', async () => {
     const { visit, asked, storage } = await start();
     const { account, address } = await visit('/?state=mine&error=mine#docs:/space');
     expect(account).toBeUndefined();
@@ -58,7 +58,7 @@ describe('§2 authcallback', () => {
     expect(await indexedDB.databases()).toEqual([]);
   });
 
-  test('a visit of somebody who is signed in asks for nothing before the map stands', async () => {
+  test('a visit of a signed-in learner makes no request before the map is shown', async () => {
     const { visit, signIn, learner, asked } = await start();
     signIn();
     await visit('/?authcallback=1');
@@ -72,7 +72,7 @@ describe('§2 authcallback', () => {
     ['access_denied', 'cancelled', 'access_denied: Ada went back'],
     ['server_error', 'failed', 'server_error: Ada went back'],
     ['state_mismatch', 'failed', 'state_mismatch: Ada went back'],
-  ])('%s is told as %s, and leaves the address', async (error, kind, detail) => {
+  ])('%s is reported as %s and removed from the address', async (error, kind, detail) => {
     const { visit, hint } = await start();
     const { account, address } = await visit(
       `/?authcallback=1&error=${error}&error_description=Ada+went+back#docs:/space`,
@@ -82,7 +82,7 @@ describe('§2 authcallback', () => {
     expect(hint()).toBeNull();
   });
 
-  test('a return without a session is told, and its marker goes', async () => {
+  test('a return without a session is reported, and its marker is removed', async () => {
     const { visit, browser, signIn } = await start();
     signIn();
     browser.endSession();
@@ -93,7 +93,7 @@ describe('§2 authcallback', () => {
   });
 
   test.each(['state_mismatch', 'access_denied'])(
-    '%s where the session of before is alive: signed in as before, with all that was theirs',
+    '%s while the previous session is alive: stays signed in with all settings',
     async (error) => {
       const { visit, signIn, storage, hint, learner } = await start();
       signIn();
@@ -104,7 +104,7 @@ describe('§2 authcallback', () => {
         unsent: { language: 'fr' },
         isRemembered: true,
       };
-      // Again to the provider's, with another choice; it did not come to that.
+      // Goes to the provider again with another choice, but sign-in fails.
       storage.setItem('skillmap-account', JSON.stringify({ ...kept, leaving: { isRemembered: false } }));
       const { account, address } = await visit(`/?authcallback=1&error=${error}#a`);
       expect(account).toMatchObject({ profile: { id: learner } });
@@ -114,7 +114,7 @@ describe('§2 authcallback', () => {
     },
   );
 
-  test('a server that does not answer at the return is told; the next visit finds the session', async () => {
+  test('a server that does not answer the return is reported; the next visit finds the session', async () => {
     const { visit, browser, signIn, learner } = await start();
     signIn();
     browser.setFate(() => 'lost');
@@ -126,7 +126,7 @@ describe('§2 authcallback', () => {
     expect(next.account).toMatchObject({ profile: { id: learner } });
   });
 
-  test('a session that was found, and is over, is nobody’s; nobody is told of a failure', async () => {
+  test('a session that was found but has expired belongs to nobody, and no failure is reported', async () => {
     const { visit, browser, signIn } = await start();
     signIn();
     browser.endSession();
@@ -136,7 +136,7 @@ describe('§2 authcallback', () => {
     expect(browser.isMarked()).toBe(false);
   });
 
-  test('a browser that keeps nothing is told', async () => {
+  test('a browser without storage is reported', async () => {
     const { visit, browser, signIn } = await start();
     browser.storage.setItem = () => {
       throw new Error('QuotaExceededError');
@@ -148,13 +148,13 @@ describe('§2 authcallback', () => {
     });
   });
 
-  test('the name of a page says nothing of a return', async () => {
+  test('a page name that looks like a return is not one', async () => {
     const { visit, asked } = await start();
     const { account, address } = await visit('/#docs:/space?authcallback=1');
     expect([account, address, asked]).toEqual([undefined, '/#docs:/space?authcallback=1', []]);
   });
 
-  test('where there are no accounts, the return goes and nothing is asked', async () => {
+  test('without accounts, the marker is removed and no request is made', async () => {
     const { visit, asked } = await start();
     const { account, address } = await visit('/?authcallback=1#a', {
       features: { identity: false },

@@ -27,7 +27,7 @@ describe('the target config, fetched at run time', () => {
     expect(await load(() => Response.json(value))).toEqual({ config: value, warnings: [] });
   });
 
-  test('has defaults for what it leaves out', async () => {
+  test('has defaults for missing settings', async () => {
     const { config, warnings } = await load(() => Response.json({}));
     expect(config).toMatchObject({
       targetId: 'arcade',
@@ -41,12 +41,15 @@ describe('the target config, fetched at run time', () => {
     [{ crowdinProject: 'my maps' }, 'https://crowdin.com/project/my%20maps'],
     [{ crowdinProject: 'https://crowdin.com/project/x' }, 'https://crowdin.com/project/x'],
     [{ crowdinProject: 'x', translationProject: 'https://t.example/' }, 'https://t.example/'],
-  ])('§3 Locale settings: %o has the page where people translate', async (locales, translationProject) => {
-    const { config, warnings } = await load(() => Response.json({ locales }));
-    expect([config.locales, warnings]).toEqual([{ translationProject }, []]);
-  });
+  ])(
+    '§3 Locale settings: %o has the page of the translation project',
+    async (locales, translationProject) => {
+      const { config, warnings } = await load(() => Response.json({ locales }));
+      expect([config.locales, warnings]).toEqual([{ translationProject }, []]);
+    },
+  );
 
-  test('loses no more than the settings with a mistake in them', async () => {
+  test('loses only the settings with a mistake', async () => {
     const value = {
       brand,
       editor,
@@ -71,7 +74,7 @@ describe('the target config, fetched at run time', () => {
     ]);
   });
 
-  test('§5 a language code that browsers cannot read is left out, and the others are offered', async () => {
+  test('§5 a language code that browsers cannot read is omitted, and the others are offered', async () => {
     const locales = {
       availableLocales: ['de_DE', 'fr', 'zh-Hans-CN', 'my language'],
       defaultLocale: 'german',
@@ -93,7 +96,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(6);
   });
 
-  test('a brand needs no more than its name, an editor needs an address', async () => {
+  test('a brand needs only its name, an editor needs an address', async () => {
     const value = { brand: { name: 'School', primaryColor: 5 }, editor: { kind: 'hosted' } };
     const { config, warnings } = await load(() => Response.json(value));
     expect(config.brand).toMatchObject({
@@ -105,7 +108,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(2);
   });
 
-  test('an address that others are put behind ends in a slash', async () => {
+  test('an address that is a prefix for others ends in a slash', async () => {
     const endpoints = {
       docs: '/docs',
       markdown: '/api/md/',
@@ -117,7 +120,7 @@ describe('the target config, fetched at run time', () => {
     expect(warnings).toHaveLength(3);
   });
 
-  test('what is needed inside of a setting takes that along', async () => {
+  test('a missing required part removes the setting around it', async () => {
     const identity = { providers: [{ id: 'a b', name: 'A' }] };
     const { config } = await load(() => Response.json({ identity, brand: 'red', targetId: 5 }));
     expect(config).toMatchObject({ targetId: 'arcade', brand: { name: 'Skillmap' } });
@@ -129,7 +132,7 @@ describe('the target config, fetched at run time', () => {
     ['not JSON', () => new Response('<!doctype html>'), 'could not be read'],
     ['a list', () => Response.json([]), 'expected an object'],
     ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 'Failed to fetch'],
-  ])('%s: the defaults are used, and the host is told', async (_name, answer, message) => {
+  ])('%s: the defaults are used, and the operator is informed', async (_name, answer, message) => {
     const { config, warnings } = await load(answer);
     expect(config.targetId).toBe('arcade');
     expect(warnings).toEqual([expect.stringContaining(message)]);

@@ -7,7 +7,7 @@ import { useVisits } from './use-visits.ts';
 const { database } = useVisits();
 
 describe('Remember me', () => {
-  /** A browser at a server that sends everybody to a provider, and keeps what it was asked for. */
+  /** A browser with a server that redirects to a provider and records its requests. */
   async function startLeaving() {
     const { app, identity } = accountApp(database());
     const learner = await addLearner(database());
@@ -22,7 +22,7 @@ describe('Remember me', () => {
     return { browser, wishes, comeBack: () => browser.signIn(identity.signIn(learner)) };
   }
 
-  test.each([true, false])('signed in again, it is as it was chosen: %s', async (isRemembered) => {
+  test.each([true, false])('after signing in again, Remember me is as chosen: %s', async (isRemembered) => {
     const { browser, wishes, comeBack } = await startLeaving();
     const first = await browser.visit('/?x=1&error=old#docs:/space');
     await first.session.signIn('local', isRemembered);
@@ -32,14 +32,14 @@ describe('Remember me', () => {
     await back.session.signIn('local');
     const wish = { provider: 'local', callbackURL: '/?x=1&authcallback=1#docs:/space', isRemembered };
     expect(wishes).toEqual([wish, wish]);
-    // And once more, as the choice of before was this one.
+    // And again, because the previous choice was this one.
     comeBack();
     const again = await browser.visit('/?authcallback=1');
     await again.session.signIn('local');
     expect(wishes.at(-1)).toMatchObject({ isRemembered });
   });
 
-  test('a device of which nothing is known is not remembered', async () => {
+  test('a device without a previous sign-in is not remembered', async () => {
     const { browser, wishes, comeBack } = await startLeaving();
     comeBack();
     const { session } = await browser.visit('/');
@@ -47,7 +47,7 @@ describe('Remember me', () => {
     expect(wishes).toMatchObject([{ isRemembered: false }]);
   });
 
-  test('once the page is left for a provider’s, no page takes anybody for the learner of before', async () => {
+  test('after leaving for a provider’s page, no page assumes the previous learner', async () => {
     const { browser, comeBack } = await startLeaving();
     comeBack();
     const { session } = await browser.visit('/?authcallback=1');
@@ -56,7 +56,7 @@ describe('Remember me', () => {
     expect(session.isOther()).toBe(true);
   });
 
-  test('what was not sent of the settings comes back with the same learner only', async () => {
+  test('unsent settings are restored for the same learner only', async () => {
     const { browser, comeBack } = await startLeaving();
     comeBack();
     const { session, account } = await browser.visit('/?authcallback=1');
@@ -75,7 +75,7 @@ describe('Remember me', () => {
     expect(other.account?.hints?.read()).toMatchObject({ settings: {}, unsent: {} });
   });
 
-  test('where the server cannot be asked, the learner stays who they were', async () => {
+  test('if the server cannot be reached, the learner stays signed in', async () => {
     const { browser, comeBack } = await startLeaving();
     comeBack();
     const { session } = await browser.visit('/?authcallback=1');

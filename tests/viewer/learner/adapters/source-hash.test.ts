@@ -17,7 +17,7 @@ const site: Site = {
   extensions: {},
 };
 
-/** What is read at a path of a published site whose place has a default. */
+/** The source read from a path of a published site with a default path. */
 function readAt(pathname: string, hash = ''): string {
   const window = {
     location: { pathname, hash },
@@ -35,14 +35,14 @@ function readAt(pathname: string, hash = ''): string {
 
 describe('§2 Source selection on a published site', () => {
   test.each([
-    ['the front page opens what the place begins with', '/maps/', '#docs:/begin'],
-    ['also by its file', '/maps/index.html', '#docs:/begin'],
+    ['the front page opens the default path', '/maps/', '#docs:/begin'],
+    ['also by its file name', '/maps/index.html', '#docs:/begin'],
     ['the page of a map opens that map', '/maps/space/', '#'],
   ])('%s', (_, pathname, read) => {
     expect(readAt(pathname)).toBe(read);
   });
 
-  test('a hash counts more than either', () => {
+  test('a hash takes precedence over both', () => {
     expect(readAt('/maps/', 'far')).toBe('#github:ada/far');
     expect(readAt('/maps/space/', 'far')).toBe('#github:ada/far');
   });

@@ -3,7 +3,7 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { ViewerEnv } from '../../../../viewer/learner/adapters/env.ts';
 import { beginAccount } from '../../../../viewer/learner/adapters/account/identity.ts';
 import { createSession } from '../../../../viewer/learner/adapters/account/account-services.ts';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/learner/adapters/account/account-start.ts';
 import '../../../../viewer/learner/adapters/account/account-return.ts';
 import { takeSignOutMessage } from '../../../../viewer/learner/adapters/account/take-sign-out-message.ts';
@@ -18,7 +18,7 @@ const targetConfig = {
   identity: { providers: [{ id: 'local', name: 'Local' }] },
 } satisfies TargetConfig;
 
-/** What all sites of one origin keep in a browser. */
+/** The storage shared by all sites of one origin. */
 export function createBrowserStorage() {
   return {
     storage: createFakeStorage(),
@@ -27,7 +27,7 @@ export function createBrowserStorage() {
   };
 }
 
-/** What a browser keeps between visits, and the server that it asks, of a site below a path. */
+/** A browser's storage between visits to a site below a path, and its server. */
 export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = createBrowserStorage()) {
   const { storage, cookies, sessionStorage } = shared;
   const { marker } = toAccountKeys(base);
@@ -36,7 +36,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
   });
   const asked: string[] = [];
   const went: string[] = [];
-  /** Page scripts see nothing of it. */
+  /** Hidden from page scripts. */
   let session: string | undefined;
   let fateOf: (request: string) => 'arrives' | 'lost' | 'unanswered' | 'refused' = () => 'arrives';
   const fetch: typeof globalThis.fetch = async (input, init = {}) => {
@@ -100,12 +100,12 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
     went,
     visit,
     isMarked: () => cookies.has(marker),
-    /** As the server does when somebody comes back from a provider. */
+    /** Sets the session, as the server does on a return from a provider. */
     signIn: (cookie: string) => {
       session = cookie;
       cookies.set(marker, '1');
     },
-    /** The session has ended on the server, and its answer to that was lost. */
+    /** The session has ended on the server, but the answer was lost. */
     endSession: () => {
       session = 'session=over';
     },

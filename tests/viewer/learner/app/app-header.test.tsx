@@ -16,7 +16,7 @@ const source = {
   location: { kind: 'docs', path: 'space' },
 } as const;
 
-test('§2 Save to My Projects: the header says that one is in a project of My Projects, and leads there', async () => {
+test('§2 Save to My Projects: the header shows that the project belongs to My Projects, and links there', async () => {
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   viewer.setState({
     page: { kind: 'ready', page: samplePage, source },
@@ -45,7 +45,7 @@ test('§2 Save to My Projects: the header says that one is in a project of My Pr
 describe('§2 Report Abuse: only when the page source status is unknown', () => {
   const reportContent = 'https://report.example/';
 
-  /** What the settings offer of it, and what comes of it. */
+  /** The settings entry for it, and its effect. */
   async function report(
     status: 'unknown' | 'approved',
     place: { hasServer?: boolean; reportContent?: string },
@@ -72,26 +72,26 @@ describe('§2 Report Abuse: only when the page source status is unknown', () => 
     };
   }
 
-  test('on our server its dialog takes the place of the queue, whatever page there is elsewhere', async () => {
+  test('on our server its dialog replaces the queue, even if a page is configured', async () => {
     const { entry, modals } = await report('unknown', { hasServer: true, reportContent });
     await userEvent.click(entry as HTMLElement);
     expect(modals()).toEqual([{ kind: 'report-abuse', about: 'map', source: 'source', id: 0 }]);
   });
 
-  test('without a server it is a link to the page that is configured', async () => {
+  test('without a server it links to the configured page', async () => {
     const { entry } = await report('unknown', { reportContent });
     expect([entry?.getAttribute('href'), entry?.getAttribute('target')]).toEqual([reportContent, '_blank']);
   });
 
   test.each([
-    ['where there is neither', 'unknown', {}],
-    ['of an approved source', 'approved', { hasServer: true, reportContent }],
-  ] as const)('it is not there %s', async (_name, status, place) => {
+    ['without either', 'unknown', {}],
+    ['for an approved source', 'approved', { hasServer: true, reportContent }],
+  ] as const)('it is missing %s', async (_name, status, place) => {
     expect((await report(status, place)).entry).toBeNull();
   });
 });
 
-test('My Projects is in the settings, with none as well, and wherever the projects are kept', async () => {
+test('My Projects is in the settings, even without projects, and wherever they are stored', async () => {
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   viewer.setState({ page: { kind: 'ready', page: samplePage, source } });
   const services = { languages: { known: ['en'], current: { locale: 'en' } } };
@@ -113,7 +113,7 @@ test('My Projects is in the settings, with none as well, and wherever the projec
 
 describe('§9 Default language list', () => {
   test.each([
-    ['a list of one is no choice', ['en'], 0],
+    ['a list of one is not offered', ['en'], 0],
     ['a longer one is offered', ['en', 'de'], 1],
   ])('%s', async (_what, known, offered) => {
     const viewer = createViewerStore({ highContrast: false, theme: 'system' });

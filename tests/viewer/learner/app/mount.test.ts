@@ -6,7 +6,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 
 type Place = 'addEventListener' | 'removeEventListener';
 
-/** What is listened to and has not been given up, by name. */
+/** The listeners that were added and not removed, by event. */
 function watchListeners(...targets: EventTarget[]) {
   const open = new Map<unknown, string[]>();
   for (const target of targets) {
@@ -34,7 +34,7 @@ function watchListeners(...targets: EventTarget[]) {
 const channels = new Set<object>();
 
 beforeEach(() => {
-  // This DOM has no fonts. As long as some are loading, the page is not at rest, and preloads nothing.
+  // This DOM has no fonts. While some are loading, the page is not idle and preloads nothing.
   Object.defineProperty(document, 'fonts', { value: { status: 'loading' }, configurable: true });
   const Real = globalThis.BroadcastChannel;
   vi.stubGlobal(
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a viewer that is taken off the page leaves nothing behind', async () => {
+test('a viewer that is removed from the page leaves no listeners', async () => {
   const listeners = watchListeners(window, document);
   const element = document.createElement('div');
   document.body.append(element);
@@ -69,7 +69,7 @@ test('a viewer that is taken off the page leaves nothing behind', async () => {
         editor: { kind: 'hosted', url: 'https://editor.test/' },
       },
     });
-  // React itself listens for good, once.
+  // React itself adds listeners once, permanently.
   const first = mount();
   await vi.dynamicImportSettled();
   await settle();

@@ -5,7 +5,7 @@ import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { buildMap, buildPage, completedIn, toProgress } from '../../shared/domain/build-page.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-test('a badge that was earned on the page has its picture, wherever the page has its files', () => {
+test("an earned badge has its picture, wherever the page's files are", () => {
   const map = buildMap('m', ['a > r', 'r [reward]']);
   const rewards = [{ type: 'completion-badge' as const, imageUrl: '/images/star.png' }];
   const page = buildPage({

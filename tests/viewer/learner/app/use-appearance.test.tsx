@@ -10,13 +10,13 @@ function Page({ opened, description = '' }: { opened?: string; description?: str
   return null;
 }
 
-test('§3 Page state: the description is said without the marks of markdown', () => {
+test('§3 Page state: the description contains no markdown marks', () => {
   document.head.innerHTML = '<meta name="description" content="">';
   renderTexts(<Page description="Fly to the **moon**." />);
   expect(document.querySelector('meta')?.getAttribute('content')).toBe('Fly to the moon.');
 });
 
-test('§3 Page state: the title names the open activity, and the page again when it has closed', () => {
+test('§3 Page state: the title names the open activity, and the page again after closing it', () => {
   const { rerender } = renderTexts(<Page />);
   expect(document.title).toBe('Space School');
   rerender(<Page opened="Ship Design" />);

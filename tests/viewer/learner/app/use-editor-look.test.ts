@@ -7,7 +7,7 @@ import type { Preferences } from '../../../../viewer/shared/ports/storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A device that is dark or not, and may change. */
+/** A device in dark or light mode, which may change. */
 function useDevice(matches: boolean) {
   const query = Object.assign(new EventTarget(), { matches });
   vi.stubGlobal('matchMedia', () => query);
@@ -26,7 +26,7 @@ function follow(first: Preferences) {
   return { looks, rerender };
 }
 
-test('the editor is dark where the learner or the device is, and high contrast comes first', () => {
+test('the editor is dark if the learner or the device chose that, and high contrast takes precedence', () => {
   const change = useDevice(false);
   const { looks, rerender } = follow({ highContrast: false, theme: 'system' });
   change(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/learner/commands/account/account-commands.ts';
 import type {
   AccountSync,
@@ -21,7 +21,7 @@ const atRest: AccountSyncState = {
   isEnded: false,
 };
 
-/** A learner who is signed in, with what was asked for, in order. */
+/** A signed-in learner, with the requests in order. */
 async function start(more: Partial<AccountSync> = {}, session: Partial<Session> = {}) {
   const done: string[] = [];
   let isStarted = false;
@@ -70,14 +70,14 @@ async function start(more: Partial<AccountSync> = {}, session: Partial<Session> 
 }
 
 describe('§4 Sign out', () => {
-  test('the state is saved first, then nobody is signed in', async () => {
+  test('the state is sent first, then the learner is signed out', async () => {
     const { run, done } = await start();
     await run('signOut');
     await settle();
     expect(done).toEqual(['everything is sent', 'signed out']);
   });
 
-  test('what cannot be sent is told before, and the learner decides', async () => {
+  test('unsent work is reported first, and the learner decides', async () => {
     const { run, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
     await run('signOut');
     await waitFor(() => viewer.getState().modals.length > 0);
@@ -90,7 +90,7 @@ describe('§4 Sign out', () => {
     await waitFor(() => done.includes('signed out'));
   });
 
-  test('so is what the account does not take, and a session that has ended', async () => {
+  test('the same for work that the account refuses, and for an expired session', async () => {
     for (const [more, cause] of [
       [{ work: 'no-room' }, 'no-room'],
       [{ work: 'waiting', isEnded: true }, 'ended'],
@@ -103,7 +103,7 @@ describe('§4 Sign out', () => {
     }
   });
 
-  test('nobody waits for longer than 10 s', async () => {
+  test('signing out waits for 10 s at most', async () => {
     const { run, viewer, clock } = await start({
       syncNow: () => new Promise(() => {}),
       current: () => ({ ...atRest, work: 'syncing' }),
@@ -118,20 +118,20 @@ describe('§4 Sign out', () => {
 });
 
 describe('§4 Delete profile', () => {
-  test('what the account does not take is here, and holds nothing up', async () => {
+  test('work that the account refuses is kept here and does not block deletion', async () => {
     const { run, done } = await start({ current: () => ({ ...atRest, work: 'too-big' }) });
     await run('deleteProfile');
     await waitFor(() => done.includes('deleted'));
   });
 
-  test('what other devices did comes here before the account goes', async () => {
+  test('changes of other devices are downloaded before the account is deleted', async () => {
     const { run, done } = await start();
     await run('deleteProfile');
     await waitFor(() => done.includes('deleted'));
     expect(done).toEqual(['everything is sent and fetched', 'deleted']);
   });
 
-  test('nothing is deleted while the account cannot be asked for what is in it', async () => {
+  test("nothing is deleted while the account's content cannot be checked", async () => {
     const { run, viewer, done } = await start({ current: () => ({ ...atRest, work: 'waiting' }) });
     await run('deleteProfile');
     await waitFor(() => viewer.getState().modals.length > 0);
@@ -142,7 +142,7 @@ describe('§4 Delete profile', () => {
 });
 
 describe('§4 Cloud sync', () => {
-  test('nobody stands before the loader for more than 10 s, even where its code does not come', async () => {
+  test('the loader covers the page for at most 10 s, even if its code fails to load', async () => {
     const { viewer, clock } = await startLearning({
       identity: createFakeIdentity(ada),
       loadAccount: () => new Promise(() => {}),
@@ -159,7 +159,7 @@ describe('§4 E-mail opt-in', () => {
   test.each([
     [true, 'info', 'settings-saved'],
     [undefined, 'err', 'went-wrong'],
-  ])('§8 the server says %s: %s %s', async (known, kind, topic) => {
+  ])('§8 the server answers %s: %s %s', async (known, kind, topic) => {
     const { run, viewer } = await start({ setEmail: async () => known });
     await run('setEmail', true);
     await waitFor(() => viewer.getState().notifications.length > 0);

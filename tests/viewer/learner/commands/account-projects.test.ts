@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountSyncState, DeviceAccount } from '../../../../viewer/shared/ports/account.ts';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/learner/commands/account/account-commands.ts';
 import '../../../../viewer/learner/commands/account/hosted-projects.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
@@ -18,7 +18,7 @@ const state: AccountSyncState = {
   isEnded: false,
 };
 
-/** An account that says what it is told to. */
+/** An account with prepared answers. */
 function createAccount() {
   const changed = new Set<(headerIds: readonly string[]) => void>();
   const kept = new Set<(name: string) => void>();
@@ -62,12 +62,12 @@ async function start(hosted = {}) {
 }
 
 describe('projects of a signed-in learner', () => {
-  test('§3 cloudState: as the account tells', async () => {
+  test('§3 cloudState: comes from the account', async () => {
     const { viewer } = await start();
     expect(viewer.getState().cloudState).toEqual({ mine: 'synced' });
   });
 
-  test('what has come from the account is in My Projects at once, and is a version where it is one', async () => {
+  test('a project from the account is in My Projects immediately, as a version if it is one', async () => {
     const { viewer, store, changed, clock } = await start();
     const text = { 'main.ts': 'theirs' };
     await store.save({ header: { id: 'mine', name: 'Mine', isSkillmapProject: false }, text });
@@ -85,7 +85,7 @@ describe('projects of a signed-in learner', () => {
     ).toEqual(['a', 'b']);
   });
 
-  test('two versions that are kept are told', async () => {
+  test('a project kept in two versions is reported', async () => {
     const { viewer, kept } = await start();
     for (const listener of kept) listener('Space game');
     expect(viewer.getState().notifications).toMatchObject([
@@ -93,7 +93,7 @@ describe('projects of a signed-in learner', () => {
     ]);
   });
 
-  test('§7 projectcloudstatus: of a hosted editor’s projects only the editor tells', async () => {
+  test('§7 projectcloudstatus: for a hosted editor’s projects, only the editor reports it', async () => {
     const { viewer, frame } = await start({ projectsAt: 'editor.test' });
     expect(viewer.getState().cloudState).toEqual({});
     frame.forge({

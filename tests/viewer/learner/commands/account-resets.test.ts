@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.close());
 
-test('§4 Reset All: without a network it happens here, is undone here, and is sent later', async () => {
+test('§4 Reset All: without a network it is done here, can be undone here, and is sent later', async () => {
   const [tablet, laptop] = [open('tablet'), open('laptop')];
   await tablet.work('one', 'a', { code: 'game()', isDone: true });
   await tablet.sync();
@@ -57,7 +57,7 @@ test('§4 Reset All: without a network it happens here, is undone here, and is s
   expect(await laptop.see()).toEqual(nothing);
 });
 
-test('§4 Reset All: what the account never had comes back on the device that had it, whoever undoes', async () => {
+test('§4 Reset All: undoing on any device restores unsent work on the device that had it', async () => {
   const [tablet, laptop] = [open('tablet'), open('laptop')];
   await tablet.work('one', 'a', { code: 'old()' });
   await tablet.sync();
@@ -76,7 +76,7 @@ test('§4 Reset All: what the account never had comes back on the device that ha
   expect(projects.map((project) => project.replace(/.*: /, '')).toSorted()).toEqual(['old()', 'unsent()']);
 });
 
-test('§4 Reset All: an undo that does not reach the account changes nothing, and after a day there is none', async () => {
+test('§4 Reset All: an undo that does not reach the account changes nothing, and after a day it is not offered', async () => {
   const [tablet, laptop] = [open('tablet'), open('laptop')];
   await tablet.work('one', 'a', { code: 'game()' });
   await tablet.sync();

@@ -3,7 +3,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { a, b, page, startLearning, waitFor } from './start-learning.ts';
 
 describe('an activity from start to end', () => {
-  test('its steps are recorded, its completion unlocks what follows, and all of it is stored', async () => {
+  test('its steps are recorded, its completion unlocks the next nodes, and everything is stored', async () => {
     const { run, frame, viewer, statuses, view, stored } = await startLearning();
     void run('open', a);
     expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active', ref: a }, selection: a });
@@ -50,7 +50,7 @@ describe('an activity from start to end', () => {
     });
   });
 
-  test('going back always leads to the map, also from what had to wait for the last one to unload', async () => {
+  test('going back always leads to the map, even while an activity waits for the previous one to close', async () => {
     const { run, viewer, session } = await startLearning();
     void run('open', a);
     await settle();
@@ -63,7 +63,7 @@ describe('an activity from start to end', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
-  test('the same one opened anew takes its own place: the view stays', async () => {
+  test('restarting the open activity keeps the view open', async () => {
     const { run, viewer } = await startLearning();
     void run('open', a);
     await settle();
@@ -72,7 +72,7 @@ describe('an activity from start to end', () => {
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 
-  test('a map that its author saves so that it cannot be drawn leaves the activity open, and its work safe', async () => {
+  test('an undrawable map saved by its author leaves the activity open and its work safe', async () => {
     const { run, viewer, frame, push, show, stored, view } = await startLearning();
     void run('open', a);
     await settle();
@@ -89,7 +89,7 @@ describe('an activity from start to end', () => {
     expect(view(a)).toMatchObject({ status: 'inprogress' });
   });
 
-  test('what is told of an activity after the page has gone is of no other page', async () => {
+  test('events of an activity that arrive after a change of page affect no other page', async () => {
     const { run, viewer, frame, show, stored } = await startLearning();
     void run('open', a);
     await settle();

@@ -8,13 +8,13 @@ import { buildMap, buildPage, completedIn } from '../../shared/domain/build-page
 describe('§4 User loading: progress from alternate sources is merged', () => {
   const old = completedIn('m', 'a', 'b').map((record) => ({ ...record, sourceUrl: 'old' }));
 
-  test('the page learns what was done under the old address, and once only', () => {
+  test('the page gets work done under the old address, only once', () => {
     const learned = adoptRecords('new', [], old);
     expect(learned).toEqual(old.map((record) => ({ ...record, sourceUrl: 'new' })));
     expect(adoptRecords('new', learned, old)).toEqual([]);
   });
 
-  test('the own, later work stays; a restart or a reset over there does not undo it', () => {
+  test('newer work under the new address is kept; a restart or reset at the old one does not undo it', () => {
     const own = {
       ...old[0]!,
       sourceUrl: 'new',
@@ -30,13 +30,13 @@ describe('§4 User loading: progress from alternate sources is merged', () => {
     expect(adoptRecords('new', [own], reset)).toEqual([]);
   });
 
-  test('what was reset here does not come back from there', () => {
+  test('work that was reset here does not return from there', () => {
     const own = adoptRecords('new', [], old);
     expect(adoptRecords('new', resetRecords(own, 200_000), old)).toEqual([]);
   });
 });
 
-test('§2 debugCompleted: what was begun is completed with its project, and what is stored stays as it was', async () => {
+test('§2 debugCompleted: started activities are completed with their project, and stored data is unchanged', async () => {
   const begun = {
     ...completedIn('m', 'a')[0]!,
     isCompleted: false,

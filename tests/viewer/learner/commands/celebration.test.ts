@@ -4,8 +4,8 @@ import { buildMap, buildPage } from '../../shared/domain/build-page.ts';
 import { a, b, page, ref, startLearning, waitFor, type Setting } from './start-learning.ts';
 import { signedIn, signedOut } from '../../shared/commands/identities.ts';
 
-describe('an activity that was completed', () => {
-  test('§4 the first new reward is selected, the dialogs follow after 400 ms', async () => {
+describe('a completed activity', () => {
+  test('§4 the first new reward is selected, and the dialogs follow after 400 ms', async () => {
     const { viewer, clock, play } = await startLearning();
     await play(a);
     expect(viewer.getState()).toMatchObject({ selection: ref('r'), transitioningMapId: 'm', modals: [] });
@@ -18,7 +18,7 @@ describe('an activity that was completed', () => {
     });
   });
 
-  test('an activity opened before the dialogs come is not interrupted: they show when the map is back', async () => {
+  test('opening an activity before the dialogs postpones them until the map is back', async () => {
     const { viewer, clock, run, play } = await startLearning();
     await play(a);
     await clock.pass(200);
@@ -39,7 +39,7 @@ describe('an activity that was completed', () => {
     expect(viewer.getState().modals).toEqual([]);
   });
 
-  test('what was completed just before another one was opened is celebrated too', async () => {
+  test('an activity completed just before another one was opened is celebrated too', async () => {
     const { viewer, clock, run, frame } = await startLearning();
     void run('open', a);
     await settle();
@@ -56,7 +56,7 @@ describe('an activity that was completed', () => {
   test.each([
     ['shown', 'other'],
     ['being loaded', undefined],
-  ])('what another page was completed on is not celebrated where the next one is %s', async (_, source) => {
+  ])('a completion on another page is not celebrated on a page that is %s', async (_, source) => {
     const { viewer, clock, play, show, push } = await startLearning();
     await play(a);
     await clock.pass(200);
@@ -66,7 +66,7 @@ describe('an activity that was completed', () => {
     expect(viewer.getState()).toMatchObject({ modals: [], transitioningMapId: undefined });
   });
 
-  test('completed again, nothing is celebrated again', async () => {
+  test('completing it again celebrates nothing', async () => {
     const { viewer, clock, run, play } = await startLearning();
     await play(a);
     await clock.pass(1_000);
@@ -77,7 +77,7 @@ describe('an activity that was completed', () => {
     expect(viewer.getState().modals).toEqual([]);
   });
 
-  test('a map that names a certificate is celebrated when its last activity is completed', async () => {
+  test('a map with a certificate is celebrated when its last activity is completed', async () => {
     const { viewer, clock, play } = await startLearning({
       shown: buildPage(buildMap('m', ['a > b', 'b'], { completionUrl: 'c.pdf' })),
     });
@@ -89,7 +89,7 @@ describe('an activity that was completed', () => {
     expect(viewer.getState().modals).toMatchObject([{ kind: 'completion', rewards: [{ url: 'c.pdf' }] }]);
   });
 
-  test('the certificate that a map names can be claimed again, and not before the map is completed', async () => {
+  test('the certificate of a map can be claimed again, but only once the map is completed', async () => {
     const { run, viewer, clock, play } = await startLearning({
       shown: buildPage(buildMap('m', ['a > b', 'b'], { completionUrl: 'c.pdf' })),
     });
@@ -112,12 +112,12 @@ describe('an activity that was completed', () => {
         isSeenAgain: true,
       },
     ]);
-    // Its button is a link: what is left of the dialog is to close it.
+    // Its button is a link: only closing the dialog remains.
     await run('claimReward', b);
     expect(viewer.getState().modals).toEqual([]);
   });
 
-  test('§9 Confetti: once for all that one activity has earned, and once when it is claimed again', async () => {
+  test('§9 Confetti: once for all rewards of an activity, and once when a reward is claimed again', async () => {
     const shown = structuredClone(buildPage(buildMap('m', ['a > r, s', 'r [reward]', 's [completion]'])));
     for (const node of shown.maps[0]?.nodes ?? []) {
       if (node.kind !== 'activity' && node.kind !== 'layout')
@@ -158,13 +158,13 @@ describe('§4 Login prompt', () => {
   test.each([
     ['there are no accounts', {}],
     ['the learner is signed in', { identity: signedIn }],
-  ])('does not come where %s', async (_, setting) => {
+  ])('does not appear if %s', async (_, setting) => {
     expect((await finishBoth(setting)).first).toBeUndefined();
   });
 });
 
-describe('§4 Modal queue: a dialog that is left for what it leads to', () => {
-  test('gives way to those about other things when the map is back', async () => {
+describe('§4 Modal queue: a dialog that opens something else', () => {
+  test('is followed by the dialogs about other things when the map is back', async () => {
     const shown = structuredClone(
       buildPage(buildMap('m', ['a > r, s, b', 'r [reward]', 's [completion]', 'b'])),
     );

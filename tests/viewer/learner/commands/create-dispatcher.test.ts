@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createDispatcher, type Groups } from '../../../../viewer/learner/commands/create-dispatcher.ts';
 import { table } from '../../../../viewer/learner/commands/table.ts';
 
-/** A dispatcher over the share group, which comes when `load` says so; the others are not there. */
+/** A dispatcher for the share group, which `load` provides; the other groups are missing. */
 function start(load: (count: number) => Promise<void> | undefined) {
   const told: string[] = [];
   const done: unknown[][] = [];
@@ -44,13 +44,13 @@ function start(load: (count: number) => Promise<void> | undefined) {
 
 const soon = () => undefined;
 
-test('each command has one name, whatever its group', () => {
+test('each command has one name across all groups', () => {
   const names = Object.values(table).flatMap((group) => Object.keys(group));
   expect(new Set(names).size).toBe(names.length);
 });
 
 describe('the code of a group', () => {
-  test('that could not be loaded is told as lost, and loaded with the next press; then once for all', async () => {
+  test('that fails to load is reported, and loaded at the next press; then it stays loaded', async () => {
     const { run, told, done, loads } = start((count) =>
       count === 1 ? Promise.reject(new Error('offline')) : undefined,
     );
@@ -62,7 +62,7 @@ describe('the code of a group', () => {
     expect(loads()).toBe(2);
   });
 
-  test('that is loaded ahead, or was used before, is used within the press', async () => {
+  test('that is preloaded or was used before runs within the press', async () => {
     const { prepare, dispatch, press, done } = start(soon);
     await prepare('shareAgain');
     expect(done).toEqual([]);
@@ -71,14 +71,14 @@ describe('the code of a group', () => {
     expect(done).toEqual([['shareAgain'], ['publishGame', 'Space']]);
   });
 
-  test('that cannot be loaded ahead is nobody’s concern', async () => {
+  test('whose preloading fails is not reported', async () => {
     const { prepare, told } = start(() => Promise.reject(new Error('offline')));
     await prepare('shareAgain');
     expect(told).toEqual([]);
   });
 });
 
-test('what nobody has pressed fails without a word, and says so to who asked', async () => {
+test('needed by an automatic command fails silently and returns false', async () => {
   const { attempt, told } = start((count) =>
     count === 1 ? Promise.reject(new Error('offline')) : undefined,
   );
@@ -87,14 +87,14 @@ test('what nobody has pressed fails without a word, and says so to who asked', a
   expect(told).toEqual([]);
 });
 
-test('a command that fails is told', async () => {
+test('a command that fails is reported', async () => {
   const { run, told } = start(soon);
   await run('leavePicture');
   expect(told).toEqual(['err part-lost']);
 });
 
 describe('a double press', () => {
-  test('acts once, while the code is on its way too', async () => {
+  test('runs once, even while the code is loading', async () => {
     const { run, done } = start(soon);
     const node = () => ({ mapId: 'm', activityId: 'a' });
     await Promise.all([run('shareGame', node()), run('shareGame', node())]);
@@ -103,7 +103,7 @@ describe('a double press', () => {
     expect(done).toHaveLength(2);
   });
 
-  test('acts once until it is done; what takes something else is something else', async () => {
+  test('runs once until it has finished, but other arguments run separately', async () => {
     const { run, prepare, done, hold, release } = start(soon);
     await prepare('publishGame');
     hold();
@@ -120,7 +120,7 @@ describe('a double press', () => {
     release();
   });
 
-  test('of two files is not one of the same', async () => {
+  test('with two files runs twice', async () => {
     const { run, done } = start(soon);
     const files = [new File(['a'], 'a.json'), new File(['b'], 'b.json')];
     await Promise.all(files.map((file) => run('shareGame', file as never)));
@@ -128,7 +128,7 @@ describe('a double press', () => {
   });
 });
 
-test('who listens hears of each command before it is carried out, until they have heard enough', async () => {
+test('listeners get each command before it runs, until they unsubscribe', async () => {
   const { onDispatch, run, done } = start(soon);
   const heard: unknown[] = [];
   const stop = onDispatch((command) => heard.push([command, done.length]));

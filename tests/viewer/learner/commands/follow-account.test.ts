@@ -22,7 +22,7 @@ const page = buildPage({
   ),
 });
 
-/** A signed-in learner before a page that says this of itself. */
+/** A signed-in learner on a page with this status. */
 function start(
   status: 'approved' | 'unknown' | 'banned',
   first: Partial<AccountSyncState> = {},
@@ -94,14 +94,14 @@ function start(
 }
 
 describe('§4 Badge sync', () => {
-  test('runs once the cloud check is finished, on approved pages', () => {
+  test('runs after the cloud check, on approved pages', () => {
     const { badges, hear } = start('approved');
     expect(badges).toEqual([]);
     hear({ isChecked: true });
     expect(badges).toMatchObject([{ id: 'm/r', title: 'Star', sourceURL: 'docs/space', timestamp: 5 }]);
   });
 
-  test('of a reward that was renamed none is sent that is held under its former id', () => {
+  test('does not send a renamed reward whose badge exists under its former id', () => {
     const [renamed] = page.maps.map((one) => ({
       ...one,
       nodes: one.nodes.map((node) => (node.activityId === 'r' ? { ...node, formerIds: ['prize'] } : node)),
@@ -118,7 +118,7 @@ describe('§4 Badge sync', () => {
     expect(badges).toEqual([]);
   });
 
-  test.each(['unknown', 'banned'] as const)('pages that are %s give none', (status) => {
+  test.each(['unknown', 'banned'] as const)('sends nothing from pages that are %s', (status) => {
     const { badges, hear } = start(status);
     hear({ isChecked: true });
     expect(badges).toEqual([]);
@@ -126,22 +126,22 @@ describe('§4 Badge sync', () => {
 });
 
 describe('§7 Preferences are applied immediately', () => {
-  test('the account’s contrast and language win over the device’s', () => {
+  test('the account’s contrast and language take precedence over the device’s', () => {
     const { viewer, adopted, changes, hear } = start('unknown');
     hear({ settings: { highContrast: true, language: 'fr' } });
     expect(viewer.getState().preferences.highContrast).toBe(true);
     expect(adopted).toEqual(['fr']);
-    // It is the account's already.
+    // The account already has it.
     expect(changes).toEqual([]);
   });
 
-  test('what is changed here is the account’s too', () => {
+  test('changes made here are stored in the account too', () => {
     const { viewer, changes } = start('unknown');
     viewer.setState(({ preferences }) => ({ preferences: { ...preferences, highContrast: true } }));
     expect(changes).toEqual([{ highContrast: true }]);
   });
 
-  test('nobody who is at work is taken to a page in another language', () => {
+  test('a page with an open activity is not reloaded in another language', () => {
     const { viewer, adopted, hear } = start('unknown');
     viewer.setState({ editorView: { kind: 'active' } as never });
     hear({ settings: { language: 'fr' } });

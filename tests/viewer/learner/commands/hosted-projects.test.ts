@@ -58,7 +58,7 @@ async function startHosted(behaviour: FakeEditorBehaviour, records: ActivityReco
 }
 
 describe('§7 projects of an editor on another site', () => {
-  test('Save local projects to cloud: progress goes on under the new ids, and steps stay', async () => {
+  test('Save local projects to cloud: progress continues under the new ids, and steps stay', async () => {
     const { frame, headerIds, viewer, progress } = await startHosted(
       { signedInAs: 'ada', ownProjects: [kept('old'), kept('there', inCloud)] },
       [worked('a', 'old'), worked('b', 'there')],
@@ -69,7 +69,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(viewer.getState().cloudState).toEqual({ 'cloud-old': 'synced', there: 'synced' });
   });
 
-  test('Request project cloud status: without a project in a cloud nothing is copied', async () => {
+  test('Request project cloud status: nothing is copied without a project in a cloud', async () => {
     const { frame, headerIds, viewer, actions } = await startHosted({ ownProjects: [kept('old')] }, [
       worked('a', 'old'),
     ]);
@@ -80,7 +80,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(viewer.getState().cloudState).toEqual({});
   });
 
-  test('signed out in the editor: what is in its cloud waits, and nothing is copied', async () => {
+  test('signed out in the editor: cloud projects wait, and nothing is copied', async () => {
     const { actions, viewer } = await startHosted({ ownProjects: [kept('old'), kept('there', inCloud)] }, [
       worked('a', 'old'),
       worked('b', 'there'),
@@ -89,7 +89,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(viewer.getState().cloudState).toEqual({ there: 'waiting' });
   });
 
-  test('projectcloudstatus: what the editor tells later shows at once', async () => {
+  test('projectcloudstatus: later reports of the editor appear immediately', async () => {
     const { frame, viewer } = await startHosted({}, []);
     const say = (status: string) =>
       frame.forge({
@@ -105,7 +105,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(viewer.getState().cloudState).toEqual({});
   });
 
-  test('what is open stays as it is; it goes to the cloud once it is closed', async () => {
+  test('an open project is not changed; it is moved to the cloud once it is closed', async () => {
     const behaviour = { signedInAs: 'ada', ownProjects: [kept('old'), kept('there', inCloud)] };
     const { session, frame, headerIds, actions, progress } = await startHosted(behaviour, []);
     session.open({ ...target, headerId: 'old' });
@@ -118,7 +118,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(await headerIds()).toEqual(['cloud-old', 'there']);
   });
 
-  test('a project that the editor has no more is not offered again and again', async () => {
+  test('a project that the editor no longer has is offered only once', async () => {
     const { session, actions } = await startHosted(
       { signedInAs: 'ada', ownProjects: [kept('there', inCloud)] },
       [worked('a', 'gone'), worked('b', 'there')],
@@ -130,7 +130,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(actions().filter((action) => action === 'savelocalprojectstocloud')).toHaveLength(1);
   });
 
-  test('§4 Delete profile: cloud projects are made local ones of the editor', async () => {
+  test('§4 Delete profile: cloud projects become local ones of the editor', async () => {
     const { hosted, frame } = await startHosted(
       { signedInAs: 'ada', ownProjects: [kept('there', inCloud)] },
       [],
@@ -139,7 +139,7 @@ describe('§7 projects of an editor on another site', () => {
     expect(frame.editor().projects()[0]?.header.cloudUserId).toBeUndefined();
   });
 
-  test('§4 Delete profile: an editor that cannot do it says so', async () => {
+  test('§4 Delete profile: an editor that cannot do this reports it', async () => {
     const refuses = { convertcloudprojectstolocal: 'no' };
     const { hosted } = await startHosted({ refuses }, []);
     expect(await hosted.keepLocally('ada')).toBe(false);

@@ -4,7 +4,7 @@ import { answerPicture } from '../../shared/protocol/answer-picture.ts';
 import { a, b, ref, startLearning, type Setting } from './start-learning.ts';
 
 describe('projects beside activities', () => {
-  /** What is loaded on demand has come, and what follows from it has happened. */
+  /** Waits until code has loaded on demand and its effects are done. */
   const later = async () => {
     await vi.dynamicImportSettled();
     await settle();
@@ -19,7 +19,7 @@ describe('projects beside activities', () => {
     return { ...started, headerId };
   };
 
-  test('§2 Save to My Projects opens a copy once for the same code, and names it in the address', async () => {
+  test('§2 Save to My Projects opens one copy for the same code, and puts it into the address', async () => {
     const { run, headerId, store, viewer, address, statuses } = await finish();
     const before = statuses();
     await run('openProject', headerId);
@@ -42,7 +42,7 @@ describe('projects beside activities', () => {
     expect(statuses()).toEqual(before);
   });
 
-  test('§2 Save to My Projects says that it is saved, and stays on the map', async () => {
+  test('§2 Save to My Projects confirms that it is saved, and stays on the map', async () => {
     const { run, headerId, store, viewer, clock } = await finish();
     await run('saveProject', headerId);
     const own = (await store.list()).find(({ header }) => header.isSkillmapProject === false);
@@ -50,7 +50,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState()).toMatchObject({ editorView: { kind: 'closed' }, savedProject: said });
     await clock.pass(10_000);
     expect(viewer.getState().savedProject).toEqual(said);
-    // The same code is saved once, and said again.
+    // The same code is saved once and confirmed again.
     viewer.setState({ savedProject: undefined });
     await run('saveProject', headerId);
     expect(viewer.getState().savedProject).toEqual(said);
@@ -59,7 +59,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState()).toMatchObject({ editorView: { kind: 'active' }, savedProject: undefined });
   });
 
-  test('a picture that comes while My Projects is open already shows there', async () => {
+  test('a picture that arrives while My Projects is open appears there', async () => {
     const { run, headerId, viewer, frame, clock } = await finish();
     await run('open', a);
     await clock.pass(1_000);
@@ -76,7 +76,7 @@ describe('projects beside activities', () => {
     expect(shown()).toEqual([[headerId, 'data:image/png;base64,GAME']]);
   });
 
-  test('a game has its picture from when it was left: the copy has it too, and one that was deleted and is back', async () => {
+  test('the picture of a game, taken on leaving it, belongs to its copy too, and survives delete and undo', async () => {
     const { run, headerId, viewer, frame, pictures, clock } = await finish();
     await run('open', a);
     await clock.pass(1_000);
@@ -98,14 +98,14 @@ describe('projects beside activities', () => {
     expect(shown()).toEqual([headerId, own?.headerId]);
   });
 
-  test('what is to be saved, and is nowhere, is said to be missing', async () => {
+  test('saving a project that is nowhere reports that it is missing', async () => {
     const { run, viewer } = await finish();
     await run('saveProject', 'nobody');
     expect(viewer.getState().savedProject).toBeUndefined();
     expect(viewer.getState().notifications).toMatchObject([{ topic: 'project-missing' }]);
   });
 
-  test('My Projects lists what was made in activities, here and on other pages', async () => {
+  test('My Projects lists projects of activities, on this page and others', async () => {
     const project = {
       header: { id: 'fish', name: 'Fish', isSkillmapProject: true },
       text: { 'main.ts': '1' },
@@ -154,7 +154,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState().editorView.kind).toBe('active');
   });
 
-  test('§2 skillmapimport: with a hosted editor it leads there', async () => {
+  test('§2 skillmapimport: with a hosted editor the address opens that editor', async () => {
     const opened: string[] = [];
     const hosted = { openHosted: (headerId: string) => void opened.push(headerId) };
     const { viewer } = await startLearning({ addressed: 'theirs', hosted });
@@ -163,7 +163,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
-  test('§2 Reward node actions: Play your game plays what was completed, and changes nothing', async () => {
+  test('§2 Reward node actions: Play your game plays the completed project, and changes nothing', async () => {
     const { run, frame, store, viewer, statuses, clock } = await finish();
     const before = [await store.list(), statuses()];
     void run('playGame', ref('r'));
@@ -176,7 +176,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState().modals).toEqual([]);
   });
 
-  test('My Projects lists what was saved; what is deleted can be had back', async () => {
+  test('My Projects lists saved projects; a deleted one can be restored', async () => {
     const { run, headerId, viewer, clock, store } = await finish();
     await clock.pass(2_000);
     expect(viewer.getState().ownProjects).toEqual([]);
@@ -196,7 +196,7 @@ describe('projects beside activities', () => {
     expect((await store.list()).length).toBe(2);
   });
 
-  test('My Projects is as a reset leaves it, and as a file of work fills it', async () => {
+  test('My Projects is updated by a reset and by a work file', async () => {
     const own = { header: { id: 'own', name: 'Mine', isSkillmapProject: false }, text: { 'main.ts': '1' } };
     const { run, viewer, clock } = await startLearning({ projects: [own] });
     const look = async () => {
@@ -223,7 +223,7 @@ describe('projects beside activities', () => {
     expect(await store.get(headerId)).toBeDefined();
   });
 
-  test('§2 Actions: Keep Building goes on with the activity that it names, not with the last one', async () => {
+  test('§2 Actions: Keep Building opens the activity that it names, not the last one', async () => {
     const { run, viewer, play } = await startLearning();
     await play(a);
     await play(b);
@@ -231,7 +231,7 @@ describe('projects beside activities', () => {
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });
   });
 
-  test('§2 Actions: Keep Building opens what stands open, where nothing was begun', async () => {
+  test('§2 Actions: Keep Building opens the first open activity if none was started', async () => {
     const { run, viewer } = await startLearning();
     await run('follow', 'm', { kind: 'editor', label: 'Keep building' });
     expect(viewer.getState().editorView).toMatchObject({ kind: 'active', ref: a });

@@ -4,7 +4,7 @@ import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { a, startLearning } from './start-learning.ts';
 
 describe('preferences and messages', () => {
-  test('§4 Notifications: a mistake in the code is told in the kind of the editor’s messages', async () => {
+  test('§4 Notifications: an error in the code is shown with the kind of the editor’s message', async () => {
     const { run, viewer, frame } = await startLearning();
     const data = {
       type: 'pxthost',
@@ -21,7 +21,7 @@ describe('preferences and messages', () => {
     expect(viewer.getState().notifications).toMatchObject([{ kind: 'compile', topic: 'code-mistake' }]);
   });
 
-  test('§9 a message goes after 3000 ms', async () => {
+  test('§9 a message disappears after 3000 ms', async () => {
     const { run, viewer, clock } = await startLearning();
     await run('reset', false);
     await run('undoReset');

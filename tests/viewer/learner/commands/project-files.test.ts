@@ -93,7 +93,7 @@ function createDevice({
 }
 
 describe('a project as a file', () => {
-  test('goes out under its name, is said to, and comes in again', async () => {
+  test('is saved under its name with a confirmation, and can be opened again', async () => {
     const { learnerFiles, saved, added, notices } = createDevice({ projects: [project('p', 'Space game')] });
     await learnerFiles.projects?.save('p');
     expect(saved.map(({ name }) => name)).toEqual(['arcade-Space-game.mkcd']);
@@ -102,7 +102,7 @@ describe('a project as a file', () => {
     expect(added).toMatchObject([{ name: 'Space game', text: { 'main.ts': 'x' } }]);
   });
 
-  test('is said to be downloaded in My Projects, where that is open', async () => {
+  test('shows the download in My Projects, if that is open', async () => {
     const { learnerFiles, viewer, notices } = createDevice({ projects: [project('p', 'Space game')] });
     viewer.setState((state) => setModals(state, [{ kind: 'my-projects', projects: [], activities: [] }]));
     await learnerFiles.projects?.save('p');
@@ -110,7 +110,7 @@ describe('a project as a file', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('pressed twice goes out once', async () => {
+  test('is saved once for a double press', async () => {
     const projects = [project('p', 'Space game')];
     const { run, saved } = await startLearning({ projects, projectFiles: place });
     await Promise.all([run('downloadProject', 'p'), run('downloadProject', 'p')]);
@@ -119,21 +119,21 @@ describe('a project as a file', () => {
     expect(saved).toHaveLength(2);
   });
 
-  test('is got from the account, where it is not here yet', async () => {
+  test('is fetched from the account if it is not on this device', async () => {
     const { learnerFiles, saved, fetched } = createDevice({ inAccount: project('p', 'Far') });
     await learnerFiles.projects?.save('p');
     expect(fetched).toEqual(['p']);
     expect(saved.map(({ name }) => name)).toEqual(['arcade-Far.mkcd']);
   });
 
-  test('that is nowhere is told', async () => {
+  test('that does not exist is reported', async () => {
     const { learnerFiles, saved, notices } = createDevice();
     await learnerFiles.projects?.save('p');
     expect(saved).toEqual([]);
     expect(notices()).toEqual(['project-missing']);
   });
 
-  test('without a name inside has that of the file', async () => {
+  test('without a name inside uses the file name', async () => {
     const { learnerFiles, added } = createDevice();
     await learnerFiles.open(new File([JSON.stringify({ 'pxt.json': '{}' })], 'My rocket.json'));
     expect(added).toMatchObject([{ name: 'My rocket' }]);
@@ -148,29 +148,29 @@ describe('any file', () => {
     arrayBuffer: async () => new ArrayBuffer(0),
   };
   test.each([
-    ['of work that is cut', new File(['{"format":"skillmap-work"'], 'w.json'), 'not-a-work-file'],
-    ['that is JSON of something else', new File(['{"a":1}'], 'cat.json'), 'not-a-work-file'],
-    ['that is no text', new File([Uint8Array.from([0xff, 0xd8, 0, 1])], 'cat.jpg'), 'not-a-work-file'],
-    ['called a project that is none', new File(['hello'], 'x.mkcd'), 'project-damaged'],
-    ['called a project that is huge', { ...big, name: 'x.mkcd' }, 'project-too-big'],
+    ['of truncated work', new File(['{"format":"skillmap-work"'], 'w.json'), 'not-a-work-file'],
+    ['with other JSON', new File(['{"a":1}'], 'cat.json'), 'not-a-work-file'],
+    ['that is not text', new File([Uint8Array.from([0xff, 0xd8, 0, 1])], 'cat.jpg'), 'not-a-work-file'],
+    ['named like a project but invalid', new File(['hello'], 'x.mkcd'), 'project-damaged'],
+    ['named like a project but huge', { ...big, name: 'x.mkcd' }, 'project-too-big'],
     [
       'for another editor',
       new File([JSON.stringify({ header: { target: 'microbit' }, text: {} })], 'x.json'),
       'other-target',
     ],
     [
-      'that is gone',
+      'that was removed',
       { ...big, name: 'x.mkcd', size: 1, arrayBuffer: () => Promise.reject<ArrayBuffer>(new Error('gone')) },
       'unreadable',
     ],
-  ])('%s is told, and adds nothing', async (_, file, reason) => {
+  ])('%s is reported, and adds nothing', async (_, file, reason) => {
     const { learnerFiles, added, refusal } = createDevice();
     await learnerFiles.open(file);
     expect(refusal()).toMatchObject({ reason });
     expect(added).toEqual([]);
   });
 
-  test('is one of work, where another site keeps the projects', async () => {
+  test('is a work file if another site keeps the projects', async () => {
     const { learnerFiles, refusal } = createDevice({ hosted: true });
     expect(learnerFiles.projects).toBeUndefined();
     await learnerFiles.open(new File([JSON.stringify(project('p', 'X'))], 'x.json'));
@@ -178,7 +178,7 @@ describe('any file', () => {
   });
 });
 
-test('a project of a file is kept as an own one, beside one of its name, and opens', async () => {
+test('a project from a file becomes an own project, beside one of the same name, and opens', async () => {
   const projects = [project('mine', 'Space game')];
   const { run, store, viewer } = await startLearning({ projects, projectFiles: place });
   const header = { id: 'file', name: 'Space game', editor: 'tsprj' };

@@ -4,7 +4,7 @@ import { projectLocks, type TabLocks } from '../../../../viewer/shared/ports/tab
 import { settle } from '../../../fakes/fake-clock.ts';
 import { inTutorial, openSession, stored, target } from '../../shared/protocol/open-session.ts';
 
-/** Locks that two tabs share. */
+/** Locks shared by two tabs. */
 function createLocks() {
   const held = new Set<string>();
   const locks: TabLocks = {
@@ -25,7 +25,7 @@ const openTab = (locks: TabLocks, tabId: string) => {
 };
 
 describe('a project in an editor', () => {
-  test('is known to be open from being told to open until it is closed', async () => {
+  test('counts as open from the request to open it until it is closed', async () => {
     const { locks, isOpen } = createLocks();
     const { session } = openTab(locks, 'one');
     await settle();
@@ -38,7 +38,7 @@ describe('a project in an editor', () => {
     expect(await isOpen('a')).toBe(false);
   });
 
-  test('is open as long as one of two tabs has it', async () => {
+  test('counts as open while one of two tabs has it', async () => {
     const { locks, isOpen } = createLocks();
     const [one, other] = [openTab(locks, 'one'), openTab(locks, 'other')];
     await settle();
@@ -52,7 +52,7 @@ describe('a project in an editor', () => {
     expect(await isOpen('a')).toBe(false);
   });
 
-  test('that makes way for another one is free again', async () => {
+  test('is free again after another one replaces it', async () => {
     const { locks, isOpen, held } = createLocks();
     const { session, unlock } = openTab(locks, 'one');
     await settle();

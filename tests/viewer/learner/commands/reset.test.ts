@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { a, startLearning } from './start-learning.ts';
 
 describe('§4 Reset All', () => {
-  test('erases progress, projects and what was shown once, and can be undone for a while', async () => {
+  test('erases progress, projects and remembered hints, and can be undone for a while', async () => {
     const { run, viewer, clock, stored, store, shownOnce, statuses, play } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
@@ -10,7 +10,7 @@ describe('§4 Reset All', () => {
     await clock.pass(400);
     shownOnce.mark('login-prompt', 'source');
     await run('askToReset');
-    // The reward that was earned on the way is no activity.
+    // The reward earned on the path is not an activity.
     const here = { activities: 1, projects: 1 };
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'reset-warning', title: 'Page', counts: { here } },
@@ -27,7 +27,7 @@ describe('§4 Reset All', () => {
     expect(viewer.getState().canUndoReset).toBe(false);
   });
 
-  test('a second one takes nothing from what can be undone of the first', async () => {
+  test('a second one does not affect undoing the first', async () => {
     const { run, store, view, play } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
@@ -42,7 +42,7 @@ describe('§4 Reset All', () => {
     expect((await store.list()).map(({ header }) => header.id)).toEqual([headerId]);
   });
 
-  test('everything on this device means every source, and after a minute it is final', async () => {
+  test('everything on this device includes every source, and is final after a minute', async () => {
     const { run, clock, viewer, stored, statuses } = await startLearning({
       records: [{ sourceUrl: 'elsewhere', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }],
     });
@@ -55,7 +55,7 @@ describe('§4 Reset All', () => {
   });
 });
 
-test('§4 Reset All, restart: where another editor keeps the projects, they say that those stay', async () => {
+test('§4 Reset All, restart: with another editor that keeps the projects, the dialogs say that those stay', async () => {
   const hosted = { openHosted: () => undefined, projectsAt: 'editor.test' };
   const { run, viewer, play } = await startLearning({ hosted });
   await play(a);

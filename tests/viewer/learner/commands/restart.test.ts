@@ -3,7 +3,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { a, b, startLearning } from './start-learning.ts';
 
 describe('§4 Restart', () => {
-  test('warns, then deletes the code and keeps the path', async () => {
+  test('warns, then deletes the code and keeps the progress', async () => {
     const { run, viewer, frame, clock, store, statuses, view, play } = await startLearning();
     await play(a);
     await clock.pass(1_000);
@@ -19,7 +19,7 @@ describe('§4 Restart', () => {
     expect(frame.editor().project()?.header.id).not.toBe(headerId);
   });
 
-  test('what does not open costs no code: the old project stays until the new one is there', async () => {
+  test('keeps the old project until the new one opens, even if that fails', async () => {
     const { run, clock, store, view, play, setTutorial } = await startLearning();
     await play(a);
     await clock.pass(1_000);
@@ -40,7 +40,7 @@ describe('§4 Restart', () => {
     expect(await kept()).toBe(false);
   });
 
-  test('§5 code is carried over at the first start, and on demand when it is restarted', async () => {
+  test('§5 code is carried over at the first start, and on request at a restart', async () => {
     const { run, viewer, frame, clock, play } = await startLearning();
     void run('open', a);
     await settle();
@@ -69,7 +69,7 @@ describe('§4 Restart', () => {
 const toActivity = ({ activityId }: typeof a) => ({ kind: 'activity', activityId, label: 'Go on' }) as const;
 
 describe('§5 Code carryover', () => {
-  test('an action that opens an activity offers it first, and shows what would be kept', async () => {
+  test('an action that opens an activity offers it first, and shows which code would be kept', async () => {
     const { viewer, run, play } = await startLearning();
     await play(a);
     await run('follow', 'm', toActivity(b));
@@ -79,13 +79,13 @@ describe('§5 Code carryover', () => {
     expect(viewer.getState().editorView.kind).toBe('closed');
   });
 
-  test('an action that leads to what is still locked selects it: the panel says what it needs', async () => {
+  test('an action that leads to a locked activity selects it: the panel shows its requirements', async () => {
     const { viewer, run } = await startLearning();
     await run('follow', 'm', toActivity(b));
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'closed' }, selection: b });
   });
 
-  test('an action opens at once what has been started, or has nothing to begin with', async () => {
+  test('an action opens immediately what was started, or has no code to carry over', async () => {
     const { viewer, run } = await startLearning();
     await run('follow', 'm', toActivity(a));
     expect(viewer.getState()).toMatchObject({ modals: [], editorView: { kind: 'active', ref: a } });

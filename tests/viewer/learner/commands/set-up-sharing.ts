@@ -1,7 +1,7 @@
 import type { Project } from '#schemas/generated/project.ts';
 import type { GameToPublish, PublishGameOutcome } from '../../../../viewer/shared/ports/games.ts';
 import type { Command } from '../../../../viewer/learner/commands/table.ts';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/learner/commands/share/share-commands.ts';
 import { settle } from '../../../fakes/fake-clock.ts';
 import { a, startLearning, type Setting } from './start-learning.ts';
@@ -15,7 +15,7 @@ export const project: Project = {
 
 export const record = { sourceUrl: 'source', ...a, isCompleted: false, headerId: 'h', updatedAt: 1 };
 
-/** A learner whose games are published when the test says so. */
+/** A learner whose games are published when the test allows it. */
 export async function setUp(setting: Setting = {}) {
   const asked: GameToPublish[] = [];
   const answers: ((outcome: PublishGameOutcome) => void)[] = [];

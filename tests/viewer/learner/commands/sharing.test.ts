@@ -4,7 +4,7 @@ import { a } from './start-learning.ts';
 import { game, project, setUp } from './set-up-sharing.ts';
 
 describe('§4 Share dialog', () => {
-  test('opens with the name of the project, and has the editor start', async () => {
+  test('opens with the name of the project, and starts the editor', async () => {
     const { run, modals, viewer } = await setUp();
     await run('shareGame', a);
     expect(modals()).toMatchObject([
@@ -13,20 +13,20 @@ describe('§4 Share dialog', () => {
     expect(viewer.getState().isEditorWanted).toBe(true);
   });
 
-  test('is not there for an activity without a project', async () => {
+  test('is not offered for an activity without a project', async () => {
     const { run, modals } = await setUp({ records: [] });
     await run('shareGame', a);
     expect(modals()).toEqual([]);
   });
 
-  test('from My Projects it comes back to the project', async () => {
+  test('opened from My Projects, it leads back to the project', async () => {
     const { run, modals, decide } = await setUp();
     await decide('showProjects');
     await run('shareProject', 'h', 'Hero');
     expect(modals()).toMatchObject([{ kind: 'share' }, { kind: 'my-projects', shared: 'h' }]);
   });
 
-  test('share, publishing, publish; a second press publishes nothing', async () => {
+  test('the steps are share, publishing, publish; a second press does not publish twice', async () => {
     const { run, modals, publish, answer, asked } = await setUp();
     await run('shareGame', a);
     await publish('  My   hero ');
@@ -40,7 +40,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ trouble: undefined }]);
   });
 
-  test('a title of nothing is not published', async () => {
+  test('an empty title is not published', async () => {
     const { run, modals, publish, asked } = await setUp();
     await run('shareGame', a);
     await publish('   ');
@@ -48,7 +48,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ step: 'share' }]);
   });
 
-  test('a changed name stays with the project', async () => {
+  test('a changed name is stored in the project', async () => {
     const { run, publish, answer, store } = await setUp();
     await run('shareGame', a);
     await publish('My hero');
@@ -72,7 +72,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ step: 'publish' }]);
   });
 
-  test('it can be called off, and closing calls it off', async () => {
+  test('it can be cancelled, and closing cancels it', async () => {
     const { run, modals, publish, decide, asked } = await setUp();
     await run('shareGame', a);
     await publish('Hero');
@@ -86,7 +86,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toEqual([]);
   });
 
-  test('the link of before is shown as long as nothing changes', async () => {
+  test('the previous link is shown while the project is unchanged', async () => {
     const { run, modals, publish, answer, decide, store } = await setUp();
     await run('shareGame', a);
     await publish('Hero');
@@ -102,7 +102,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ step: 'share' }]);
   });
 
-  test("another site's editor keeps its projects: the activity's name is the title", async () => {
+  test("with another site's editor, which keeps the projects, the activity's name is the title", async () => {
     const { run, modals, publish, answer } = await setUp({
       projects: [],
       hosted: { projectsAt: 'editor.example' },

@@ -6,7 +6,7 @@ import {
 } from '../../../../viewer/shared/services/account/account-storage.ts';
 import { createAccountApi } from '../../../../viewer/learner/services/account/account-api.ts';
 import { createHttpSession } from '../../../../viewer/learner/services/account/http-session.ts';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/learner/commands/account/account-commands.ts';
 import { createFakeResets } from '../../../fakes/fake-resets.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
@@ -23,7 +23,7 @@ const offline: AccountSyncState = {
   isEnded: false,
 };
 
-/** A learner with work that cannot be sent; `hangs` where not even that is known. */
+/** A learner with work that cannot be sent; with `hangs`, its status is unknown too. */
 async function start(session: Partial<Session>, hangs = false) {
   const account: DeviceAccount = {
     sync: {
@@ -53,7 +53,7 @@ async function start(session: Partial<Session>, hangs = false) {
   return { ...started, modals };
 }
 
-/** A session at a server that nobody can reach. */
+/** A session at an unreachable server. */
 function createOfflineSession() {
   const storage = createFakeStorage();
   const document = { cookie: 'skillmap_signed_in=1' };
@@ -79,7 +79,7 @@ function createOfflineSession() {
 }
 
 describe('§4 Sign out', () => {
-  test('asks first where not everything is sent; anyway leaves, and does not ask again', async () => {
+  test('asks first if not everything is sent; signing out anyway does not ask again', async () => {
     const { session, went, hints } = createOfflineSession();
     const { run, modals, viewer } = await start(session);
     await run('signOut', false);
@@ -94,7 +94,7 @@ describe('§4 Sign out', () => {
     expect(hints.read()).toBeUndefined();
   });
 
-  test('waits for ten seconds at most; anyway waits for nothing', async () => {
+  test('waits for ten seconds at most; signing out anyway does not wait', async () => {
     const { session, went } = createOfflineSession();
     const { run, modals, clock } = await start(session, true);
     void run('signOut', false);
@@ -108,7 +108,7 @@ describe('§4 Sign out', () => {
   });
 });
 
-test('signed in again, the learner’s choice of before counts: none is made for them', async () => {
+test('signing in again keeps the learner’s previous choice of Remember me', async () => {
   const asked: unknown[][] = [];
   const { run } = await start({
     signIn: async (...given) => {

@@ -5,7 +5,7 @@ import { createLearner } from '../../../../viewer/learner/app/create-learner.ts'
 import type { CommandPorts } from '../../../../viewer/learner/commands/command-context.ts';
 import type { Command, FreeCommand } from '../../../../viewer/learner/commands/table.ts';
 import { createNotifier } from '../../../../viewer/learner/state/notifier.ts';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/learner/commands/celebrate/celebrate-commands.ts';
 import '../../../../viewer/learner/commands/reset/reset-commands.ts';
 import '../../../../viewer/learner/commands/work/work-commands.ts';
@@ -44,15 +44,15 @@ export interface Setting {
   place?: CommandPorts['place'];
   loadSharing?: CommandPorts['loadSharing'];
   loadCertificates?: CommandPorts['loadCertificates'];
-  /** The project that the address names when the page opens. */
+  /** The project in the address when the page opens. */
   addressed?: string;
-  /** Games that are shared here. */
+  /** Games shared on this site. */
   games?: GameLibrary;
   projectFiles?: CommandPorts['projectFiles'];
   hosted?: { openHosted?: (headerId: string) => void; projectsAt?: string };
 }
 
-/** The learner's side with an editor in a frame, stores in memory and a clock that tests turn. */
+/** The learner's side with an editor in a frame, stores in memory and a clock that tests advance. */
 export async function startLearning({
   shown = page,
   records = [],
@@ -78,7 +78,7 @@ export async function startLearning({
   const shownOnce = createLocalShownOnce(undefined);
   const erased = createMemoryErasedStore();
   const pictures = createPictureStore();
-  /** The file that was saved last is the one that is picked. */
+  /** The file picker returns the last saved file. */
   const saved: PickedFile[] = [];
   const files: Files = {
     pick: async () => saved.at(-1),
@@ -158,7 +158,7 @@ export async function startLearning({
   frame.reload();
   show(shown);
   await settle();
-  /** Of a press too: what a browser lets only within one is not tested here. */
+  /** Also for commands within a press: the browser's rules about presses are not tested here. */
   const run = (...command: Command) => learner.commands.run(...(command as FreeCommand));
   const statuses = () =>
     Object.fromEntries(
@@ -169,7 +169,7 @@ export async function startLearning({
   const view = (which: typeof a) => findNodeView(learner.mapViews(viewer.getState()), which)?.node;
   const play = async (which: typeof a) => {
     void run('open', which);
-    // The editor may still have to leave what was finished before.
+    // The editor may still have to close the finished activity.
     await clock.pass(1_000);
     frame.editor().next();
     frame.editor().done();
@@ -197,7 +197,7 @@ export async function startLearning({
   };
 }
 
-/** Goes on one promise at a time, to stop in the midst of something. */
+/** Waits one microtask at a time, to stop at an intermediate state. */
 export async function waitFor(isSo: () => boolean) {
   for (let turn = 0; turn < 1_000 && !isSo(); turn++) await Promise.resolve();
 }

@@ -13,7 +13,7 @@ import type { SyncPart } from '../../../../viewer/learner/services/account/sync-
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 import { startDevice } from '../services/account/start-device.ts';
 
-/** What happens to a request on its way: it arrives and its answer does too, or one of them is lost. */
+/** The fate of a request: delivered with its answer, or one of the two is lost. */
 export type Fate = 'arrives' | 'lost' | 'unanswered';
 
 interface ResettingOptions {
@@ -22,7 +22,7 @@ interface ResettingOptions {
   learner: string;
   name: string;
   clock: Clock;
-  /** The pages that are at hand here. */
+  /** The pages known here. */
   sources: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const empty = (sourceUrl: string, activityId: string): ActivityRecord => ({
   updatedAt: 0,
 });
 
-/** A browser with progress and projects of a signed-in learner, which resets and syncs when it is told to. */
+/** A browser with progress and projects of a signed-in learner, which resets and syncs on request. */
 export function startResettingDevice({ app, cookie, learner, name, clock, sources }: ResettingOptions) {
   let fates: Fate[] = [];
   const request: Hono['request'] = async (...given) => {
@@ -44,7 +44,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
     if (fate === 'unanswered') throw new TypeError('Failed to fetch');
     return response;
   };
-  // The parts need each other.
+  // The parts refer to each other.
   const parts: { library?: AccountProjects & SyncPart } = {};
   const device = startDevice({
     app: { request },
@@ -110,12 +110,12 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
       fates = [];
     },
     setOnline: device.setOnline,
-    /** Goes on with an activity, or begins it: only steps, or the project as well. */
+    /** Continues or starts an activity: only steps, or the project as well. */
     work: async (source: string, activity: string, { code, isDone }: { code?: string; isDone?: boolean }) => {
       const now = clock.now();
       const before = await recordOf(source, activity);
       const project = before.headerId === undefined ? undefined : await store.get(before.headerId);
-      // Still on its way: nobody can open it.
+      // Still downloading: it cannot be opened.
       if (before.headerId !== undefined && !project) return;
       const id = project?.header.id ?? newId();
       if (code !== undefined || !project) {
@@ -135,7 +135,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
       await keeper.reset({ source, records, projects: found });
     },
     undo: keeper.undo,
-    /** What a learner sees: activities with their projects, and what these hold. */
+    /** The learner's view: activities with their projects and content. */
     see: async () => {
       const records = (await progress.load()).filter(
         ({ isCompleted, headerId, sourceUrl }) =>
@@ -151,7 +151,7 @@ export function startResettingDevice({ app, cookie, learner, name, clock, source
         projects: list.map(({ header, text }) => `${header.id}: ${text['main.ts']}`).toSorted(),
       };
     },
-    /** Activities whose project is not here. */
+    /** Activities whose project is missing here. */
     findDangling: async () => {
       const here = new Set((await store.list()).map(({ header }) => header.id));
       const records = (await progress.load()).filter(({ sourceUrl }) => sources.includes(sourceUrl));

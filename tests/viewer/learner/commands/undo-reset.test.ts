@@ -96,7 +96,7 @@ async function openWorkedTab(setting?: { isDenied: boolean }) {
   return tab;
 }
 
-test('§4 Reset All: it can be undone after a reload too, for what is left of its time', async () => {
+test('§4 Reset All: it can be undone even after a reload, for the rest of its time', async () => {
   const before = await openWorkedTab();
   await before.resetter.reset(false);
   expect(before.canUndo()).toBe(true);
@@ -114,7 +114,7 @@ test('§4 Reset All: it can be undone after a reload too, for what is left of it
   expect(await after.projects.list()).toEqual([project]);
 });
 
-test('§4 Reset All: after its time it is final, and nothing of it is kept', async () => {
+test('§4 Reset All: after its time it is final, and its data is deleted', async () => {
   const before = await openWorkedTab();
   await before.resetter.reset(false);
   before.close();
@@ -132,7 +132,7 @@ test('§4 Reset All: after its time it is final, and nothing of it is kept', asy
   expect(await after.projects.list()).toEqual([]);
 });
 
-test('§4 Reset All: every tab offers the undo, and it is over in all of them when one has undone', async () => {
+test('§4 Reset All: every tab offers the undo until one of them has undone it', async () => {
   const one = await openWorkedTab();
   const other = await openTab();
   await one.resetter.reset(false);
@@ -144,7 +144,7 @@ test('§4 Reset All: every tab offers the undo, and it is over in all of them wh
   expect(await one.projects.list()).toEqual([project]);
 });
 
-test('§4 Reset All: what the database does not take can be undone as long as the page stands open', async () => {
+test('§4 Reset All: without a working database, it can be undone while the page is open', async () => {
   const tab = await openWorkedTab({ isDenied: true });
   await tab.resetter.reset(false);
   expect(await tab.projects.list()).toEqual([]);

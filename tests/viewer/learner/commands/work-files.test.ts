@@ -87,7 +87,7 @@ async function createDevice({
 }
 
 describe('§9 export and import', () => {
-  test('what is saved on one device is all there on another, asked for before and told after', async () => {
+  test('work saved on one device is complete on another, with a question before and a confirmation after', async () => {
     const own = { ...completedIn('m', 'a')[0]!, headerId: 'p', workedAt: 7 };
     const one = await createDevice({ records: [own], projects: [project('p', '1')] });
     await one.work.save();
@@ -118,7 +118,7 @@ describe('§9 export and import', () => {
     ]);
   });
 
-  test('a file that cannot be read, or is too big, is refused before anything is touched', async () => {
+  test('an unreadable or oversized file is refused before anything changes', async () => {
     const { work, viewer, fileOf } = await createDevice();
     await work.read({ ...fileOf('{}'), size: workFileLimit + 1 });
     expect(viewer.getState().modals).toMatchObject([{ kind: 'work-refused', reason: 'too-big' }]);
@@ -130,7 +130,7 @@ describe('§9 export and import', () => {
 });
 
 describe('§4 User loading', () => {
-  test('progress of alternate sources shows and is stored under the page, and stays where it was', async () => {
+  test('progress of alternate sources appears and is stored under the page, and also stays at its old place', async () => {
     const old = completedIn('m', 'a').map((record) => ({ ...record, sourceUrl: 'owner/repo#old' }));
     const { viewer, progress } = await createDevice({
       records: old,
@@ -151,7 +151,7 @@ describe('§4 User loading', () => {
 });
 
 describe('§4 Reset All', () => {
-  test('says what will go, of this page and of all, and that another tab goes on', async () => {
+  test('lists what will be deleted, on this page and everywhere, and that another tab has an open activity', async () => {
     const here = { ...completedIn('m', 'a')[0]!, headerId: 'p' };
     const there = { ...here, sourceUrl: 'elsewhere', headerId: 'q' };
     const { resetter, viewer } = await createDevice({
@@ -168,7 +168,7 @@ describe('§4 Reset All', () => {
     ]);
   });
 
-  test('a project that another page goes on with stays, versions of the page’s own go with it', async () => {
+  test('a project used on another page is kept; versions of the page’s own projects are deleted', async () => {
     const here = { ...completedIn('m', 'a')[0]!, headerId: 'p' };
     const shared = { ...here, activityId: 'b', headerId: 'q' };
     const { resetter, store } = await createDevice({
@@ -195,7 +195,7 @@ describe('§4 Reset All', () => {
 });
 
 describe('an activity in two tabs', () => {
-  test('the second one says so; the lock goes with the activity', async () => {
+  test('the second one shows a warning; closing the activity releases the lock', async () => {
     const held = new Set<string>();
     const locks = {
       take: async (name: string) => {

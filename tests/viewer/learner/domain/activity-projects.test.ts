@@ -10,7 +10,7 @@ const project = (id: string, modificationTime: number, more: object = {}) => ({
 });
 const [record] = completedIn('m', 'a');
 
-test('each activity that was begun is listed once, the last first, and none twice that two pages share', () => {
+test('each started activity is listed once, the last first, even if two pages share its project', () => {
   const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c']));
   const here = [
     { ...record!, headerId: 'one' },

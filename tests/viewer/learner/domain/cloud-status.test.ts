@@ -8,13 +8,13 @@ describe('§3 cloudState', () => {
     { headerId: 'copy', copyOf: 'game', name: 'Game (from a tablet)' },
   ];
 
-  test('of a project that is in no account is nothing', () => {
+  test('of a project that is in no account is undefined', () => {
     expect(cloudStatusOf('game', {}, [])).toBeUndefined();
     expect(cloudStatusOf(undefined, { game: 'synced' }, [])).toBeUndefined();
     expect(cloudStatusOf('toString', {}, [])).toBeUndefined();
   });
 
-  test('with two versions is a conflict as long as both are there, but not before all is sent', () => {
+  test('is a conflict while both versions exist, but not before everything is sent', () => {
     expect(cloudStatusOf('game', { game: 'synced' }, versions)).toBe('conflict');
     expect(cloudStatusOf('game', { game: 'waiting' }, versions)).toBe('waiting');
     expect(cloudStatusOf('game', { game: 'synced' }, [])).toBe('synced');
@@ -25,7 +25,7 @@ describe('§3 cloudState', () => {
     });
   });
 
-  test('says why not everything is in the account: what the learner can change first', () => {
+  test('shows why work is not in the account: first the cause that the learner can change', () => {
     expect(findRefusal({ a: 'synced', b: 'elsewhere', c: 'conflict' })).toBeUndefined();
     expect(findRefusal({ a: 'waiting', b: 'synced' })).toBe('waiting');
     expect(findRefusal({ a: 'waiting', b: 'too-big' })).toBe('too-big');
@@ -40,8 +40,8 @@ describe('§3 cloudState', () => {
     ['offline', 'waiting'],
     ['conflict', 'conflict'],
     ['none', undefined],
-    ['something new', undefined],
-  ])('§7 projectcloudstatus: an editor’s `%s` is %s to a learner', (said, shown) => {
+    ['an unknown status', undefined],
+  ])('§7 projectcloudstatus: an editor’s `%s` is shown as %s', (said, shown) => {
     expect(readCloudStatus(said)).toBe(shown);
   });
 });

@@ -14,7 +14,7 @@ const badge = (imageUrl: string, displayName?: string): Rewards[number] => ({
   ...(displayName !== undefined && { displayName }),
 });
 
-/** A page with an activity and two nodes that give something. */
+/** A page with an activity and two nodes with rewards. */
 function build(rewards: Rewards, displayName = 'Space') {
   const map = buildMap('m', ['a > r', 'r [reward] > end', 'end [completion]'], { displayName });
   const page = buildPage({
@@ -24,7 +24,7 @@ function build(rewards: Rewards, displayName = 'Space') {
   return { page, sourceUrl: 'owner/repo#map', toImage: (url: string) => `https://maps.test/${url}` };
 }
 
-test('§3 Badge: one that was earned has the time of its node, and where its picture is', () => {
+test('§3 Badge: an earned badge has the time of its node and its picture', () => {
   expect(findBadges(build([badge('star.png', 'Star')]), toProgress(...completedIn('m', 'a', 'r')))).toEqual([
     {
       id: 'm/r',
@@ -38,14 +38,14 @@ test('§3 Badge: one that was earned has the time of its node, and where its pic
   ]);
 });
 
-test('what is not earned yet can be', () => {
+test('a badge that is not earned yet can be earned', () => {
   const page = build([badge('star.png')]);
   const begun = toProgress(...completedIn('m', 'a'));
   expect(findBadgesToEarn(page, begun)).toMatchObject([{ title: 'Space', awardedFor: 'Space' }]);
   expect(findBadgesToEarn(page, toProgress(...completedIn('m', 'a', 'r')))).toEqual([]);
 });
 
-test('none where the node is not completed, whatever is begun', () => {
+test('no badge is earned if the node is not completed', () => {
   const page = build([badge('star.png', 'Star')]);
   expect(findBadges(page, toProgress(...completedIn('m', 'a')))).toEqual([]);
   const [record] = completedIn('m', 'r');
@@ -53,17 +53,17 @@ test('none where the node is not completed, whatever is begun', () => {
   expect(findBadges(page, begun)).toEqual([]);
 });
 
-test('progress of another map with the same node earns none', () => {
+test('progress in another map with the same node id earns none', () => {
   expect(findBadges(build([badge('star.png')]), toProgress(...completedIn('other', 'r')))).toEqual([]);
 });
 
-test('certificates are none, and do not count', () => {
+test('certificates are not badges, and do not count', () => {
   const certificate: Rewards[number] = { type: 'certificate', url: 'paper.pdf' };
   const rewards = [certificate, badge('star.png', 'Star')];
   expect(findBadges(build(rewards), toProgress(...completedIn('m', 'r')))).toMatchObject([{ id: 'm/r' }]);
 });
 
-test('a second badge of a node has an id of its own, and the first keeps its one', () => {
+test('a second badge of a node has its own id, and the first keeps its id', () => {
   const found = findBadges(
     build([badge('a.png', 'A'), badge('b.png', 'B')]),
     toProgress(...completedIn('m', 'r')),
@@ -74,13 +74,13 @@ test('a second badge of a node has an id of its own, and the first keeps its one
   ]);
 });
 
-test('one without a name is called as its map, or as its page', () => {
+test('one without a name is named like its map, or its page', () => {
   const progress = toProgress(...completedIn('m', 'r'));
   expect(findBadges(build([badge('a.png')]), progress)).toMatchObject([{ title: 'Space' }]);
   expect(findBadges(build([badge('a.png')], ''), progress)).toMatchObject([{ title: 'Page' }]);
 });
 
-test('a picture whose address may not be followed is no badge', () => {
+test('a picture with an unsafe address is not a badge', () => {
   const page = { ...build([badge('javascript:x', 'X'), badge('b.png', 'B')]) };
   const toImage = (url: string) => (url === 'b.png' ? url : undefined);
   expect(findBadges({ ...page, toImage }, toProgress(...completedIn('m', 'r')))).toMatchObject([
@@ -94,7 +94,7 @@ test('a node without a completion time has a badge without one', () => {
   expect(findBadges(build([badge('a.png')]), toProgress(rest))[0]).not.toHaveProperty('timestamp');
 });
 
-describe('a badge of a node that was renamed', () => {
+describe('a badge of a renamed node', () => {
   const named = (formerly: string[]) => {
     const built = build([badge('a.png', 'A'), badge('b.png', 'B')]);
     const [map] = built.page.maps;
@@ -107,12 +107,12 @@ describe('a badge of a node that was renamed', () => {
   const earned = findBadges(given, toProgress(...completedIn('m', 'r')));
   const held = (id: string, sourceURL = given.sourceUrl) => ({ ...earned[0]!, id, sourceURL });
 
-  test('is not earned a second time by who holds it under the former id', () => {
+  test('is not earned again by a learner who has it under the former id', () => {
     const left = withoutFormerBadges(earned, [held('m/old'), held('m/old/2')], given);
     expect(left).toEqual([]);
   });
 
-  test('is earned where another one is held: of another node, place or rank, or without `formerly`', () => {
+  test('is earned if the existing one belongs to another node, page or position, or `formerly` is missing', () => {
     const ids = (badges: typeof earned) => badges.map(({ id }) => id);
     expect(ids(withoutFormerBadges(earned, [held('m/other'), held('m/old', 'elsewhere')], given))).toEqual([
       'm/r',

@@ -6,7 +6,7 @@ import { buildMap, buildPage, completedIn } from '../../shared/domain/build-page
 
 const page = buildPage(buildMap('m', ['a > b', 'b > r', 'r [reward] > c', 'c > end', 'end [completion]']));
 
-/** The game behind a node, after these activities were completed in this order; all of them have a project. */
+/** The game of a node after these activities were completed in order; all of them have a project. */
 function gameOf(node: string, ...done: string[]): string | undefined {
   const records = completedIn('m', ...done).map((record) => ({
     ...record,
@@ -17,15 +17,15 @@ function gameOf(node: string, ...done: string[]): string | undefined {
 }
 
 describe('§2 Reward node actions: the game to play', () => {
-  test('is the project completed last of those that lead to the node', () => {
+  test('is the last completed project among those that lead to the node', () => {
     expect(gameOf('r', 'a', 'b')).toBe('of b');
     expect(gameOf('r', 'b', 'a')).toBe('of a');
     expect(gameOf('end', 'a', 'b', 'c')).toBe('of c');
   });
 
-  test('is none that comes after the node', () => expect(gameOf('r', 'a', 'c')).toBe('of a'));
-  test('is none where nothing is completed', () => expect(gameOf('r')).toBeUndefined());
-  test('is none where the project is not known', () => {
+  test('is not one that comes after the node', () => expect(gameOf('r', 'a', 'c')).toBe('of a'));
+  test('is missing if nothing is completed', () => expect(gameOf('r')).toBeUndefined());
+  test('is missing if the project is unknown', () => {
     const [map] = toMapViews(page, addRecords(emptyProgress, completedIn('m', 'a')));
     expect(map && findGame(map, 'r')).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { begun, completed, sampleNode } from '../../shared/features/sample-page.
 
 const openingOf = (view: NodeView) => (view.kind === 'layout' ? undefined : findOpening(view));
 
-test('§2 Activity actions: opening starts, goes on, or shows the code', () => {
+test('§2 Activity actions: opening starts, continues, or shows the code', () => {
   expect(openingOf(sampleNode('shots'))).toBeUndefined();
   expect(openingOf(sampleNode('ship'))).toBe('start');
   expect(openingOf(sampleNode('ship', { ship: begun }))).toBe('continue');
@@ -15,7 +15,7 @@ test('§2 Activity actions: opening starts, goes on, or shows the code', () => {
   expect(openingOf(sampleNode('ship', { ship: { isCompleted: true } }))).toBe('start');
 });
 
-test('§2 Reward node actions: there is only something to claim where there are rewards', () => {
+test('§2 Reward node actions: claiming is offered only if there are rewards', () => {
   const prize = sampleNode('prize', { ship: completed, shots: completed });
   expect(openingOf(prize)).toBe('claim-reward');
   if (prize.kind !== 'reward') return expect.unreachable();

@@ -8,7 +8,7 @@ const after = (...ids: string[]) => toMapViews(page, toProgress(...completedIn('
 const say = (before: string[], now: string[]) =>
   findStatusChanges(after(...before), after(...now)).map(({ kind, name }) => `${kind} ${name}`);
 
-test('completing an activity tells what is done, then what that opens', () => {
+test('completing an activity reports the completion, then what it unlocks', () => {
   expect(say([], ['a']).map((one) => one.split(' ')[0])).toEqual(['completed', 'unlocked', 'unlocked']);
 });
 
@@ -16,11 +16,11 @@ test('the last activity completes the map', () => {
   expect(say(['a', 'b', 'c'], ['a', 'b', 'c', 'd']).at(-1)).toBe('map-completed Map m');
 });
 
-test('nothing changed is nothing said', () => {
+test('no change reports nothing', () => {
   expect(say(['a'], ['a'])).toEqual([]);
 });
 
-test('a step that opens many names three of them', () => {
+test('a step that unlocks many names three of them', () => {
   const many = buildPage(buildMap('m', ['a > b, c, d, e, f', 'b', 'c', 'd', 'e', 'f']));
   const changes = findStatusChanges(
     toMapViews(many, toProgress()),
@@ -29,7 +29,7 @@ test('a step that opens many names three of them', () => {
   expect(changes.filter(({ kind }) => kind === 'unlocked')).toHaveLength(3);
 });
 
-test('a map that opens is named, and not each of its beginnings', () => {
+test('an unlocked map is named, but not each of its first activities', () => {
   const two = buildPage(
     buildMap('m', ['a']),
     buildMap('n', ['b', 'c'], { prerequisites: [{ type: 'map', mapId: 'm' }] }),

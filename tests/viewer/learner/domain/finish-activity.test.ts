@@ -37,7 +37,7 @@ describe('§4 Close with finished', () => {
     expect(finish('a', 'a', 'r', 'end')).toEqual({ completed: ['a'], new: [] });
   });
 
-  test('a claimed reward is new itself', () => {
+  test('a reward counts as new when it is claimed', () => {
     expect(finish('r', 'a')).toEqual({ completed: ['r', 'end'], new: ['r', 'end'] });
   });
 });
@@ -55,7 +55,7 @@ describe('§5 Code carryover', () => {
     return toMapViews(buildPage(map), toProgress(...records))[0] as MapView;
   };
 
-  test('the previous activity that was completed last is the source, looked for through rewards and layout', () => {
+  test('the source is the last completed previous activity, searched through rewards and layout nodes', () => {
     expect(findCarryoverSource(view({ a: atLastStep, b: atLastStep }), 'c')?.node.activityId).toBe('b');
     expect(findCarryoverSource(view({ a: atLastStep }), 'c')).toMatchObject({ headerId: 'p' });
     expect(findCarryoverSource(view({ a: atLastStep }), 'c')?.node.activityId).toBe('a');
@@ -69,7 +69,7 @@ describe('§5 Code carryover', () => {
     ).toBeUndefined();
   });
 
-  test('the activity must allow it, and be reachable', () => {
+  test('the activity must allow it and be reachable', () => {
     expect(findCarryoverSource(view({ a: atLastStep }, { allowCodeCarryover: false }), 'c')).toBeUndefined();
     const locked = view({ start: { isCompleted: false }, a: atLastStep });
     expect(findCarryoverSource(locked, 'c')).toBeUndefined();

@@ -15,54 +15,54 @@ const report: OfflineReport = {
   work: 'none',
 };
 
-describe('what learners are told of storing', () => {
+describe('the message about offline storage', () => {
   test.each([
-    ['nothing before anything is known', undefined, false, { kind: 'unknown' }],
-    ['that it can be asked for', report, false, { kind: 'off', missingBytes: 30, editorBytes: 4 }],
+    ['is empty before the status is known', undefined, false, { kind: 'unknown' }],
+    ['offers to store the site', report, false, { kind: 'off', missingBytes: 30, editorBytes: 4 }],
     [
-      'no more than that while only the map is stored',
+      'still offers it while only the map is stored',
       { ...report, work: 'storing' },
       false,
       { kind: 'off', missingBytes: 30, editorBytes: 4 },
     ],
     [
-      'how far it is, where another tab was asked for it',
+      'shows progress if another tab started it',
       { ...report, work: 'storing', wanted: 'all' },
       false,
       { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: false },
     ],
     [
-      'how far it is',
+      'shows progress',
       { ...report, work: 'storing' },
       true,
       { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: false },
     ],
     [
-      'that it waits for a network',
+      'shows that it waits for a network',
       { ...report, work: 'offline' },
       true,
       { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: true, isUpdate: false },
     ],
     [
-      'that a newer version of what is here comes',
+      'shows that a newer version is loading',
       { ...report, work: 'storing', current: 'one' },
       true,
       { kind: 'storing', storedBytes: 10, totalBytes: 40, isWaiting: false, isUpdate: true },
     ],
     [
-      'that there is no room for the editor',
+      'shows that there is no room for the editor',
       { ...report, work: 'full', level: 'map' },
       true,
       { kind: 'full', isMapStored: true, missingBytes: 30, editorBytes: 4 },
     ],
     [
-      'that there is no room at all',
+      'shows that there is no room at all',
       { ...report, work: 'full' },
       true,
       { kind: 'full', isMapStored: false, missingBytes: 30, editorBytes: 4 },
     ],
     [
-      'that it is ready',
+      'shows that it is ready',
       { ...report, level: 'all' },
       false,
       { kind: 'ready', totalBytes: 40, editorBytes: 4 },
@@ -71,7 +71,7 @@ describe('what learners are told of storing', () => {
     expect(toOfflineStatus(given, isWanted)).toEqual(expected);
   });
 
-  test('a page is outdated where visits open with another version', () => {
+  test('a page is outdated if new visits open another version', () => {
     expect(isOutdated(undefined)).toBe(false);
     expect(isOutdated(report)).toBe(false);
     expect(isOutdated({ ...report, current: 'two' })).toBe(false);

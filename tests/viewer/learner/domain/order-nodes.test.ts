@@ -13,23 +13,23 @@ function orderOf(...lines: string[]): string {
 }
 
 describe('the order of the list', () => {
-  test('follows the path from the root, whatever the order in the text', () => {
+  test('follows the paths from the root, in any text order', () => {
     expect(orderOf('a > c', 'b', 'c > b')).toBe('a c b');
   });
 
-  test('puts branches in the author’s order, and what joins them after all of them', () => {
+  test('lists branches in the author’s order, and their join after all of them', () => {
     expect(orderOf('a > b, c', 'd', 'b > d', 'c > d')).toBe('a b c d');
   });
 
-  test('leaves layout nodes out, and goes on behind them', () => {
+  test('skips layout nodes, and continues after them', () => {
     expect(orderOf('a > bend', 'bend [layout] > b', 'b')).toBe('a b');
   });
 
-  test('ends on a loop, and lists last what nothing leads to', () => {
+  test('ends at a loop, and lists unreachable nodes last', () => {
     expect(orderOf('a > b', 'lost', 'b > c', 'c > a, b')).toBe('a b c lost');
   });
 
-  test('takes a path of 20,000 nodes', () => {
+  test('handles a path of 20,000 nodes', () => {
     const count = 20_000;
     const lines = Array.from({ length: count }, (_, at) =>
       at + 1 < count ? `n${at} > n${at + 1}` : `n${at}`,

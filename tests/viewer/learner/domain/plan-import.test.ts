@@ -73,7 +73,7 @@ const projects = fc.uniqueArray(
 const work: fc.Arbitrary<Work> = fc.record({ records, projects });
 
 describe('§9 import is a union', () => {
-  test('nothing of the device is replaced: what was completed is, and every version of the code is there', () => {
+  test('nothing on the device is replaced: completed activities and every version of the code are kept', () => {
     fc.assert(
       fc.property(work, work, (device, file) => {
         const after = createImporter().apply(device, file);
@@ -101,7 +101,7 @@ describe('§9 import is a union', () => {
     );
   });
 
-  test('what was reset since comes back: a saved file is for that', () => {
+  test('work that was reset since is restored, as the purpose of a saved file is', () => {
     const saved = { records: completedIn('m', 'a', 'b'), projects: [project('p', '1')] };
     const device = { records: resetRecords(saved.records, 500_000), projects: [] };
     const after = createImporter().apply(device, saved);
@@ -109,7 +109,7 @@ describe('§9 import is a union', () => {
     expect(codesOf(after)).toEqual(['1']);
   });
 
-  test('a reset in the file takes nothing away here', () => {
+  test('a reset in the file removes nothing here', () => {
     const own = completedIn('m', 'a');
     const { plan } = createImporter();
     expect(
@@ -121,7 +121,7 @@ describe('§9 import is a union', () => {
     });
   });
 
-  test('the same project with other code is kept beside, under a name that says so', () => {
+  test('the same project with other code is kept beside it, under a name that shows this', () => {
     const { plan } = createImporter();
     const result = plan(
       { ...nothing, projects: [project('p', '1', 'Cat')] },
@@ -134,7 +134,7 @@ describe('§9 import is a union', () => {
     expect(result.projects.map(({ header }) => header.id)).toEqual(['q']);
   });
 
-  test('the project that an activity goes on without is offered as another version of it', () => {
+  test('the project that an activity no longer uses is offered as another version', () => {
     const own = { ...completedIn('m', 'a')[0]!, headerId: 'mine', workedAt: 10 };
     const theirs = { ...own, headerId: 'theirs', workedAt: 20 };
     const device = { records: [own], projects: [project('mine', '1')] };
@@ -152,7 +152,7 @@ describe('the work file', () => {
   const user = toUser({ id: 'u', isDebug: false, records: completedIn('m', 'a') });
   const text = (...kept: Project[]) => [...writeWorkFile(user, kept, 7)].join('');
 
-  test('what was written is read', () => {
+  test('is read back as written', () => {
     const reading = readWorkFile(text(project('p', '1'), project('q', '2')), 'here');
     expect(reading).toMatchObject({ kind: 'read', exportedAt: 7, dropped: 0, badges: [] });
     if (reading.kind !== 'read') return;
@@ -160,7 +160,7 @@ describe('the work file', () => {
     expect(reading.projects).toEqual([project('p', '1'), project('q', '2')]);
   });
 
-  test('a damaged project costs only itself, a deleted one stays deleted', () => {
+  test('a damaged project affects no other, and a deleted one stays deleted', () => {
     const file = JSON.parse(text(project('p', '1'))) as { projects: unknown[] };
     file.projects.push({ header: {} }, 'nothing', { header: { id: 'd', isDeleted: true }, text: {} });
     expect(readWorkFile(JSON.stringify(file), 'here')).toMatchObject({

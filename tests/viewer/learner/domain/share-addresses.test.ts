@@ -9,8 +9,8 @@ import {
 const bundled = { editor: { kind: 'bundled', url: '/editor/arcade/index.html' } } as const;
 const hosted = { editor: { kind: 'hosted', url: 'https://arcade.makecode.com/' } } as const;
 
-describe('which places can share', () => {
-  test('those with our own server, and those with the editor of another site', () => {
+describe('sharing is available', () => {
+  test('with our own server, and with the editor of another site', () => {
     expect(canShare(bundled)).toBe(false);
     expect(canShare({ ...bundled, endpoints: { api: '/api/' } })).toBe(true);
     expect(canShare(hosted)).toBe(true);
@@ -18,8 +18,8 @@ describe('which places can share', () => {
   });
 });
 
-describe('which places keep what is shared', () => {
-  test('those with our own server that can share: not those with the editor of another site', () => {
+describe('shared games are kept by the site', () => {
+  test('with our own server and sharing, but not with the editor of another site', () => {
     const endpoints = { api: '/api/' };
     expect(keepsGames({ ...bundled, endpoints })).toBe(true);
     expect(keepsGames(bundled)).toBe(false);
@@ -27,7 +27,7 @@ describe('which places keep what is shared', () => {
     expect(keepsGames({ ...bundled, endpoints, features: { share: false } })).toBe(false);
   });
 
-  test('for so many days only where nobody is signed in, and the place says so', () => {
+  test('for a number of days only if the user is not signed in and the site limits it', () => {
     const place = { ...bundled, endpoints: { api: '/api/' }, anonymousDays: 30 };
     expect(findKeptDays(place, false)).toBe(30);
     expect(findKeptDays(place, true)).toBeUndefined();
@@ -36,8 +36,8 @@ describe('which places keep what is shared', () => {
   });
 });
 
-describe('where a shared game can go on to', () => {
-  test('nowhere unless the place says so', () => {
+describe('further services for a shared game', () => {
+  test('are available only if configured', () => {
     expect(toShareAddresses({ ...bundled, endpoints: { api: '/api/' } })).toEqual({});
     expect(toShareAddresses({ editor: { kind: 'hosted', url: 'https://editor.example/' } })).toEqual({});
     expect(
@@ -45,7 +45,7 @@ describe('where a shared game can go on to', () => {
     ).toEqual({});
   });
 
-  test('the public Arcade editor has known addresses, which the place may replace or turn off', () => {
+  test('have known addresses for the public Arcade editor, which the site may replace or turn off', () => {
     expect(toShareAddresses(hosted)).toEqual({
       multiplayer: 'https://arcade.makecode.com/--multiplayer?host={id}',
       vscode: 'https://vscode.dev/edu/makecode/{id}',
@@ -60,7 +60,7 @@ describe('where a shared game can go on to', () => {
   });
 });
 
-test('§8 a code-hosting provider: that of arcade and microbit, or as the place says', () => {
+test('§8 a code-hosting provider: available for arcade and microbit, or as configured', () => {
   expect(hasCodeHosting({ ...bundled, targetId: 'arcade' })).toBe(true);
   expect(hasCodeHosting({ ...bundled, targetId: 'minecraft' })).toBe(false);
   const without = { editor: { ...bundled.editor, codeHosting: false }, targetId: 'arcade' };

@@ -31,7 +31,7 @@ function setUp(maps: AuthoringMap[], isFolded: boolean) {
   return { ...events, user: userEvent.setup() };
 }
 
-test('a finding shows its line with the word marked, and a click opens the author editor there', async () => {
+test("a finding shows its line with the word marked, and a click opens the author's editor there", async () => {
   const { user, onOpenEditor } = setUp([map], false);
   expect(screen.getByText('reqired', { selector: 'mark' })).toBeTruthy();
   expect(screen.getByText('Learners can start this map at once.')).toBeTruthy();
@@ -39,21 +39,21 @@ test('a finding shows its line with the word marked, and a click opens the autho
   expect(onOpenEditor.mock.calls).toEqual([[{ path: 'skillmap.md', line: 7, column: 3 }]]);
 });
 
-test('it folds to a pill with the count; Escape folds it', async () => {
+test('it collapses to a pill with the count; Escape collapses it', async () => {
   const { user, onFoldedChange } = setUp([map], false);
   screen.getByRole('button', { name: 'Fold' }).focus();
   await user.keyboard('{Escape}');
   expect(onFoldedChange.mock.calls).toEqual([[true]]);
 });
 
-test('the pill says how many findings there are, or that there are none', () => {
+test('the pill shows the number of findings, or that there are none', () => {
   setUp([map], true);
   expect(screen.getByRole('button', { name: /^1 finding\./ })).toBeTruthy();
   setUp([{ ...map, diagnostics: [] }], true);
   expect(screen.getByRole('button', { name: /^No findings/ })).toBeTruthy();
 });
 
-test('a file too broken to draw says that the last good version is shown', () => {
+test('a file too broken to draw shows that the last good version is displayed', () => {
   setUp([{ ...map, stale: true }], false);
   expect(screen.getByRole('status').textContent).toMatch(/last version without errors/);
 });
@@ -64,7 +64,7 @@ test('several map files can be switched between', async () => {
   expect(onShowMap.mock.calls).toEqual([['maps/two.md']]);
 });
 
-test('a finding with suggestions has a button for each, which asks for that one', async () => {
+test('a finding with suggestions has a button for each, which applies that one', async () => {
   const suggestions = ['Remove `reqired`', 'Move it to the map'].map((title) => ({
     title,
     edits: [{ start: 80, end: 87, text: '' }],
@@ -77,7 +77,7 @@ test('a finding with suggestions has a button for each, which asks for that one'
   ]);
 });
 
-test('a finding with a fix has a button that asks for it', async () => {
+test('a finding with a fix has a button that applies it', async () => {
   const fix = { title: 'Rename to `required`', edits: [{ start: 80, end: 87, text: 'required' }] };
   const { user, onFix } = setUp([{ ...map, diagnostics: [{ ...finding, fix }] }], false);
   await user.click(screen.getByRole('button', { name: 'Rename to required' }));

@@ -6,17 +6,17 @@ import { completion, host, node, open, press } from './open-modal.tsx';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
 describe('§4 Completion modals with a certificate', () => {
-  test('a lone certificate opens from the completion dialog itself', async () => {
+  test('a certificate as the only reward opens from the completion dialog itself', async () => {
     const { user, asked } = await open({ ...completion, rewards: [{ type: 'certificate', url: 'a.pdf' }] });
     const link = screen.getByRole('link', { name: 'Claim Reward' });
     expect(link.getAttribute('href')).toBe('https://maps.example/a.pdf');
-    // The test's window would follow it.
+    // The test's window would follow the link.
     link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
   });
 
-  test('§5 Certificate name: a PDF of an approved source takes a name, in the completion dialog too', async () => {
+  test('§5 Certificate name: a PDF of an approved source accepts a name, in the completion dialog too', async () => {
     const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
     const rewards = [{ type: 'certificate', url: 'a.pdf' }] as const;
     const { user, asked } = await open({ ...completion, rewards }, { naming });
@@ -30,7 +30,7 @@ describe('§4 Completion modals with a certificate', () => {
     ]);
   });
 
-  test('§5 Certificate name: the name of before is there, and Enter opens the certificate', async () => {
+  test('§5 Certificate name: the previous name is filled in, and Enter opens the certificate', async () => {
     const naming = { isApprovedSource: true, learnerName: 'Ada', lostCertificates: [] };
     const reward = { type: 'certificate', url: 'a.pdf' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: false }, { naming });
@@ -38,7 +38,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(asked.at(-1)).toEqual(['openCertificate', 'https://maps.example/a.pdf', 'Ada']);
   });
 
-  test('a certificate of a draft, which only this browser has, opens and takes a name', async () => {
+  test('a certificate of a draft, stored only in this browser, opens and accepts a name', async () => {
     const reward = { type: 'certificate', url: 'a.pdf' } as const;
     const naming = { isApprovedSource: true, learnerName: '', lostCertificates: [] };
     const address = 'blob:https://maps.example/1';
@@ -51,8 +51,8 @@ describe('§4 Completion modals with a certificate', () => {
 
   test.each([
     ['of an unknown source', 'a.pdf', false],
-    ['that is no PDF', 'a.png', true],
-  ])('§5 Certificate name: a certificate %s takes none', async (_, url, isApprovedSource) => {
+    ['that is not a PDF', 'a.png', true],
+  ])('§5 Certificate name: a certificate %s accepts none', async (_, url, isApprovedSource) => {
     const reward = { type: 'certificate', url } as const;
     await open(
       { kind: 'reward', ...node, reward, hasNext: false },
@@ -62,7 +62,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.getByRole('link', { name: 'Open certificate' })).toBeTruthy();
   });
 
-  test('a certificate that is not there has no button, and the dialog says so', async () => {
+  test('a missing certificate has no button, and the dialog says so', async () => {
     const reward = { type: 'certificate', url: 'gone.pdf' } as const;
     await open({ kind: 'reward', ...node, reward, hasNext: false });
     expect(screen.queryByRole('link', { name: 'Open certificate' })).toBeNull();
@@ -70,7 +70,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
   });
 
-  test('one that its host has not got is looked for, and loses its button', async () => {
+  test('one that its host lacks is checked, and loses its button', async () => {
     const url = 'https://maps.example/lost.pdf';
     const reward = { type: 'certificate', url: 'lost.pdf' } as const;
     const { commands, asked } = createFakeCommands();
@@ -87,7 +87,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.getByText('The certificate is missing. Tell the person who made this map.')).toBeTruthy();
   });
 
-  test('a certificate opens at its own address, and never at a script', async () => {
+  test('a certificate opens at its own address, but never at a script', async () => {
     const reward = { type: 'certificate', url: 'prize.pdf' } as const;
     await open({ kind: 'reward', ...node, reward, hasNext: false });
     const link = screen.getByRole('link', { name: 'Open certificate' });

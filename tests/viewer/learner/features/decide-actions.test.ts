@@ -34,7 +34,7 @@ function nodeOf(...[id, done]: Parameters<typeof sampleNode>): ActivityView | Re
   return view;
 }
 
-/** As `filled | beside | under More`. */
+/** In the form `filled | beside | under More`. */
 function shown(view: ActivityView | RewardView, features: Features, nextUp?: NodeView): string {
   const { filled, beside, more } = decideActions(view, features, nextUp);
   return [filled.kind, beside?.kind ?? '', more.map(({ kind }) => kind).join(' ')].join(' | ').trim();
@@ -107,14 +107,14 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
     ],
     ['reward with actions', withActions(nodeOf('prize', open)), none, 'claim-reward | follow | follow'],
     [
-      'completed reward with all, not claimed',
+      'completed reward with everything, not claimed',
       withActions(nodeOf('prize', allDone)),
       every,
       'claim-reward | play-your-game | follow follow sign-in-to-save',
     ],
     ['claimed reward', nodeOf('prize', claimed), none, 'open-certificate |  |'],
     [
-      'claimed reward with all',
+      'claimed reward with everything',
       withActions(nodeOf('prize', claimed)),
       every,
       'play-your-game | open-certificate | follow follow sign-in-to-save',
@@ -144,26 +144,26 @@ describe('§2 Info panel: one filled button, at most one beside it, the rest und
       none,
       'next | open-certificate | follow follow',
     ],
-    ['not done', nodeOf('ship'), none, 'start |  |'],
-  ] as const)('%s, while something else comes next', (_, view, features, expected) => {
+    ['not completed', nodeOf('ship'), none, 'start |  |'],
+  ] as const)('%s, if the next step is elsewhere', (_, view, features, expected) => {
     expect(shown(view, features, sampleNode('fuel', allDone))).toBe(expected);
   });
 
-  test('what comes next is not offered on itself', () => {
+  test('the next step is not offered on itself', () => {
     const done = nodeOf('ship', { ship: completed });
     expect(shown(done, none, done)).toBe('view-code | restart |');
   });
 });
 
-describe('what to do next', () => {
+describe('the next step', () => {
   const next = (done: Parameters<typeof sampleMaps>[0]) => pickNextUp(sampleMaps(done))?.node.activityId;
 
-  test('the first open activity', () => expect(next({})).toBe('ship'));
-  test('what was begun', () => expect(next({ ship: completed, shots: begun })).toBe('shots'));
-  test('a reward that waits, before further activities', () => {
+  test('is the first open activity', () => expect(next({})).toBe('ship'));
+  test('is a started activity', () => expect(next({ ship: completed, shots: begun })).toBe('shots'));
+  test('is an unclaimed reward, before further activities', () => {
     expect(next({ ship: completed, shots: completed })).toBe('prize');
   });
-  test('what the map goes on with that was played last, before other maps', () => {
+  test('continues the map that was played last, before other maps', () => {
     const page = buildPage(
       buildMap('m', ['a']),
       buildMap('n', ['b > c', 'c']),
@@ -175,12 +175,12 @@ describe('what to do next', () => {
     };
     expect([after(), after('b'), after('b', 'c')]).toEqual(['a', 'c', 'a']);
   });
-  test('nothing when all is done', () => {
+  test('is undefined when everything is completed', () => {
     expect(next({ ship: completed, shots: completed, fuel: completed, prize: completed })).toBeUndefined();
   });
 });
 
-test('each action is the command that its button dispatches', () => {
+test('each action dispatches the command of its button', () => {
   const ref = (activityId: string) => ({ mapId: 'space', activityId });
   const { filled, beside, more } = decideActions(
     nodeOf('ship', { ship: completed }),

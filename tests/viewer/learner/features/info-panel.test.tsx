@@ -51,15 +51,12 @@ describe('§2 Info panel', () => {
     ['elsewhere', 'In your account, but not on this device yet'],
     ['conflict', 'Changed on two devices: both versions are saved'],
     ['too-big', 'Too big for your account: this project is only on this device'],
-  ] as const)(
-    'cloud sync indicator: %s is said in words, and told to those who do not see it',
-    async (status, words) => {
-      await setUp('ship', { ship: begun }, undefined, status);
-      expect(screen.getByText(words).tagName).toBe('OUTPUT');
-    },
-  );
+  ] as const)('cloud sync indicator: %s is shown in words, also to screen readers', async (status, words) => {
+    await setUp('ship', { ship: begun }, undefined, status);
+    expect(screen.getByText(words).tagName).toBe('OUTPUT');
+  });
 
-  test('the panel is read aloud where there is a voice, until something else is pressed', async () => {
+  test('the panel is read aloud if there is a voice, until something else is pressed', async () => {
     await setUp('ship', { ship: begun });
     expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
     cleanup();
@@ -84,7 +81,7 @@ describe('§2 Info panel', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('button', { name: 'Read aloud' })).toBeTruthy();
     cleanup();
-    // What the author wrote is in a language without a voice.
+    // The author's text is in a language without a voice.
     renderTexts(
       <AuthorLanguage value="fr">
         <ReadAloud />
@@ -99,11 +96,11 @@ describe('§2 Info panel', () => {
     expect(screen.queryByText(/account/)).toBeNull();
   });
 
-  test('with no selection: the page, what is done, and what to do next', async () => {
+  test('with no selection: shows the page, the progress, and the next step', async () => {
     const { user, asked } = await setUp(undefined, { ship: completed });
     expect(screen.getByRole('heading', { name: 'Space School' })).toBeTruthy();
     expect(screen.getByText('Learn to fly.')).toBeTruthy();
-    // As a fact, and beside the bar for a sheet that shows no facts.
+    // Shown as a fact, and beside the bar for a sheet without facts.
     expect(screen.getAllByText('1/3 Complete').length).toBeGreaterThan(0);
     expect(screen.getByText('0/1 Reward')).toBeTruthy();
     expect(screen.getByText('Projectiles')).toBeTruthy();
@@ -139,9 +136,9 @@ describe('§2 Info panel', () => {
 
   test.each([
     ['is not completed', { ship: completed }, '/map.pdf'],
-    ['has a reward that gives the same', allDone, '/prize.pdf'],
-    ['names none', allDone, undefined],
-  ])('no certificate is offered where the map %s', async (_, done, completionUrl) => {
+    ['has a reward with the same certificate', allDone, '/prize.pdf'],
+    ['has none', allDone, undefined],
+  ])('no certificate is offered if the map %s', async (_, done, completionUrl) => {
     await setUp(undefined, done, completionUrl);
     await import('../../../../viewer/learner/features/info-panel/panel-end.tsx');
     expect(screen.queryByRole('button', { name: /certificate/ })).toBeNull();
@@ -151,13 +148,13 @@ describe('§2 Info panel', () => {
     ['not started', {}, ['Not Started']],
     ['in progress, before the first step is known', { ship: { headerId: 'project' } }, ['In Progress']],
     ['locked', undefined, ['Locked']],
-  ])('%s: that, and nothing else, is said of its status', async (_, done, said) => {
+  ])('%s: its status shows exactly that', async (_, done, said) => {
     await setUp(done ? 'ship' : 'fuel', done);
     const pills = screen.getAllByText(/^(?:Not Started|In Progress|Locked)$/, { ignore: 'button *' });
     expect(pills.map(({ textContent }) => textContent)).toEqual(said);
   });
 
-  test('what does not stand beside the filled button is under More', async () => {
+  test('actions without room beside the filled button are under More', async () => {
     const { user, asked } = await setUp('ship', { ship: completed });
     await user.click(screen.getByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Restart' }));
@@ -166,7 +163,7 @@ describe('§2 Info panel', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }));
   });
 
-  test('§4 a locked activity cannot be acted on, and says what opens it', async () => {
+  test('§4 a locked activity cannot be acted on, and shows what unlocks it', async () => {
     const { user, asked } = await setUp('fuel');
     expect(screen.getByText('Complete the previous activity to unlock')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Locked' })).toHaveProperty('disabled', true);

@@ -9,7 +9,7 @@ test.each([
   ['continue', 'Continue: Ship'],
   ['claim-reward', 'Claim: Ship'],
   ['celebrate', 'Continue: Ship'],
-] as const)('what comes next, to %s, is named for what it does: %s', (opening, name) => {
+] as const)('the next step, to %s, is named after its action: %s', (opening, name) => {
   renderTexts(
     <MapBar
       next={{ name: 'Ship', opening, onOpen: vi.fn() }}

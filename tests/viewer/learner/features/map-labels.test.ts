@@ -18,7 +18,7 @@ import {
 } from '../../../../viewer/learner/features/graph/view-frame.ts';
 import { hasCorpus, readCorpusMaps } from '../../../support/corpus.ts';
 
-/** The window, the room that the page leaves for its map there, and how far its buttons stand from the lower edge. */
+/** The window, the room for the map in it, and the distance of its buttons from the lower edge. */
 const SIZES = [
   { window: '1280x800', width: 934, height: 744, edge: 12 },
   { window: '820x1180', width: 820, height: 623, edge: 12 },
@@ -57,12 +57,12 @@ const LANGUAGES = {
 interface Shown {
   nodes: readonly NamedNode[];
   labels: ReturnType<typeof placeLabels>['labels'];
-  /** Labels that lie on something. */
+  /** Labels that overlap something. */
   covered: string[];
   headingsLost: number;
 }
 
-/** A page, as large as it is drawn, with what is wrong with its names. */
+/** A page as drawn, with the flaws of its labels. */
 function show(page: Page, language: keyof typeof LANGUAGES) {
   const layout = layoutPage(page);
   const frame = toFrame(layout);
@@ -77,7 +77,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
           name: names?.[at % names.length] ?? own,
           x,
           y,
-          // The first one is in progress, and open are some others.
+          // The first node is in progress, and some others are open.
           reach: at === 0 ? REACH.steps : at % 3 === 1 ? REACH.ring : REACH.tile,
           hasMark: kind !== 'activity',
         };
@@ -90,7 +90,7 @@ function show(page: Page, language: keyof typeof LANGUAGES) {
     note,
     hasIcon: true,
   }));
-  /** In a room, or moved by hand. */
+  /** Fitted to a room, or moved by hand. */
   const place = (transform: ViewTransform, obstacles: readonly Rect[], room?: Size): Shown => {
     const wholeNames = room && findWholeNames(room, frame);
     const isReadable = wholeNames !== undefined || transform.scale >= 0.8;
@@ -130,7 +130,7 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
   }));
 
   describe.each(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])('in %s', (language) => {
-    test.each(SIZES)('cover nothing at $window, and nearly all are whole', ({ width, height, edge }) => {
+    test.each(SIZES)('cover nothing at $window, and nearly all are complete', ({ width, height, edge }) => {
       const counts = { named: 0, whole: 0, headingsLost: 0 };
       const covered: string[] = [];
       for (const { name, page } of pages) {
@@ -142,7 +142,7 @@ describe.skipIf(!hasCorpus)('names on real maps (needs the corpus beside the rep
         const start = toStartTransform(window, frame, options);
         const whole = fit(window, frame, options);
         const over = controls.map((control) => toCanvas(control, whole));
-        // No node lies under a control where the map is shown as a whole.
+        // No node is under a control if the whole map is shown.
         if (whole.scale >= 0.8) {
           covered.push(
             ...nodes

@@ -23,14 +23,14 @@ const rowOf = (maps: readonly MapView[], activityId: string) => {
   return [...(row?.querySelectorAll('button') ?? [])].at(-1);
 };
 
-test('a reward that waits is claimed, and does not look like something to play', () => {
+test('an open reward is claimed, and does not look like an activity', () => {
   const claim = rowOf(sampleMaps({ ship: completed, shots: completed }), 'prize');
   expect(claim?.textContent).toBe('Claim Reward');
   expect(claim?.querySelector('.lucide-play')).toBeNull();
   expect(claim?.querySelector('.lucide-gift')).not.toBeNull();
 });
 
-test('how much of a map is done is said once', () => {
+test('the progress of a map is read once', () => {
   rowOf(sampleMaps({ ship: completed }), 'ship');
   expect(screen.getAllByText('1 of 3 activities completed')).toHaveLength(1);
   expect(screen.queryByRole('progressbar')).toBeNull();

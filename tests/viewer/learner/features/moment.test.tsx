@@ -47,13 +47,13 @@ function start(loadPictures?: () => Promise<PictureStore>) {
   return { change, play, clock, pictures, user: userEvent.setup(), told: () => told };
 }
 
-/** What waits until the moment is over: it would be read out as soon as it is there. */
+/** Elements delayed until the moment is over: screen readers would read them immediately. */
 function Told({ to }: { to(): void }) {
   useEffect(to, [to]);
   return null;
 }
 
-test('says what has opened once the map is back', async () => {
+test('shows what has been unlocked once the map is back', async () => {
   const { change, play } = start();
   change({ isMapShown: false });
   change({ maps: after('a') });
@@ -78,7 +78,7 @@ test('names everything that was unlocked in one sentence', () => {
   expect(card()?.textContent).toContain('Well done! You unlocked B and C!');
 });
 
-test('shows the game that was made, as soon as there is a picture of it', async () => {
+test('shows the finished game as soon as it has a picture', async () => {
   const { change, pictures } = start();
   const [record] = completedIn('m', 'a');
   change({ isMapShown: false });
@@ -88,13 +88,13 @@ test('shows the game that was made, as soon as there is a picture of it', async 
   await act(() => pictures.put('made', 'data:image/png;base64,AAAA'));
   const picture = await within(card()!).findByRole('img', { name: 'Picture of A' });
   expect(picture.getAttribute('src')).toBe('data:image/png;base64,AAAA');
-  // A dialog that comes in between does not take it.
+  // A dialog in between does not close it.
   change({ isCovered: true });
   change({ isCovered: false });
   await within(card()!).findByRole('img', { name: 'Picture of A' });
 });
 
-test('stands without a picture where the code for that is lost', async () => {
+test('appears without a picture if the code for it fails to load', async () => {
   const { change } = start(() => Promise.reject(new Error('lost')));
   const [record] = completedIn('m', 'a');
   change({ isMapShown: false });
@@ -103,19 +103,19 @@ test('stands without a picture where the code for that is lost', async () => {
   expect(card()?.textContent).toContain('Well done! You unlocked B!');
 });
 
-test('goes by itself, and by its button', async () => {
+test('disappears by itself and by its button', async () => {
   const { play, clock, user } = start();
   play('a');
   await act(() => clock.pass(15_000));
   expect(card()).toBeNull();
-  // Nobody hears later what may not hold any more.
+  // It is not announced later, when it may be outdated.
   expect(screen.getByRole('status').textContent).toBe('');
   play('a', 'b');
   await user.click(screen.getByRole('button', { name: 'Close this message' }));
   expect(card()).toBeNull();
 });
 
-test('waits for the dialogs, and does not say again what they have said', () => {
+test('waits for the dialogs, and does not repeat their content', () => {
   const { change } = start();
   change({ isMapShown: false });
   change({ maps: after('a', 'b') });
@@ -123,11 +123,11 @@ test('waits for the dialogs, and does not say again what they have said', () => 
   expect(card()).toBeNull();
   change({ isCovered: false });
   expect(card()?.textContent).toContain('You unlocked Map n!');
-  // Once more aloud: the dialog may have been all that was heard.
+  // It is announced once more: the dialog may have hidden the first announcement.
   expect(screen.getByRole('status').textContent).toBe('You unlocked Map n!');
 });
 
-test('nothing else is said before it is over', async () => {
+test('delays other announcements until it is over', async () => {
   const { change, told, clock } = start();
   const before = told();
   change({ isMapShown: false });
@@ -138,7 +138,7 @@ test('nothing else is said before it is over', async () => {
   expect(told()).toBe(before + 1);
 });
 
-test('is silent about what comes from another device, or with another page', () => {
+test('shows nothing about changes from another device or page', () => {
   const { change } = start();
   change({ maps: after('a') });
   expect(card()).toBeNull();

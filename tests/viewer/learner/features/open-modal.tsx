@@ -6,7 +6,7 @@ import type { Modal } from '../../../../viewer/learner/state/modal.ts';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 
-/** Sharing and reporting are features of their own. */
+/** Sharing and reporting are separate features. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
 
 export const node = { mapId: 'space', activityId: 'ship', name: 'Ship Design' };

@@ -15,7 +15,7 @@ const shell = (isActivityOpen: boolean) => (
   />
 );
 
-test('§2 the map is behind an open activity, and as it was after it; the editor stays mounted', () => {
+test('§2 an open activity covers the map, which is unchanged afterwards; the editor stays mounted', () => {
   const { rerender } = renderTexts(shell(false));
   const node = screen.getByText('Node');
   const editor = screen.getByText('Editor');
@@ -28,7 +28,7 @@ test('§2 the map is behind an open activity, and as it was after it; the editor
   expect(node.closest('[inert]')).toBeNull();
 });
 
-test('the focus comes back from an activity to where it was', () => {
+test('the focus returns from an activity to its previous place', () => {
   const { rerender } = renderTexts(shell(false));
   const node = screen.getByText('Node');
   node.focus();
@@ -38,7 +38,7 @@ test('the focus comes back from an activity to where it was', () => {
   expect(document.activeElement).toBe(node);
 });
 
-test('where what had the focus is gone, the selected node has it', () => {
+test('if the focused element is gone, the selected node gets the focus', () => {
   const withAction = (isActivityOpen: boolean, action: string) => (
     <PageShell
       header={<header>Header</header>}
@@ -72,7 +72,7 @@ test("the phone's sheet has three heights, by buttons and by arrow keys", async 
   await userEvent.click(more() as HTMLElement);
   expect(more()).toBeNull();
   less()?.focus();
-  // What arrow keys do comes after the page.
+  // Arrow keys are handled by the page afterwards.
   await vi.dynamicImportSettled();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(less()).toBeNull();

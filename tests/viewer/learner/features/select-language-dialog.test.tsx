@@ -22,7 +22,7 @@ function show(more: Partial<ModalOf<'select-language'>> = {}): Command[] {
   return asked;
 }
 
-test('§2 Select Language: a list of cards with the own and the English name of each language', () => {
+test('§2 Select Language: a list of cards with the native and the English name of each language', () => {
   show();
   expect(screen.getByRole('dialog', { name: 'Select Language' })).toBeTruthy();
   const list = screen.getByRole('list', { name: 'List of available languages' });
@@ -40,7 +40,7 @@ test('§4 Language change: a card chooses its language', async () => {
   expect(events).toEqual([['chooseLanguage', 'de']]);
 });
 
-test('§2 Select Language: the way to translate is there only where there is a translation project', () => {
+test('§2 Select Language: the link to translate appears only with a translation project', () => {
   show();
   expect(screen.queryByRole('link')).toBeNull();
 });

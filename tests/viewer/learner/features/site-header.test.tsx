@@ -11,7 +11,7 @@ const settings = { highContrast: false, theme: 'system' } as const;
 const help = { onHelp: () => undefined };
 
 describe('§2 Header bar', () => {
-  test('organization and target stand at the start; what has no callback is not shown', () => {
+  test('organization and target come first; entries without a callback are hidden', () => {
     renderTexts(<SiteHeader brand={brand} crumbs={[]} help={help} settings={settings} />);
     expect(screen.getByText('Riverside School')).toBeTruthy();
     expect(screen.getByText('Arcade')).toBeTruthy();
@@ -19,7 +19,7 @@ describe('§2 Header bar', () => {
     expect(names).toEqual(['Help', 'Settings', 'Menu']);
   });
 
-  test('while an activity is open: the way back, and where one is', async () => {
+  test("while an activity is open: shows the way back and the activity's name", async () => {
     const onBackToMap = vi.fn();
     renderTexts(
       <SiteHeader
@@ -56,7 +56,7 @@ describe('§2 Header bar', () => {
     expect(onHighContrastChange.mock.calls).toEqual([[true]]);
   });
 
-  test('the help menu shows our own page, and leads to those that are configured, and to no unsafe address', async () => {
+  test('the help menu shows our own page and the configured links, except unsafe ones', async () => {
     const onHelp = vi.fn();
     const pages = { url: 'https://help.example/', feedbackUrl: 'https://feedback.example/' };
     const header = (more: object) => (
@@ -75,7 +75,7 @@ describe('§2 Header bar', () => {
     expect((await open()).length).toBe(1);
   });
 
-  test('logos stand for their names, and names for logos that do not come', () => {
+  test('logos replace names, and names replace logos that fail to load', () => {
     const logos = { organizationLogoUrl: 'https://school.example/logo.svg', logoUrl: '/arcade.svg' };
     renderTexts(<SiteHeader brand={{ ...brand, ...logos }} crumbs={[]} help={help} settings={settings} />);
     const pictures = screen.getAllByRole('img');
@@ -88,7 +88,7 @@ describe('§2 Header bar', () => {
     expect(screen.getByText('Arcade')).toBeTruthy();
   });
 
-  test('a logo at an address that is no picture is never asked for', () => {
+  test('a logo at an address that is not a picture is never requested', () => {
     const unsafe = { ...brand, logoUrl: 'javascript:alert(1)' };
     renderTexts(<SiteHeader brand={unsafe} crumbs={[]} help={help} settings={settings} />);
     expect(screen.queryByRole('img')).toBeNull();
@@ -110,7 +110,7 @@ describe('§2 Header bar', () => {
     expect(names).toEqual(['Home', 'Help', 'Settings', 'Menu']);
   });
 
-  test('on a phone, one menu holds all of it, in the same order', async () => {
+  test('on a phone, one menu contains all of it, in the same order', async () => {
     const nothing = () => undefined;
     renderTexts(
       <SiteHeader
@@ -151,7 +151,7 @@ describe('§2 Header bar', () => {
     expect(names).toEqual(['Help', 'Settings', 'Sign In', 'Menu']);
   });
 
-  test('§2 User menu: My Profile and Sign Out, with an avatar picture, or initials where it does not come', async () => {
+  test('§2 User menu: My Profile and Sign Out, with an avatar picture, or initials if it fails to load', async () => {
     const account = {
       kind: 'signed-in',
       name: 'Ada Lovelace',
@@ -175,7 +175,7 @@ describe('§2 Header bar', () => {
     expect(account.onSignOut).toHaveBeenCalledOnce();
   });
 
-  test('§2 User menu: on a phone it is part of the one menu, headed by who one is', async () => {
+  test("§2 User menu: on a phone it is part of the one menu, headed by the learner's name", async () => {
     const nothing = () => undefined;
     const account = {
       kind: 'signed-in',

@@ -32,12 +32,12 @@ function setUp(
   return { onSelect, onOpen, user: userEvent.setup() };
 }
 
-// Clicks are sent without the mouse events before them: the pan and zoom library needs a real window for those.
+// Clicks are sent without the preceding mouse events: the pan and zoom library needs a real window for those.
 const at = (activityId: string): NodeRef => ({ mapId: 'space', activityId });
 const node = (name: RegExp) => screen.getByRole('button', { name });
 
 describe('§2 Skill graph', () => {
-  test('every node is a button that says its name, its place and how it stands', async () => {
+  test('every node is a button that announces its name, its place and its status', async () => {
     setUp();
     await screen.findByRole('button', { name: /^Ship Design, activity 1, completed$/ });
     node(/^Projectiles, activity 2, in progress: step 2 of 5$/);
@@ -45,7 +45,7 @@ describe('§2 Skill graph', () => {
     node(/^The Prize, end of the map, locked: finish Projectiles first$/);
   });
 
-  test('an activity in progress has a ring, also before its steps are known; others have none', async () => {
+  test('an activity in progress has a ring, even before its steps are known; others have none', async () => {
     setUp(undefined, { ship: completed, shots: { headerId: 'project' } });
     await screen.findByRole('button', { name: /^Ship Design, / });
     const rings = (name: RegExp) => node(name).querySelectorAll('path[stroke-dasharray]').length;
@@ -60,14 +60,14 @@ describe('§2 Skill graph', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Space Explorer' })).toBeTruthy();
   });
 
-  test('a node says which of the maps it is on', async () => {
+  test('a node announces which of the maps it is on', async () => {
     setUp();
     const map = await screen.findByRole('group', { name: 'Space Explorer' });
     await within(map).findByRole('button', { name: /^Ship Design, activity 1/ });
     within(map).getByRole('heading', { name: 'Space Explorer' });
   });
 
-  test('names in another language than the page are marked, on the map and in what is said of it', async () => {
+  test('names in another language than the page are marked, on the map and in announcements', async () => {
     setUp(undefined, undefined, 'es');
     const name = await screen.findByRole('button', { name: /^Ship Design ?, activity 1, completed$/ });
     expect(name.querySelector('[lang]')?.outerHTML).toBe('<bdi lang="es">Ship Design</bdi>');
@@ -87,7 +87,7 @@ describe('§2 Skill graph', () => {
     expect(onSelect.mock.calls).toEqual([[undefined]]);
   });
 
-  test('a double click opens, and leaves the node selected', () => {
+  test('a double click opens, and keeps the node selected', () => {
     const { onSelect, onOpen } = setUp();
     fireEvent.click(node(/^Ship Design/));
     fireEvent.click(node(/^Ship Design/));
@@ -95,7 +95,7 @@ describe('§2 Skill graph', () => {
     expect(onSelect.mock.lastCall).toEqual([at('ship')]);
   });
 
-  test('the graph is one tab stop, at the node to do next', async () => {
+  test('the graph is one tab stop, at the next node to do', async () => {
     setUp();
     await screen.findByRole('button', { name: /^Ship Design, / });
     const stops = screen
@@ -104,7 +104,7 @@ describe('§2 Skill graph', () => {
     expect(stops).toEqual([node(/^Projectiles/)]);
   });
 
-  test('arrow keys walk along the paths, Home and End go to the ends', async () => {
+  test('arrow keys follow the paths, Home and End go to the ends', async () => {
     const { user } = setUp();
     node(/^Projectiles/).focus();
     await user.keyboard('{ArrowLeft}');
@@ -117,7 +117,7 @@ describe('§2 Skill graph', () => {
     expect(document.activeElement).toBe(node(/^The Prize/));
   });
 
-  test('Enter selects, and opens what is selected', async () => {
+  test('Enter selects, and opens a selected node', async () => {
     const { user, onSelect, onOpen } = setUp();
     node(/^Ship Design/).focus();
     await user.keyboard('{Enter}');

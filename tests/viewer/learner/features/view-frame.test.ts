@@ -14,13 +14,13 @@ const phone = { width: 390, height: 600 };
 const canvas = { x: 0, y: 0, width: 600, height: 400 };
 const bare = { nodes: [], textScale: 1, below: 0 };
 
-describe('where the map begins', () => {
-  test('whole where its tiles stay readable', () => {
+describe('the initial view of the map', () => {
+  test('is the whole map if its tiles stay readable', () => {
     const start = toStartTransform(desktop, canvas, { ...bare, focus: { x: 40, y: 40 } });
     expect(start).toEqual(fit(desktop, canvas, bare));
   });
 
-  test('around the next node where the whole would be too small', () => {
+  test('surrounds the next node if the whole map would be too small', () => {
     const focus = { x: 560, y: 360 };
     const start = toStartTransform(phone, canvas, { ...bare, focus });
     const seen = visibleRect(phone, start);
@@ -29,13 +29,13 @@ describe('where the map begins', () => {
     expect(focus.x).toBeLessThan(seen.x + seen.width);
   });
 
-  test('larger for who reads larger, so that names stay apart', () => {
+  test('is larger for large text sizes, so that names stay apart', () => {
     const start = toStartTransform(desktop, canvas, { ...bare, focus: { x: 40, y: 40 }, textScale: 2 });
     expect(start.scale).toBeGreaterThan(1.68);
     expect(start.scale).toBeLessThan(2.5);
   });
 
-  test('the edges of a small window go through no name', () => {
+  test('cuts no name at the edges of a small window', () => {
     const nameEnd = NAME_REACH.aside + 1;
     fc.assert(
       fc.property(
@@ -65,7 +65,7 @@ describe('where the map begins', () => {
     );
   });
 
-  test('nothing of it lies under what stands over the edges of the window', () => {
+  test('places nothing under the controls at the edges of the window', () => {
     const below = 62;
     fc.assert(
       fc.property(
@@ -79,7 +79,7 @@ describe('where the map begins', () => {
           const [top, bottom] = [content.y * scale + y, (content.y + content.height) * scale + y];
           expect(top).toBeGreaterThan(-1e-6);
           expect(bottom).toBeLessThan(height - below + 1e-6);
-          // In the middle of what is left.
+          // Centred in the remaining room.
           expect(top).toBeCloseTo(height - below - bottom);
         },
       ),
@@ -87,7 +87,7 @@ describe('where the map begins', () => {
   });
 });
 
-test('reveal moves a point into the window, and nothing that is there already', () => {
+test('reveal moves a point into the window, unless it is visible', () => {
   const coordinate = fc.integer({ min: -5000, max: 5000 });
   fc.assert(
     fc.property(coordinate, coordinate, fc.constantFrom(0.5, 1, 2), (x, y, scale) => {

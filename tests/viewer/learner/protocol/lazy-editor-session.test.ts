@@ -22,7 +22,7 @@ const target: ActivityTarget = {
 };
 const other: ActivityTarget = { ...target, activityId: 'b' };
 
-/** A session whose code arrives, or fails to, when the test says so. */
+/** A session whose code loads or fails when the test decides. */
 function openLazily() {
   const frame = createFakeFrame();
   const attempts: { arrive: () => void; fail: () => void }[] = [];
@@ -64,8 +64,8 @@ function openLazily() {
   return { session, frame, events, arrive, fail, attempts };
 }
 
-describe('a session whose code is still on its way', () => {
-  test('opens what was asked for last once it is there', async () => {
+describe('a session whose code is still loading', () => {
+  test('opens the last requested activity once it is loaded', async () => {
     const { session, events, arrive, attempts } = openLazily();
     session.open(target);
     session.open(other);
@@ -75,7 +75,7 @@ describe('a session whose code is still on its way', () => {
     expect(attempts).toHaveLength(1);
   });
 
-  test('going back before it is there closes, opens nothing later, and keeps the contrast', async () => {
+  test('going back before that closes, opens nothing later, and keeps the contrast', async () => {
     const { session, frame, events, arrive } = openLazily();
     session.setLook('high-contrast');
     session.open(target);
@@ -88,7 +88,7 @@ describe('a session whose code is still on its way', () => {
     expect(frame.editor().theme()).toBe('high-contrast');
   });
 
-  test('that does not come is an editor that cannot be reached, and a retry loads it again', async () => {
+  test('that fails to load is an unreachable editor, and a retry loads it again', async () => {
     const { session, events, arrive, fail, attempts } = openLazily();
     session.open(target);
     await fail();
@@ -114,7 +114,7 @@ describe('a session whose code is still on its way', () => {
     expect(session.getState().kind).toBe('loading');
   });
 
-  test('a failure of loading it early is nobody’s business yet', async () => {
+  test('a failed preload is not reported', async () => {
     const { session, events, fail } = openLazily();
     session.load().catch(() => undefined);
     await fail();

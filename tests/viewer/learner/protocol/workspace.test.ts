@@ -58,7 +58,7 @@ function openWorkspace(
 }
 
 describe('the workspace of an editor that keeps no projects itself', () => {
-  test('it is given all projects when it starts', async () => {
+  test('gets all projects when it starts', async () => {
     const { frame } = openWorkspace(createMemoryProjectStore([project('a', '1'), project('b', '2')]));
     frame.reload();
     await settle();
@@ -66,7 +66,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(frame.editor().project()?.text).toEqual({ 'main.ts': '2' });
   });
 
-  test('a burst of changes is written once, the last one', async () => {
+  test('writes a burst of changes once, with the last one', async () => {
     const { clock, projects, writes, save } = openWorkspace();
     for (const code of ['1', '2', '3']) save(project('a', code));
     await settle();
@@ -76,7 +76,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(await projects.get('a')).toMatchObject({ header: { isSkillmapProject: true } });
   });
 
-  test('what the editor has made itself is written without looking first: the page may be going away', async () => {
+  test("writes the editor's new projects without checking first: the page may be closing", async () => {
     const store = createMemoryProjectStore([project('old', '0')]);
     const looking = new Promise<boolean>(() => undefined);
     const { frame, projects, host, save } = openWorkspace({ ...store, update: () => looking });
@@ -92,7 +92,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(await projects.get('old')).toMatchObject({ text: { 'main.ts': '0' } });
   });
 
-  describe('of a page that goes away before its changes are written', () => {
+  describe('changes unwritten when a page closes', () => {
     const kept = new Map<string, string>();
     const local = {
       getItem: (key: string) => kept.get(key) ?? null,
@@ -103,7 +103,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     };
     const lastWords = createLocalLastWords(local, 'skillmap');
 
-    /** Leaves a page whose database answers no more, with code that is not written. */
+    /** Leaves a page whose database no longer answers, with unwritten code. */
     const leave = async (store: ProjectStore) => {
       const going = openWorkspace(
         { ...store, update: () => new Promise(() => undefined) },
@@ -123,7 +123,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       return next;
     };
 
-    test('the next one writes them, once', async () => {
+    test('are written by the next page, once', async () => {
       const store = createMemoryProjectStore([project('a', '1')]);
       await leave(store);
       expect(await store.get('a')).toMatchObject({ text: { 'main.ts': '1' } });
@@ -135,7 +135,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       expect(kept.size).toBe(0);
     });
 
-    test('what was written after all is no other version', async () => {
+    test('that were written after all are not another version', async () => {
       const store = createMemoryProjectStore([project('a', '1')]);
       await leave(store);
       await store.save(project('a', 'last words'));
@@ -144,7 +144,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       expect(problems).toEqual([]);
     });
 
-    test('what another tab has written meanwhile stands beside them', async () => {
+    test('are kept beside changes written by another tab', async () => {
       const store = createMemoryProjectStore([project('a', '1')]);
       await leave(store);
       await store.save(project('a', 'of another tab'));
@@ -154,14 +154,14 @@ describe('the workspace of an editor that keeps no projects itself', () => {
       expect(problems).toMatchObject([{ problem: { kind: 'conflict' } }]);
     });
 
-    test('what is written in time leaves nothing behind', async () => {
+    test('that are written in time leave nothing behind', async () => {
       const { host, save } = await comeBack(createMemoryProjectStore([project('a', '1')]));
       save(project('a', '2'));
       await host.flush();
       expect(kept.size).toBe(0);
     });
 
-    test('what is no project is left alone', async () => {
+    test('that are not a project are ignored', async () => {
       kept.set('skillmap-last-words skillmap', '[{"project": {"header": 1}}, 3]');
       const { projects } = await comeBack(createMemoryProjectStore());
       expect(await projects.list()).toEqual([]);
@@ -170,7 +170,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     });
   });
 
-  test('a new project is stored at once, what changes in it after a moment', async () => {
+  test('a new project is stored immediately, its changes after a moment', async () => {
     const { frame, projects, clock, save } = openWorkspace();
     frame.reload();
     await settle();
@@ -184,7 +184,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(await projects.get('new')).toMatchObject({ text: { 'main.ts': '2' } });
   });
 
-  test('changes that never pause are written all the same', async () => {
+  test('changes without a pause are written too', async () => {
     const { clock, writes, save } = openWorkspace();
     for (let count = 0; count < 10; count++) {
       save(project('a', String(count)));
@@ -193,7 +193,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(writes.length).toBeGreaterThan(2);
   });
 
-  test('a flush writes at once, and the end of the host too', async () => {
+  test('a flush writes immediately, and so does the end of the host', async () => {
     const { writes, host, save } = openWorkspace();
     save(project('a', '1'));
     expect(await host.has('a')).toBe(true);
@@ -207,7 +207,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(writes).toEqual(['1', '2']);
   });
 
-  test('a project marked as deleted goes, a reset takes all', async () => {
+  test('a project marked as deleted is removed, and a reset removes all', async () => {
     const { frame, host, projects, save } = openWorkspace(
       createMemoryProjectStore([project('a', '1'), project('b', '2'), project('c', '3')]),
     );
@@ -221,7 +221,7 @@ describe('the workspace of an editor that keeps no projects itself', () => {
     expect(await host.has('b')).toBe(false);
   });
 
-  test('a store that fails is reported, and the editor answered nevertheless', async () => {
+  test('a failing store is reported, and the editor gets an answer anyway', async () => {
     const broken: ProjectStore = {
       list: () => Promise.reject(new Error('list')),
       get: () => Promise.reject(new Error('get')),
@@ -256,7 +256,7 @@ describe('two tabs with one project', () => {
     return { store, here, there, save, codes };
   }
 
-  test('a tab that has changed nothing does not write over what the other one has saved', async () => {
+  test('a tab without changes does not overwrite what the other one has saved', async () => {
     const { here, there, save, codes } = await openTabs();
     await save(here, 'v2');
     await save(here, 'v3');
@@ -265,7 +265,7 @@ describe('two tabs with one project', () => {
     expect(there.problems).toEqual([]);
   });
 
-  test('where both have changed it, both versions are kept, and the learner is told', async () => {
+  test('if both have changed it, both versions are kept, and the learner is informed', async () => {
     const { here, there, save, codes } = await openTabs();
     await save(here, 'mine');
     await save(there, 'yours');
@@ -279,7 +279,7 @@ describe('two tabs with one project', () => {
     expect(here.problems).toEqual([]);
   });
 
-  test('an editor that asks again gets what the other tab has saved, and goes on with it', async () => {
+  test("an editor that asks again gets the other tab's version, and continues with it", async () => {
     const { here, there, save, codes } = await openTabs();
     await save(here, 'v2');
     expect([await here.host.isCurrent('p'), await there.host.isCurrent('p')]).toEqual([true, false]);
@@ -303,15 +303,15 @@ describe("a workspace with the learner's own projects", () => {
     return (await projects.list()).map(({ header }) => header.id);
   };
 
-  test('the editor for maps has to do with those of maps only: a reset there leaves the own ones', async () => {
+  test('the editor for maps handles only projects of maps: a reset there keeps the own ones', async () => {
     expect(await listedIn('skillmap')).toEqual(['own']);
   });
 
-  test('the full editor has to do with the own ones only', async () => {
+  test('the full editor handles only the own ones', async () => {
     expect(await listedIn('full')).toEqual(['map']);
   });
 
-  test('a saved one stays without the mark of maps, and keeps what it was saved from', async () => {
+  test('a saved project stays an own one, and keeps its origin', async () => {
     const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([own]), 'full');
     frame.reload('full');
     await settle();
@@ -323,7 +323,7 @@ describe("a workspace with the learner's own projects", () => {
     });
   });
 
-  test('what was only played is not stored', async () => {
+  test('a project that was only played is not stored', async () => {
     const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([ofMap]));
     frame.reload();
     await settle();

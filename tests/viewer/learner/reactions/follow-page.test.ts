@@ -42,7 +42,7 @@ function follow() {
   };
 }
 
-test('a page that cannot be drawn at first has its progress as soon as it can', async () => {
+test('a page that cannot be drawn at first gets its progress as soon as it can', async () => {
   const { ready, failed, told } = follow();
   failed();
   expect(await told()).toEqual([]);
@@ -50,7 +50,7 @@ test('a page that cannot be drawn at first has its progress as soon as it can', 
   expect(await told()).toEqual(['load', 'loaded']);
 });
 
-test('progress is read once for as long as a source is shown, whatever becomes of its text', async () => {
+test('progress is read once per displayed source, whatever happens to its text', async () => {
   const { ready, failed, loading, told } = follow();
   ready();
   ready();

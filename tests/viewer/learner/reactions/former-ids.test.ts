@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from '#schemas/generated/page.ts';
 import type { ActivityRecord } from '#schemas/generated/progress.ts';
-// Loaded ahead: how long its code takes to come is no matter of these tests.
+// Preloaded, so that the tests do not depend on loading time.
 import '../../../../viewer/shared/domain/former-progress.ts';
 import { createCurrentProgress } from '../../../../viewer/learner/commands/current-progress.ts';
 import { activityKey } from '../../../../viewer/shared/domain/activity-key.ts';
@@ -12,7 +12,7 @@ import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { buildMap, buildPage, completedIn } from '../../shared/domain/build-page.ts';
 import { a, ref, startLearning } from '../commands/start-learning.ts';
 
-/** The page of the other tests, its first activity renamed to `ship`. */
+/** The page of the other tests, with its first activity renamed to `ship`. */
 function renamed({ formerly }: { formerly?: string[] } = {}): Page {
   const map = buildMap('m', ['ship > b, r', 'b', 'r [reward]']);
   const nodes = map.nodes.map((node) =>
@@ -34,8 +34,8 @@ const working = {
 const tutorial = { tutorial: '/tutorials/ship', tutorialStep: 0, tutorialStepInfo: [{}, {}] };
 const project = { header: { id: 'h', name: 'Mine', tutorial }, text: { 'main.ts': 'mine' } };
 
-describe('an activity that was renamed, with `formerly`', () => {
-  test('goes on with the project and the step, and what is done is kept under its new id', async () => {
+describe('an activity renamed with `formerly`', () => {
+  test('continues with its project and step, and new work is stored under its new id', async () => {
     const { run, frame, view, statuses, stored } = await startLearning({
       shown: renamed({ formerly: ['a'] }),
       records: [working],
@@ -54,12 +54,12 @@ describe('an activity that was renamed, with `formerly`', () => {
     expect(kept.get('a')).toEqual(working);
   });
 
-  test('without it, the activity begins anew', async () => {
+  test('without it, the activity starts again', async () => {
     const { view } = await startLearning({ shown: renamed(), records: [working], projects: [project] });
     expect(view(ship)).toMatchObject({ status: 'notstarted' });
   });
 
-  test('what another tab does under the old id counts at once', async () => {
+  test('work of another tab under the old id counts immediately', async () => {
     const viewer = createViewerStore({ highContrast: false, theme: 'system' });
     let tell: (records: ActivityRecord[]) => void = () => undefined;
     const progress: ProgressStore = {
@@ -82,7 +82,7 @@ describe('an activity that was renamed, with `formerly`', () => {
     expect(viewer.getState().progress.get(activityKey('m', 'ship'))).toMatchObject({ headerId: 'h' });
   });
 
-  test('what is renamed while the page is open goes on, for as long as it says so', async () => {
+  test('renamed while the page is open continues, as long as `formerly` is there', async () => {
     const { learner, play, show, statuses } = await startLearning();
     await play(a);
     const step = async (page: Page): Promise<unknown> => {
@@ -96,7 +96,7 @@ describe('an activity that was renamed, with `formerly`', () => {
     learner.dispose();
   });
 
-  test('§4 Reset: it goes with everything else, and comes back when that is undone', async () => {
+  test('§4 Reset: it is reset with everything else, and restored by the undo', async () => {
     const { run, statuses } = await startLearning({
       shown: renamed({ formerly: ['a'] }),
       records: completedIn('m', 'a'),

@@ -5,7 +5,7 @@ import { a, page, startLearning } from '../commands/start-learning.ts';
 describe('the introduction', () => {
   const introduced = { ...page, introduction: 'Hello' };
 
-  test('shows once per page source, while nothing has been started', async () => {
+  test('appears once per page source, while nothing has been started', async () => {
     const { viewer, run, show } = await startLearning({ shown: introduced });
     expect(viewer.getState().modals).toMatchObject([
       { kind: 'introduction', title: 'Page', markdown: 'Hello' },
@@ -19,7 +19,7 @@ describe('the introduction', () => {
     expect(viewer.getState().modals).toMatchObject([{ kind: 'introduction' }]);
   });
 
-  test('waits for the map where the address opens a project', async () => {
+  test('waits for the map if the address opens a project', async () => {
     const project = { header: { id: 'own', isSkillmapProject: false }, text: { 'main.ts': '1' } };
     const { viewer, clock, address } = await startLearning({
       shown: introduced,
@@ -36,7 +36,7 @@ describe('the introduction', () => {
     });
   });
 
-  test('does not show where something has been started', async () => {
+  test('does not appear if something has been started', async () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const { viewer, statuses } = await startLearning({ shown: introduced, records });
     expect(viewer.getState()).toMatchObject({ modals: [], isProgressLoaded: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { logFailures } from '../../../../viewer/learner/reactions/log-failures.ts';
 import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
 
-test('§8 Loading or parsing fails: the error is logged, once for each failure', () => {
+test('§8 Loading or parsing fails: the error is logged once per failure', () => {
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
   const logged: string[] = [];
   const stop = logFailures(viewer, (message) => logged.push(message));

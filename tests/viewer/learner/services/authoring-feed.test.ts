@@ -39,7 +39,7 @@ function start(snapshot: AuthoringSnapshot, hash = '', locale?: string) {
   return { feed, updates, go };
 }
 
-test('a guest is no author, whatever is saved later', () => {
+test('a guest never becomes an author, whatever is saved later', () => {
   const author = start(snapshotOf([]));
   expect([author.feed.isAsked(), author.feed.isAuthor()]).toEqual([true, true]);
   author.go('#github:bob/maps');
@@ -49,7 +49,7 @@ test('a guest is no author, whatever is saved later', () => {
   expect([feed.isAsked(), feed.isAuthor()]).toEqual([true, false]);
 });
 
-describe('which map is shown', () => {
+describe('the displayed map', () => {
   const maps = ['skillmap.md', 'maps/second.md', 'docs/third.md', 'Karten/Größe #1.md'].map((path) =>
     mapAt(path),
   );
@@ -83,7 +83,7 @@ describe('which map is shown', () => {
     ]);
   });
 
-  test('of several, none opens by itself; a lone one does, whatever is hidden or broken beside it', () => {
+  test('with several maps none opens automatically; a single one does, whatever is hidden or broken beside it', () => {
     const { updates, go, feed } = start(snapshotOf(maps));
     go('#local:skillmap');
     go('#maps');
@@ -98,7 +98,7 @@ describe('which map is shown', () => {
 });
 
 describe('a save', () => {
-  test('of the map shown is told, of another one not', () => {
+  test('of the displayed map updates it, of another one does not', () => {
     const { feed, updates } = start(
       snapshotOf([mapAt('skillmap.md'), mapAt('second.md')]),
       '#local:skillmap',
@@ -110,13 +110,13 @@ describe('a save', () => {
     expect(updates).toHaveLength(2);
   });
 
-  test('that leaves nothing to draw leaves the last good map, also where the server was started anew', () => {
+  test('with nothing to draw keeps the last good map, even after a restart of the server', () => {
     const { feed, updates } = start(snapshotOf([mapAt('skillmap.md')]));
     feed.receive(snapshotOf([{ path: 'skillmap.md', stale: true, diagnostics: [] }]));
     expect(updates).toMatchObject([{ kind: 'ready', source: { identifier: 'skillmap' } }]);
   });
 
-  test('that leaves nothing to draw and never had anything says why', () => {
+  test('with nothing to draw and no earlier version shows the reason', () => {
     const place = { start: { line: 3, column: 1, offset: 9 }, end: { line: 3, column: 2, offset: 10 } };
     const broken: AuthoringMap = {
       path: 'skillmap.md',
@@ -146,12 +146,12 @@ describe('a map in the learner’s language', () => {
   const original = mapAt('docs/skillmap.md');
   const translation = mapAt('docs/_locales/de/skillmap.md', { page: german });
 
-  test('stands in the place of the original, whose progress it shares', () => {
+  test('replaces the original, and shares its progress', () => {
     expect(titleIn([original, translation], 'de-AT')).toEqual(['Reise', 'docs/skillmap']);
     expect(titleIn([translation, original], 'de', '#docs:skillmap')).toEqual(['Reise', 'docs/skillmap']);
   });
 
-  test('may lie beside the root of the repository too', () => {
+  test('may be outside the root of the repository too', () => {
     const beside = mapAt('_locales/de/docs/skillmap.md', { page: german });
     expect(titleIn([original, beside], 'de')).toEqual(['Reise', 'docs/skillmap']);
   });
@@ -163,7 +163,7 @@ describe('a map in the learner’s language', () => {
   });
 });
 
-test('§2 a local file of docs/ that is none of the maps is read as learners’ local sources are', () => {
+test('§2 a local file of docs/ that is not one of the maps is read like learners’ local sources', () => {
   const snapshot = snapshotOf([mapAt('skillmap.md'), mapAt('docs/forest.md')]);
   snapshot.repository.files = ['docs/forest.md', 'docs/lesson.md', 'skillmap.md'];
   const isOwn = (hash: string) => start(snapshot, hash).feed.isAsked();

@@ -6,13 +6,13 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 const page = 'https://maps.test/school/index.html';
 
 interface Setting {
-  /** What the certificate's address answers; nothing: there is no network. */
+  /** The answer of the certificate's address; without one there is no network. */
   answer?: () => Response;
-  /** `late` is closed by the learner before the certificate comes. */
+  /** `late`: the learner closes it before the certificate arrives. */
   tab?: 'open' | 'late' | 'blocked';
 }
 
-/** A window that notes what becomes of it. */
+/** A window that records what happens to it. */
 function begin({ answer, tab: how = 'open' }: Setting = {}) {
   const clock = createFakeClock();
   const warnings: string[] = [];
@@ -77,8 +77,8 @@ sheet.addPage([800, 600]);
 const pdf = new Uint8Array(await sheet.save());
 const award = () => new Response(pdf);
 
-describe('§5 Certificate name: written here, shown in a tab of its own', () => {
-  test('the tab is opened within the click, cannot reach back, and gets the PDF', async () => {
+describe('§5 Certificate name: written here, shown in a new tab', () => {
+  test('the tab is opened within the click, has no opener, and gets the PDF', async () => {
     const { certificates, events, tab, shown, made, offered } = begin({ answer: award });
     const opening = certificates.openNamed('award.pdf', ' Ada ');
     expect(events).toEqual(['open about:blank _blank']);
@@ -89,7 +89,7 @@ describe('§5 Certificate name: written here, shown in a tab of its own', () => 
     expect(offered).toEqual([]);
   });
 
-  test('without a name the plain certificate opens, and nothing is fetched', async () => {
+  test('without a name the plain certificate opens without a request', async () => {
     const { certificates, events, shown } = begin({ answer: award });
     await certificates.openNamed('award.pdf', '  ');
     expect(shown).toEqual(['https://maps.test/school/award.pdf']);
@@ -106,7 +106,7 @@ describe('§5 Certificate name: written here, shown in a tab of its own', () => 
   });
 });
 
-describe('§8 Certificate personalization failure: swallowed, and the plain certificate is used', () => {
+describe('§8 Certificate personalization failure: ignored, and the plain certificate is used', () => {
   const stream = (chunk: Uint8Array<ArrayBuffer>) => {
     let isCancelled = false;
     let count = 0;
@@ -124,12 +124,12 @@ describe('§8 Certificate personalization failure: swallowed, and the plain cert
 
   test.each([
     ['without a network', undefined],
-    ['where it is not there', () => new Response('', { status: 404 })],
-    ['where a page stands in its place', () => new Response('<html>Sign in</html>')],
-    ['where it is empty', () => new Response('')],
-    ['where it breaks off', () => new Response(pdf.slice(0, 200))],
+    ['if it is missing', () => new Response('', { status: 404 })],
+    ['if a web page replaces it', () => new Response('<html>Sign in</html>')],
+    ['if it is empty', () => new Response('')],
+    ['if the transfer breaks off', () => new Response(pdf.slice(0, 200))],
     [
-      'where it says to be too large',
+      'if its stated size is too large',
       () => new Response('%PDF', { headers: { 'content-length': '20000001' } }),
     ],
   ])('%s', async (_, answer) => {
@@ -140,7 +140,7 @@ describe('§8 Certificate personalization failure: swallowed, and the plain cert
     expect(warnings).toHaveLength(1);
   });
 
-  test('where it is too large and does not say so: it is read up to the limit, not to its end', async () => {
+  test('if it is too large without saying so, it is read up to the limit only', async () => {
     const endless = stream(new Uint8Array(1_000_000));
     const { certificates, shown } = begin({ answer: () => new Response(endless.body) });
     await certificates.openNamed('award.pdf', 'Ada');
@@ -158,8 +158,8 @@ describe('§8 Certificate personalization failure: swallowed, and the plain cert
   });
 });
 
-describe('the memory that a named certificate takes', () => {
-  test('is given back when its tab has been closed, and not while it may be reloaded', async () => {
+describe('the memory of a named certificate', () => {
+  test('is released when its tab is closed, but not while it may be reloaded', async () => {
     const { certificates, clock, tab, made } = begin({ answer: award });
     await certificates.openNamed('award.pdf', 'Ada');
     await clock.pass(3_600_000);
@@ -169,7 +169,7 @@ describe('the memory that a named certificate takes', () => {
     expect(made.size).toBe(0);
   });
 
-  test('is given back a minute after it was offered as a file', async () => {
+  test('is released a minute after it was offered as a file', async () => {
     const { certificates, clock, made } = begin({ answer: award, tab: 'blocked' });
     await certificates.openNamed('award.pdf', 'Ada');
     await clock.pass(59_000);
@@ -179,7 +179,7 @@ describe('the memory that a named certificate takes', () => {
   });
 });
 
-describe('whether a certificate is there', () => {
+describe('whether a certificate is missing', () => {
   const answering = (status: number) => () => new Response(null, { status });
 
   test.each([
@@ -197,13 +197,13 @@ describe('whether a certificate is there', () => {
   test.each([
     ['https://docs.test/certificates/space.pdf', true],
     ['https://docs.test/static/skillmap/space.pdf', false],
-  ])('%s, of the documentation, is not asked for: missing is %s', async (url, isMissing) => {
+  ])('%s, of the documentation, is not requested: missing is %s', async (url, isMissing) => {
     const { certificates, events } = begin();
     expect(await certificates.isMissing(url)).toBe(isMissing);
     expect(events).toEqual([]);
   });
 
-  test('nobody knows without a network, and another site is not asked', async () => {
+  test('it is not missing without a network, and another site is not requested', async () => {
     expect(await begin().certificates.isMissing('award.pdf')).toBe(false);
     const { certificates, events } = begin({ answer: answering(404) });
     expect(await certificates.isMissing('https://school.example/award.pdf')).toBe(false);

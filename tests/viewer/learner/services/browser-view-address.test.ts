@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBrowserViewAddress } from '../../../../viewer/learner/services/browser/browser-view-address.ts';
 
-/** A browser's history, as far as it is used: entries, and a place among them. */
+/** The used part of a browser's history: entries and a position. */
 function openBrowser(start: string) {
   const entries: { state: unknown; hash: string }[] = [{ state: null, hash: start }];
   let index = 0;
@@ -47,7 +47,7 @@ function openBrowser(start: string) {
       entries.splice(index + 1, entries.length, { state: null, hash });
       go(index + 1);
     },
-    /** Something in a frame adds an entry. */
+    /** A frame adds an entry. */
     addForeign: () => {
       entries.splice(index + 1, entries.length, { ...here() });
       index += 1;
@@ -59,7 +59,7 @@ function openBrowser(start: string) {
 
 const settle = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-describe('the address while something stands over the map', () => {
+describe('the address while something covers the map', () => {
   let browser: ReturnType<typeof openBrowser>;
   let address: ReturnType<typeof createBrowserViewAddress>;
   let heard = 0;
@@ -74,7 +74,7 @@ describe('the address while something stands over the map', () => {
   beforeEach(() => open('#local:map'));
   afterEach(() => stop());
 
-  test('§2 an activity is one entry of the history, which goes when it is closed', async () => {
+  test('§2 an activity is one history entry, removed when it is closed', async () => {
     address.cover();
     expect(browser.place()).toBe(1);
     expect(browser.hash()).toBe('#local:map');
@@ -84,7 +84,7 @@ describe('the address while something stands over the map', () => {
     expect(heard).toBe(0);
   });
 
-  test('§2 skillmapimport: a project is named by the address, the map keeps its own', async () => {
+  test('§2 skillmapimport: a project is in the address, and the map keeps its own', async () => {
     address.cover('p-1');
     expect(browser.hash()).toBe('#skillmapimport:p-1');
     expect(address.project()).toBe('p-1');
@@ -94,7 +94,7 @@ describe('the address while something stands over the map', () => {
     expect(browser.hash()).toBe('#local:map');
   });
 
-  test('one thing after another is still one entry', async () => {
+  test('several views in a row share one entry', async () => {
     address.cover();
     address.cover('p-1');
     address.uncover();
@@ -102,7 +102,7 @@ describe('the address while something stands over the map', () => {
     expect(browser.place()).toBe(0);
   });
 
-  test('what is opened while the browser is still on its way back has its entry', async () => {
+  test('opening while the browser is still going back adds an entry', async () => {
     address.cover();
     address.uncover();
     address.cover('p-2');
@@ -111,7 +111,7 @@ describe('the address while something stands over the map', () => {
     expect(address.project()).toBe('p-2');
   });
 
-  test('Back is told, and leaves nothing to take away', async () => {
+  test('Back is reported, and leaves no entry to remove', async () => {
     address.cover('p-1');
     browser.back();
     expect(heard).toBe(1);
@@ -121,7 +121,7 @@ describe('the address while something stands over the map', () => {
     expect(browser.place()).toBe(0);
   });
 
-  test('an entry of something in the frame is not undone: the address is put right in place', async () => {
+  test('an entry added by the frame is not undone: the address is corrected in place', async () => {
     address.cover('p-1');
     browser.addForeign();
     address.uncover();
@@ -130,7 +130,7 @@ describe('the address while something stands over the map', () => {
     expect(browser.hash()).toBe('#local:map');
   });
 
-  test('an address that was typed in leads back to the map before it', async () => {
+  test('typing an address leads back to the map before it', async () => {
     browser.type('#local:other');
     browser.type('#skillmapimport:p-3');
     expect(address.project()).toBe('p-3');
@@ -140,7 +140,7 @@ describe('the address while something stands over the map', () => {
     expect(browser.hash()).toBe('#local:other');
   });
 
-  test('a page that begins with a project has the map of an empty address below it', async () => {
+  test('a page that starts with a project has the map of an empty address below it', async () => {
     open('#skillmapimport:p-4');
     expect(address.mapHash()).toBe('');
     address.cover('p-4');
@@ -156,7 +156,7 @@ describe('the address while something stands over the map', () => {
     expect(again.project()).toBe('p-1');
   });
 
-  test.each(['', '<b>', 'a b', '../x', '%00', 'x'.repeat(200)])('§2 `%s` is no header id', (id) => {
+  test.each(['', '<b>', 'a b', '../x', '%00', 'x'.repeat(200)])('§2 `%s` is not a header id', (id) => {
     open(`#skillmapimport:${id}`);
     expect(address.project()).toBe('');
   });

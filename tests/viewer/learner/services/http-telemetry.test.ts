@@ -16,7 +16,7 @@ interface Received {
   body: unknown;
 }
 
-/** A telemetry service; `next` is the next request that reaches it. */
+/** A telemetry service; `next` resolves with the next request. */
 async function startService(status: number) {
   const waiting: Received[] = [];
   const asking: ((received: Received) => void)[] = [];
@@ -52,7 +52,7 @@ async function startService(status: number) {
   };
 }
 
-test('§7 Analytics: events are posted together, each with the name and title of its page', async () => {
+test('§7 Analytics: events are sent together, each with the name and title of its page', async () => {
   const service = await startService(204);
   const clock = createFakeClock(5_000);
   const telemetry = createHttpTelemetry({ fetch, clock, endpoint: service.endpoint });
@@ -73,7 +73,7 @@ test('§7 Analytics: events are posted together, each with the name and title of
   });
 });
 
-test('§7 Analytics: what waits goes out when the page goes, and nothing goes out twice', async () => {
+test('§7 Analytics: waiting events are sent when the page closes, and none is sent twice', async () => {
   const service = await startService(204);
   const clock = createFakeClock();
   const telemetry = createHttpTelemetry({ fetch, clock, endpoint: service.endpoint });
@@ -88,7 +88,7 @@ test('§7 Analytics: what waits goes out when the page goes, and nothing goes ou
   expect(service.waiting).toEqual([]);
 });
 
-test('§7 Analytics: a full batch does not wait', async () => {
+test('§7 Analytics: a full batch is sent immediately', async () => {
   const service = await startService(204);
   const telemetry = createHttpTelemetry({ fetch, clock: createFakeClock(), endpoint: service.endpoint });
   for (let count = 0; count < 51; count++) telemetry.report(reset, page);
@@ -96,7 +96,7 @@ test('§7 Analytics: a full batch does not wait', async () => {
   expect((body as { events: unknown[] }).events).toHaveLength(50);
 });
 
-test('§7 Analytics: a service that refuses, or that is not there, disturbs nobody', async () => {
+test('§7 Analytics: a service that refuses or is unreachable has no effect', async () => {
   const service = await startService(500);
   const clock = createFakeClock();
   const refused = createHttpTelemetry({ fetch, clock, endpoint: service.endpoint });
@@ -112,6 +112,6 @@ test('§7 Analytics: a service that refuses, or that is not there, disturbs nobo
   });
   throwing.report(reset, page);
   expect(throwing.flush).not.toThrow();
-  // A rejection that nobody hears would fail this test.
+  // An unhandled rejection would fail this test.
   await settle();
 });

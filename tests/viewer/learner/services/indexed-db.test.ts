@@ -49,7 +49,7 @@ function createTabs(): [TabChannel, TabChannel] {
 }
 
 describe('progress in the browser’s database', () => {
-  test('is there again for the next visit, by page source', async () => {
+  test('is available at the next visit, by page source', async () => {
     await createIndexedDbProgressStore(connect()).save([
       record('a', done),
       record('b', worked),
@@ -60,7 +60,7 @@ describe('progress in the browser’s database', () => {
     expect(await store.load()).toHaveLength(3);
   });
 
-  test('two tabs that save the same activity lose nothing of each other', async () => {
+  test('two tabs that save the same activity lose nothing', async () => {
     const [one, other] = [createIndexedDbProgressStore(connect()), createIndexedDbProgressStore(connect())];
     await Promise.all([one.save([record('a', done)]), other.save([record('a', worked)])]);
     const both = [record('a', { ...worked, ...done, updatedAt: 7 })];
@@ -68,7 +68,7 @@ describe('progress in the browser’s database', () => {
     expect(await other.save([record('a')])).toEqual(both);
   });
 
-  test('what one tab saves, the other hears, as it is stored', async () => {
+  test('records saved in one tab reach the other as stored', async () => {
     const [here, there] = createTabs();
     const store = createIndexedDbProgressStore(connect(), here);
     const heard: unknown[] = [];
@@ -85,7 +85,7 @@ describe('progress in the browser’s database', () => {
     expect(heard).toHaveLength(2);
   });
 
-  test('what is stored and is no record is left out', async () => {
+  test('stored values that are not records are omitted', async () => {
     const connection = connect();
     const database = await connection.open();
     await database.put('activities', { ...record('a'), currentStep: 'two' } as never);
@@ -114,7 +114,7 @@ describe('projects in the browser’s database', () => {
   });
 });
 
-describe('what a reset took away, in the browser’s database', () => {
+describe('reset work in the browser’s database', () => {
   const work = (until: number, ...ids: string[]) => ({
     until,
     records: ids.map((id) => record(id, done)),
@@ -129,7 +129,7 @@ describe('what a reset took away, in the browser’s database', () => {
     return { connection, state };
   };
 
-  test('is joined, there for every tab, and forgotten when it is final', async () => {
+  test('is merged, available to every tab, and deleted when final', async () => {
     const store = createIndexedDbErasedStore(connect());
     const other = createIndexedDbErasedStore(connect());
     expect(await store.load()).toBeUndefined();
@@ -145,7 +145,7 @@ describe('what a reset took away, in the browser’s database', () => {
     expect(await store.load()).toBeUndefined();
   });
 
-  test('goes at once where it is damaged: it could never be undone', async () => {
+  test('is deleted immediately if damaged, because it could never be restored', async () => {
     const connection = connect();
     const database = await connection.open();
     await database.put('erased', { until: 'soon' } as never, 'last');
@@ -155,7 +155,7 @@ describe('what a reset took away, in the browser’s database', () => {
     expect(await database.count('erased')).toBe(0);
   });
 
-  test('is heard of by the other tab, which hears nothing else as that', async () => {
+  test('is announced to the other tab on its own channel', async () => {
     const [here, there] = createTabs();
     const store = createIndexedDbErasedStore(connect(), here);
     let heard = 0;
@@ -172,7 +172,7 @@ describe('what a reset took away, in the browser’s database', () => {
     expect(createIndexedDbErasedStore(connect()).subscribe(() => undefined)()).toBeUndefined();
   });
 
-  test('is kept in memory where the database refuses, beside what it has, and no other tab is told', async () => {
+  test('is kept in memory beside stored data if the database refuses, without informing other tabs', async () => {
     const [here, there] = createTabs();
     const { connection, state } = setBreakable();
     const store = createIndexedDbErasedStore(connection, here);
@@ -193,7 +193,7 @@ describe('what a reset took away, in the browser’s database', () => {
   });
 });
 
-test('what the first version of the page stored is there for this one', async () => {
+test('data of the first version of the page can be read', async () => {
   const first = await openDB('skillmap', 1, {
     upgrade: (database) => {
       const keyPath = ['sourceUrl', 'mapId', 'activityId'];
@@ -206,7 +206,7 @@ test('what the first version of the page stored is there for this one', async ()
   expect(await createIndexedDbProgressStore(connect()).load('here')).toEqual([record('a', done)]);
 });
 
-test('what the second version of the page stored is there for this one: records, projects and erased work', async () => {
+test('data of the second version of the page can be read: records, projects and erased work', async () => {
   const projects = ['a', 'b'].map((id) => ({ header: { id, name: id }, text: { 'main.ts': id } }));
   const work = { until: 9, records: [record('c', done)], tombstones: [], projects };
   const second = await openDB('skillmap', 2, {
@@ -228,7 +228,7 @@ test('what the second version of the page stored is there for this one: records,
   const database = await connection.open();
   expect(await database.getAll('projects')).toEqual(projects);
   expect(await database.get('erased', 'here')).toEqual(work);
-  // What an account needs has come beside it, and is used.
+  // The stores for accounts were added beside it, and work.
   expect([...database.objectStoreNames]).toEqual([
     'activities',
     'badges',
@@ -244,7 +244,7 @@ test('what the second version of the page stored is there for this one: records,
   connection.close();
 });
 
-test('a connection that is closed stays closed, also where it was just being made', async () => {
+test('a closed connection stays closed, even if it was just opening', async () => {
   const connection = connect();
   const opening = connection.open();
   connection.close();
@@ -253,7 +253,7 @@ test('a connection that is closed stays closed, also where it was just being mad
   await expect(connection.open()).rejects.toMatchObject({ problem: { kind: 'unavailable' } });
 });
 
-describe('what can go wrong', () => {
+describe('database failures', () => {
   test('no database at all', async () => {
     globalThis.indexedDB = {
       open: () => {
@@ -264,7 +264,7 @@ describe('what can go wrong', () => {
     expect(error).toMatchObject({ problem: { kind: 'unavailable' } });
   });
 
-  test('a database that another tab holds is waited for once, and used as soon as it opens', async () => {
+  test('a database held by another tab is awaited once, and used as soon as it opens', async () => {
     const clock = createFakeClock();
     const older = await openDB('skillmap', 1, {
       upgrade: (database) => void database.createObjectStore('activities'),
@@ -277,7 +277,7 @@ describe('what can go wrong', () => {
     await clock.pass(4_000);
     const error = await outcome;
     expect(error).toBeInstanceOf(StorageError);
-    // No time passes.
+    // The clock does not advance.
     expect(await load()).toBe(error);
     older.close();
     await expect.poll(load).not.toBe(error);
@@ -293,7 +293,7 @@ describe('what can go wrong', () => {
     newer.close();
   });
 
-  test('the page itself is the older one: a newer one has been here', async () => {
+  test('this page is the older one: a newer one has upgraded the database', async () => {
     const newer = await openDB('skillmap', 99);
     newer.close();
     await expect(createIndexedDbProgressStore(connect()).load('here')).rejects.toMatchObject({
@@ -301,7 +301,7 @@ describe('what can go wrong', () => {
     });
   });
 
-  test('another tab deletes the database: it is told, held up by nobody, and made anew', async () => {
+  test('a database deleted by another tab is reported and created again, without blocking the tab', async () => {
     let lost = 0;
     const connection = createDatabaseConnection({ clock: createFakeClock(), onLost: () => (lost += 1) });
     const store = createIndexedDbProgressStore(connection);
@@ -319,7 +319,7 @@ describe('what can go wrong', () => {
   });
 });
 
-test('a project is written over only as long as it is the one that is known', async () => {
+test('a project is overwritten only if it is the known version', async () => {
   const one = createIndexedDbProjectStore(connect());
   const other = createIndexedDbProjectStore(connect());
   const of = (code: string) => ({ header: { id: 'p' }, text: { 'main.ts': code } });
@@ -333,7 +333,7 @@ test('a project is written over only as long as it is the one that is known', as
 describe('pictures of projects in the browser’s database', () => {
   const project = { header: { id: 'p' }, text: {} };
 
-  test('are there again for the next visit, and go with their project', async () => {
+  test('are available at the next visit, and are deleted with their project', async () => {
     await createPictureStore(connect()).put('p', 'data:first');
     await createPictureStore(connect()).put('p', 'data:second');
     await createPictureStore(connect()).put('q', 'data:other');
@@ -348,7 +348,7 @@ describe('pictures of projects in the browser’s database', () => {
     expect([...(await pictures.list()).keys()]).toEqual(['q']);
   });
 
-  test('take no more room than is worth it: the oldest go', async () => {
+  test('have limited room: the oldest are deleted', async () => {
     const pictures = createPictureStore(connect());
     await pictures.put('first', 'data:first');
     await new Promise((resolve) => {
@@ -360,7 +360,7 @@ describe('pictures of projects in the browser’s database', () => {
     expect(kept.has('first')).toBe(false);
   });
 
-  test('come to a database of before, and what is in it stays', async () => {
+  test('are added to an existing database, whose data stays', async () => {
     const before = await openDB('skillmap', 3, {
       upgrade: (database) => {
         database.createObjectStore('projects', { keyPath: 'header.id' });
@@ -374,7 +374,7 @@ describe('pictures of projects in the browser’s database', () => {
     expect((await createPictureStore(connect()).list()).get('p')).toBe('data:first');
   });
 
-  test('stay in memory where nothing is stored', async () => {
+  test('stay in memory if nothing can be stored', async () => {
     const pictures = createPictureStore();
     await pictures.put('p', 'data:first');
     expect([...(await pictures.list())]).toEqual([['p', 'data:first']]);

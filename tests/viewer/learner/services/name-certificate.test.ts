@@ -11,7 +11,7 @@ function begin(answer: (signal: AbortSignal) => Promise<Response>) {
   return { clock, named: nameCertificate(url, 'Ada', { fetch: answering, clock }) };
 }
 
-test('a certificate comes back as a PDF with the name on it', async () => {
+test('a certificate is returned as a PDF with the name on it', async () => {
   const document = await PDFDocument.create();
   document.addPage([800, 600]);
   const pdf = new Uint8Array(await document.save());
@@ -28,7 +28,7 @@ test.each([
   await expect(begin(async () => response).named).rejects.toThrow(reason);
 });
 
-test('§8 Certificate personalization failure: one that does not come is given up', async () => {
+test('§8 Certificate personalization failure: one that does not arrive times out', async () => {
   const { clock, named } = begin(
     (signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('called off')))),

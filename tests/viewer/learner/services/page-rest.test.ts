@@ -39,7 +39,7 @@ function openPage() {
   };
 }
 
-test('a page rests when nothing has come and nobody has done anything for a while', async () => {
+test('a page is idle when nothing has loaded and nobody has acted for a while', async () => {
   const { clock, window, receive, rests } = openPage();
   await clock.pass(1_500);
   receive();
@@ -54,7 +54,7 @@ test('a page rests when nothing has come and nobody has done anything for a whil
   expect(rests()).toBe(1);
 });
 
-test('its pictures and fonts are waited for, and what is out of sight is not', async () => {
+test('its visible pictures and fonts are awaited, hidden ones are not', async () => {
   const { clock, document, picture, rests } = openPage();
   picture.complete = false;
   await clock.pass(10_000);
@@ -84,6 +84,6 @@ test.each([
   [{ connection: { effectiveType: '3g' } }, 'slow'],
   [{ connection: { effectiveType: 'slow-2g' } }, 'slow'],
   [{ connection: { effectiveType: '4g', saveData: true } }, 'metered'],
-] as const)('%j is a line that is %s', (navigator, line) => {
+] as const)('%j is a connection that is %s', (navigator, line) => {
   expect(readLine(navigator)).toBe(line);
 });

@@ -23,7 +23,7 @@ const reportTo = (problems: string[]) => ({
   worked: () => undefined,
 });
 
-/** A store whose every method fails while it is broken. */
+/** A store whose methods all fail while it is broken. */
 function breakable<Store extends object>(store: Store) {
   const state = { isBroken: true };
   const wrapped = Object.fromEntries(
@@ -41,7 +41,7 @@ function breakable<Store extends object>(store: Store) {
 }
 
 describe('progress without a working store', () => {
-  test('stays playable, is reported, and is stored as soon as that works again', async () => {
+  test('stays playable, is reported, and is stored as soon as the store works again', async () => {
     const lasting = createMemoryProgressStore();
     const broken = breakable(lasting);
     const problems: string[] = [];
@@ -55,7 +55,7 @@ describe('progress without a working store', () => {
     expect(await lasting.load()).toEqual([record('a'), record('b')]);
   });
 
-  test('what fails while earlier records are written late is offered again too', async () => {
+  test('records that fail during a late write are retried too', async () => {
     const lasting = createMemoryProgressStore();
     const broken = breakable(lasting);
     let finishSlow = (): void => undefined;
@@ -83,7 +83,7 @@ describe('progress without a working store', () => {
 });
 
 describe('projects without a working store', () => {
-  test('stay at hand, are reported, and are stored as soon as that works again', async () => {
+  test('stay available, are reported, and are stored as soon as the store works again', async () => {
     const lasting = createMemoryProjectStore([project('old', '0'), project('gone', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];
@@ -103,7 +103,7 @@ describe('projects without a working store', () => {
     expect(await lasting.get('a')).toEqual(project('a', '2'));
   });
 
-  test('what another tab stored meanwhile stays: the version from memory is kept beside it', async () => {
+  test("another tab's changes are kept: the version from memory is stored beside them", async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];
@@ -118,7 +118,7 @@ describe('projects without a working store', () => {
     expect(problems.at(-1)).toMatch(/conflict/);
   });
 
-  test('a change during a retry is written after it, and is no second version', async () => {
+  test('a change during a retry is written after it, and is not a second version', async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const problems: string[] = [];
@@ -131,7 +131,7 @@ describe('projects without a working store', () => {
     expect(problems.join()).not.toMatch(/conflict/);
   });
 
-  test('what could not be removed is removed when that works again', async () => {
+  test('a failed removal is repeated when the store works again', async () => {
     const lasting = createMemoryProjectStore([project('a', '0')]);
     const broken = breakable(lasting);
     const store = createResilientProjectStore(broken.store, reportTo([]), () => 'copy');
@@ -142,7 +142,7 @@ describe('projects without a working store', () => {
   });
 });
 
-describe('the health of storage', () => {
+describe('the status of storage', () => {
   function watchBroken() {
     const clock = createFakeClock();
     const watch = createStorageWatch(clock);
@@ -155,7 +155,7 @@ describe('the health of storage', () => {
     return { clock, watch, lasting, broken, store, told };
   }
 
-  test('it is told once, tried again by itself, and told to be well when all is written', async () => {
+  test('is reported once, retried automatically, and reported as recovered when everything is written', async () => {
     const { clock, lasting, broken, store, told } = watchBroken();
     const shown: string[] = [];
     store.subscribe((records) => shown.push(...records.map(({ activityId }) => activityId)));
@@ -171,7 +171,7 @@ describe('the health of storage', () => {
     expect(shown).toEqual(['stored']);
   });
 
-  test('a save that works again is enough', async () => {
+  test('recovers after one successful save', async () => {
     const { broken, store, told } = watchBroken();
     await store.save([record('a')]);
     broken.state.isBroken = false;
@@ -180,7 +180,7 @@ describe('the health of storage', () => {
     expect(told).toEqual(['failed', undefined]);
   });
 
-  test('a conflict is no trouble with storage, and is told apart', async () => {
+  test('a conflict is not a storage failure, and is reported separately', async () => {
     const { watch, told } = watchBroken();
     let conflicts = 0;
     watch.onConflict(() => (conflicts += 1));
@@ -188,7 +188,7 @@ describe('the health of storage', () => {
     expect([told, conflicts]).toEqual([[], 1]);
   });
 
-  test('what a deleted database held is offered again', async () => {
+  test('the content of a deleted database is written again', async () => {
     const { broken, store, lasting } = watchBroken();
     broken.state.isBroken = false;
     await store.load('here');

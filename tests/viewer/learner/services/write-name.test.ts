@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { canNameCertificate } from '../../../../viewer/learner/domain/certificate-name.ts';
 import { writeName } from '../../../../viewer/learner/services/certificate/write-name.ts';
 
-/** A picture of one clear dot, four times as wide as it is high when drawn. */
+/** A picture of one transparent pixel, drawn four times as wide as high. */
 const dot = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
@@ -42,12 +42,12 @@ async function fieldOf(pdf: Uint8Array): Promise<PDFTextField> {
   return (await PDFDocument.load(pdf)).getForm().getTextField('name-entry');
 }
 
-/** The size in points that a field is written with. */
+/** The font size in points of a field's text. */
 function sizeOf(field: PDFTextField): number {
   return Number(/([\d.]+) Tf/.exec(field.acroField.getDefaultAppearance() ?? '')?.[1]);
 }
 
-/** How many operations the first page's content has more than the empty page's. */
+/** The number of operators in the first page's content beyond the empty page's. */
 async function contentOf(pdf: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(pdf);
   const resources = document.getPage(0).node.Resources();
@@ -69,7 +69,7 @@ describe('§5 Certificate name: only for approved sources and .pdf', () => {
 });
 
 describe('§9 Certificate name', () => {
-  test('goes into the field, centred, read-only, at 80 % of the height', async () => {
+  test('is written into the field, centred, read-only, at 80 % of the height', async () => {
     const field = await fieldOf(
       await writeName(await certificate({ field: { width: 400, height: 50 } }), 'Ada', noPicture),
     );
@@ -83,7 +83,7 @@ describe('§9 Certificate name', () => {
     expect(sizeOf(large)).toBeCloseTo(160, 3);
   });
 
-  test('is drawn at 70 at most where there is no field', async () => {
+  test('has at most 70 points without a field', async () => {
     const named = await PDFDocument.load(await writeName(await certificate(), 'Ada', noPicture));
     const streams = named.context
       .enumerateIndirectObjects()
@@ -93,7 +93,7 @@ describe('§9 Certificate name', () => {
     expect(Number(/([\d.]+) Tf/.exec(text)?.[1])).toBe(70);
   });
 
-  test('is made smaller to fit the width of the field', async () => {
+  test('is reduced to fit the width of the field', async () => {
     const name = 'Augusta Ada King, Countess of Lovelace';
     const field = await fieldOf(
       await writeName(await certificate({ field: { width: 200, height: 50 } }), name, noPicture),
@@ -104,7 +104,7 @@ describe('§9 Certificate name', () => {
   });
 
   test.each([0, 90, 180, 270])(
-    'without a field is drawn onto the first page, turned by %i',
+    'without a field is drawn onto the first page, rotated by %i',
     async (turned) => {
       const named = await writeName(await certificate({ turned }), 'Ada', noPicture);
       expect(await contentOf(named)).toContain('Helvetica');
@@ -121,7 +121,7 @@ describe('§9 Certificate name', () => {
     },
   );
 
-  test('in letters that the font lacks is what the field looks like, not what it covers', async () => {
+  test("drawn as a picture becomes the field's appearance instead of covering it", async () => {
     const named = await writeName(
       await certificate({ field: { width: 300, height: 40 } }),
       'さくら',
@@ -133,7 +133,7 @@ describe('§9 Certificate name', () => {
     expect(look instanceof PDFStream && String(look.dict)).toContain('/XObject');
   });
 
-  test('is not written onto what is no PDF, nor where it can be neither written nor drawn', async () => {
+  test('is not written if the file is not a PDF, or if it can be neither written nor drawn', async () => {
     await expect(writeName(toBuffer(new TextEncoder().encode('<html>')), 'Ada', toPicture)).rejects.toThrow();
     await expect(writeName(await certificate(), 'さくら', noPicture)).rejects.toThrow('no canvas');
   });

@@ -12,7 +12,7 @@ function start() {
 }
 
 describe('Notifications', () => {
-  it('§9 Notification lifetime: goes after 3000 ms', async () => {
+  it('§9 Notification lifetime: disappears after 3000 ms', async () => {
     const { clock, notifier, topics } = start();
     notifier.notify('info', 'reset-undone');
     await clock.pass(2999);
@@ -32,7 +32,7 @@ describe('Notifications', () => {
     expect(topics()).toEqual(['reset-undone']);
   });
 
-  it('stands still while it is pointed at or focused, and then has the rest of its time', async () => {
+  it('pauses while hovered or focused, and then has the rest of its time', async () => {
     const { clock, notifier, shown, topics } = start();
     notifier.notify('warn', 'save-failed');
     const { id } = shown()[0] ?? { id: -1 };
@@ -49,7 +49,7 @@ describe('Notifications', () => {
     expect(topics()).toEqual([]);
   });
 
-  it('may be closed while it is held', () => {
+  it('can be closed while paused', () => {
     const { notifier, shown } = start();
     notifier.notify('warn', 'save-failed');
     const { id } = shown()[0] ?? { id: -1 };

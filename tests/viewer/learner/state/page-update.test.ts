@@ -17,20 +17,20 @@ const shown = {
 };
 
 test.each([{ kind: 'loading' } as const, failed])(
-  'the dialogs of a page that goes ($kind) go too: only those of the device stand over a loader or a message',
+  "a page update ($kind) closes the page's dialogs: only those about the device remain above a loader or a message",
   (update) => {
     expect(applyPageUpdate(shown, update)).toMatchObject({ modals: [projects], isProgressLoaded: false });
   },
 );
 
-test('what was earned on a page that goes is known when it comes back, and no dialog of it shows unasked', () => {
+test('progress of a page that reloads is known when it returns, and no dialog opens unasked', () => {
   const broken = applyPageUpdate(shown, { ...failed, source });
   expect(broken).toMatchObject({ modals: [projects], progress: shown.progress, isProgressLoaded: true });
   const back = applyPageUpdate(broken, ready);
   expect(back).toMatchObject({ modals: [projects], progress: shown.progress, isProgressLoaded: true });
 });
 
-test('another page begins without the dialogs of the last one', () => {
+test('another page starts without the dialogs of the previous one', () => {
   const other = applyPageUpdate(shown, { ...ready, source: { ...source, identifier: 'y' } });
   expect(other).toMatchObject({ modals: [projects], isProgressLoaded: false });
   expect(other.progress.size).toBe(0);

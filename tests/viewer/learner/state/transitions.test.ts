@@ -38,14 +38,14 @@ describe('§4 Editor view', () => {
     expect(closeView(saveView(active), 'a')).toBe(closedView);
   });
 
-  test('what is closed late does not close what was opened since', () => {
+  test('a late close does not close what was opened since', () => {
     const later = openView({ key: 'b', title: 'B', ref: b });
     expect(closeView(later, 'a')).toEqual(later);
   });
 });
 
 describe('§4 Notifications', () => {
-  test('a new one replaces an earlier one of the same kind, and outlives its end', () => {
+  test('a new one replaces an earlier one of the same kind, and is not removed with it', () => {
     const first = { kind: 'warn', topic: 'part-lost', id: 1 } as const;
     const info = { kind: 'info', topic: 'reset-undone', id: 2 } as const;
     const later = { kind: 'warn', topic: 'save-failed', id: 3 } as const;
@@ -73,7 +73,7 @@ describe('§4 Completion modals', () => {
   const offers = { canShare: true, canHostMultiplayer: false };
   const kinds = (modals: readonly Modal[]) => modals.map(({ kind }) => kind);
 
-  test('the completion comes first, then one a reward', () => {
+  test('the completion comes first, then one per reward', () => {
     const modals = toCompletionModals(space, node([badge, certificate]), offers);
     expect(modals).toMatchObject([
       { kind: 'completion', name: 'End', mapName: 'Space', canShare: true, canHostMultiplayer: false },
@@ -95,7 +95,7 @@ describe('§4 Completion modals', () => {
     ]);
   });
 
-  test('a dialog that is closed takes with it what it had to say of its node, and nothing else', () => {
+  test('closing a dialog removes the following ones about its node, and no others', () => {
     const first = toCompletionModals(space, node([badge, certificate]), offers);
     const other = toCompletionModals(space, { ...node([badge]), activityId: 'other' }, offers);
     expect(dismissModal([...first, ...other])).toEqual(other);
@@ -104,7 +104,7 @@ describe('§4 Completion modals', () => {
     expect(dismissModal([])).toEqual([]);
   });
 
-  test('each has an identity of its own: set replaces the queue, and what says the same is another one', () => {
+  test('each has its own identity: set replaces the queue, and an equal dialog is another one', () => {
     const twice = [warning(a), warning(a)];
     const empty = { modals: [], modalCount: 7 };
     const set = setModals(empty, twice);
@@ -120,7 +120,7 @@ describe('§4 Completion modals', () => {
     expect(again.modals.map(({ id }) => id)).toEqual([7, 8, 9]);
   });
 
-  test('a dialog that changes what it says stays the one it is; one of another kind is another one', () => {
+  test('a dialog that changes its content keeps its identity; one of another kind gets a new one', () => {
     const login = { kind: 'login', mode: 'sign-in' } as const;
     const shown = showModal({ modals: [], modalCount: 3 }, login);
     const changed = showModal(shown, { ...login, leavingTo: 'google' });
@@ -128,7 +128,7 @@ describe('§4 Completion modals', () => {
     expect(showModal(changed, warning(a)).modals).toEqual([{ ...warning(a), id: 4 }]);
   });
 
-  test('§9 Confetti: once for what was earned together, with the first of it', () => {
+  test('§9 Confetti: once for rewards earned together, with the first of them', () => {
     const modals = toCompletionModals(space, node([badge, certificate]), offers);
     const celebrated = (list: readonly Modal[]) =>
       list.map((modal) => 'isCelebrated' in modal && modal.isCelebrated);
@@ -136,7 +136,7 @@ describe('§4 Completion modals', () => {
     expect(celebrateFirst([])).toEqual([]);
   });
 
-  test('a lone certificate is carried by the completion, a lone badge is not', () => {
+  test('a certificate as the only reward is part of the completion, a badge is not', () => {
     expect(kinds(toCompletionModals(space, node([certificate]), offers))).toEqual(['completion']);
     expect(kinds(toCompletionModals(space, node([badge]), offers))).toEqual(['completion', 'reward']);
     expect(kinds(toCompletionModals(space, node([]), offers))).toEqual(['completion']);
@@ -165,7 +165,7 @@ describe('a page that changes', () => {
     };
   };
 
-  test('keeps selection and dialogs as long as their node is there', () => {
+  test('keeps selection and dialogs while their node exists', () => {
     const state = stateWith(ready('x', buildMap('m', ['a > b', 'b'])));
     const kept = applyPageUpdate(state, ready('x', buildMap('m', ['a > b, c', 'b', 'c'])));
     expect(kept).toMatchObject({ selection: b, modals: state.modals, progress: state.progress });
@@ -173,7 +173,7 @@ describe('a page that changes', () => {
     expect(less).toMatchObject({ selection: undefined, modals: [warning(a)] });
   });
 
-  test('of another source begins anew', () => {
+  test('of another source starts fresh', () => {
     const other = applyPageUpdate(
       stateWith(ready('x', buildMap('m', ['a > b', 'b']))),
       ready('y', buildMap('m', ['a > b', 'b'])),
@@ -182,7 +182,7 @@ describe('a page that changes', () => {
     expect(other.progress.size).toBe(0);
   });
 
-  test('is computed anew only when page or progress have changed', () => {
+  test('recomputes its maps only when page or progress have changed', () => {
     const mapViews = createMapViewsSelector();
     const state = stateWith(ready('x', buildMap('m', ['a > b', 'b'])));
     const views = mapViews(state);

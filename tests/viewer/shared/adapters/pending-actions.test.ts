@@ -29,7 +29,7 @@ const record: ActivityRecord = {
 };
 const owedKey = 'skillmap-account-owed';
 
-/** A learner who is signed in, and has done something. */
+/** A signed-in learner with work. */
 async function start() {
   const { app, identity } = accountApp(database);
   const learner = await addLearner(database);
@@ -63,14 +63,14 @@ const load = (name: string) => use(name, (store) => store.load());
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('§4 Sign out without a network', () => {
-  test('is nobody’s page at once; the server is told at the next visit', async () => {
+  test('applies to the page immediately; the server is informed at the next visit', async () => {
     const { browser, session, own, pending, isSessionAlive } = await start();
     browser.setFate(() => 'lost');
     expect(await session.signOut()).toEqual({ kind: 'done' });
     expect(browser.went).toEqual(['reload']);
     expect(browser.isMarked()).toBe(false);
     expect(browser.storage.getItem('skillmap-account')).toBeNull();
-    // Still without one.
+    // Still without a network.
     expect(await browser.visit('/#a')).toMatchObject({ account: {}, signOutMessage: 'signed-out' });
     await settle();
     expect(pending()).toEqual({ signOut: true });
@@ -81,13 +81,13 @@ describe('§4 Sign out without a network', () => {
     await expect.poll(pending).toBeNull();
     expect(browser.asked).toEqual(['POST /api/auth/sign-out']);
     expect(await isSessionAlive()).toBe(false);
-    // What is the learner's is there when they come again.
+    // The learner's work is there when they return.
     expect(await load(own)).toEqual([record]);
     expect(await load('skillmap')).toEqual([]);
     expect((await browser.visit('/#a')).account).toBeUndefined();
   });
 
-  test('a session that began since is not ended', async () => {
+  test('does not end a session that started since', async () => {
     const { browser, session, identity, learner, pending } = await start();
     browser.setFate(() => 'lost');
     await session.signOut();
@@ -99,19 +99,19 @@ describe('§4 Sign out without a network', () => {
     expect(browser.asked.filter((request) => request.endsWith('sign-out'))).toHaveLength(1);
   });
 
-  test('that the server refuses ends here all the same', async () => {
+  test('that the server refuses takes effect here anyway', async () => {
     const { browser, session, pending } = await start();
     browser.setFate((request) => (request.endsWith('sign-out') ? 'refused' : 'arrives'));
     expect(await session.signOut()).toEqual({ kind: 'done' });
     expect(browser.isMarked()).toBe(false);
     await browser.visit('/');
-    // Once more is enough.
+    // One more attempt is enough.
     await expect.poll(pending).toBeNull();
   });
 });
 
 describe('a deletion whose answer was lost', () => {
-  test('and that has happened: its work is nobody’s on this device, its database gone', async () => {
+  test('and that succeeded: the work on this device and its database are deleted', async () => {
     const { browser, session, own, pending } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'lost';
@@ -130,7 +130,7 @@ describe('a deletion whose answer was lost', () => {
     expect((await browser.visit('/#a')).account).toBeUndefined();
   });
 
-  test('and that the server tells of when it is asked: the page goes on as nobody’s', async () => {
+  test('and that the server confirms on request: the page continues signed out', async () => {
     const { browser, session, own } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'arrives';
@@ -145,7 +145,7 @@ describe('a deletion whose answer was lost', () => {
     expect(await names()).not.toContain(own);
   });
 
-  test('and that has not happened: the account is as before', async () => {
+  test('and that failed: the account is unchanged', async () => {
     const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
@@ -158,7 +158,7 @@ describe('a deletion whose answer was lost', () => {
     expect(await load('skillmap')).toEqual([]);
   });
 
-  test('and of which nothing can be known yet: the account is as before until it can', async () => {
+  test('and whose result is unknown: the account is unchanged until it is known', async () => {
     const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     await session.deleteProfile();
@@ -169,7 +169,7 @@ describe('a deletion whose answer was lost', () => {
   });
 });
 
-test('a deletion that needs a new sign-in owes nothing', async () => {
+test('a deletion that requires a new sign-in leaves nothing pending', async () => {
   const { browser, session, pending } = await start();
   browser.endSession();
   expect(await session.deleteProfile()).toEqual({ kind: 'refused', code: 'session-not-fresh' });
@@ -177,7 +177,7 @@ test('a deletion that needs a new sign-in owes nothing', async () => {
   expect(browser.went).toEqual([]);
 });
 
-test('what is damaged is owed by nobody', async () => {
+test('damaged pending actions are ignored', async () => {
   const { browser, own } = await start();
   browser.storage.setItem(owedKey, '{"signOut":1,"work":{}}');
   await browser.visit('/');
@@ -188,7 +188,7 @@ test('what is damaged is owed by nobody', async () => {
   expect(await load(own)).toEqual([record]);
 });
 
-test('two sites of one origin know nothing of each other’s learners', async () => {
+test('two sites of one origin do not see each other’s learners', async () => {
   const shared = createBrowserStorage();
   const site = async (base: string) => {
     const { app, identity } = accountApp(database);
@@ -199,13 +199,13 @@ test('two sites of one origin know nothing of each other’s learners', async ()
   const [above, maps] = [await site('/'), await site('/maps/')];
   above.signIn();
   await above.browser.visit('/?authcallback=1');
-  // Cookies of the site above are seen below it, too: that one has nobody to ask about.
+  // Cookies of the parent site are visible below it, but this site has no learner to check.
   expect((await maps.browser.visit('/maps/')).account).toBeUndefined();
   expect(maps.browser.asked).toEqual([]);
   maps.signIn();
   const { session } = await maps.browser.visit('/maps/?authcallback=1');
   expect((await maps.browser.visit('/maps/')).account?.profile?.id).toBe(maps.learner);
-  // Signed out without a network, it stays so, whoever is signed in above.
+  // After signing out without a network, this site stays signed out, whoever is signed in above.
   maps.browser.setFate(() => 'lost');
   await session.signOut();
   maps.browser.asked.length = 0;

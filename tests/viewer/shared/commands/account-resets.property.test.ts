@@ -11,8 +11,8 @@ import { spaceOf } from '../../../support/space-work.ts';
 import { tries } from '../../../support/tries.ts';
 import { startResettingDevice, type Fate } from '../../learner/commands/start-resetting-device.ts';
 
-// Three devices of one learner and a real server: work, syncs, resets and undos in any order, with requests and answers
-// that are lost, and devices that are away.
+// Three devices of one learner and a real server: work, syncs, resets and undos in any order, with lost requests and
+// answers, and offline devices.
 
 const pages = ['one', 'two'];
 const activities = ['a', 'b'];
@@ -42,7 +42,7 @@ const deedArb: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('sync' as const), ...common }) },
-  // Beyond the pages: everything.
+  // The value after the pages means everything.
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('reset' as const), page: fc.nat({ max: 2 }), ...common }),
@@ -108,7 +108,7 @@ async function createWorld() {
   return { devices, deviceAt, act, settle, end };
 }
 
-/** Only a step of what another device has reset: work on it goes on, and the project with it. */
+/** Adds only a step to work that another device has reset: the work and its project continue. */
 const steppedSince: Deed[] = [
   { kind: 'work', page: 1, activity: 0, isEdited: true, isDone: false, device: 0, isOnline: true, fates: [] },
   { kind: 'sync', device: 0, isOnline: true, fates: [] },
@@ -131,7 +131,7 @@ const steppedSince: Deed[] = [
 const deedsArb = fc.array(deedArb, { maxLength: 20 });
 
 describe('§4 Reset All of an account, on three devices', () => {
-  test('no activity refers to a project that is gone, and all devices come to the same', async () => {
+  test('no activity refers to a missing project, and all devices reach the same state', async () => {
     await fc.assert(
       fc.asyncProperty(deedsArb, async (deeds) => {
         const world = await createWorld();
@@ -147,7 +147,7 @@ describe('§4 Reset All of an account, on three devices', () => {
     );
   });
 
-  test('nothing of what was reset comes back by itself, and the undo on any device brings back all of it', async () => {
+  test('reset work never returns by itself, and undoing on any device restores all of it', async () => {
     const placeArb = fc.record({
       by: fc.nat({ max: 2 }),
       undoneBy: fc.nat({ max: 2 }),

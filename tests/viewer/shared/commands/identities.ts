@@ -1,6 +1,6 @@
 import type { Identity, IdentityState, Session } from '../../../../viewer/shared/ports/account.ts';
 
-/** Accounts at a place with one provider; what is asked of the server is done. */
+/** Accounts at a site with one provider; requests to the server succeed. */
 export function createFakeIdentity(state: IdentityState, session: Partial<Session> = {}): Identity {
   return {
     providers: [{ id: 'local', name: 'Local' }],
@@ -22,7 +22,7 @@ export const ada: IdentityState = {
   profile: { id: 'ada', idp: { provider: 'local' } },
 };
 
-/** Nobody has signed in, but could. */
+/** Nobody has signed in, but sign-in is available. */
 export const signedOut = createFakeIdentity({ kind: 'signed-out' });
 
 export const signedIn = createFakeIdentity(ada);

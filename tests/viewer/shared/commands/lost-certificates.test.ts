@@ -4,7 +4,7 @@ import { startLearning } from '../../learner/commands/start-learning.ts';
 
 const [GONE, HERE] = ['https://maps.test/gone.pdf', 'https://maps.test/here.pdf'];
 
-/** Certificates of which one is not there; `asked` are those that were looked for. */
+/** Certificates, one of which is missing; `asked` lists the checked ones. */
 function createCertificates(): { certificates: Certificates; asked: string[] } {
   const asked: string[] = [];
   const isMissing = async (url: string): Promise<boolean> => {
@@ -14,7 +14,7 @@ function createCertificates(): { certificates: Certificates; asked: string[] } {
   return { certificates: { openNamed: async () => undefined, isMissing }, asked };
 }
 
-test('a certificate that is not there is known as lost, one that is there is not', async () => {
+test('a missing certificate is recorded as lost, an existing one is not', async () => {
   const { certificates, asked } = createCertificates();
   const { viewer, run } = await startLearning({ loadCertificates: async () => certificates });
   await run('lookForCertificate', HERE);
@@ -24,7 +24,7 @@ test('a certificate that is not there is known as lost, one that is there is not
   expect(asked).toEqual([HERE, GONE]);
 });
 
-test('the code that looks is loaded once more where it was lost on its way', async () => {
+test('the checking code is loaded again if it failed to load', async () => {
   const { certificates } = createCertificates();
   let loads = 0;
   const loadCertificates = async (): Promise<Certificates> => {

@@ -21,7 +21,7 @@ describe('rewards', () => {
     expect(statuses()).toMatchObject({ r: 'completed' });
   });
 
-  test('what has nothing to claim is celebrated when it is opened, and completed where it was not', async () => {
+  test('a node without rewards is celebrated when opened, and completed if it was not', async () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const shown = buildPage(buildMap('m', ['a > end', 'end [completion]']));
     const { run, viewer, statuses } = await startLearning({ records, shown });
@@ -31,7 +31,7 @@ describe('rewards', () => {
     expect(statuses()).toMatchObject({ end: 'completed' });
   });
 
-  test('a lone certificate has one dialog, whether it is claimed from the panel or at completion', async () => {
+  test('a certificate as the only reward has one dialog, claimed from the panel or at completion', async () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const shown = structuredClone(page);
     const node = shown.maps[0]?.nodes[2];
@@ -45,7 +45,7 @@ describe('rewards', () => {
   });
 
   test.each([
-    ['a lone certificate', [{ type: 'certificate', url: 'c.pdf' }], []],
+    ['a single certificate', [{ type: 'certificate', url: 'c.pdf' }], []],
     [
       'several rewards',
       [
@@ -55,7 +55,7 @@ describe('rewards', () => {
       ['reward', 'reward'],
     ],
   ] as const)(
-    '§4 Modal queue: to claim %s at completion loses nothing that waits',
+    '§4 Modal queue: claiming %s at completion keeps all waiting dialogs',
     async (_, rewards, after) => {
       const shown = structuredClone(page);
       const node = shown.maps[0]?.nodes[2];
@@ -71,7 +71,7 @@ describe('rewards', () => {
     },
   );
 
-  describe('what is claimed', () => {
+  describe('a reward counts as claimed', () => {
     const records = [{ sourceUrl: 'source', ...a, isCompleted: true, completedTime: 1, updatedAt: 1 }];
     const badge: Reward = { type: 'completion-badge', imageUrl: 'x.png' };
     const certificate: Reward = { type: 'certificate', url: 'c.pdf' };
@@ -84,7 +84,7 @@ describe('rewards', () => {
       return { ...learning, claimed };
     };
 
-    test('a badge, once its dialog is left, and it is stored', async () => {
+    test('if it is a badge, once its dialog is closed, and this is stored', async () => {
       const { run, claimed, stored } = await start(badge);
       await run('claimReward', ref('r'));
       expect(claimed()).toBe(false);
@@ -95,7 +95,7 @@ describe('rewards', () => {
       expect(record).toMatchObject({ isCompleted: true, currentStep: 1, maxSteps: 1 });
     });
 
-    test('several, once the last of them is left, and no confetti falls when they are seen again', async () => {
+    test('if there are several, once the last is closed; seeing them again shows no confetti', async () => {
       const { run, claimed, viewer } = await start(badge, certificate);
       await run('claimReward', ref('r'));
       expect(viewer.getState().modals).toMatchObject([{ isCelebrated: true }, {}]);
@@ -107,14 +107,14 @@ describe('rewards', () => {
       expect(viewer.getState().modals.map((modal) => 'isCelebrated' in modal)).toEqual([false, false]);
     });
 
-    test('not those after a dialog that was closed', async () => {
+    test('but not those after a dialog that was dismissed', async () => {
       const { run, claimed } = await start(badge, certificate);
       await run('claimReward', ref('r'));
       await run('dismissModal');
       expect(claimed()).toBe(false);
     });
 
-    test('a lone certificate, once it is opened: its dialog is that of the certificate then', async () => {
+    test('if it is a single certificate, once it is opened from its dialog', async () => {
       const { run, claimed, viewer } = await start(certificate);
       await run('claimReward', ref('r'));
       await run('dismissModal');

@@ -22,7 +22,7 @@ function fakeGames(game: GameOutcome = GAME, files: GameFilesOutcome = { kind: '
   return { games, answers };
 }
 
-/** What is loaded on demand has come, and what follows from it has happened. */
+/** Waits until code has loaded on demand and its effects are done. */
 const later = async () => {
   await vi.dynamicImportSettled();
   await settle();
@@ -52,7 +52,7 @@ describe('an address that names a shared game', () => {
     expect(viewer.getState().notifications).toMatchObject([{ topic: 'project-saved' }]);
   });
 
-  test('a second visit opens the copy of before, as long as it is as it was', async () => {
+  test('opens the previous copy on a second visit, if it is unchanged', async () => {
     const { own, address, run } = await visit(fakeGames().games);
     void run('close');
     await later();
@@ -62,7 +62,7 @@ describe('an address that names a shared game', () => {
     expect(address.project()).toBe((await own())[0]?.header.id);
   });
 
-  test('once the learner has worked on it, the next visit brings the game anew, beside it', async () => {
+  test('opens a new copy beside one that the learner has changed', async () => {
     const { own, address, run, store } = await visit(fakeGames().games);
     const [copy] = await own();
     void run('close');
@@ -78,13 +78,13 @@ describe('an address that names a shared game', () => {
     ['was never shared', { kind: 'missing' }, 'unknown'],
     ['was removed', { kind: 'gone' }, 'gone'],
     ['cannot be reached', { kind: 'unreachable' }, 'unreachable'],
-    ['is none', { kind: 'unreadable' }, 'unreadable'],
+    ['is invalid', { kind: 'unreadable' }, 'unreadable'],
     [
-      'is another editor’s',
+      'belongs to another editor',
       { kind: 'game', game: { ...(GAME as { game: object }).game, target: 'microbit' } },
       'other-editor',
     ],
-  ] as const)('a game that %s is told, and the map is one press away', async (_name, outcome, step) => {
+  ] as const)('a game that %s is reported, with a button to the map', async (_name, outcome, step) => {
     const { modal, own, run, address } = await visit(fakeGames(outcome as GameOutcome).games);
     expect(modal()).toMatchObject({ kind: 'shared-game', gameId: ID, step });
     expect(await own()).toEqual([]);
@@ -93,15 +93,15 @@ describe('an address that names a shared game', () => {
     expect(modal()).toBeUndefined();
   });
 
-  test('where there is no server of ours, that is told', async () => {
+  test('without our server, this is reported', async () => {
     expect((await visit(undefined)).modal()).toMatchObject({ step: 'notHere' });
   });
 
-  test('what cannot be a game’s id is no game', async () => {
+  test('an invalid game id is reported', async () => {
     expect((await visit(fakeGames().games, 'shared:')).modal()).toMatchObject({ step: 'unknown' });
   });
 
-  test('after a failure the same can be tried again', async () => {
+  test('after a failure the same address can be retried', async () => {
     const { games, answers } = fakeGames({ kind: 'unreachable' });
     const { run, viewer, modal } = await visit(games);
     answers.game = GAME;
@@ -111,7 +111,7 @@ describe('an address that names a shared game', () => {
     expect(viewer.getState().editorView.kind).toBe('active');
   });
 
-  test('while it takes its time, a dialog says so; who closes it stays with the map', async () => {
+  test('while loading slowly, a dialog shows that; closing it stays on the map', async () => {
     let answer: (outcome: GameOutcome) => void = () => undefined;
     const slow: GameLibrary = {
       ...fakeGames().games,

@@ -7,7 +7,7 @@ import { game, project, setUp } from '../../learner/commands/set-up-sharing.ts';
 const picture = { kind: 'screenshot', dataUrl: 'data:image/png;base64,AA==' } as const;
 
 describe('§4 Share dialog: pictures', () => {
-  test('taken before, a picture follows its game to the server', async () => {
+  test('a picture taken before sharing is sent to the server after the game', async () => {
     const { run, modals, publish, answer, decide, sent } = await setUp();
     await run('shareGame', a);
     await decide('takePicture', 'Typed');
@@ -21,7 +21,7 @@ describe('§4 Share dialog: pictures', () => {
     expect(modals()).toMatchObject([{ step: 'publish', pictureState: 'kept' }]);
   });
 
-  test('a game that was left before has its picture by itself, and another one in its place', async () => {
+  test('a game gets the picture taken on leaving it, and another one can replace it', async () => {
     const { run, modals, publish, answer, decide, sent, pictures } = await setUp();
     await pictures.put(project.header.id, picture.dataUrl);
     await run('shareGame', a);
@@ -34,7 +34,7 @@ describe('§4 Share dialog: pictures', () => {
     expect(sent).toHaveLength(2);
   });
 
-  test('a picture that comes a moment after its game was left is taken in, but not in place of the learner’s own', async () => {
+  test('a picture that arrives just after leaving is used, but does not replace the learner’s own', async () => {
     const { run, modals, decide, pictures } = await setUp();
     await run('shareGame', a);
     expect(modals()[0]).not.toHaveProperty('picture');
@@ -52,7 +52,7 @@ describe('§4 Share dialog: pictures', () => {
     expect(modals()).toMatchObject([{ step: 'share', picture: own }]);
   });
 
-  test('taken afterwards, it is sent at once', async () => {
+  test('a picture taken after sharing is sent immediately', async () => {
     const { run, modals, publish, answer, decide, sent } = await setUp();
     await run('shareGame', a);
     await publish('Hero');
@@ -68,7 +68,7 @@ describe('§4 Share dialog: pictures', () => {
   });
 });
 
-test('§4 Share dialog: a picture that the server did not take goes out once more', async () => {
+test('§4 Share dialog: a picture that the server refused is sent again', async () => {
   const outcomes: ThumbnailOutcome[] = [{ kind: 'too-often', retryAfterMs: 5_000 }, { kind: 'kept' }];
   const { run, modals, publish, answer, decide } = await setUp({
     loadSharing: async () => ({
@@ -86,8 +86,8 @@ test('§4 Share dialog: a picture that the server did not take goes out once mor
   expect(modals()).toMatchObject([{ pictureState: 'kept', retryAfterMs: undefined }]);
 });
 
-describe('§4 Share dialog: what ends late', () => {
-  test('news of a picture are of its own game only', async () => {
+describe('§4 Share dialog: late results', () => {
+  test('the result of a picture affects only its own game', async () => {
     let keep = () => {};
     const kept = new Promise<void>((resolve) => {
       keep = resolve;
@@ -115,7 +115,7 @@ describe('§4 Share dialog: what ends late', () => {
     expect(modals()[0]).not.toHaveProperty('pictureState');
   });
 
-  test('a picture that was wanted just before the game was shared does not keep it from that', async () => {
+  test('a picture requested just before sharing does not block it', async () => {
     const { run, modals, publish, answer } = await setUp();
     await run('shareGame', a);
     void run('takePicture', 'Hero');
@@ -125,7 +125,7 @@ describe('§4 Share dialog: what ends late', () => {
     expect(modals()).toMatchObject([{ step: 'publish', result: game }]);
   });
 
-  test('a picture shows the game as it is when it is taken', async () => {
+  test('a picture shows the game at the time it is taken', async () => {
     const { run, modals, decide, store } = await setUp();
     await run('shareGame', a);
     await decide('takePicture', 'Hero');

@@ -4,7 +4,7 @@ import type { MapCard } from '#schemas/site.ts';
 import { activityKey } from '../../../../viewer/shared/domain/activity-key.ts';
 import type { PageProgress } from '../../../../viewer/shared/domain/page-progress.ts';
 
-/** Node by node, `a > b, c` with a kind in brackets: `hub [layout] > b`, tags after `#`: `a > b #easy #loops`. */
+/** A map by its nodes, `a > b, c` with a kind in brackets: `hub [layout] > b`, tags after `#`: `a > b #easy #loops`. */
 export function buildMap(mapId: string, lines: readonly string[], more: Partial<SkillMap> = {}): SkillMap {
   const nodes = lines.map(buildNode);
   const root = nodes[0];
@@ -37,7 +37,7 @@ export function buildPage(...maps: SkillMap[]): Page {
   };
 }
 
-/** Records of map `m` (or another), completed in the order given, a minute apart. */
+/** Records of map `m` (or another), completed in order, a minute apart. */
 export function completedIn(mapId: string, ...activityIds: string[]): ActivityRecord[] {
   return activityIds.map((activityId, index) => ({
     sourceUrl: 'source',
@@ -84,7 +84,7 @@ function buildReward(
   return { ...base, kind, rewards: [], actions: [], showMultiplayerShare: false };
 }
 
-/** What a start page is told of a map with so many activities. */
+/** The entry of a map with that many activities on a start page. */
 export function buildCard(activities: number, picture?: string): MapCard {
   return { theme: buildPage().theme, activities, ...(picture !== undefined && { picture }) };
 }

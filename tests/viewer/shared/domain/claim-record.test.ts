@@ -14,7 +14,7 @@ const earned = {
 };
 const claimed = claimRecord(earned, 20);
 
-test('a claimed reward is a record as every version stores it, and stays claimed', () => {
+test('a claimed reward is a record that every version can store, and stays claimed', () => {
   expect(isClaimed(undefined)).toBe(false);
   expect(isClaimed(earned)).toBe(false);
   expect(isClaimed(claimed)).toBe(true);
@@ -22,7 +22,7 @@ test('a claimed reward is a record as every version stores it, and stays claimed
   expect(claimRecord(claimed, 30)).toBe(claimed);
 });
 
-test('it is claimed on all devices, whichever is heard first, until a reset that comes later', () => {
+test('a claim reaches all devices in any order, until a later reset', () => {
   for (const merged of [mergeActivityRecords(earned, claimed), mergeActivityRecords(claimed, earned)])
     expect(merged).toEqual(claimed);
   const reset = (resetAt: number) => ({ ...earned, isCompleted: false, resetAt, updatedAt: resetAt });
@@ -30,6 +30,6 @@ test('it is claimed on all devices, whichever is heard first, until a reset that
   expect(isClaimed(mergeActivityRecords(claimed, reset(25)))).toBe(false);
 });
 
-test('an activity that became a reward by its author is none that was claimed', () => {
+test('an activity that its author turned into a reward is not claimed', () => {
   expect(isClaimed({ ...claimed, headerId: 'project' })).toBe(false);
 });

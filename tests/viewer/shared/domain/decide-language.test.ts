@@ -19,16 +19,16 @@ const decide = (facts: Partial<LanguageFacts>) =>
 const flag = (kind: 'lang' | 'forcelang' | 'livelang', locale: string) => ({ kind, locale });
 
 describe('§5 Language: the list', () => {
-  test('is what is configured, in its order', () => {
+  test('contains the configured languages in order', () => {
     expect(listLanguages({ selectLanguage: true, availableLocales: ['fr', 'en'] })).toEqual(['fr', 'en']);
   });
 
-  test('is only English where choosing is off, or the configured list is empty', () => {
+  test('contains only English if choosing is off, or the configured list is empty', () => {
     expect(listLanguages({ selectLanguage: false, availableLocales: ['fr'] })).toEqual(['en']);
     expect(listLanguages({ selectLanguage: true, availableLocales: [] })).toEqual(['en']);
   });
 
-  test('is only English where nothing is configured', () => {
+  test('contains only English if nothing is configured', () => {
     expect(listLanguages(undefined)).toEqual(['en']);
     expect(listLanguages({ defaultLocale: 'de' })).toEqual(['en']);
   });
@@ -38,26 +38,30 @@ describe('§5 Language: preference order', () => {
   const settings = { selectLanguage: true, availableLocales: ['en', 'de', 'es-ES'], defaultLocale: 'es-ES' };
 
   test.each([
-    ['the address before all others', { flag: flag('lang', 'de'), chosen: ['en'], browser: ['en'] }, 'de'],
-    ['the cookie before the default', { chosen: [undefined, 'de'], browser: ['en'] }, 'de'],
-    ['the default before the browser', { browser: ['de'] }, 'es-ES'],
-    ['no unknown one of a flag, but what follows', { flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }, 'de'],
-    ['no unknown one of a cookie, but what follows', { chosen: ['fr'], browser: ['de'] }, 'es-ES'],
-    ['an unknown one that is forced', { flag: flag('forcelang', 'fr'), chosen: ['de'] }, 'fr'],
-  ])('where a place names its languages, %s', (_what, facts, expected) => {
+    [
+      'the address takes precedence over everything',
+      { flag: flag('lang', 'de'), chosen: ['en'], browser: ['en'] },
+      'de',
+    ],
+    ['the cookie takes precedence over the default', { chosen: [undefined, 'de'], browser: ['en'] }, 'de'],
+    ['the default takes precedence over the browser', { browser: ['de'] }, 'es-ES'],
+    ['an unknown one in a flag is skipped', { flag: flag('lang', 'fr'), chosen: ['ar', 'de'] }, 'de'],
+    ['an unknown one in a cookie is skipped', { chosen: ['fr'], browser: ['de'] }, 'es-ES'],
+    ['an unknown one can be forced', { flag: flag('forcelang', 'fr'), chosen: ['de'] }, 'fr'],
+  ])('if a site configures its languages, %s', (_what, facts, expected) => {
     expect(decide({ settings, ...facts }).locale).toBe(expected);
   });
 
   test.each([
-    ['the browser’s first that is known', { browser: ['tlh', 'de-AT', 'ar'] }, 'de'],
-    ['English where the browser’s is not known', { browser: ['sw'] }, 'en'],
-    ['English where nothing is said', {}, 'en'],
-    ['the cookie before the browser', { chosen: ['ar'], browser: ['de'] }, 'ar'],
-  ])('where a place names no default, %s', (_what, facts, expected) => {
+    ['the first known one of the browser applies', { browser: ['tlh', 'de-AT', 'ar'] }, 'de'],
+    ['English applies if the browser’s is unknown', { browser: ['sw'] }, 'en'],
+    ['English applies if nothing is set', {}, 'en'],
+    ['the cookie takes precedence over the browser', { chosen: ['ar'], browser: ['de'] }, 'ar'],
+  ])('if a site configures no default, %s', (_what, facts, expected) => {
     expect(decide(facts).locale).toBe(expected);
   });
 
-  test('the account wins over the cookie', () => {
+  test('the account takes precedence over the cookie', () => {
     expect(decide({ chosen: ['de', 'ar'] }).locale).toBe('de');
   });
 
@@ -65,13 +69,13 @@ describe('§5 Language: preference order', () => {
     ['a flag', { flag: flag('lang', 'ar') }, 'de'],
     ['a cookie', { chosen: ['ar'] }, 'de'],
     ['the browser', { browser: ['ar'] }, 'de'],
-    ['a forced one alone', { flag: flag('forcelang', 'AR') }, 'ar'],
-  ])('where choosing is off, its default stands against %s', (_what, facts, expected) => {
+    ['forcing one', { flag: flag('forcelang', 'AR') }, 'ar'],
+  ])('if choosing is off, the default is not changed by %s', (_what, facts, expected) => {
     const off = { selectLanguage: false, availableLocales: ['en', 'de', 'ar'], defaultLocale: 'de' };
     expect(decide({ settings: off, ...facts }).locale).toBe(expected);
   });
 
-  test('§9 Default language list: English only where the configured list is empty', () => {
+  test('§9 Default language list: English only if the configured list is empty', () => {
     const none = { selectLanguage: true, availableLocales: [] };
     expect(decide({ settings: none, flag: flag('lang', 'de'), chosen: ['ar'] }).locale).toBe('en');
   });
@@ -81,7 +85,7 @@ describe('§5 Language: preference order', () => {
     expect(decide({ flag: flag('lang', 'de') })).toEqual({ locale: 'de', isLive: false, isChosen: true });
   });
 
-  test('a language that nobody has chosen or forced is no choice: the editor takes its own', () => {
+  test('a language that nobody has chosen or forced is not passed on: the editor uses its own', () => {
     const isChosen = (facts: Partial<LanguageFacts>) => decide(facts).isChosen === true;
     expect(isChosen({ browser: ['de'] })).toBe(false);
     expect(isChosen({ settings: { defaultLocale: 'de' } })).toBe(false);
@@ -89,7 +93,7 @@ describe('§5 Language: preference order', () => {
     expect(isChosen({ flag: flag('forcelang', 'sw') })).toBe(true);
   });
 
-  test('translate=1 selects translating in place, the pseudo-locale where there is no project', () => {
+  test('translate=1 selects translating in place, or the pseudo-locale without a project', () => {
     const translate = { kind: 'translate' } as const;
     expect(decide({ flag: translate }).locale).toBe('en-XA');
     const translationProject = 'https://translate.example.org';
@@ -104,6 +108,6 @@ test.each([
   ['ZH-cn', 'zh-CN'],
   ['en-GB', 'en'],
   ['nl', undefined],
-])('§5 Language: for %s there is %s', (wanted, found) => {
+])('§5 Language: for %s the language is %s', (wanted, found) => {
   expect(findLocale(shipped, wanted)).toBe(found);
 });

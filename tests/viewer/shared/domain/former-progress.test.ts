@@ -38,8 +38,8 @@ const at = (ref: string) => ({ mapId: ref.split('/')[0]!, activityId: ref.split(
 const counts = (given: Page, records: ActivityRecord[], ref: string) =>
   recordOf(withFormerProgress(given, stored(...records)), 'source', at(ref));
 
-describe('progress under a former id counts for the node that says so', () => {
-  test('project, step and completion go on, and the record says which node it is of now', () => {
+describe('progress under a former id counts for the node that lists it', () => {
+  test('project, step and completion continue, and the record names the current node', () => {
     expect(counts(page('m: b (formerly a)'), [working], 'm/b')).toEqual({ ...working, activityId: 'b' });
     const [view] = toMapViews(
       page('m: b (formerly a)'),
@@ -48,27 +48,27 @@ describe('progress under a former id counts for the node that says so', () => {
     expect(view).toMatchObject({ isCompleted: true, activities: { completed: 1, total: 1 } });
   });
 
-  test('without `formerly` a renamed node begins anew', () => {
+  test('without `formerly` a renamed node starts fresh', () => {
     expect(counts(page('m: b'), [working], 'm/b').isCompleted).toBe(false);
   });
 
   test.each([
     ['a renamed map', page('n (formerly m): a'), 'n/a'],
     ['a renamed node of a renamed map', page('n (formerly m): b (formerly a)'), 'n/b'],
-    ['a node that came from another map', page('m: x', 'n: b (formerly m/a)'), 'n/b'],
-    ['a node that came from a map that has gone', page('n: b (formerly m/a)'), 'n/b'],
+    ['a node moved from another map', page('m: x', 'n: b (formerly m/a)'), 'n/b'],
+    ['a node moved from a map that was removed', page('n: b (formerly m/a)'), 'n/b'],
     ['a map that was split', page('n (formerly m): x', 'o (formerly m): a'), 'o/a'],
-    ['an id of long ago', page('m: d (formerly c, b, a)'), 'm/d'],
+    ['a much older id', page('m: d (formerly c, b, a)'), 'm/d'],
   ])('%s', (_name, given, ref) => {
     expect(counts(given, [working], ref)).toEqual({ ...working, ...at(ref) });
   });
 
   test.each([
     ['an id that is still in use', page('m: a; b (formerly a)'), 'm/b'],
-    ['a map that is still there', page('m: x', 'n (formerly m): a'), 'n/a'],
-    ['a node of another map that is still there', page('m: a', 'n: b (formerly m/a)'), 'n/b'],
-    ['what another node has claimed before', page('m: b (formerly a); c (formerly a)'), 'm/c'],
-  ])('nothing is taken from %s', (_name, given, ref) => {
+    ['a map that still exists', page('m: x', 'n (formerly m): a'), 'n/a'],
+    ['a node of another map that still exists', page('m: a', 'n: b (formerly m/a)'), 'n/b'],
+    ['an id claimed by an earlier node', page('m: b (formerly a); c (formerly a)'), 'm/c'],
+  ])('no progress is taken from %s', (_name, given, ref) => {
     expect(counts(given, [working], ref).isCompleted).toBe(false);
   });
 
@@ -79,14 +79,14 @@ describe('progress under a former id counts for the node that says so', () => {
     expect(counts(given, [{ ...working, workedAt: 90_000 }, later], 'm/b').headerId).toBe('project');
   });
 
-  test('a restart under the old id hides nothing of what was done under the new one since', () => {
+  test('a restart under the old id does not hide newer work under the new one', () => {
     const later = { ...working, activityId: 'b', headerId: 'later', workedAt: 70_000 };
     expect(counts(page('m: b (formerly a)'), [{ ...working, attempt: 3 }, later], 'm/b').headerId).toBe(
       'later',
     );
   });
 
-  test('§4 Reset: what was reset stays reset, and what is done afterwards counts', () => {
+  test('§4 Reset: a reset stays, and later work counts', () => {
     const given = page('m: b (formerly a)');
     const reset = stored(working, ...resetRecords([working], 100_000));
     expect(withFormerProgress(given, reset).get('m\nb')).toMatchObject({ isCompleted: false });
@@ -96,7 +96,7 @@ describe('progress under a former id counts for the node that says so', () => {
     expect(withFormerProgress(given, again).get('m\nb')).toMatchObject({ isCompleted: true });
   });
 
-  test('§3 User: maps and tags count it, and the stored states stay under the ids they have', () => {
+  test('§3 User: maps and tags count it, and stored states keep their ids', () => {
     const { page: known } = parsePage('# p\n## m\n### b\n* formerly: a\n* tags: easy\n');
     const user = toUser({
       id: 'u',
@@ -136,7 +136,7 @@ describe('properties', () => {
     .map(([map, one, other]) => page(`n${said(map)}: x${said(one)}; c${said(other)}`, `m: b${said(one)}`));
   const said = (ids: string[]): string => (ids.length > 0 ? ` (formerly ${ids.join(',')})` : '');
 
-  test('the order in which records come makes no difference', () => {
+  test('the order of records makes no difference', () => {
     fc.assert(
       fc.property(pages, fc.array(record), (given, records) => {
         const forth = withFormerProgress(given, stored(...records));
@@ -146,7 +146,7 @@ describe('properties', () => {
     );
   });
 
-  test('counted twice is counted once', () => {
+  test('counting twice gives the same result', () => {
     fc.assert(
       fc.property(pages, fc.array(record), (given, records) => {
         const once = withFormerProgress(given, stored(...records));
@@ -155,7 +155,7 @@ describe('properties', () => {
     );
   });
 
-  test('no record is lost, and none of a node that nobody claims is changed', () => {
+  test('no record is lost, and records of unclaimed nodes are unchanged', () => {
     fc.assert(
       fc.property(pages, fc.array(record), (given, records) => {
         const before = stored(...records);
@@ -174,9 +174,12 @@ describe('properties', () => {
   });
 });
 
-test.each(['a ', 'a ##', 'a\t'])('what was done under the id %j counts where only that end is gone', (id) => {
-  const [before] = completedIn('m', id);
-  expect(counts(page('m: a; b'), [before!], 'm/a')?.isCompleted).toBe(true);
-  const [ofMap] = completedIn(id, 'b');
-  expect(counts(page('a: b'), [ofMap!], 'a/b')?.isCompleted).toBe(true);
-});
+test.each(['a ', 'a ##', 'a\t'])(
+  'work under the id %j counts if the current id differs only in that ending',
+  (id) => {
+    const [before] = completedIn('m', id);
+    expect(counts(page('m: a; b'), [before!], 'm/a')?.isCompleted).toBe(true);
+    const [ofMap] = completedIn(id, 'b');
+    expect(counts(page('a: b'), [ofMap!], 'a/b')?.isCompleted).toBe(true);
+  },
+);

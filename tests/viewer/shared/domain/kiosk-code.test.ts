@@ -11,7 +11,7 @@ test.each(['', '   ', '\t\n'])('§5 Kiosk code: %j is empty', (typed) => {
 });
 
 test.each(['ABCDE', 'ABCDEFG', 'ABC DE', 'ABC-DE', 'ÄBCDEF', 'ABCDE!', '１２３４５６', 'abc\ndef'])(
-  '§5 Kiosk code: %j is none',
+  '§5 Kiosk code: %j is invalid',
   (typed) => {
     expect(readKioskCode(typed)).toEqual({ kind: 'malformed' });
   },

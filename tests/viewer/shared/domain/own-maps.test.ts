@@ -4,12 +4,12 @@ import { asksForOwn, isUntranslated } from '../../../../viewer/shared/domain/own
 const maps = [{ path: 'skillmap.md' }];
 
 describe('a map on the code host', () => {
-  test('is the one at hand where its repository is', () => {
+  test('is the local one if it is in the same repository', () => {
     expect(asksForOwn({ slug: 'ada/maps', maps }, '#github:ada/maps/skillmap')).toBe(true);
     expect(asksForOwn({ slug: 'ada/maps', maps }, '#github:eve/maps/skillmap')).toBe(false);
   });
 
-  test('is never taken for one at hand whose repository is not known', () => {
+  test('is never the local one if the repository is unknown', () => {
     expect(asksForOwn({ maps }, '#github:eve/maps/skillmap')).toBe(false);
     expect(asksForOwn({ maps }, '#local:skillmap')).toBe(true);
   });
@@ -24,9 +24,9 @@ describe('the original, for a learner of another language', () => {
     ['only another map has one', translated, { path: 'other.md' }, 'de', true],
     ['there is one', translated, original, 'de', false],
     ['nothing here is translated', [original], original, 'fr', false],
-    ['it is in the language asked for', translated, original, 'en', false],
-    ['no language is asked for', translated, original, undefined, false],
-  ])('is called untranslated or not where %s', (_where, given, map, locale, expected) => {
+    ['it is in the requested language', translated, original, 'en', false],
+    ['no language is requested', translated, original, undefined, false],
+  ])('is reported as untranslated or not if %s', (_where, given, map, locale, expected) => {
     expect(isUntranslated({ maps: given }, map, locale)).toBe(expected);
   });
 });

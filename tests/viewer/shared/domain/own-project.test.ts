@@ -32,7 +32,7 @@ const ofMap: Project = {
 const copy = toOwnProject(ofMap, { id: 'own-1', name: 'Plant 2', at: 9_000 });
 
 describe('§2 Save to My Projects', () => {
-  test("the copy is an ordinary project: without the map's mark, tutorial, or place on a server", () => {
+  test("the copy is an ordinary project: without the map's mark, tutorial, or copy on a server", () => {
     expect(isOwnProject(copy)).toBe(true);
     expect(isOwnProject(ofMap)).toBe(false);
     expect(Object.keys(copy.header).sort()).toEqual([
@@ -47,18 +47,18 @@ describe('§2 Save to My Projects', () => {
     expect(copy.header).toMatchObject({ id: 'own-1', name: 'Plant 2', modificationTime: 9 });
   });
 
-  test('it has all files, and its name where the editor looks for it', () => {
+  test('it has all files, and its name where the editor reads it', () => {
     const { 'pxt.json': config = '', ...files } = copy.text;
     expect(JSON.parse(config)).toEqual({ name: 'Plant 2', dependencies: {} });
     expect(files).toEqual({ 'main.ts': 'game.splash("1")', 'main.blocks': '<xml/>' });
   });
 
-  test('a manifest that cannot be read is left as it is', () => {
+  test('an unreadable manifest is unchanged', () => {
     const broken = { ...ofMap, text: { 'pxt.json': '{' } };
     expect(toOwnProject(broken, { id: 'x', name: 'y', at: 0 }).text).toEqual({ 'pxt.json': '{' });
   });
 
-  test('the same code is found again, whatever the learner made of the copy since', () => {
+  test('the same code is recognized, whatever the learner has changed in the copy', () => {
     const builtOn = { ...copy, text: { ...copy.text, 'main.ts': 'more' } };
     const moved = { ...ofMap, text: { ...ofMap.text, 'main.blocks': '<xml moved="1"/>' } };
     expect(findSavedFrom(ofMap, [ofMap, builtOn])).toBe(builtOn);
@@ -74,7 +74,7 @@ describe('§2 Save to My Projects', () => {
     expect(findSavedFrom(ofMap, [deleted])).toBeUndefined();
   });
 
-  test('a name that is taken gets a number; names on maps take none', () => {
+  test('a taken name gets a number; names on maps do not count', () => {
     const named = (name: string) => ({ ...copy, header: { ...copy.header, name } });
     expect(freeName('Plant', [ofMap])).toBe('Plant');
     expect(freeName('Plant', [named('Plant')])).toBe('Plant 2');
@@ -82,7 +82,7 @@ describe('§2 Save to My Projects', () => {
   });
 });
 
-test('My Projects lists the own ones, the one worked on last first', () => {
+test('My Projects lists the own ones, last edited first', () => {
   const later = { ...copy, header: { ...copy.header, id: 'own-2', modificationTime: 10 } };
   expect(listOwnProjects([ofMap, copy, later])).toEqual([
     { headerId: 'own-2', name: 'Plant 2', modifiedAt: 10_000 },
@@ -90,13 +90,13 @@ test('My Projects lists the own ones, the one worked on last first', () => {
   ]);
 });
 
-test('a tutorial that is not finished is found among the own projects by its path', () => {
+test('an unfinished tutorial is found among the own projects by its path', () => {
   const begun = { ...copy, header: { ...copy.header, tutorial: { tutorial: '/bee' } } };
   expect(findUnfinished([ofMap, copy, begun], '/bee')).toBe(begun);
   expect(findUnfinished([ofMap, copy, begun], '/plant')).toBeUndefined();
 });
 
-test('what is played has no tutorial, and says that it is nothing to keep', () => {
+test('a project that is only played has no tutorial, and is marked as not to be stored', () => {
   const played = toPlayed(ofMap);
   expect(played.header.tutorial).toBeUndefined();
   expect(played.header.isPlayedOnly).toBe(true);

@@ -43,7 +43,7 @@ const sourceWith = (files: string) => fileWith({ source: files });
 const configText = JSON.stringify(config);
 
 describe('a project as a file of the editor', () => {
-  test('has the form in which the editor saves projects, with emoji escaped, without what the editor keeps to itself', () => {
+  test("has the format in which the editor saves projects, with emoji escaped, without the editor's private fields", () => {
     const text = writeProjectFile(project, 'arcade');
     expect(text).not.toMatch(/[\ud800-\udfff]/);
     expect(text).toContain('Füchse');
@@ -59,7 +59,7 @@ describe('a project as a file of the editor', () => {
     });
   });
 
-  test('tells with which version it was made, where the project knows', () => {
+  test("contains the editor's version if the project knows it", () => {
     const versions = { target: '4.1.2', pxt: '12.2.24' };
     const text = { ...project.text, 'pxt.json': JSON.stringify({ ...config, targetVersions: versions }) };
     const written = JSON.parse(writeProjectFile({ ...project, text }, 'arcade')) as { meta: unknown };
@@ -75,11 +75,11 @@ describe('a project as a file of the editor', () => {
     ['gnp.\u202Egpj', 'arcade-gnpgpj.mkcd'],
     ['???', 'arcade-Untitled.mkcd'],
     ['', 'arcade-Untitled.mkcd'],
-  ])('of %j is called %s', (name, expected) => {
+  ])('of %j is named %s', (name, expected) => {
     expect(projectFileName(name, 'arcade')).toBe(expected);
   });
 
-  test('comes back as it was: every file, in every letter', () => {
+  test('is read back unchanged: every file and every character', () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', '"', '\\', '\n', '\u0000', 'é', '火', '🦊', '\u2028', '\ud800'),
     });
@@ -95,7 +95,7 @@ describe('a project as a file of the editor', () => {
     );
   });
 
-  test('opens as an own project with an id and a name of its own, outside of every tutorial', () => {
+  test('opens as an own project with a unique id and name, outside of any tutorial', () => {
     const own = toOpenedProject(contentOf(writeProjectFile(project, 'arcade')), {
       id: 'new',
       name: 'Space game 2',
@@ -122,13 +122,13 @@ test.each([
   ['[]', false],
   ['hello', false],
   ['', false],
-])('%j is JSON of an object: %s', (text, expected) => {
+])('%j is a JSON object: %s', (text, expected) => {
   const bytes = Uint8Array.from(Buffer.from(text));
   expect(isJsonText(bytes)).toBe(expected);
 });
 
-describe('what is taken for a project', () => {
-  test('is also one as it is stored here, and its files alone', () => {
+describe('a file is read as a project', () => {
+  test('if it is in our stored form, or contains only the files', () => {
     expect(contentOf(JSON.stringify(project))).toMatchObject({ name: 'Space game', editor: 'blocksprj' });
     expect(contentOf(JSON.stringify(project.text))).toMatchObject({ name: 'Space' });
     expect(contentOf(JSON.stringify({ 'pxt.json': '{}', 'main.ts': '1' }))).toMatchObject({
@@ -137,7 +137,7 @@ describe('what is taken for a project', () => {
     });
   });
 
-  test('is one whose source is not packed once more', () => {
+  test('if its source is not compressed again', () => {
     const meta = { cloudId: 'pxt/arcade', name: 'Open' };
     expect(contentOf(JSON.stringify({ meta, source: project.text })).name).toBe('Open');
   });
@@ -145,13 +145,13 @@ describe('what is taken for a project', () => {
   test.each([
     ['pxt/microbit', 'microbit'],
     ['ks/minecraft', 'minecraft'],
-  ])('is for an editor: %s is told, and not opened in another', (cloudId, target) => {
+  ])('of an editor: %s is reported, and not opened in another', (cloudId, target) => {
     const text = fileWith({ meta: { cloudId, name: 'Blink' } });
     expect(readProjectText(text, 'arcade')).toEqual({ kind: 'other-target', target });
     expect(readProjectText(text, target).kind).toBe('read');
   });
 
-  test('is for an editor, as its header says', () => {
+  test('of the editor in its header', () => {
     const other = { ...project, header: { ...project.header, target: 'microbit' } };
     expect(readProjectText(JSON.stringify(other), 'arcade')).toEqual({
       kind: 'other-target',
@@ -169,7 +169,7 @@ describe('what is taken for a project', () => {
     ['a file that is a number', sourceWith(JSON.stringify({ 'pxt.json': configText, 'main.ts': 7 }))],
     ['a file that is nothing', sourceWith(JSON.stringify({ 'pxt.json': configText, 'main.ts': null }))],
     ['a file without a name', sourceWith(JSON.stringify({ 'pxt.json': configText, '': 'x' }))],
-    ['a way up', sourceWith(JSON.stringify({ 'pxt.json': configText, '../main.ts': 'x' }))],
+    ['a path with `..`', sourceWith(JSON.stringify({ 'pxt.json': configText, '../main.ts': 'x' }))],
     ['an absolute name', sourceWith(JSON.stringify({ 'pxt.json': configText, '/main.ts': 'x' }))],
     ['__proto__', sourceWith(`{"pxt.json":${JSON.stringify(configText)},"__proto__":"x"}`)],
     ['constructor', sourceWith(JSON.stringify({ 'pxt.json': configText, constructor: 'x' }))],
@@ -183,7 +183,7 @@ describe('what is taken for a project', () => {
         ),
       ),
     ],
-  ])('is not one with %s', (_, text) => {
+  ])('but not with %s', (_, text) => {
     expect(readProjectText(text, 'arcade').kind).toBe('damaged');
   });
 
@@ -200,11 +200,11 @@ describe('what is taken for a project', () => {
     '{"header":{}}',
     '{',
     `${'['.repeat(200_000)}`,
-  ])('is not %.40s', (text) => {
+  ])('but not %.40s', (text) => {
     expect(readProjectText(text, 'arcade').kind).toBe('other');
   });
 
-  test('a name of anything but letters is left out, and a long one is cut', () => {
+  test('a name without letters is dropped, and a long one is shortened', () => {
     const name = `a\u0000b\u202Ec${'x'.repeat(500)}`;
     const content = contentOf(fileWith({ meta: { cloudId: 'pxt/arcade', name, editor: '<b>' } }));
     expect(content.name).toMatch(/^a b c?x+$|^a b cx+$/);
@@ -212,7 +212,7 @@ describe('what is taken for a project', () => {
     expect(content.editor).toBe('blocksprj');
   });
 
-  test('nothing throws, whatever the text is', () => {
+  test('any text is read without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         readProjectText(JSON.stringify(value), 'arcade');

@@ -24,7 +24,7 @@ describe('§2 Query flags', () => {
     expect(readAddressFlags('?lang=fr&translate=1', '').flags.language).toEqual({ kind: 'translate' });
   });
 
-  test('what is no language code selects none', () => {
+  test('an invalid language code selects none', () => {
     expect(readAddressFlags('?lang=../../x', '').flags).toEqual(off);
   });
 
@@ -33,13 +33,13 @@ describe('§2 Query flags', () => {
     ['#github:owner/repo/map?lang=fr', 'github:owner/repo/map'],
     ['#docs:/path&forcelang=fr', 'docs:/path'],
     ['#docs:/path?x=1&lang=fr', 'docs:/path?x=1'],
-  ])('the flag leaves the hash: %s', (hash, rest) => {
+  ])('the flag is removed from the hash: %s', (hash, rest) => {
     const parts = readAddressFlags('', hash);
     expect(parts.hash).toBe(rest);
     expect(parts.flags.language).toMatchObject({ locale: 'fr' });
   });
 
-  test('a hash without flags stays as it is', () => {
+  test('a hash without flags is unchanged', () => {
     expect(readAddressFlags('?lang=fr', '#docs:a?b&c').hash).toBe('docs:a?b&c');
   });
 });

@@ -5,7 +5,7 @@ import { digestWork, isSameWork, isStoredAgain } from '../../../../viewer/shared
 const project = (text: Record<string, string>, header = {}) => ({ header: { id: 'p', ...header }, text });
 
 describe('the work in a project', () => {
-  test('has the same digest where it is the same, and another where it is not', () => {
+  test('has equal digests if it is equal, and different ones otherwise', () => {
     const file = fc.constantFrom('a', 'b', 'ab', '');
     const work = fc
       .dictionary(fc.constantFrom('a', 'b', '_history', '1 1 a'), file)
@@ -17,7 +17,7 @@ describe('the work in a project', () => {
     );
   });
 
-  test('is all files but the editor’s own history, in any order', () => {
+  test('consists of all files except the editor’s history, in any order', () => {
     const one = project({ 'a.ts': '1', 'b.ts': '2', _history: 'long' });
     expect(isSameWork(one, project({ 'b.ts': '2', 'a.ts': '1' }))).toBe(true);
     expect(digestWork(one)).toBe(digestWork(project({ 'b.ts': '2', 'a.ts': '1' })));
@@ -25,16 +25,16 @@ describe('the work in a project', () => {
     expect(isSameWork(one, project({ 'a.ts': '1', 'b.ts': '3' }))).toBe(false);
   });
 
-  // Devices keep digests of what they have sent: the page that is there after an update has to know them.
+  // Devices store digests of sent work: a newer version of the page must compute the same.
   test.each([
     [{}, 'ztntfp1kl6d44'],
     [{ 'main.ts': 'let x = 1' }, '7en5b61pexnkh'],
     [{ 'main.ts': 'let x = 2' }, '74njm70fux8qq'],
-  ])('has a digest that stays the same in the next version of the page: %j', (text, digest) => {
+  ])('has a digest that never changes between versions of the page: %j', (text, digest) => {
     expect(digestWork(project(text))).toBe(digest);
   });
 
-  test('was stored again with nothing new where only its dates have changed', () => {
+  test('was stored again unchanged if only its dates differ', () => {
     const text = { 'a.ts': '1' };
     const before = project(text, { name: 'Game', modificationTime: 1 });
     expect(isStoredAgain(before, project(text, { modificationTime: 2, recentUse: 3, name: 'Game' }))).toBe(

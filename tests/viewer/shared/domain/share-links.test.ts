@@ -23,12 +23,12 @@ describe('§2 Social buttons', () => {
     expect(url.searchParams.get(name)).toBe(shared.url);
   });
 
-  test('WhatsApp takes one text', () => {
+  test('WhatsApp gets one text', () => {
     const url = new URL(toSocialUrl('whatsapp', shared) ?? '');
     expect(url.searchParams.get('text')).toBe(`${shared.text} ${shared.url}`);
   });
 
-  test('Discourse is there where a forum is configured', () => {
+  test('Discourse appears if a forum is configured', () => {
     expect(toSocialUrl('discourse', shared)).toBeUndefined();
     const url = new URL(toSocialUrl('discourse', shared, 'https://forum.example/kids/') ?? '');
     expect(url.pathname).toBe('/kids/new-topic');
@@ -36,7 +36,7 @@ describe('§2 Social buttons', () => {
     expect(url.searchParams.get('body')).toBe(`${shared.text}\n\n${shared.url}`);
   });
 
-  test('no title changes where a link leads, or breaks it', () => {
+  test('no title changes the target of a link or breaks it', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'ab&#?=%/+ "<>é🦊\u0000\n', '\uD83D') }),
@@ -52,7 +52,7 @@ describe('§2 Social buttons', () => {
     expect(() => toSocialUrl('x', { ...shared, text: '\uD83D' })).not.toThrow();
   });
 
-  test('§9 Social pop-up window: 600 by 600, in the middle, with no way back', () => {
+  test('§9 Social pop-up window: 600 by 600, centred, without an opener', () => {
     const features = toPopupFeatures({ left: 100, top: 50, width: 1281, height: 800 }).split(',');
     expect(features).toEqual(
       expect.arrayContaining(['width=600', 'height=600', 'left=441', 'top=150', 'noopener']),
@@ -60,7 +60,7 @@ describe('§2 Social buttons', () => {
   });
 });
 
-test('a share id is put into an address as it is, whatever is in it', () => {
+test('a share id is encoded into an address, whatever it contains', () => {
   expect(withShareId('https://vscode.example/{id}', '_0aB')).toBe('https://vscode.example/_0aB');
   expect(withShareId('https://p.example/?host={id}', '$& a/b')).toBe(
     'https://p.example/?host=%24%26%20a%2Fb',

@@ -24,7 +24,7 @@ function cardsOf(maps: StartMap[], standings: Record<string, StartedMap> = {}, i
 }
 
 describe('the cards of a start page', () => {
-  test('are in the order of the place, in the learner’s language, one for a map and its translations', () => {
+  test('are in the configured order, in the learner’s language, one per map and its translations', () => {
     expect(cardsOf([forest, sea, mapAt('maps/draft.md', ''), wood])).toMatchObject([
       { hash: '#local:skillmap', name: 'Wald', card: { picture: '/wald.png' }, isLast: false },
       { hash: '#local:maps/Deep sea', name: 'Sea', activities: { completed: 0, total: 3 } },
@@ -32,7 +32,7 @@ describe('the cards of a start page', () => {
     ]);
   });
 
-  test('begin with the map that the learner was at last', () => {
+  test("start with the learner's last map", () => {
     const standings = { skillmap: { lastUsed: 1 }, 'maps/Deep sea': { lastUsed: 2 } };
     expect(cardsOf([forest, mapAt('third.md', 'Third'), sea], standings)).toMatchObject([
       { name: 'Sea', isLast: true },
@@ -41,7 +41,7 @@ describe('the cards of a start page', () => {
     ]);
   });
 
-  test('ask nobody to go on where all is done', () => {
+  test('do not suggest continuing a completed map', () => {
     const done = { lastUsed: 2, activities: { completed: 3, total: 3 } };
     expect(cardsOf([forest, sea], { 'maps/Deep sea': done })).toMatchObject([
       { name: 'Forest', isDone: false, isLast: false },
@@ -54,7 +54,7 @@ describe('the cards of a start page', () => {
     ]);
   });
 
-  test('of hidden and broken maps are for their author alone', () => {
+  test('of hidden and broken maps appear only for their author', () => {
     const { card: _, ...broken } = mapAt('broken.md', '');
     const maps = [
       forest,
@@ -72,21 +72,21 @@ describe('the cards of a start page', () => {
   });
 });
 
-describe('how a learner stands in a map', () => {
+describe("a learner's progress in a map", () => {
   const page = buildPage(buildMap('m', ['a > b', 'b > c', 'c', 'alone']));
 
-  test('is counted as on the map: what no path leads to is left out', () => {
+  test('is counted as on the map: unreachable nodes are left out', () => {
     const begun = findBegun(completedIn('m', 'a', 'alone')).get('source') ?? new Map();
     expect(toStanding(begun, page)).toMatchObject({ activities: { completed: 1, total: 3 } });
     expect(toStanding(begun, undefined).activities).toBeUndefined();
   });
 
-  test('is nothing where all was reset', () => {
+  test('is undefined if everything was reset', () => {
     const [record] = completedIn('m', 'a');
     expect(record && findBegun([{ ...record, isCompleted: false, resetAt: 5 }]).size).toBe(0);
   });
 
-  test('is told by when something was done last', () => {
+  test('contains the time of the last work', () => {
     const records = completedIn('m', 'a', 'b');
     const last = Math.max(...records.map(({ updatedAt }) => updatedAt));
     expect(toStanding(findBegun(records).get('source') ?? new Map(), page).lastUsed).toBe(last);

@@ -17,7 +17,7 @@ const record = (activityId: string, more: Partial<ActivityRecord> = {}): Activit
 });
 
 describe('§4 Activity status', () => {
-  test('the root is open, what follows is locked', () => {
+  test('the root is open, the following nodes are locked', () => {
     expect(statuses(viewOf(['a > b', 'b']))).toEqual({ a: 'notstarted', b: 'locked' });
   });
 
@@ -36,13 +36,13 @@ describe('§4 Activity status', () => {
     expect(viewOf(['a'], record('a', { isCompleted: true, attempt: 1 })).nodes[0]?.status).toBe('completed');
   });
 
-  test('steps are shown once the editor has told how many there are', () => {
+  test('steps appear once the editor has reported their number', () => {
     expect(viewOf(['a'], record('a', { headerId: 'p' })).nodes[0]).not.toHaveProperty('steps');
     const told = viewOf(['a'], record('a', { headerId: 'p', currentStep: 2, maxSteps: 7 }));
     expect(told.nodes[0]).toMatchObject({ steps: { current: 2, max: 7 }, headerId: 'p' });
   });
 
-  test('rewards and completion nodes stand open once what leads to them is done', () => {
+  test('rewards and completion nodes open when a node that leads to them is completed', () => {
     const lines = ['a > r', 'r [reward] > end', 'end [completion]'];
     expect(statuses(viewOf(lines))).toEqual({ a: 'notstarted', r: 'locked', end: 'locked' });
     expect(statuses(viewOf(lines, ...completedIn('m', 'a')))).toEqual({
@@ -73,23 +73,23 @@ describe('§4 Reachable', () => {
     });
   });
 
-  test('loops, self-loops and unknown ids end the walk', () => {
+  test('loops, self-loops and unknown ids end the search', () => {
     const lines = ['a > a, b, nowhere', 'b > a, b', 'island > island'];
     const view = viewOf(lines, ...completedIn('m', 'a', 'b'));
     expect(statuses(view)).toEqual({ a: 'completed', b: 'completed', island: 'locked' });
   });
 });
 
-describe('what is missing', () => {
+describe('missing requirements', () => {
   const missingOf = (view: MapView, id: string) => view.nodesById.get(id)?.missing;
 
-  test('it is named exactly when a node is locked', () => {
+  test('are listed exactly for locked nodes', () => {
     const view = viewOf(['a > b', 'b > c', 'c']);
     for (const node of view.nodes) expect(node.missing.length > 0).toBe(node.status === 'locked');
     expect(missingOf(view, 'b')).toEqual([{ kind: 'previous', activityIds: ['a'], names: ['A'] }]);
   });
 
-  test('it looks back through layout nodes and through what is completed', () => {
+  test('are searched through layout nodes and completed nodes', () => {
     const view = viewOf(
       ['a > x', 'x [layout] > b, c', 'b > d', 'c > d', 'd > e', 'e'],
       ...completedIn('m', 'a', 'd'),
@@ -98,7 +98,7 @@ describe('what is missing', () => {
     expect(missingOf(view, 'e')).toEqual([{ kind: 'previous', activityIds: ['b', 'c'], names: ['B', 'C'] }]);
   });
 
-  test('it never asks for a node that nothing leads to', () => {
+  test('never include an unreachable node', () => {
     const view = viewOf(['a > b', 'b', 'island > b']);
     expect(missingOf(view, 'b')).toEqual([{ kind: 'previous', activityIds: ['a'], names: ['A'] }]);
     expect(missingOf(view, 'island')).toEqual([{ kind: 'previous', activityIds: [], names: [] }]);
@@ -126,7 +126,7 @@ describe('what is missing', () => {
 });
 
 describe('§4 Prerequisites', () => {
-  test('a tag counts completed activities that carry it, over all maps of the page', () => {
+  test('a tag counts completed activities with it, across all maps of the page', () => {
     const page = buildPage(
       buildMap('one', ['a > b #easy', 'b #easy #easy']),
       buildMap('two', ['c #easy']),
@@ -141,7 +141,7 @@ describe('§4 Prerequisites', () => {
     expect(three?.isUnlocked).toBe(true);
   });
 
-  test('a map needs all its activities completed; one that does not exist is no obstacle', () => {
+  test('a map requires all its activities; a missing map is ignored', () => {
     const needs = (mapId: string) => ({ prerequisites: [{ type: 'map' as const, mapId }] });
     const page = buildPage(
       buildMap('one', ['a > b, x', 'b', 'x [layout] > end', 'end [completion]', 'island']),
@@ -156,7 +156,7 @@ describe('§4 Prerequisites', () => {
 });
 
 describe('counts', () => {
-  test('they leave out layout nodes and what nothing leads to', () => {
+  test('exclude layout nodes and unreachable nodes', () => {
     const lines = ['a > x, r', 'x [layout] > b', 'b', 'r [reward]', 'island', 'far [reward]'];
     const view = viewOf(lines, ...completedIn('m', 'a', 'r', 'island'));
     expect(view).toMatchObject({
@@ -167,7 +167,7 @@ describe('counts', () => {
     expect(viewOf(lines, ...completedIn('m', 'a', 'b')).isCompleted).toBe(true);
   });
 
-  test('next are the open nodes that are not completed', () => {
+  test('of open nodes that are not completed: these come next', () => {
     const view = viewOf(['a > b, c, r', 'b', 'c > d', 'd', 'r [reward]'], ...completedIn('m', 'a', 'b'));
     expect(view.nodes.filter((node) => node.isNext).map((node) => node.node.activityId)).toEqual(['c', 'r']);
   });
@@ -187,7 +187,7 @@ describe('bounds', () => {
     expect(closed.nodesById.get('n100000')?.missing).toMatchObject([{ activityIds: ['start'] }]);
   });
 
-  test('hundreds of paths that join name only a few of what is missing', () => {
+  test('hundreds of joining paths name only a few missing activities', () => {
     const ids = Array.from({ length: 400 }, (_, index) => `n${index}`);
     const view = viewOf([`a > ${ids.join(', ')}`, ...ids.map((id) => `${id} > end`), 'end']);
     expect(view.nodesById.get('end')?.missing[0]).toMatchObject({ activityIds: ids.slice(0, 8) });

@@ -46,7 +46,7 @@ const distinct = fc.uniqueArray(record, {
 });
 
 describe('§3 User', () => {
-  test('records become a user, and the user becomes the same records, over JSON too', () => {
+  test('records become a user, and the user becomes the same records, also through JSON', () => {
     fc.assert(
       fc.property(distinct, (records) => {
         const user = toUser({ id: 'u', isDebug: false, records });
@@ -60,7 +60,7 @@ describe('§3 User', () => {
     );
   });
 
-  test('what a user says, said again, changes nothing', () => {
+  test('reading a user again changes nothing', () => {
     fc.assert(
       fc.property(distinct, (records) => {
         const own = records.filter(({ sourceUrl }) => sourceUrl === 'a');
@@ -71,7 +71,7 @@ describe('§3 User', () => {
     );
   });
 
-  test('each map of the page has its progress, empty where nothing was done, with its completionState', () => {
+  test('each map of the page has its progress, empty if nothing was done, with its completionState', () => {
     const user = toUser({ id: 'u', isDebug: false, records: completedIn('m', 'a', 'b'), pages: known });
     expect(user).toMatchObject({ version: userVersion, isDebug: false, id: 'u', badges: [] });
     expect(user.mapProgress['source']?.['other']).toEqual({
@@ -88,7 +88,7 @@ describe('§3 User', () => {
     ).toBe('transitioning');
   });
 
-  test('§4 User loading: tags are counted from completed activities, whatever a user said', () => {
+  test('§4 User loading: tags are counted from completed activities, whatever the user contained', () => {
     const user = toUser({ id: 'u', isDebug: false, records: completedIn('m', 'a'), pages: known });
     expect(user.completedTags).toEqual({ source: { easy: 1, loops: 1 } });
     const reading = readUser({ ...user, completedTags: { source: { easy: 99 } } }, 'source');
@@ -131,7 +131,7 @@ describe('§4 User loading: migration from version 0.0.0', () => {
     },
   };
 
-  test('its progress and tags, which knew no page, move to the page at hand', () => {
+  test('its progress and tags, which had no page, move to the current page', () => {
     const user = migrateUser(old, 'here');
     expect(validateUser(user)).toBe(true);
     expect(user).toMatchObject({ version: userVersion, id: 'someone', completedTags: { here: { easy: 2 } } });
@@ -157,11 +157,11 @@ describe('§4 User loading: migration from version 0.0.0', () => {
     ['not-a-user', { ...old, mapProgress: [] }],
     ['not-a-user', null],
     ['not-a-user', 'text'],
-  ])('%s is refused, and said why', (reason, value) => {
+  ])('%s is refused with a reason', (reason, value) => {
     expect(readUser(value, 'here')).toMatchObject({ kind: 'refused', reason });
   });
 
-  test('malformed parts are left out and counted, the rest is kept', () => {
+  test('malformed parts are omitted and counted, the rest is kept', () => {
     const broken = {
       version: userVersion,
       id: 'u',
@@ -183,7 +183,7 @@ describe('§4 User loading: migration from version 0.0.0', () => {
     expect(reading.badges.map(({ id }) => id)).toEqual(['b']);
   });
 
-  test('nothing that can be parsed makes it throw', () => {
+  test('parsing any value never throws', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom('0.0.0', userVersion), (value, version) => {
         readUser(value, 'here');

@@ -10,15 +10,15 @@ import { waitForFocus } from './wait-for-focus.ts';
 
 const star = { type: 'completion-badge', imageUrl: 'star.png' } as const;
 
-/** What is read aloud when a dialog opens, besides its title and the button that has the focus. */
+/** The text that is read aloud when a dialog opens, besides its title and the focused button. */
 const aboutOf = async (...given: Parameters<typeof open>) => {
   await open(...given);
   const id = screen.getByRole('dialog').getAttribute('aria-describedby') ?? '';
   return document.getElementById(id)?.textContent ?? '';
 };
 
-describe('what a dialog says is read aloud when it opens', () => {
-  test('a welcome, and what was earned', async () => {
+describe('a dialog is read aloud when it opens', () => {
+  test('an introduction, and earned rewards', async () => {
     expect(await aboutOf({ kind: 'introduction', title: 'Space', markdown: 'Hello, **cadet**!' })).toContain(
       'Hello, cadet!',
     );
@@ -37,7 +37,7 @@ describe('what a dialog says is read aloud when it opens', () => {
     expect(await aboutOf(reward)).toBe('You earned the Star badge!');
   });
 
-  test('what goes, before it goes, and not what is only a choice', async () => {
+  test('the list of what will be deleted, but not mere choices', async () => {
     expect(await aboutOf({ kind: 'restart-warning', ...node })).toContain(
       'deletes your code in this activity',
     );
@@ -49,7 +49,7 @@ describe('what a dialog says is read aloud when it opens', () => {
 });
 
 describe('§4 Restart', () => {
-  test('warns that the code goes and the path progress stays', async () => {
+  test('warns that the code is deleted and the path progress stays', async () => {
     const { user, asked } = await open({ kind: 'restart-warning', ...node });
     expect(screen.getByText(/deletes your code in this activity/)).toBeTruthy();
     await user.click(press('Restart'));
@@ -62,7 +62,7 @@ describe('§4 Restart', () => {
     expect(asked).toEqual([['dismissModal']]);
   });
 
-  test('code carryover: the same dialog says what happens to which code', async () => {
+  test('code carryover: the same dialog shows which code is kept or deleted', async () => {
     const { user, asked } = await open({
       kind: 'restart-warning',
       ...node,
@@ -94,7 +94,7 @@ describe('§4 Restart', () => {
     expect(asked.at(-1)).toEqual(['restart', { mapId: 'space', activityId: 'ship' }, true]);
   });
 
-  test('Reset All says what goes, and everything on the device only by choice', async () => {
+  test('Reset All lists what is deleted, and includes everything on the device only by choice', async () => {
     const { user, asked } = await open({ kind: 'reset-warning', title: 'Space School' });
     await user.click(press('Reset All'));
     expect(asked.at(-1)).toEqual(['reset', false]);
@@ -104,7 +104,7 @@ describe('§4 Restart', () => {
   });
 });
 
-describe('the focus, when the last dialog has closed', () => {
+describe('the focus, after the last dialog has closed', () => {
   const page = (shown: boolean, nodes: ReactNode) => (
     <>
       <main>
@@ -115,9 +115,9 @@ describe('the focus, when the last dialog has closed', () => {
   );
 
   test.each([
-    ['what is to be done next', <button key="n" type="button" tabIndex={0} aria-label="Ship" />],
-    ['what is selected', <button key="s" type="button" tabIndex={-1} aria-pressed aria-label="Ship" />],
-  ])('is on %s, where nothing had it before', async (_what, found) => {
+    ['the next step', <button key="n" type="button" tabIndex={0} aria-label="Ship" />],
+    ['the selected node', <button key="s" type="button" tabIndex={-1} aria-pressed aria-label="Ship" />],
+  ])('is on %s, if nothing had it before', async (_what, found) => {
     const nodes = (
       <>
         <button type="button" tabIndex={-1} aria-label="Fuel" />
@@ -130,7 +130,7 @@ describe('the focus, when the last dialog has closed', () => {
     await waitForFocus(() => press('Ship'));
   });
 
-  test('goes back to where it was', async () => {
+  test('returns to its previous place', async () => {
     const nodes = <button type="button" tabIndex={0} aria-label="Ship" />;
     const menu = <button type="button">Settings</button>;
     const { rerender } = renderTexts(
@@ -154,7 +154,7 @@ describe('the focus, when the last dialog has closed', () => {
 });
 
 describe('§2 Help', () => {
-  test('says how the map works, its keys and who sees what, and of accounts and sharing where they are', async () => {
+  test('explains the map, its keys and privacy, and accounts and sharing if available', async () => {
     const { user, asked } = await open({ kind: 'help' }, { canShare: true });
     const page = screen.getByRole('dialog', { name: 'How it works' });
     const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -169,7 +169,7 @@ describe('§2 Help', () => {
 describe('§4 Completion modals', () => {
   const badges = [{ type: 'completion-badge', imageUrl: 'badge.png' }] as const;
 
-  test('You Did It! with Claim Reward, and share only where there is a project', async () => {
+  test('You Did It! with Claim Reward, and share only if there is a project', async () => {
     const { user, asked } = await open({ ...completion, rewards: badges });
     expect(screen.getByRole('heading', { name: 'You Did It!' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
@@ -177,7 +177,7 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['claimReward', { mapId: 'space', activityId: 'ship' }]);
   });
 
-  test('the way on from a completion without rewards is the next activity', async () => {
+  test('a completion without rewards leads to the next activity', async () => {
     const nextUp = { mapId: 'space', activityId: 'fuel', name: 'Fuel Up' };
     const { user, asked } = await open(completion, { nextUp });
     await user.click(press('Next: Fuel Up'));
@@ -186,7 +186,7 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['dismissModal']);
   });
 
-  test('a reward leads on to the next one, and Escape leaves it as it leaves every dialog', async () => {
+  test('a reward leads to the next one, and Escape closes it like any dialog', async () => {
     const reward = { type: 'completion-badge', imageUrl: 'b.png' } as const;
     const { user, asked } = await open({ kind: 'reward', ...node, reward, hasNext: true });
     await user.click(press('Next reward'));
@@ -194,7 +194,7 @@ describe('§4 Completion modals', () => {
     expect(asked).toEqual([['nextModal'], ['dismissModal']]);
   });
 
-  test('§4 Modal queue: what follows a dialog that was closed opens, even where it is of the same kind', async () => {
+  test('§4 Modal queue: the next dialog opens after one is closed, even if it is of the same kind', async () => {
     const badge = { type: 'completion-badge', imageUrl: 'same.png' } as const;
     const certificate = { type: 'certificate', url: 'same.png' } as const;
     const user = userEvent.setup();
@@ -204,7 +204,7 @@ describe('§4 Completion modals', () => {
     for (const [modal, words] of [
       [{ ...completion, activityId: 'end', mapName: 'The End' }, /The End/],
       [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'New badge!'],
-      // The very same once more.
+      // The identical one once more.
       [{ kind: 'reward', ...node, reward: badge, hasNext: true }, 'New badge!'],
       [{ kind: 'reward', ...node, reward: certificate, hasNext: false }, 'You earned a certificate'],
     ] as const) {
@@ -215,7 +215,7 @@ describe('§4 Completion modals', () => {
     }
   });
 
-  test('a dialog that changes what it shows stays open, with the focus where it was', async () => {
+  test('a dialog that changes its content stays open, with the focus unchanged', async () => {
     const project = { headerId: 'one', name: 'Racer' };
     const { rerender } = renderTexts(host({ kind: 'my-projects', projects: [project], activities: [] }, 1));
     const dialog = await screen.findByRole('dialog');
@@ -227,7 +227,7 @@ describe('§4 Completion modals', () => {
     await waitForFocus(() => close);
   });
 
-  test('My Projects opens files, and gives projects out as files', async () => {
+  test('My Projects opens files, and saves projects to files', async () => {
     const project = { headerId: 'one', name: 'Racer' };
     const modal = { kind: 'my-projects', projects: [project], activities: [], downloaded: 'Racer' } as const;
     const { user, asked } = await open(modal);
@@ -238,7 +238,7 @@ describe('§4 Completion modals', () => {
     expect(screen.getByText('Racer is in the file you just downloaded.').tagName).toBe('OUTPUT');
   });
 
-  test("My Projects has every activity's project: those here go on, those of other pages lead to their map", async () => {
+  test("My Projects lists every activity's project: those here continue, those of other pages link to their map", async () => {
     const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
     const there = { headerId: 'b', name: 'Fish', isCompleted: false, hash: '#docs:sea' } as const;
     const certificates = [
@@ -262,17 +262,17 @@ describe('§4 Completion modals', () => {
     expect(asked.at(-1)).toEqual(['downloadProject', 'a']);
     await user.click(press('Space Open certificate'));
     expect(asked.at(-1)).toEqual(['claimCertificate', 'space']);
-    // Only what was saved can be deleted.
+    // Only saved projects can be deleted.
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   });
 
-  test('My Projects begins with the first of them, not with what is below all', async () => {
+  test('My Projects focuses the first project, not the buttons below', async () => {
     const here = { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] });
     await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Ship/ }));
   });
 
-  test('My Projects has the focus where it was before a game was shared from it', async () => {
+  test('My Projects has the focus in the same place after a game was shared from it', async () => {
     const [ship, boat] = [
       { headerId: 'a', name: 'Ship', mapName: 'Space', isCompleted: true, ref: node },
       { headerId: 'b', name: 'Boat', mapName: 'Space', isCompleted: true, ref: node },
@@ -281,7 +281,7 @@ describe('§4 Completion modals', () => {
     await waitForFocus(() => screen.getByRole('button', { name: /^Keep going with Boat/ }));
   });
 
-  test('what an author has named says so in dialogs where it is in another language', async () => {
+  test("the author's names are marked with their language in dialogs", async () => {
     const previous = { ...node, name: 'La nave' };
     const restart = { kind: 'restart-warning', ...node, name: 'El cohete', previous } as const;
     renderTexts(<AuthorLanguage value="es">{host(restart, 1)}</AuthorLanguage>);
@@ -291,7 +291,7 @@ describe('§4 Completion modals', () => {
     expect(dialog.textContent?.split(/El cohete|La nave/)).toHaveLength(named.length + 1);
   });
 
-  test('My Projects has no empty words where every certificate is earned', async () => {
+  test('My Projects has no empty text if every certificate is earned', async () => {
     const certificates = [{ mapId: 'space', name: 'Space', isEarned: true }];
     await open(
       { kind: 'my-projects', projects: [], activities: [] },
@@ -302,20 +302,20 @@ describe('§4 Completion modals', () => {
     expect(screen.getByRole('region', { name: 'My certificates' }).querySelector('p')).toBeNull();
   });
 
-  test('with projects at another site, My Projects offers nothing that is done with them here', async () => {
+  test('with projects at another site, My Projects offers no actions on them', async () => {
     const here = { headerId: 'a', name: 'Ship', isCompleted: true, ref: node } as const;
     await open({ kind: 'my-projects', projects: [], activities: [here] }, { keepsProjects: false });
     expect(screen.queryByRole('heading', { name: 'Saved projects' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^(?:Download|Open a file)/ })).toBeNull();
   });
 
-  test('a project for another editor is refused by the names that editors go by', async () => {
+  test('a project for another editor is refused with the names of both editors', async () => {
     const refusal = { reason: 'other-target', target: 'microbit', ownTarget: 'arcade' } as const;
     await open({ kind: 'work-refused', fileName: 'blink.mkcd', ...refusal });
     expect(screen.getByText(/^blink.mkcd is a project for micro:bit. This page is for Arcade/)).toBeTruthy();
   });
 
-  test('an action without a label has the one of its kind', async () => {
+  test('an action without a label has the label of its kind', async () => {
     const action = { kind: 'map', label: '', url: '#docs:/next' } as const;
     const { user, asked } = await open({ ...completion, canShare: true, actions: [action] });
     expect(press('Share')).toBeTruthy();

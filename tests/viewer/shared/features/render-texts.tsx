@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { loadWholeSource } from '../../../../viewer/shared/i18n/source-catalogue.ts';
 import { TextsProvider } from '../../../../viewer/shared/i18n/texts-provider.tsx';
 
-// Parts are loaded when they are first shown: on a busy machine that takes its time.
+// Components load when first shown, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const english = await loadWholeSource();

@@ -25,7 +25,7 @@ describe('shipped languages', () => {
     expect(Object.keys(messages ?? {}).sort()).toEqual(sourceIds);
   });
 
-  test('a form of a language that is not shipped is served by its nearest', async () => {
+  test('a variant of a language that is not shipped uses the nearest one', async () => {
     const { locale, messages } = await loadCatalogue('de-AT');
     expect(locale).toBe('de-AT');
     expect(messages['action.start']).not.toBe(sourceCatalogue.messages['action.start']);
@@ -38,27 +38,27 @@ describe('shipped languages', () => {
   });
 });
 
-test('a text that a language lacks is said in English, with English plurals', () => {
+test('a text missing in a language is in English, with English plurals', () => {
   const text = createText({ locale: 'ar', messages: {} }, sourceCatalogue);
   expect(text('map.progress', { completed: 1, total: 1 })).toBe('1 of 1 activity completed');
 });
 
-test('numbers follow the language', () => {
+test('numbers are formatted for the language', () => {
   const text = createText({ locale: 'de', messages: sourceCatalogue.messages }, sourceCatalogue);
   expect(text('panel.steps', { current: 1234, max: 5678 })).toBe('1.234/5.678 Steps');
 });
 
-test('the pseudo-locale marks every text, inside of plurals too, and keeps the holes', () => {
+test('the pseudo-locale marks every text, even inside plurals, and keeps the placeholders', () => {
   const messages = toPseudoMessages(sourceCatalogue.messages);
   const text = createText({ locale: 'en-XA', messages }, sourceCatalogue);
   expect(text('action.start')).toMatch(/^\[Stárt ~+\]$/);
   expect(text('map.progress', { completed: 1, total: 2 })).toMatch(/^\[1 öf 2 áçtívítíéš .*\]$/);
 });
 
-describe('translations from outside', () => {
+describe('external translations', () => {
   const merge = (translations: unknown) => mergeTranslations(sourceCatalogue, 'tlh', translations);
 
-  test('are laid over the shipped ones', async () => {
+  test('override the shipped ones', async () => {
     const { catalogue, refused } = await merge({
       'action.start': 'taH',
       'map.progress': '{completed, number} / {total, number}',
@@ -72,23 +72,26 @@ describe('translations from outside', () => {
 
   test.each([
     ['an unknown id', { 'no.such': 'x' }],
-    ['a message that cannot be read', { 'action.start': '{count, plural' }],
-    ['an unknown hole', { 'action.start': 'Start {name}' }],
-    ['something that is no text', { 'action.start': 7 }],
+    ['an invalid message', { 'action.start': '{count, plural' }],
+    ['an unknown placeholder', { 'action.start': 'Start {name}' }],
+    ['a value that is not text', { 'action.start': 7 }],
     ['an empty text', { 'action.start': ' ' }],
-  ])('with %s are left out, one by one', async (_, translations) => {
+  ])('with %s are skipped individually', async (_, translations) => {
     const { catalogue, refused } = await merge({ 'action.continue': 'Qap', ...translations });
     expect(refused).toEqual(Object.keys(translations));
     expect(catalogue.messages['action.continue']).toBe('Qap');
     expect(catalogue.messages['action.start']).toBe('Start');
   });
 
-  test.each([undefined, null, 'text', []])('that are no object (%j) change nothing', async (translations) => {
-    expect((await merge(translations)).catalogue.messages).toEqual(sourceCatalogue.messages);
-  });
+  test.each([undefined, null, 'text', []])(
+    'that are not an object (%j) change nothing',
+    async (translations) => {
+      expect((await merge(translations)).catalogue.messages).toEqual(sourceCatalogue.messages);
+    },
+  );
 });
 
-test('texts of parts that load later come with them', async () => {
+test('texts of parts that load later are loaded with them', async () => {
   const texts = createTexts(early);
   expect(early.messages['completion.title']).toBeUndefined();
   expect(texts.source.isWhole()).toBe(false);
@@ -98,7 +101,7 @@ test('texts of parts that load later come with them', async () => {
 });
 
 test.each(shippedLocales)(
-  '%s ends no sentence with a bare name: “Well done!” has an end of its own',
+  '%s ends no sentence with a bare name: “Well done!” has a mark of its own',
   (locale) => {
     const read = (part: string) =>
       readFileSync(new URL(`../../../../viewer/shared/i18n/${part}/${locale}.json`, import.meta.url), 'utf8');

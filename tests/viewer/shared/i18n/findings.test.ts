@@ -21,7 +21,7 @@ const toAst = (text: string): MessageFormatElement[] =>
 
 const rules = RULE_KINDS.flatMap((kind) => kind.rules.map(({ id, messages }) => ({ id, messages, kind })));
 
-/** All that the parser says in English, by the ids that catalogues have. */
+/** All English texts of the parser, by their catalogue ids. */
 const english = new Map<string, string>([
   ...rules.flatMap(({ id, messages }) =>
     Object.entries(messages).flatMap(([name, message]): [string, string][] =>
@@ -36,7 +36,7 @@ const english = new Map<string, string>([
   ...Object.entries(ENGLISH),
 ]);
 
-/** What the rules find in the examples of their pages. */
+/** The findings in the examples of the rules' pages. */
 async function findAll(): Promise<Diagnostic[]> {
   const found = rules.map(async ({ id, kind }) => {
     const examples = readRuleExamples(readFileSync(new URL(`${id}.md`, kind.folder), 'utf8'));
@@ -51,7 +51,7 @@ const fixesOf = ({ fix, suggestions = [] }: Diagnostic): Fix[] => [...(fix ? [fi
 
 const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 
-/** The names that a message fills in, those inside of plurals too. */
+/** The placeholders of a message, including those inside plurals. */
 function holesIn(elements: readonly MessageFormatElement[]): string[] {
   const names = elements.flatMap((element) => [
     ...(element.type !== TYPE.literal && 'value' in element ? [`{${element.value}}`] : []),
@@ -60,14 +60,14 @@ function holesIn(elements: readonly MessageFormatElement[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Names, signs and lines to write; they are the same in every language. */
+/** Names, signs and lines of code, which are the same in every language. */
 const codeOf = (text: string): string[] => [...new Set(text.match(/`[^`]*`/g))].sort();
 
-test('a language of findings is one of the Studio’s', () => {
+test('a language of findings is a language of the Studio', () => {
   expect(VIEWER_LOCALES).toEqual(expect.arrayContaining(catalogues.map(({ locale }) => locale)));
 });
 
-test('what rules find brings the phrases of all its sentences', () => {
+test('findings carry the phrases of all their sentences', () => {
   for (const { phrases, reason, note, ...finding } of findings) {
     expect(phrases?.reason, reason).toBeDefined();
     if (note !== undefined)
@@ -80,7 +80,7 @@ test('what rules find brings the phrases of all its sentences', () => {
 });
 
 describe.each(catalogues)('$locale', ({ locale, messages }) => {
-  test('has every message, with its values and names, and no other', () => {
+  test('has exactly the English messages, with their values and names', () => {
     expect(Object.keys(messages).sort()).toEqual([...english.keys()].sort());
     for (const [id, text] of english) {
       const said = messages[id] ?? '';
@@ -90,9 +90,9 @@ describe.each(catalogues)('$locale', ({ locale, messages }) => {
     }
   });
 
-  test('says every finding of the rules’ pages whole: its reason, its note, and what can be done', async () => {
+  test('translates every finding of the rules’ pages completely: reason, note and suggestions', async () => {
     const { finding: say } = await loadAuthorWords(locale);
-    // What is the same in both languages would be taken for English.
+    // A text equal to the English one would look untranslated.
     const same = new Set(Object.values(messages));
     for (const finding of findings) {
       const said = say(finding);
@@ -153,16 +153,16 @@ describe('a finding', () => {
   const compiled = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, toAst(text)]));
   const say = createSayFinding(createSayPhrase(compiled, 'de'), 'de');
 
-  test('has its words and lists translated, and names in code left as they are', () => {
+  test('has its words and lists translated, and names in code unchanged', () => {
     expect(say(finding).reason).toBe('`map`: eine Karte, `x, y` oder 2 weitere');
     expect(say(finding).suggestions?.[0]?.title).toBe('`url` schreiben (2 Stellen)');
   });
 
-  test('says its note part by part', () => {
+  test('has its note translated part by part', () => {
     expect(say(finding).note).toBe('Auch: 3 und 5. Niemand sieht es.');
   });
 
-  test('stays English where its language has no words for it', () => {
+  test('stays in English if its language lacks the words', () => {
     const reason = { id: 'no-other.elsewhere' };
     const phrases = { reason, note: [{ id: 'note.same-line' }, { id: 'note.unknown' }] };
     const unknown = { ...finding, ruleId: 'no-other', phrases, suggestions: [] };
@@ -171,7 +171,7 @@ describe('a finding', () => {
     expect(say(plain)).toEqual(plain);
   });
 
-  test('is said by the nearest language, and in English where there is none', async () => {
+  test('uses the nearest language, or English', async () => {
     const loop = findings.find(({ ruleId }) => ruleId === 'no-loop');
     if (!loop) throw new Error('No finding');
     expect((await loadAuthorWords('de-AT')).finding(loop).reason).toMatch(/^Die /);

@@ -12,11 +12,11 @@ test.each([
   ['2026-02-28T12:00:00Z', '3 days ago'],
   ['2026-01-01T12:00:00Z', '2 months ago'],
   ['2023-01-01T12:00:00Z', '3 years ago'],
-])('of %s is told as %s', (at, said) => {
+])('%s is shown as %s', (at, said) => {
   expect(sayAge('en', Date.parse(at), NOW)).toBe(said);
 });
 
-test('in the language of the page', () => {
+test('an age is in the language of the page', () => {
   const said = ['de', 'fr', 'ja', 'uk', 'zh-CN'].map((locale) => sayAge(locale, NOW - 3 * 86_400_000, NOW));
   expect(said).toEqual(['vor 3 Tagen', 'il y a 3 jours', '3 日前', '3 дні тому', '3天前']);
 });

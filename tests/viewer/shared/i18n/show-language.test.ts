@@ -37,23 +37,23 @@ function start(
   return { clock, shown, warnings, requests, last: () => shown.at(-1)?.messages['action.start'] };
 }
 
-test('English stands at once', () => {
+test('English is there immediately', () => {
   const { shown } = start('en', undefined, { loadTranslations: undefined });
   expect(shown.map(({ locale }) => locale)).toEqual(['en']);
 });
 
-test('further translations come over the shipped ones', async () => {
+test('external translations override the shipped ones', async () => {
   const { last, requests } = start('de', '{"action.start": "Auf geht es"}');
   await expect.poll(last).toBe('Auf geht es');
   expect(requests).toEqual([{ url: 'https://texts.example/de.json', cache: undefined }]);
 });
 
-test('§2 Flags: livelang fetches past every cache', async () => {
+test('§2 Flags: livelang bypasses every cache', async () => {
   const { requests } = start('de', '{}', { isLive: true });
   await expect.poll(() => requests).toEqual([{ url: 'https://texts.example/de.json', cache: 'reload' }]);
 });
 
-test('translations that never come leave the shipped ones, and a note', async () => {
+test('translations that never arrive leave the shipped ones, with a warning', async () => {
   const { clock, requests, warnings, last } = start('de', undefined);
   await expect.poll(() => requests.length).toBe(1);
   await clock.pass(8_000);
@@ -61,7 +61,7 @@ test('translations that never come leave the shipped ones, and a note', async ()
   expect(last()).toBe('Starten');
 });
 
-test('translations that are not JSON leave the shipped ones, and a note', async () => {
+test('translations that are not JSON leave the shipped ones, with a warning', async () => {
   const { warnings, last } = start('de', '<html>');
   await expect
     .poll(() => warnings)
@@ -77,7 +77,7 @@ test('§9 Live updates are off for local development in the default language', a
   expect(english.requests).toEqual([]);
 });
 
-test('§7 translations by language and branches: the first branch has the last word, and one may be missing', async () => {
+test('§7 translations by language and branches: the first branch takes precedence, and one may be missing', async () => {
   const texts = new Map([
     ['https://texts.example/main/de', '{"action.start": "Los!"}'],
     ['https://texts.example/v1/de', '{"action.start": "Alt", "action.continue": "Und weiter"}'],

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppGuard } from '../../../../viewer/shared/page/app-guard.tsx';
 import { renderTexts } from '../features/render-texts.tsx';
 
-// React says on the console what a boundary has caught.
+// React logs errors caught by a boundary to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-test('§8 a page that cannot be drawn is no blank one: the banner, the reason, and a way to try again', async () => {
+test('§8 a page that cannot be drawn shows the banner, the reason, and a button to retry', async () => {
   let isBroken = true;
   const Page = () => {
     if (isBroken) throw new Error('no such tile');

@@ -6,7 +6,7 @@ import { readLanguageCookie } from '../../../../viewer/shared/services/browser/l
 import { PLAIN_BRAND } from '../../../support/plain-brand.ts';
 import type { Languages } from '../../../../viewer/shared/ports/page.ts';
 
-/** The languages of a page at a place where the editor was last asked to show French. */
+/** The languages of a page on a site where the editor was last opened in French. */
 async function open(options?: PageOptions): Promise<Languages> {
   const env = {
     base: '/',
@@ -38,7 +38,7 @@ test('a page is in the language of the cookie', async () => {
   expect((await open()).current.locale).toBe('fr');
 });
 
-test('a page without the cookie is in the language that was chosen, which the cookie has since', async () => {
+test('a page without its own cookie is in the chosen language, and sets the cookie', async () => {
   const languages = await open({ withoutCookie: true });
   expect(languages.current.locale).toBe('en');
   languages.choose('de');

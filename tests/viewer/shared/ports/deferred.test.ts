@@ -13,7 +13,7 @@ describe('a deferred value', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('loads again after a failure, which preloading keeps to itself', async () => {
+  test('loads again after a failure, which preloading ignores', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('offline'));
     const deferred = createDeferred(load);
     await deferred.preload();
@@ -23,7 +23,7 @@ describe('a deferred value', () => {
 });
 
 describe('startWhenLoaded', () => {
-  test('starts when the code is loaded, and stops with the undo', async () => {
+  test('starts when the code is loaded, and its undo stops it', async () => {
     const stop = vi.fn<() => void>();
     const undo = startWhenLoaded(
       async () => 'code',
@@ -35,7 +35,7 @@ describe('startWhenLoaded', () => {
     expect(stop).toHaveBeenCalledOnce();
   });
 
-  test('starts nothing after the undo, or when loading fails', async () => {
+  test('starts nothing after the undo, or if loading fails', async () => {
     const start = vi.fn<() => undefined>();
     startWhenLoaded(async () => 'code', start)();
     startWhenLoaded(() => Promise.reject(new Error('offline')), start);

@@ -3,12 +3,12 @@ import { editorOrigin, type FakeFrame } from '../../../fakes/fake-frame.ts';
 interface Forged {
   dataUrl?: string;
   origin?: string;
-  /** The frame that it comes from stands in this window. */
+  /** The frame that sends it is in this window. */
   parent?: unknown;
   id?: string;
 }
 
-/** The simulator beside the editor answers the request for a picture that came last. */
+/** The simulator beside the editor answers the latest request for a picture. */
 export function answerPicture(frame: FakeFrame, dataUrl: string, forged: Forged = {}): void {
   const asked = frame.editor().received.findLast(({ action }) => action === 'proxytosim');
   const { id } = (asked as { content?: { id?: string } } | undefined)?.content ?? {};

@@ -40,12 +40,12 @@ describe('a request', () => {
     ]);
   });
 
-  test('ends with the reason that the editor gives', async () => {
+  test("ends with the editor's reason", async () => {
     const { channel } = openChannel({ refuses: { info: 'not now' } });
     expect(await channel.request({ action: 'info' })).toEqual({ kind: 'refused', reason: 'not now' });
   });
 
-  test('ends when time is over', async () => {
+  test('times out', async () => {
     const { channel, clock } = openChannel({ ignores: ['info'] });
     const outcome = channel.request({ action: 'info' }, { timeoutMs: 500 });
     await clock.pass(499);
@@ -54,7 +54,7 @@ describe('a request', () => {
     expect(await outcome).toEqual({ kind: 'timed-out' });
   });
 
-  test('ends when it is called off, when the frame is reloaded, and when the channel is closed', async () => {
+  test('ends when cancelled, when the frame reloads, and when the channel closes', async () => {
     const { channel } = openChannel({ ignores: ['info'] });
     const controller = new AbortController();
     const calledOff = channel.request({ action: 'info' }, { signal: controller.signal });
@@ -73,7 +73,7 @@ describe('a request', () => {
 });
 
 describe('a message', () => {
-  test('counts only from the frame itself and from its origin', async () => {
+  test('counts only from the frame itself and its origin', async () => {
     const { channel, frame, heard } = openChannel({ neverReady: true, ignores: ['info'] });
     const pending = channel.request({ action: 'info' });
     const forged = { type: 'pxteditor', id: 'host-1', success: true };
@@ -85,14 +85,14 @@ describe('a message', () => {
     expect(await pending).toMatchObject({ kind: 'answered' });
   });
 
-  test('is not heard after the end', async () => {
+  test('is ignored after the end', async () => {
     const { channel, frame, heard } = openChannel({ neverReady: true });
     channel.dispose();
     frame.forge({ data: { action: 'newproject' }, origin: editorOrigin, source: frame.window() });
     expect(heard).toEqual([]);
   });
 
-  test('is only ever posted to the editor’s origin', async () => {
+  test('is posted only to the editor’s origin', async () => {
     const { channel, frame } = openChannel();
     await channel.request({ action: 'info' });
     channel.answer('1', { success: true });

@@ -6,7 +6,7 @@ import type { FakeEditorBehaviour } from '../../../fakes/fake-editor/fake-editor
 import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { inTutorial, openSession, stored, target } from './open-session.ts';
 
-describe('what is opened beside activities', () => {
+describe('projects and tutorials outside activities', () => {
   const project = { kind: 'project', title: 'Mine', headerId: 'own' } as const;
   const game = { kind: 'game', title: 'Game', headerId: 'map' } as const;
   const bee = { kind: 'tutorial', title: 'Bee', url: '/tutorials/bee' } as const;
@@ -37,14 +37,14 @@ describe('what is opened beside activities', () => {
     frame.reload = (mode) => void asked.push(mode);
     session.open(project);
     await settle();
-    // The page before had only the projects of maps; the one that is on its way has them all.
+    // The previous page had only the projects of maps; the page that is loading gets all of them.
     expect(asked).toEqual(['full']);
     reload('full');
     await settle();
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'full' });
   });
 
-  test('closing it brings the page for maps back, so that the next activity finds it', async () => {
+  test('closing it loads the page for maps again, ready for the next activity', async () => {
     const { frame, session, store } = await openBeside(project, [own()]);
     frame.editor().edit('more');
     session.close();
@@ -63,7 +63,7 @@ describe('what is opened beside activities', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'skillmap', target });
   });
 
-  test('wanted while the page for maps is still loading, it gets its own', async () => {
+  test('opened while the page for maps is still loading, it gets its own page', async () => {
     const { session, frame } = openSession({ projects: [own()] });
     session.open(project);
     await settle();
@@ -71,7 +71,7 @@ describe('what is opened beside activities', () => {
     expect(frame.editor().project()?.header.id).toBe('own');
   });
 
-  test('§2 skillmapimport: one that is not there fails, and a retry does not make one up', async () => {
+  test('§2 skillmapimport: a missing project fails, and a retry does not create one', async () => {
     const { session } = await openBeside(project);
     const failed = { kind: 'failed-to-load', failure: { kind: 'project-unknown' } };
     expect(session.getState()).toMatchObject(failed);
@@ -92,7 +92,7 @@ describe('what is opened beside activities', () => {
     expect(frame.loads()).toBe(1);
   });
 
-  test('playing leaves the project, the other projects and progress as they are', async () => {
+  test('playing does not change the project, other projects or progress', async () => {
     const { store, session, clock, kinds } = await openBeside(game, [stored('map', inTutorial)]);
     session.close();
     await clock.pass(5_000);
@@ -100,7 +100,7 @@ describe('what is opened beside activities', () => {
     expect(kinds().filter((kind) => steps.includes(kind))).toEqual([]);
   });
 
-  test('a simulator that does not answer keeps nobody from the game', async () => {
+  test('a simulator that does not answer does not block the game', async () => {
     const behaviour = { ignores: ['setsimulatorfullscreen'] };
     const { session, clock } = await openBeside(game, [stored('map')], behaviour);
     expect(session.getState().kind).toBe('opening-project');
@@ -108,7 +108,7 @@ describe('what is opened beside activities', () => {
     expect(session.getState().kind).toBe('project-open');
   });
 
-  test('§2 Actions: a tutorial opens in the full editor, named by its heading, and Done stays in it', async () => {
+  test('§2 Actions: a tutorial opens in the full editor, named by its heading, and Done stays there', async () => {
     const { frame, session, kinds, store } = await openBeside(bee);
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'full' });
     expect(frame.editor().project()?.header.name).toBe('A');
@@ -122,7 +122,7 @@ describe('what is opened beside activities', () => {
     expect((await store.list()).map(({ header }) => header.isSkillmapProject)).toEqual([false]);
   });
 
-  test('a tutorial that was begun goes on, and one that was finished begins anew', async () => {
+  test('a started tutorial continues, and a finished one starts again', async () => {
     const begun = own({ ...inTutorial, tutorial: { ...inTutorial.tutorial, tutorial: '/tutorials/bee' } });
     const again = await openBeside(bee, [begun]);
     expect(again.frame.editor().project()?.header.id).toBe('own');
@@ -130,7 +130,7 @@ describe('what is opened beside activities', () => {
     expect(anew.frame.editor().project()?.header.id).not.toBe('own');
   });
 
-  test('high contrast holds in the full editor too', async () => {
+  test('high contrast applies to the full editor too', async () => {
     const { frame, session } = openSession({ projects: [own()] });
     session.setLook('high-contrast');
     session.open(project);
@@ -138,7 +138,7 @@ describe('what is opened beside activities', () => {
     expect(frame.editor().theme()).toBe('high-contrast');
   });
 
-  test("§9 the loader's progress rises by 7 a message to at most 95, in every mode", async () => {
+  test("§9 the loader's progress rises by 7 per message to at most 95, in every mode", async () => {
     const { frame, session } = openSession({ behaviour: { neverLoads: true }, projects: [own()] });
     session.open(project);
     await settle();

@@ -5,7 +5,7 @@ import { editorOrigin } from '../../../fakes/fake-frame.ts';
 import { openActivity, openSession, target } from './open-session.ts';
 
 describe('nothing stays pending', () => {
-  test('an editor that never gets ready is a failure; a retry loads it anew', async () => {
+  test('an editor that never becomes ready is a failure; a retry reloads it', async () => {
     const { session, frame, clock, events } = openSession({ behaviour: { neverReady: true } });
     session.open(target);
     await clock.pass(15_000);
@@ -19,7 +19,7 @@ describe('nothing stays pending', () => {
     expect(frame.loads()).toBe(2);
   });
 
-  test('an editor started early that fails is tried again when an activity is opened', async () => {
+  test('a preloaded editor that fails is retried when an activity is opened', async () => {
     const { session, frame, clock } = openSession({ behaviour: { neverReady: true } });
     await clock.pass(90_000);
     expect(session.getState()).toMatchObject({
@@ -32,7 +32,7 @@ describe('nothing stays pending', () => {
     expect(session.getState().kind).toBe('project-open');
   });
 
-  test('an answer without `loaded` within 20 s after it is a failure', async () => {
+  test('if `loaded` does not follow an answer within 20 s, opening fails', async () => {
     const { session, frame, clock } = await openActivity({ behaviour: { neverLoads: true } });
     await clock.pass(19_999);
     expect(session.getState()).toMatchObject({ kind: 'opening-project', phase: 'answered' });
@@ -48,7 +48,7 @@ describe('nothing stays pending', () => {
     expect(frame.loads()).toBe(2);
   });
 
-  test('a tutorial that lacks nothing and yet did not open is given one more try, by itself', async () => {
+  test('a complete tutorial that does not open is retried once automatically', async () => {
     const load = async (url: string): Promise<TutorialOutcome> => ({
       kind: 'ready',
       tutorial: { path: url, markdown: '# A', extensions: [], missingExtensions: [] },
@@ -58,7 +58,7 @@ describe('nothing stays pending', () => {
     expect([session.getState().kind, frame.loads()]).toEqual(['opening-project', 2]);
     await clock.pass(20_000);
     expect(session.getState()).toMatchObject({ kind: 'failed-to-load', failure: { kind: 'not-started' } });
-    // What the learner asks for is another beginning.
+    // The learner's retry allows another automatic one.
     session.retry();
     await settle();
     frame.behave({});
@@ -80,7 +80,7 @@ describe('nothing stays pending', () => {
     });
   });
 
-  test('a tutorial that is not there fails without touching the frame', async () => {
+  test('a missing tutorial fails without changing the frame', async () => {
     const load = async (url: string): Promise<TutorialOutcome> => ({
       kind: 'failed',
       failure: { kind: 'not-found', url },
@@ -95,7 +95,7 @@ describe('nothing stays pending', () => {
     expect([actions(), frame.loads()]).toEqual([[], 1]);
   });
 
-  test('an editor that does not confirm its save does not keep the learner', async () => {
+  test('an editor that does not confirm its save does not block the learner', async () => {
     const { session, frame, clock, kinds } = await openActivity({
       behaviour: { ignores: ['saveproject', 'unloadproject'] },
     });
@@ -108,7 +108,7 @@ describe('nothing stays pending', () => {
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test('going back while it opens ends it, and nothing late comes through', async () => {
+  test('going back while it opens ends it, and late messages are ignored', async () => {
     const { session, frame, clock, kinds } = await openActivity({ behaviour: { neverLoads: true } });
     session.close();
     await clock.pass(100_000);
@@ -117,7 +117,7 @@ describe('nothing stays pending', () => {
     expect(frame.loads()).toBe(2);
   });
 
-  test('going back while the editor loads keeps the editor loading', async () => {
+  test('going back while the editor loads keeps it loading', async () => {
     const { session, frame, kinds } = openSession();
     session.open(target);
     session.close();
@@ -139,7 +139,7 @@ describe('nothing stays pending', () => {
     expect(events.filter((event) => event.kind === 'closed')).toEqual([]);
   });
 
-  test('an editor that reloads itself while it opens something is asked once more, and no oftener', async () => {
+  test('an editor that reloads itself while opening is asked once more, and only once', async () => {
     const { session, frame } = await openActivity({ behaviour: { neverLoads: true } });
     expect(session.getState().kind).toBe('opening-project');
     frame.reload();
@@ -155,7 +155,7 @@ describe('nothing stays pending', () => {
     expect(session.getState().kind).toBe('project-open');
   });
 
-  test('an editor that reloads itself has nobody wait for what it was asked', async () => {
+  test('an editor that reloads itself ends pending requests', async () => {
     const { session, frame, kinds } = openSession({ behaviour: { ignores: ['shareproject'] } });
     await settle();
     session.setLook('high-contrast');
@@ -164,7 +164,7 @@ describe('nothing stays pending', () => {
     await settle();
     expect(await outcome).toEqual({ kind: 'aborted' });
     expect([kinds(), session.getState().kind]).toEqual([['ready', 'ready'], 'no-project']);
-    // The page of now is asked all the same.
+    // The reloaded page gets the look anyway.
     expect(frame.editor().theme()).toBe('high-contrast');
   });
 

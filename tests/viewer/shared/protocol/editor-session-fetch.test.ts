@@ -5,9 +5,9 @@ import { inTutorial, openActivity, openSession, stored, target } from './open-se
 
 type Arrival = Awaited<ReturnType<FetchProject>>;
 
-describe('a project that another device of the learner has made', () => {
+describe('a project from another device of the learner', () => {
   const begun = { ...target, headerId: 'there' };
-  /** Comes when it is let. */
+  /** Arrives when the test allows it. */
   const createAccount = () => {
     let arrive: (arrival: Arrival) => void = () => undefined;
     const asked: string[] = [];
@@ -22,7 +22,7 @@ describe('a project that another device of the learner has made', () => {
     return { fetchProject, asked, arrive: (arrival: Arrival) => arrive(arrival) };
   };
 
-  test('§6 is waited for, with a word about it, and opens as it is in the account', async () => {
+  test('§6 is awaited with a message, and opens as in the account', async () => {
     const { fetchProject, asked, arrive } = createAccount();
     const { session, frame } = await openActivity({ fetchProject }, begun);
     expect(session.getState()).toMatchObject({
@@ -36,7 +36,7 @@ describe('a project that another device of the learner has made', () => {
     expect(frame.editor().project()?.text['main.ts']).toBe('old code');
   });
 
-  test('is there for an editor that has asked for its projects before it came', async () => {
+  test('reaches an editor that requested its projects before it arrived', async () => {
     const { fetchProject, arrive } = createAccount();
     const { session, frame } = openSession({ fetchProject });
     session.open(begun);
@@ -47,7 +47,7 @@ describe('a project that another device of the learner has made', () => {
     expect(frame.editor().project()?.header.id).toBe('there');
   });
 
-  test('without a network is not begun anew: that is said, and a retry fetches it', async () => {
+  test('without a network is not started again: a message appears, and a retry fetches it', async () => {
     const { fetchProject, asked, arrive } = createAccount();
     const { session, actions } = await openActivity({ fetchProject }, begun);
     arrive('unreachable');
@@ -65,7 +65,7 @@ describe('a project that another device of the learner has made', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open', headerId: 'there' });
   });
 
-  test('that the account does not have either can be begun anew', async () => {
+  test('that the account lacks too can be started again', async () => {
     const { fetchProject, arrive } = createAccount();
     const { session } = await openActivity({ fetchProject }, begun);
     arrive('none');
@@ -76,7 +76,7 @@ describe('a project that another device of the learner has made', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open' });
   });
 
-  test('§4 KEEP CODE: the code to keep is waited for, and nobody begins without it', async () => {
+  test('§4 KEEP CODE: opening waits for the code to keep', async () => {
     const { fetchProject, arrive, asked } = createAccount();
     const { session, frame } = await openActivity({ fetchProject }, { ...target, carryoverFrom: 'there' });
     arrive('unreachable');
@@ -90,7 +90,7 @@ describe('a project that another device of the learner has made', () => {
     expect(frame.editor().project()?.text['main.ts']).toBe('old code');
   });
 
-  test('left for the map while it comes, it opens nothing', async () => {
+  test('opens nothing if the learner has returned to the map while it downloads', async () => {
     const { fetchProject, arrive } = createAccount();
     const { session, actions } = await openActivity({ fetchProject }, begun);
     session.close();

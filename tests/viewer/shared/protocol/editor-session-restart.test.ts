@@ -3,7 +3,7 @@ import { settle } from '../../../fakes/fake-clock.ts';
 import { inTutorial, openActivity, openSession, stored, target } from './open-session.ts';
 
 describe('§4 Restart and code', () => {
-  test('a project is gone on with by its header', async () => {
+  test('a project is continued by its header', async () => {
     const { session, frame, events, actions } = await openActivity(
       { projects: [stored('p', inTutorial)] },
       { ...target, headerId: 'p' },
@@ -14,7 +14,7 @@ describe('§4 Restart and code', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'step-recorded', currentStep: 2, maxSteps: 3 });
   });
 
-  test('View Code opens a project whose tutorial was completed, which comes without `loaded`', async () => {
+  test('View Code opens a project with a completed tutorial, which sends no `loaded`', async () => {
     const { session, events } = await openActivity(
       { projects: [stored('p', { tutorialCompleted: { id: '/t', steps: 3 } })] },
       { ...target, headerId: 'p' },
@@ -23,7 +23,7 @@ describe('§4 Restart and code', () => {
     expect(events.filter((event) => event.kind === 'opened')).toMatchObject([{ headerId: 'p' }]);
   });
 
-  test('carryover names the previous project, and its code is there', async () => {
+  test('carryover names the previous project, whose code is available', async () => {
     const { frame } = await openActivity({ projects: [stored('p')] }, { ...target, carryoverFrom: 'p' });
     expect(frame.editor().received.at(-1)).toMatchObject({
       carryoverPreviousCode: true,
@@ -32,7 +32,7 @@ describe('§4 Restart and code', () => {
     expect(frame.editor().project()?.text['main.ts']).toBe('old code');
   });
 
-  test('a project that is gone is said to be, and a retry starts anew', async () => {
+  test('a missing project is reported, and a retry starts fresh', async () => {
     const { session, frame } = await openActivity({}, { ...target, headerId: 'gone' });
     expect(session.getState()).toMatchObject({
       kind: 'failed-to-load',
@@ -45,8 +45,8 @@ describe('§4 Restart and code', () => {
   });
 });
 
-describe('a project that another tab has changed', () => {
-  test('is opened as it is stored: the editor is loaded again to get it', async () => {
+describe('a project changed by another tab', () => {
+  test('is opened as stored: the editor reloads to get it', async () => {
     const { session, frame, store } = openSession({
       projects: [stored('p', inTutorial), stored('q', inTutorial)],
     });

@@ -20,7 +20,7 @@ describe('§4 Editor frame', () => {
     expect(kinds()).toEqual(['ready']);
   });
 
-  test('an activity is fed, started, and open once the editor says so', async () => {
+  test('an activity is sent, started, and open once the editor confirms it', async () => {
     const { session, frame, events } = await openActivity();
     expect(session.getState()).toMatchObject({ kind: 'project-open', target });
     expect(frame.editor().received).toMatchObject([
@@ -41,7 +41,7 @@ describe('§4 Editor frame', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'step-recorded', headerId, currentStep: 1, maxSteps: 3 });
   });
 
-  test('the editor’s page hears in which language a tutorial is, also of one that was begun before', async () => {
+  test('the editor’s page gets the language of a tutorial, even of one started earlier', async () => {
     const { session, frame } = openSession({
       load: inDutch,
       language: '',
@@ -57,7 +57,7 @@ describe('§4 Editor frame', () => {
     expect(asked().at(-1)).toMatchObject({ action: 'openheader', tutorialLanguage: '' });
   });
 
-  test('a project that was begun from another map is read in the language of its tutorial', async () => {
+  test('a project started from another map is read aloud in the language of its tutorial', async () => {
     const { session, store, frame, events } = openSession({ load: inDutch, language: '' });
     session.open({ kind: 'tutorial', url: '/t', title: 'T' });
     await settle();
@@ -70,7 +70,7 @@ describe('§4 Editor frame', () => {
     expect(frame.editor().received.at(-1)).toMatchObject({ action: 'openheader', tutorialLanguage: 'nl' });
   });
 
-  test('it may be asked for before the editor is ready', async () => {
+  test('an activity can be requested before the editor is ready', async () => {
     const { session, kinds } = openSession();
     session.open(target);
     await settle();
@@ -78,7 +78,7 @@ describe('§4 Editor frame', () => {
     expect(kinds()).toEqual(['ready', 'opened', 'step-recorded']);
   });
 
-  test('every step is told, and completion before anything is saved', async () => {
+  test('every step is reported, and completion is reported before saving', async () => {
     const { session, frame, clock, events, kinds, actions } = await openActivity();
     frame.editor().next();
     frame.editor().next();
@@ -94,7 +94,7 @@ describe('§4 Editor frame', () => {
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test('nothing is opened while the editor still leaves a finished tutorial: it would lose its steps', async () => {
+  test('nothing is opened while the editor is still closing a finished tutorial, which would lose its steps', async () => {
     const { session, frame, clock, kinds, actions } = await openActivity();
     frame.editor().done();
     await settle();
@@ -107,7 +107,7 @@ describe('§4 Editor frame', () => {
     expect(session.getState()).toMatchObject({ kind: 'project-open', target: { activityId: 'b' } });
   });
 
-  test('closing saves, tells when all is stored, and unloads', async () => {
+  test('closing saves, reports when everything is stored, and unloads', async () => {
     const { session, frame, store, events } = await openActivity();
     frame.editor().edit('let x = 1');
     session.close();
@@ -130,7 +130,7 @@ describe('§4 Editor frame', () => {
     expect(events.at(-1)).toMatchObject({ kind: 'closed', isFinished: false });
   });
 
-  test('the step that is told while closing is recorded: a busy editor tells the first one late', async () => {
+  test('a step reported while closing is recorded: a busy editor reports the first one late', async () => {
     const { session, frame, events } = await openActivity();
     const headerId = frame.editor().project()?.header.id;
     const tell = (projectHeaderId: string | undefined) =>
@@ -154,7 +154,7 @@ describe('§4 Editor frame', () => {
     expect(events).toHaveLength(length);
   });
 
-  test('the next activity opens in the same frame, what was open is saved first', async () => {
+  test('the next activity opens in the same frame, after the open one is saved', async () => {
     const { session, frame, kinds, actions } = await openActivity();
     session.open({ ...target, activityId: 'b', title: 'Second' });
     await settle();
@@ -181,11 +181,11 @@ describe('§4 Editor frame', () => {
   });
 });
 
-describe('the look of the page', () => {
+describe("the page's look", () => {
   test.each([
     ['high-contrast', 'high-contrast'],
     ['dark', 'arcade-dark'],
-  ] as const)('%s reaches the editor at once, and again whenever it is loaded', async (look, theme) => {
+  ] as const)('%s reaches the editor immediately, and again after each load', async (look, theme) => {
     const { session, frame } = openSession();
     session.setLook(look);
     await settle();
@@ -199,7 +199,7 @@ describe('the look of the page', () => {
     expect(frame.editor().theme()).toBe(theme);
   });
 
-  test('after high contrast it is dark again, and the editor does not keep the contrast', async () => {
+  test('after high contrast the editor is dark again, without contrast', async () => {
     const { session, frame, actions } = openSession();
     session.setLook('high-contrast');
     await settle();
@@ -209,7 +209,7 @@ describe('the look of the page', () => {
     expect(actions().slice(-2)).toEqual(['sethighcontrast', 'setcolorthemebyid']);
   });
 
-  test('its own look is asked for nothing', async () => {
+  test("the editor's own look needs no request", async () => {
     const { session, actions } = openSession();
     session.setLook('plain');
     await settle();

@@ -5,7 +5,7 @@ import { openActivity } from './open-session.ts';
 
 const png = 'data:image/png;base64,AAAA';
 
-test('an activity that is left has a picture of its game, and nothing waits for it', async () => {
+test('leaving an activity takes a picture of its game without delaying anything', async () => {
   const { session, frame, pictures, kinds } = await openActivity();
   session.close();
   await settle();
@@ -14,13 +14,13 @@ test('an activity that is left has a picture of its game, and nothing waits for 
   answerPicture(frame, png);
   await settle();
   expect(pictures).toEqual([[expect.any(String), png]]);
-  // One answer counts.
+  // Only one answer counts.
   answerPicture(frame, 'data:image/png;base64,BBBB');
   await settle();
   expect(pictures).toHaveLength(1);
 });
 
-test('one that is finished, too: it is asked before anything is saved and left', async () => {
+test('finishing does too: the picture is requested before saving and closing', async () => {
   const { frame, pictures, actions } = await openActivity();
   for (let step = 0; step < 3; step += 1) frame.editor().next();
   frame.editor().done();
@@ -33,10 +33,10 @@ test('one that is finished, too: it is asked before anything is saved and left',
 
 test.each([
   ['from another origin', { origin: 'https://elsewhere.test' }],
-  ['from a frame that is not in the editor', { parent: {} }],
-  ['to another question', { id: 'mine' }],
-  ['that is no picture', { dataUrl: 'https://elsewhere.test/a.png' }],
-])('an answer %s is none', async (_, forged) => {
+  ['from a frame outside the editor', { parent: {} }],
+  ['to another request', { id: 'mine' }],
+  ['that is not a picture', { dataUrl: 'https://elsewhere.test/a.png' }],
+])('an answer %s is ignored', async (_, forged) => {
   const { session, frame, pictures } = await openActivity();
   session.close();
   await settle();
@@ -45,7 +45,7 @@ test.each([
   expect(pictures).toEqual([]);
 });
 
-test('an answer that comes too late is none', async () => {
+test('a late answer is ignored', async () => {
   const { session, frame, pictures, clock } = await openActivity();
   session.close();
   await clock.pass(2_000);

@@ -3,7 +3,7 @@ import { createHostedEditor } from '../../../../viewer/shared/protocol/editor-ur
 
 const hosted = createHostedEditor(new URL('https://arcade.test/beta/?controller=1#editor'));
 
-test("§2 Save to My Projects: a project opens at the hosted editor's own route, its id encoded", () => {
+test("§2 Save to My Projects: a project opens at the hosted editor's own route, with its id encoded", () => {
   expect(hosted.toProjectUrl('a b#c')).toBe('https://arcade.test/beta/#skillmapimport:a%20b%23c');
 });
 

@@ -37,13 +37,13 @@ interface Setting {
   behaviour?: FakeEditorBehaviour;
   projects?: Project[];
   load?: (url: string) => Promise<TutorialOutcome>;
-  /** Of the tutorials that projects were begun with. */
+  /** The tutorials with which projects were started. */
   language?: string;
-  /** Where the learner's account has projects that are not here; it stores what it gets. */
+  /** The learner's account with projects that are not on this device; downloads are stored. */
   fetchProject?: (headerId: string, store: ProjectStore) => ReturnType<FetchProject>;
 }
 
-/** A session with a fake editor in its frame, and what it tells. */
+/** A session with a fake editor in its frame, and its events. */
 export function openSession({
   behaviour = {},
   projects = [],

@@ -52,13 +52,13 @@ function open() {
   return { clock, player, say, load, order, orders, targets, listeners, run };
 }
 
-/** What a promise has come to, if it has. */
+/** The result of a promise, or `open`. */
 function now<Result>(promise: Promise<Result>): Promise<Result | 'open'> {
   return Promise.race([promise, settle().then(() => 'open' as const)]);
 }
 
 describe('a run', () => {
-  test('waits until the page listens, which may have listened before', async () => {
+  test('waits until the page listens, which it may have done before', async () => {
     const { player, say, order, targets } = open();
     expect(order('hello')).toBeDefined();
     const outcome = player.run(FILES, { highContrast: true });
@@ -78,7 +78,7 @@ describe('a run', () => {
     expect([...targets]).toEqual([ORIGIN]);
   });
 
-  test('says how far it is, what the program keeps and that it has crashed, after its outcome too', async () => {
+  test("reports progress, the program's stored state and crashes, even after its outcome", async () => {
     const { say, run } = open();
     const heard: unknown[] = [];
     const { outcome, id } = await run({
@@ -115,7 +115,7 @@ describe('a run', () => {
     expect(order('run')).toBeUndefined();
   });
 
-  test('is unreachable soon when the frame has loaded something else', async () => {
+  test('is unreachable soon if the frame has loaded something else', async () => {
     const { player, clock, load } = open();
     const outcome = player.run(FILES);
     load();
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect(await outcome).toEqual({ kind: 'failed', reason: 'unreachable' });
   });
 
-  test('is asked once more for its first word: a busy computer may not have heard it', async () => {
+  test('asks again for the first message, which a busy computer may have missed', async () => {
     const { player, clock, load, say, orders } = open();
     const outcome = player.run(FILES);
     load();
@@ -139,7 +139,7 @@ describe('a run', () => {
     expect(count('run')).toBe(1);
   });
 
-  test('has its whole time when the frame has loaded the player', async () => {
+  test('has its full time if the frame has loaded the player', async () => {
     const { clock, load, run } = open();
     const { outcome } = await run();
     load();
@@ -147,7 +147,7 @@ describe('a run', () => {
     expect(await now(outcome)).toBe('open');
   });
 
-  test('has its time for each stage, and is called off when it is over', async () => {
+  test('has a time limit for each stage, and is cancelled after it', async () => {
     const { clock, say, run, order } = open();
     const { outcome, id } = await run();
     await clock.pass(playerLimits.stage - 1);
@@ -160,7 +160,7 @@ describe('a run', () => {
     expect(order('stop')).toBeDefined();
   });
 
-  test('ends when another one begins, with `stop`, and with the player', async () => {
+  test('ends when another one starts, with `stop`, and with the player', async () => {
     for (const end of ['run', 'stop', 'dispose'] as const) {
       const { player, run, say } = open();
       const { outcome, id } = await run();
@@ -171,7 +171,7 @@ describe('a run', () => {
     }
   });
 
-  test('hears its own frame and origin only, and nothing malformed', async () => {
+  test('accepts only its own frame and origin, and nothing malformed', async () => {
     const { say, run } = open();
     const { outcome, id } = await run();
     const running = { event: 'outcome', id, outcome: { kind: 'running' } };
@@ -185,7 +185,7 @@ describe('a run', () => {
 });
 
 describe('pictures', () => {
-  test('a screenshot is answered by id, or missing in time', async () => {
+  test('a screenshot is answered by id, or missing after a time-out', async () => {
     const { player, say, order, clock } = open();
     const dataUrl = 'data:image/png;base64,AAAA';
     const first = player.screenshot();
@@ -198,7 +198,7 @@ describe('pictures', () => {
     expect(await second).toBeUndefined();
   });
 
-  test('a recording goes on until the signal, and then to its last frame', async () => {
+  test('a recording continues until the signal, and then to its last frame', async () => {
     const { player, say, order, clock } = open();
     const frames: ScreenFrame[] = [];
     const stop = new AbortController();
@@ -226,7 +226,7 @@ describe('pictures', () => {
     ]);
   });
 
-  test('a recording of a game that says nothing any more ends', async () => {
+  test('a recording of a silent game ends', async () => {
     const { player, clock } = open();
     const recorded = player.record({
       framesPerSecond: 10,
@@ -237,7 +237,7 @@ describe('pictures', () => {
     await recorded;
   });
 
-  test('all that is waited for ends with the player, which hears nothing any more', async () => {
+  test('all pending requests end with the player, which then ignores everything', async () => {
     const { player, listeners } = open();
     const [picture, recording] = [
       player.screenshot(),
@@ -249,7 +249,7 @@ describe('pictures', () => {
   });
 });
 
-test('an origin that is none is our own mistake', () => {
+test('an invalid origin is a programming error', () => {
   const options = {
     window: { addEventListener: () => {}, removeEventListener: () => {} },
     frame: () => null,

@@ -35,7 +35,7 @@ describe('§7 Messages received from the editor frame', () => {
       { kind: 'project-cloud-status', headerId: 'p', status: 'synced' },
     ],
     [
-      'a mistake that the compiler found',
+      'an error found by the compiler',
       {
         type: 'pxthost',
         action: 'workspacediagnostics',
@@ -46,7 +46,7 @@ describe('§7 Messages received from the editor frame', () => {
       { kind: 'compile-failed' },
     ],
     [
-      'a compiler without mistakes',
+      'a compiler without errors',
       { type: 'pxthost', action: 'workspacediagnostics', operation: 'compile', diagnostics: [] },
       { kind: 'other', action: 'workspacediagnostics' },
     ],
@@ -69,7 +69,7 @@ describe('§7 Messages received from the editor frame', () => {
       { kind: 'response', id: '1', success: false, error: 'too big' },
     ],
     [
-      'the status of a server that the editor has asked, out of its words',
+      'the status of a server that the editor has called, from its words',
       {
         type: 'pxteditor',
         id: '1',
@@ -88,7 +88,7 @@ describe('§7 Messages received from the editor frame', () => {
       },
     ],
     [
-      'no status where nobody has answered',
+      'no status if there was no answer',
       {
         type: 'pxteditor',
         id: '1',
@@ -103,7 +103,7 @@ describe('§7 Messages received from the editor frame', () => {
       { kind: 'response', id: '1', success: false, error: 'no', status: 413 },
     ],
     [
-      'an answer with an odd error',
+      'an answer with an unusual error',
       { type: 'pxteditor', id: '1', success: false, error: { code: 1 } },
       { kind: 'response', id: '1', success: false, error: 'unknown error' },
     ],
@@ -125,11 +125,11 @@ describe('§7 Messages received from the editor frame', () => {
     ['nothing', undefined],
     ['null', null],
     ['text', 'pxteditor'],
-  ])('%s is only a sign of life', (_name, raw) => {
+  ])('%s only shows that the frame is alive', (_name, raw) => {
     expect(readFrameMessage(raw).kind).toBe('other');
   });
 
-  test('nothing that a frame posts throws', () => {
+  test('any posted value is read without throwing', () => {
     fc.assert(fc.property(fc.anything(), (value) => typeof readFrameMessage(value).kind === 'string'));
   });
 });

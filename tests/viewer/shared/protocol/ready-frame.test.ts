@@ -7,8 +7,8 @@ import { found, openActivity, openSession, stored, target } from './open-session
 const own = stored('own', { isSkillmapProject: false });
 const never = new AbortController().signal;
 
-describe('§7 shareproject: the editor knows the project, without opening it', () => {
-  test('of a map: at once where the editor stands', async () => {
+describe('§7 shareproject: the editor knows the project without opening it', () => {
+  test('of a map: immediately if the editor is ready', async () => {
     const { session, frame, kinds } = openSession({ projects: [stored('h')] });
     await settle();
     expect(await session.makeReady('h', never)).toBe('ready');
@@ -18,14 +18,14 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
     expect(kinds()).toEqual(['ready']);
   });
 
-  test('while it starts, it is waited for', async () => {
+  test('while the editor starts, it is awaited', async () => {
     const { session } = openSession({ projects: [stored('h')] });
     expect(session.getState().kind).toBe('loading');
     expect(await session.makeReady('h', never)).toBe('ready');
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test("one of the learner's own: the editor is loaded with those, and an activity still opens afterwards", async () => {
+  test("one of the learner's own: the editor loads those, and an activity still opens afterwards", async () => {
     const { session, frame } = openSession({ projects: [stored('h'), own] });
     await settle();
     expect(await session.makeReady('own', never)).toBe('ready');
@@ -38,7 +38,7 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
     expect(session.getState()).toMatchObject({ kind: 'project-open', mode: 'skillmap' });
   });
 
-  test('what another tab has changed meanwhile is what is shared', async () => {
+  test("another tab's changes are shared", async () => {
     const { session, frame, store } = openSession({ projects: [stored('h')] });
     await settle();
     await store.save({ ...stored('h'), text: { 'main.ts': 'new code' } });
@@ -61,7 +61,7 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
     expect(await session.makeReady('far', never)).toBe('unreachable');
   });
 
-  test('one that is just being closed is saved before', async () => {
+  test('a project that is closing is saved first', async () => {
     const { session } = await openActivity();
     const header = session.getState();
     const id = header.kind === 'project-open' ? (header.headerId ?? '') : '';
@@ -71,7 +71,7 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
     expect(session.getState().kind).toBe('no-project');
   });
 
-  test('an editor that never starts: it ends with its watch, and the next time it is loaded anew', async () => {
+  test('an editor that never starts: the request times out, and the next one reloads the editor', async () => {
     const { session, clock, frame } = openSession({
       behaviour: { neverReady: true },
       projects: [stored('h')],
@@ -83,7 +83,7 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
     expect(await session.makeReady('h', never)).toBe('ready');
   });
 
-  test('it can be called off', async () => {
+  test('it can be cancelled', async () => {
     const { session } = openSession({ behaviour: { neverReady: true }, projects: [stored('h')] });
     const controller = new AbortController();
     const readiness = session.makeReady('h', controller.signal);
@@ -93,7 +93,7 @@ describe('§7 shareproject: the editor knows the project, without opening it', (
   });
 });
 
-test("§7 shareproject: another site's editor has its projects itself, and is only waited for", async () => {
+test("§7 shareproject: another site's editor has the projects itself, and only needs to be ready", async () => {
   const frame = createFakeFrame({ shareUrl: 'https://editor.test/' }, 'browser');
   const clock = createFakeClock();
   const session = createEditorSession({

@@ -24,7 +24,7 @@ const toTarget = (activityId: string): ActivityTarget => ({
 
 const tutorial = { path: '/t', markdown: '', extensions: [], missingExtensions: [] };
 
-/** What may happen next, whether it fits or not: a session must hold out against all of it. */
+/** Possible events, valid or not: a session must handle all of them. */
 const happening = fc.oneof(
   fc.constantFrom('a', 'b').map((id) => ({ kind: 'open-requested', target: toTarget(id) }) as const),
   fc.constantFrom(
@@ -65,7 +65,7 @@ const closedOf = (events: readonly EditorEvent[]) =>
     .filter((event) => event.kind === 'closed')
     .map(({ target }) => (target.kind === 'activity' ? target.activityId : target.kind));
 
-/** Whether an answer to this is what a session waits for before it tells of the end. */
+/** True if the session waits for the answer to its save before it reports the end. */
 const isSaving = (state: SessionState) => state.kind === 'closing-project' && state.phase === 'saving';
 
 describe('§4 Editor frame', () => {
@@ -89,7 +89,7 @@ describe('§4 Editor frame', () => {
     );
   });
 
-  test('what comes back from before a failure is none of the next attempt', () => {
+  test('results from before a failure do not affect the next attempt', () => {
     const { take, getState } = runSession();
     take({ kind: 'frame-said', message: { kind: 'ready' } });
     take({ kind: 'open-requested', target: toTarget('a') });
@@ -105,7 +105,7 @@ describe('§4 Editor frame', () => {
     expect(getState()).toBe(next);
   });
 
-  test('what was to be opened after the last one is unloaded is closed, when the learner goes back', () => {
+  test('an activity waiting for the previous one to unload is closed when the learner goes back', () => {
     const { take, events } = runSession();
     take({ kind: 'frame-said', message: { kind: 'ready' } });
     take({ kind: 'open-requested', target: toTarget('a') });

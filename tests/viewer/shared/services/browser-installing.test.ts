@@ -5,13 +5,13 @@ describe('a new version', () => {
   const stored = report({ level: 'all', current: 'one', storedBytes: 40_000_000, wanted: 'all' });
   const found = { version: 'two', current: 'one', storedBytes: 39_000_000, wanted: 'all' } as const;
 
-  test('is looked for each hour', async () => {
+  test('is checked for each hour', async () => {
     const { clock, updates } = await start();
     await clock.pass(3 * 60 * 60 * 1000);
     expect(updates()).toBe(3);
   });
 
-  test('that comes while the page is open is stored', async () => {
+  test('that appears while the page is open is stored', async () => {
     const { say, take } = await start();
     await say(stored);
     expect(take()).toEqual(['hello']);
@@ -45,7 +45,7 @@ describe('installing', () => {
     return { offer, prompts };
   };
 
-  test('is offered once, whether the browser said so before or after', async () => {
+  test('is offered once, whether the browser announced it before or after', async () => {
     const early = offerOf();
     const { offline, window } = await start({ offer: Promise.resolve(early.offer) });
     expect(offline.current().canInstall).toBe(true);

@@ -13,7 +13,7 @@ import { createFakeStorage } from '../../learner/services/account/start-device.t
 
 const shipped = ['en', 'de', 'fr'];
 
-/** What this device remembers of an account that speaks a language. */
+/** The language that this device remembers for an account. */
 function createHints(language: string, isKept = true): AccountHints {
   const storage = createFakeStorage();
   const hints = createAccountHints(storage, { cookie: 'skillmap_signed_in=1' }, '/');
@@ -43,7 +43,7 @@ function start(href: string, cookie = '', hints?: AccountHints) {
   return { actions, document, languages, preferences };
 }
 
-test('§4 Language change: sets the cookie, saves the language and loads the page anew', () => {
+test('§4 Language change: sets the cookie, saves the language and reloads the page', () => {
   const { actions, document, languages, preferences } = start('https://maps.test/');
   languages().choose('de');
   expect(document.cookie).toContain('PXT_LANG=de; path=/');
@@ -52,7 +52,7 @@ test('§4 Language change: sets the cookie, saves the language and loads the pag
   expect(languages().current.locale).toBe('de');
 });
 
-test('§4 Language change: of an account, it leaves the device its own for whoever comes next', () => {
+test("§4 Language change: a change in an account leaves the device's language for the next user", () => {
   const hints = createHints('fr');
   const { document, languages } = start('https://maps.test/', 'PXT_LANG=de', hints);
   languages().choose('en');
@@ -61,20 +61,20 @@ test('§4 Language change: of an account, it leaves the device its own for whoev
   expect(document.cookie).toBe('PXT_LANG=de');
 });
 
-test('§4 Language change: a flag in the address gives way to the choice', () => {
+test('§4 Language change: the choice replaces a flag in the address', () => {
   const { actions, languages } = start('https://maps.test/?lang=fr&x=1#local:a');
   languages().choose('de');
   expect(actions).toEqual(['replace https://maps.test/?x=1#local:a']);
 });
 
-test('§5 Language: a change to a language that is not known is not accepted', () => {
+test('§5 Language: a change to an unknown language is refused', () => {
   const { actions, document, languages } = start('https://maps.test/');
   languages().choose('tlh');
   expect(document.cookie).toBe('');
   expect(actions).toEqual([]);
 });
 
-test('§5 Language: the cookie wins over the browser', () => {
+test('§5 Language: the cookie takes precedence over the browser', () => {
   expect(start('https://maps.test/', 'a=1; PXT_LANG=de').languages().current.locale).toBe('de');
   expect(start('https://maps.test/').languages().current.locale).toBe('fr');
 });
@@ -84,7 +84,7 @@ test('the cookie is read among others', () => {
   expect(readLanguageCookie({ cookie: 'PXT_LANG=' })).toBeUndefined();
 });
 
-test('§2 Query flags: the flag leaves the hash, the rest of the address stays', () => {
+test('§2 Query flags: the flag is removed from the hash, and the rest of the address stays', () => {
   const written: unknown[] = [];
   const location = { pathname: '/maps/', search: '?x=1', hash: '#local:a?forcelang=de' };
   const history = { state: 7, replaceState: (...given: unknown[]) => written.push(given) };
@@ -93,13 +93,13 @@ test('§2 Query flags: the flag leaves the hash, the rest of the address stays',
   expect(written).toEqual([[7, '', '/maps/?x=1#local:a']]);
 });
 
-test('§7 language: the account’s loads the page anew once, and the next page is in it', () => {
+test('§7 language: the account’s language reloads the page once, and the next page uses it', () => {
   const hints = createHints('fr');
   const { actions, languages } = start('https://maps.test/', 'PXT_LANG=de', createHints('de'));
   languages().adopt?.('de');
   expect(actions).toEqual([]);
   let isHeard = false;
-  // The page stood before the account was heard of: its hint says so since.
+  // The page loaded before the account answered: its hint has the language since.
   const late = start('https://maps.test/', 'PXT_LANG=de', {
     ...hints,
     read: () => (isHeard ? hints.read() : undefined),
@@ -115,7 +115,7 @@ test('§7 language: the account’s loads the page anew once, and the next page 
   expect(late.actions).toEqual(['reload']);
 });
 
-test('§7 language: never a loop where the browser keeps nothing, or the language is not spoken here', () => {
+test('§7 language: it never loops if the browser stores nothing, or the language is not available', () => {
   const unkept = start('https://maps.test/', 'PXT_LANG=de', createHints('fr', false));
   unkept.languages().adopt?.('fr');
   expect(unkept.actions).toEqual([]);
@@ -124,7 +124,7 @@ test('§7 language: never a loop where the browser keeps nothing, or the languag
   expect(unknown.actions).toEqual([]);
 });
 
-test('§7 language: the account’s does not count against a flag in the address', () => {
+test('§7 language: a flag in the address takes precedence over the account’s language', () => {
   const { actions, languages } = start('https://maps.test/?lang=de', '', createHints('fr'));
   const flagged = languages({ kind: 'lang', locale: 'de' });
   expect(flagged.current.locale).toBe('de');
@@ -132,7 +132,7 @@ test('§7 language: the account’s does not count against a flag in the address
   expect(actions).toEqual([]);
 });
 
-test('§4 Language change: a signed-in learner’s choice is the account’s, too, and is still to be sent', () => {
+test('§4 Language change: a signed-in learner’s choice is marked to be sent to the account', () => {
   const hints = createHints('fr');
   const { languages } = start('https://maps.test/', '', hints);
   languages().choose('de');

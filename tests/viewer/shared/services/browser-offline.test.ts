@@ -10,13 +10,13 @@ describe('storing', () => {
     expect(offline.current()).toEqual({ isWanted: false, canInstall: false, isInstalled: false });
   });
 
-  test('the worker answers for the site and no more, and is asked how it stands', async () => {
+  test("the worker's scope is the site, and it is asked for its status", async () => {
     const { registered, take } = await start();
     expect(registered).toEqual([['/maps/sw.js', { scope: '/maps/', updateViaCache: 'none' }]]);
     expect(take()).toEqual(['hello']);
   });
 
-  test('nothing is fetched before the page is at rest', async () => {
+  test('nothing is fetched before the page is idle', async () => {
     const { offline, say, take } = openDevice();
     offline.start();
     await settle();
@@ -26,7 +26,7 @@ describe('storing', () => {
     expect(take()).toEqual(['store-map']);
   });
 
-  test('the map is stored by itself, the editor once it is asked for, and each change is told', async () => {
+  test('the map is stored automatically, the editor on request, and each change is reported', async () => {
     const { offline, say, take } = await start();
     let changes = 0;
     const stop = offline.subscribe(() => (changes += 1));
@@ -44,7 +44,7 @@ describe('storing', () => {
     expect(changes).toBe(3);
   });
 
-  test('a place may have the editor stored at the first visit, until a learner removes it', async () => {
+  test('a site may store the editor at the first visit, until a learner removes it', async () => {
     const { offline, say, take } = await start({ isEditorStored: true });
     take();
     await say(report());
@@ -59,7 +59,7 @@ describe('storing', () => {
     expect(next.take()).toEqual([]);
   });
 
-  test('what was asked for goes on at the next visit, and ends where another tab removes it', async () => {
+  test('a request continues at the next visit, and ends if another tab removes it', async () => {
     const { clock, say, take } = await start();
     take();
     await say(report({ level: 'map', wanted: 'all' }));
@@ -69,7 +69,7 @@ describe('storing', () => {
     expect(take()).toEqual(['hello']);
   });
 
-  test('goes on when the browser has ended the worker, until all is there', async () => {
+  test('continues after the browser has stopped the worker, until everything is stored', async () => {
     const { clock, say, take } = await start();
     await say(report({ work: 'storing' }));
     take();
@@ -80,7 +80,7 @@ describe('storing', () => {
     expect(take()).toEqual([]);
   });
 
-  test('tries again by and by where the network is away, and at once when it is back', async () => {
+  test('retries with delays without a network, and immediately when it is back', async () => {
     const { window, clock, say, take, updates } = await start();
     await say(report({ work: 'offline' }));
     take();
@@ -93,7 +93,7 @@ describe('storing', () => {
     expect(take()).toEqual(['hello', 'store-map']);
   });
 
-  test('does not try again where there is no room, until the learner asks for it', async () => {
+  test('does not retry without room, until the learner asks for it', async () => {
     const { offline, clock, say, take } = await start();
     await say(report({ level: 'map', work: 'full', wanted: 'all' }));
     take();
@@ -103,7 +103,7 @@ describe('storing', () => {
     expect(take()).toEqual(['store']);
   });
 
-  test('spares a line that is to be spared, but for a little', async () => {
+  test('uses a metered connection only for small files', async () => {
     const { offline, clock, say, take } = await start({ saveData: true });
     take();
     await say(report());
@@ -122,7 +122,7 @@ describe('storing', () => {
   });
 
   test.each(['slow-2g', '2g', '3g'])(
-    'over %s the map is stored, and the editor not unasked',
+    'over %s the map is stored, and the editor only on request',
     async (line) => {
       const { say, take } = await start({ effectiveType: line, isEditorStored: true });
       take();
@@ -131,7 +131,7 @@ describe('storing', () => {
     },
   );
 
-  test('hears nothing but reports', async () => {
+  test('ignores all messages except reports', async () => {
     const { offline, say } = await start();
     for (const data of [undefined, 'all', { skillmap: 'other' }, { ...report(), storedBytes: 'all' }]) {
       await say(data);
@@ -140,7 +140,7 @@ describe('storing', () => {
   });
 });
 
-test('a browser without workers, or that refuses one, shows the site as on any other visit', async () => {
+test('a browser without workers, or that refuses one, shows the site as usual', async () => {
   const without = await start({ hasWorkers: false });
   expect(without.warnings).toEqual([]);
   const refused = await start({ refusal: new DOMException('The operation is insecure.', 'SecurityError') });

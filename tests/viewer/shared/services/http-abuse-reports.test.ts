@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpAbuseReports } from '../../../../viewer/shared/services/http/http-abuse-reports.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
-/** Reports to a server that answers like this. */
+/** Reports to a server with this answer. */
 async function startServer(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -65,7 +65,7 @@ test.each([
   expect(await reports.send('a', 'text')).toEqual({ kind });
 });
 
-test('§7 Report abuse: after too many it knows when to try again', async () => {
+test('§7 Report abuse: after too many, the waiting time is returned', async () => {
   const headers: Record<string, string>[] = [{ 'Retry-After': '90' }, {}];
   const { clock, reports } = await startServer(
     (_request, response) => void response.writeHead(429, headers.shift()).end(),
@@ -74,14 +74,14 @@ test('§7 Report abuse: after too many it knows when to try again', async () => 
   expect(await reports.send('a', 'text')).toEqual({ kind: 'too-often' });
 });
 
-test('a place where too many wait to be read says so', async () => {
+test('a server with too many waiting reports says so', async () => {
   const { reports } = await startServer((_request, response) => {
     response.writeHead(503, { 'Retry-After': '86400' }).end('{"code":"reports-full","message":"..."}');
   });
   expect(await reports.send('a', 'text')).toEqual({ kind: 'full' });
 });
 
-test('a server that is not there, or does not answer, ends it', async () => {
+test('an unreachable or silent server ends the request', async () => {
   const clock = createFakeClock();
   const nobody = createHttpAbuseReports({ fetch, clock, apiUrl: 'http://127.0.0.1:9/' });
   expect(await nobody.send('a', 'text')).toEqual({ kind: 'unreachable' });

@@ -37,12 +37,12 @@ test.each([
   expect((await senderOf(() => Promise.resolve(response)).send(SENDING)).kind).toBe(kind);
 });
 
-test('§8 no connection is another failure', async () => {
+test('§8 no connection counts as another failure', async () => {
   const sender = senderOf(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await sender.send(SENDING)).toEqual({ kind: 'failed', detail: 'Failed to fetch' });
 });
 
-test('what does not answer ends after a while', async () => {
+test('a request without an answer times out', async () => {
   const clock = createFakeClock();
   const sender = senderOf(
     (_input, init) =>

@@ -6,7 +6,7 @@ const ID = '_aB3dE6gH9jK2mN5p';
 const never = new AbortController().signal;
 const GAME = { id: ID, name: 'Space', target: 'arcade', editor: 'tsprj', sharedAt: 1, isOwn: true };
 
-/** Games on a server that answers like this; what it was asked for. */
+/** Games on a server with this answer, and the requests to it. */
 function gamesOf(answer: () => Response | Promise<Response>) {
   const asked: string[] = [];
   const clock = createFakeClock();
@@ -36,7 +36,7 @@ describe('a shared game', () => {
     expect(asked).toEqual([`GET /maps/api/${ID}`]);
   });
 
-  test('an id is no path', async () => {
+  test('an id is never used as a path', async () => {
     const { games, asked } = gamesOf(json({}, 404));
     await games.find('../user?x#', never);
     expect(asked).toEqual(['GET /maps/api/..%2Fuser%3Fx%23']);
@@ -54,7 +54,7 @@ describe('a shared game', () => {
     expect(await games.readFiles(ID, never)).toEqual({ kind });
   });
 
-  test('what is no game is told from what is none here', async () => {
+  test('an answer that is not a game differs from a missing game', async () => {
     for (const body of ['<!doctype html>', '[]', '{"id":1}', 'null']) {
       const { games } = gamesOf(() => new Response(body));
       expect(await games.find(ID, never)).toEqual({ kind: 'unreadable' });
@@ -62,7 +62,7 @@ describe('a shared game', () => {
     }
   });
 
-  test('without a network it is asked for once more', async () => {
+  test('without a network it is requested once more', async () => {
     const { games, asked } = gamesOf(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await games.find(ID, never)).toEqual({ kind: 'unreachable' });
     expect(asked).toHaveLength(2);
@@ -80,8 +80,8 @@ describe('a shared game', () => {
   });
 });
 
-describe('the games of whoever is signed in', () => {
-  test('are listed as they come, with what a list shows of them', async () => {
+describe("the signed-in user's games", () => {
+  test('are listed in order, with the fields that a list shows', async () => {
     const more = { ...GAME, id: '_0000000000000000', thumbnail: '/maps/api/_0/thumbnail?v=1' };
     const { games, asked } = gamesOf(json({ games: [more, GAME, { id: 5 }, 'x'] }));
     expect(await games.listOwn(never)).toEqual({
@@ -104,7 +104,7 @@ describe('the games of whoever is signed in', () => {
     expect(await games.listOwn(never)).toEqual({ kind });
   });
 
-  test('what is no list is not taken for an empty one', async () => {
+  test('an answer that is not a list differs from an empty list', async () => {
     for (const body of ['<!doctype html>', '[]', '{}', '{"games":{}}', 'null']) {
       const { games } = gamesOf(() => new Response(body));
       expect(await games.listOwn(never)).toEqual({ kind: 'unreachable' });
@@ -127,7 +127,7 @@ describe('removal', () => {
     expect(asked).toEqual([`DELETE /maps/api/${ID}`]);
   });
 
-  test('always ends', async () => {
+  test('always ends, even without an answer', async () => {
     const clock = createFakeClock();
     const games = createHttpSharedGames({
       apiUrl: '/api/',

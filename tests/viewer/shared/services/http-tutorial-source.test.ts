@@ -16,7 +16,7 @@ const markdown = [
   '```',
 ].join('\n');
 
-/** Stands for a host that never answers. */
+/** A host that never answers. */
 const hangs = () => new Response();
 
 function createSource(answers: Record<string, () => Response | Promise<Response>>) {
@@ -53,7 +53,7 @@ function createSource(answers: Record<string, () => Response | Promise<Response>
 }
 
 describe('a tutorial', () => {
-  test('of the own repository comes with absolute pictures and the extensions that can be had', async () => {
+  test('of the own repository has absolute picture addresses and its available extensions', async () => {
     const { load } = createSource({
       'http://localhost:5173/content/tutorials/one.md': () => new Response(markdown),
     });
@@ -73,7 +73,7 @@ describe('a tutorial', () => {
     });
   });
 
-  test('of elsewhere is fetched from there', async () => {
+  test('from elsewhere is fetched from there', async () => {
     const { load } = createSource({
       'https://raw.test/a/b/HEAD/c.md': () => new Response('# C'),
       'https://api.test/md/skillmap/d': () => new Response('# D'),
@@ -84,7 +84,7 @@ describe('a tutorial', () => {
     expect(await load('/skillmap/d')).toMatchObject({ tutorial: { path: '/skillmap/d', markdown: '# D' } });
   });
 
-  test('fails with what is wrong', async () => {
+  test('fails with the reason', async () => {
     const url = 'http://localhost:5173/content/tutorials/one.md';
     const failing = (answers: Record<string, () => Response | Promise<Response>>) =>
       createSource(answers).load('/tutorials/one');
@@ -149,24 +149,24 @@ describe('the language of a tutorial', () => {
     };
   };
 
-  test('is the learner’s where it is translated, whatever its map is in', async () => {
+  test("is the learner’s if it is translated, whatever the map's language is", async () => {
     expect(await open()('/tutorials/two')).toEqual([undefined, undefined]);
     expect(await open({ mapLanguage: 'en' })('/tutorials/two')).toEqual([undefined, undefined]);
   });
 
-  test('is that of its map where neither is translated', async () => {
+  test("is the map's if neither is translated", async () => {
     for (const mapLanguage of ['nl', 'en', '']) {
       expect(await open({ mapLanguage })('/tutorials/one')).toEqual([mapLanguage, mapLanguage]);
     }
     expect(await open({ locale: 'en' })('/tutorials/one')).toEqual([undefined, undefined]);
   });
 
-  test('is what its map was translated from where only that is: of the place, or English by convention', async () => {
+  test('is the original language if only the map is translated: the configured one, or English by convention', async () => {
     expect(await open()('/tutorials/one')).toEqual(['en', 'en']);
     expect(await open({ defaultLocale: 'nl' })('/tutorials/one')).toEqual(['nl', 'nl']);
   });
 
-  test('on the code host is known once it is loaded: of a project that was begun nobody knows which it had', async () => {
+  test('on the code host is known once it is loaded; that of a project started earlier is unknown', async () => {
     const from = hosted('skillmap.md');
     expect(await open({ from, mapLanguage: '' })('/two')).toEqual([undefined, '']);
     expect(await open({ from, mapLanguage: '' })('/one')).toEqual(['', '']);

@@ -33,7 +33,7 @@ const refusing: TextStorage = {
 };
 
 describe('preferences', () => {
-  test("of a learner begin with the device's, and leave those alone", () => {
+  test("of a learner start with the device's, and do not change those", () => {
     const storage = createStorage();
     const device = createLocalPreferences(storage);
     device.write({ highContrast: false, theme: 'dark', language: 'fr' });
@@ -45,7 +45,7 @@ describe('preferences', () => {
     expect(createLocalPreferences(storage, undefined, 'ada').read()).toMatchObject({ highContrast: true });
   });
 
-  test('are there again for the next visit', () => {
+  test('are available at the next visit', () => {
     const storage = createStorage();
     createLocalPreferences(storage).write({ highContrast: true, theme: 'dark', language: 'fr' });
     expect(createLocalPreferences(storage).read()).toEqual({
@@ -55,14 +55,14 @@ describe('preferences', () => {
     });
   });
 
-  test.each([undefined, refusing])('hold for the visit where nothing can be stored', (storage) => {
+  test.each([undefined, refusing])('last for the visit if nothing can be stored', (storage) => {
     const preferences = createLocalPreferences(storage);
     expect(preferences.read()).toEqual(defaultPreferences);
     preferences.write({ highContrast: true, theme: 'light' });
     expect(preferences.read()).toEqual({ highContrast: true, theme: 'light' });
   });
 
-  test('changed in another tab are heard', () => {
+  test('changed in another tab are applied', () => {
     const events = new EventTarget();
     const storage = createStorage();
     const heard: unknown[] = [];
@@ -76,7 +76,7 @@ describe('preferences', () => {
     expect(heard).toEqual([{ highContrast: false, theme: 'dark' }]);
   });
 
-  test('are read carefully', () => {
+  test('are validated when read', () => {
     expect(readPreferences('{"highContrast":"yes","theme":"pink","language":1}')).toEqual(defaultPreferences);
     for (const text of [undefined, null, '', '{', 'null', '1']) expect(readPreferences(text)).toBeUndefined();
     const window = Object.defineProperty({}, 'localStorage', { get: refuse }) as { localStorage: Storage };
@@ -84,8 +84,8 @@ describe('preferences', () => {
   });
 });
 
-describe('what is shown only once', () => {
-  test('is remembered for each page source, under the key of §9', () => {
+describe('hints shown only once', () => {
+  test('are remembered for each page source, under the key of §9', () => {
     const storage = createStorage();
     createLocalShownOnce(storage).mark('login-prompt', 'default');
     expect(storage.key(0)).toBe('default-SHOWN-LOGIN-PROMPT');
@@ -95,7 +95,7 @@ describe('what is shown only once', () => {
     expect(shown.has('introduction', 'default')).toBe(false);
   });
 
-  test('§4 Reset removes it, for one source or for all', () => {
+  test('§4 Reset removes them, for one source or for all', () => {
     const storage = createStorage();
     storage.setItem('unrelated', '1');
     const shown = createLocalShownOnce(storage);
@@ -111,7 +111,7 @@ describe('what is shown only once', () => {
     expect(storage.length).toBe(1);
   });
 
-  test('holds for the visit where nothing can be stored', () => {
+  test('last for the visit if nothing can be stored', () => {
     const shown = createLocalShownOnce(refusing);
     shown.mark('introduction', 'default');
     expect(shown.has('introduction', 'default')).toBe(true);

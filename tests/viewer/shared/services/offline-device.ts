@@ -20,14 +20,14 @@ interface Device {
   saveData?: boolean;
   effectiveType?: string;
   isEditorStored?: boolean;
-  /** What the browser said of installing before anybody listened. */
+  /** The browser's install prompt from before anybody listened. */
   offer?: Promise<unknown>;
-  /** Why no worker can be had. */
+  /** Why there is no worker. */
   refusal?: Error;
   hasWorkers?: boolean;
 }
 
-/** A browser with a worker that notes what it is asked, and says what a test lets it say. */
+/** A browser with a worker that records requests, and sends the test's messages. */
 export function openDevice({ offer, refusal, hasWorkers = true, ...device }: Device = {}) {
   const asked: string[] = [];
   const warnings: string[] = [];
@@ -76,7 +76,7 @@ export function openDevice({ offer, refusal, hasWorkers = true, ...device }: Dev
       workers.dispatchEvent(new MessageEvent('message', { data }));
       await settle();
     },
-    /** What was asked since the last time. */
+    /** The requests since the last call. */
     take: () => asked.splice(0),
   };
 }

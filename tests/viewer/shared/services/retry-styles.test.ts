@@ -4,7 +4,7 @@ import { retryStyles } from '../../../../viewer/shared/services/browser/retry-st
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 beforeAll(() => {
-  // Which sheets come, and which do not, the tests say.
+  // The tests decide which sheets load.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, unknown> } };
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 });
@@ -24,7 +24,7 @@ function fail(rel = 'stylesheet'): HTMLLinkElement {
   return link;
 }
 
-test('a style sheet that did not come is asked for again, each time after a longer pause', async () => {
+test('a style sheet that failed to load is requested again, after growing pauses', async () => {
   const clock = createFakeClock();
   const stop = retryStyles(window, clock);
   const first = fail();
@@ -43,7 +43,7 @@ test('a style sheet that did not come is asked for again, each time after a long
   stop();
 });
 
-test('what is no style sheet is left alone, and nothing happens after the undo', async () => {
+test('other links are not touched, and nothing happens after the undo', async () => {
   const clock = createFakeClock();
   const stop = retryStyles(window, clock);
   const preload = fail('modulepreload');

@@ -17,7 +17,7 @@ test('reads 3, 6 and 8 hex digits and rgb(), and nothing else', () => {
   }
 });
 
-test('a colour written is the colour read', () => {
+test('a written colour is read back unchanged', () => {
   fc.assert(
     fc.property(color, (rgb) => {
       expect(readRgb(toHex(rgb))).toEqual(rgb);
@@ -30,7 +30,7 @@ test('§9 symbols are black above the sum of 382.5, else white', () => {
   expect(symbolOn({ red: 127, green: 128, blue: 127 })).toBe('#ffffff');
 });
 
-test('contrast is corrected to the ratio, and left alone where it is enough', () => {
+test('contrast is corrected to the ratio, and unchanged if it is sufficient', () => {
   fc.assert(
     fc.property(color, color, (one, background) => {
       const corrected = withContrast(one, background, 4.5);
@@ -41,7 +41,7 @@ test('contrast is corrected to the ratio, and left alone where it is enough', ()
 });
 
 describe('brand colours', () => {
-  test('any primary colour carries white text, and stands on white and on its own tint', () => {
+  test('any primary colour has enough contrast with white text, with white, and with its own tint', () => {
     fc.assert(
       fc.property(color, (rgb) => {
         const properties = toBrandProperties({ ...brand, primaryColor: toHex(rgb) });
@@ -53,7 +53,7 @@ describe('brand colours', () => {
     );
   });
 
-  test('a colour that cannot be read leaves the default', () => {
+  test('an invalid colour leaves the default', () => {
     expect(toBrandProperties({ ...brand, primaryColor: 'url(x)' })).not.toHaveProperty('--brand-light');
   });
 

@@ -7,7 +7,7 @@ import { LazyPart, SayLost, createPart } from '../../../../viewer/shared/ui/lazy
 import type { MenuFace } from '../../../../viewer/shared/ui/menu.tsx';
 import { renderTexts } from '../features/render-texts.tsx';
 
-// React says on the console what a boundary has caught.
+// React logs errors caught by a boundary to the console.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -19,7 +19,7 @@ function Opened({ openedBy }: MenuFace) {
   return <p>Opened by {openedBy}</p>;
 }
 
-/** A part that is lost as often as given before it comes. */
+/** A part that fails to load that many times. */
 function createLosable(losses: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= losses) throw new Error('offline');
@@ -28,8 +28,8 @@ function createLosable(losses: number) {
   return { load, part: createPart(load) };
 }
 
-describe('a part of the page that is lost', () => {
-  test('leaves the rest standing, and comes when it is tried again', async () => {
+describe('a part of the page that fails to load', () => {
+  test('leaves the rest unchanged, and loads when retried', async () => {
     const { load, part } = createLosable(2);
     renderTexts(
       <>
@@ -55,7 +55,7 @@ describe('a part of the page that is lost', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  test('is told of once, shows nothing, and is loaded again where it is drawn next', async () => {
+  test('is reported once, shows nothing, and is loaded again where it is drawn next', async () => {
     const { part } = createLosable(1);
     const onFailed = vi.fn<() => void>();
     const draw = (key: string) => (
@@ -71,8 +71,8 @@ describe('a part of the page that is lost', () => {
   });
 });
 
-describe('a part that is loaded ahead', () => {
-  test('is drawn at once', async () => {
+describe('a preloaded part', () => {
+  test('is drawn immediately', async () => {
     const { load, part } = createLosable(0);
     await part.preload();
     expect(part.current()).toBe(Greeting);
@@ -81,14 +81,14 @@ describe('a part that is loaded ahead', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('and is lost is loaded when it is drawn', async () => {
+  test('that failed is loaded when it is drawn', async () => {
     const { part } = createLosable(1);
     await part.preload();
     renderTexts(<LazyPart part={part}>{(Part) => <Part name="Ada" />}</LazyPart>);
     expect(await screen.findByText('Hello Ada')).toBeTruthy();
   });
 
-  test('is said to be, where a menu was to open, which the next press opens', async () => {
+  test('that fails when a menu should open is reported, and the next press opens the menu', async () => {
     let isOffline = true;
     const menu = createPart(async () => {
       if (isOffline) throw new Error('offline');

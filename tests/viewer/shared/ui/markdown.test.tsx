@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { Markdown, toWords } from '../../../../viewer/shared/ui/markdown.tsx';
 import { renderTexts } from '../features/render-texts.tsx';
 
-test('plain sentences stand as paragraphs', () => {
+test('plain sentences become paragraphs', () => {
   renderTexts(<Markdown text={'First.\n\nSecond.'} />);
   expect(screen.getAllByText(/First|Second/, { selector: 'p' })).toHaveLength(2);
 });
 
-test('while the reader is on its way, the words stand there without their marks', () => {
+test('while the renderer is loading, the text appears without markdown marks', () => {
   const text = '# Fly\n\n* to the **moon** with [us](https://a.example) and `snake_case` _now_ <b>!</b>';
   expect(toWords(text)).toBe('Fly\n\nto the moon with us and snake_case now !');
   const { container } = renderTexts(<Markdown text={text} />);
   expect(container.textContent).not.toMatch(/[*#[\]`<>]/);
 });
 
-test('links open in a new tab without the opener, and lead where the page is from', async () => {
+test("links open in a new tab without the opener, relative to the page's source", async () => {
   renderTexts(<Markdown text="See [the notes](notes.md)." toUrl={(url) => `https://maps.example/${url}`} />);
   const link = await screen.findByRole('link', { name: 'the notes' });
   expect(link.getAttribute('href')).toBe('https://maps.example/notes.md');

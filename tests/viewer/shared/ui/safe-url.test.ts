@@ -32,7 +32,7 @@ test('data: is for pictures only', () => {
   expect(toSafePicture('data:text/html;base64,AAAA')).toBeUndefined();
 });
 
-test('blob: is for pictures only, of a draft that this browser holds', () => {
+test('blob: is for pictures only, from a draft that this browser has', () => {
   expect(toSafePicture('blob:https://a.example/1')).toBe('blob:https://a.example/1');
   expect(toSafeLink('blob:https://a.example/1')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ test.each([
   expect(toInitials(name)).toBe(expected);
 });
 
-test('short, whatever the name', () => {
+test('initials are short for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect([...(toInitials(name) ?? '').normalize('NFC')].length).toBeLessThanOrEqual(6);

@@ -6,7 +6,7 @@ import { keyOf } from '../../../../viewer/studio/domain/pressed-key.ts';
 
 const pressed = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-test('a pressed key stands for an action of the map', () => {
+test('a pressed key maps to an action of the map', () => {
   const nameOf = (event: Parameters<typeof keyOf>[0]) => MAP_KEYS[keyOf(event)];
   expect(nameOf({ ...pressed, key: 'F2' })).toBe('rename');
   expect(nameOf({ ...pressed, key: 'n' })).toBe('add');
@@ -16,7 +16,7 @@ test('a pressed key stands for an action of the map', () => {
   expect(nameOf({ ...pressed, key: 'q' })).toBeUndefined();
 });
 
-test('a pressed key stands for an action of the page', () => {
+test('a pressed key maps to an action of the page', () => {
   expect(findPageAction(keyOf({ ...pressed, key: 's', ctrlKey: true }))?.name).toBe('save');
   expect(findPageAction(keyOf({ ...pressed, key: 'k', metaKey: true }))?.name).toBe('palette');
   expect(findPageAction(keyOf({ ...pressed, key: 'k' }))).toBeUndefined();

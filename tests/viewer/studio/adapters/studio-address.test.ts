@@ -20,7 +20,7 @@ function openAt(address: string) {
   return setting.place;
 }
 
-test('the language that the address asks for stays while drafts open and close', () => {
+test('the language in the address is kept while drafts open and close', () => {
   const place = openAt('/studio/?forcelang=de&guide=3#lang=fr');
   expect(place.draftsUrl).toBe('/studio/?forcelang=de');
   place.showAddress('one two');

@@ -3,7 +3,7 @@ import { createStudioOffline } from '../../../../viewer/studio/adapters/studio-o
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { report } from '../../shared/services/offline-device.ts';
 
-/** A browser with a worker that notes what it is asked, and says what a test lets it say. */
+/** A browser with a worker that records requests, and sends the test's messages. */
 function openDevice({ saveData = false, isConnected = true } = {}) {
   const asked: string[] = [];
   const state = { isAnyOpen: false, isConnected };
@@ -36,7 +36,7 @@ function openDevice({ saveData = false, isConnected = true } = {}) {
   return { offline, clock, say, take, state };
 }
 
-test('asks the site’s own worker to store the Studio, and goes on until it is there', async () => {
+test('asks the site’s own worker to store the Studio, and continues until it is stored', async () => {
   const { offline, clock, say, take } = openDevice();
   offline.start();
   await settle();
@@ -51,7 +51,7 @@ test('asks the site’s own worker to store the Studio, and goes on until it is 
   expect(take()).toEqual([]);
 });
 
-test('a newer version is for the next visit, once no learner is in the middle of something', async () => {
+test('a newer version is used at the next visit, once no learner has an activity open', async () => {
   const { offline, clock, say, take, state } = openDevice();
   offline.start();
   await settle();
@@ -65,14 +65,14 @@ test('a newer version is for the next visit, once no learner is in the middle of
   expect(take()).toEqual(['take-over']);
 });
 
-test('over a line that is to be spared nothing is stored', async () => {
+test('over a metered connection nothing is stored', async () => {
   const { offline, take } = openDevice({ saveData: true });
   offline.start();
   await settle();
   expect(take()).toEqual([]);
 });
 
-test('the editor can be had where there is a connection or it is stored, and that can be asked again', async () => {
+test('the editor is available with a connection or when stored, and can be checked again', async () => {
   const { offline, clock, say, state } = openDevice({ isConnected: false });
   const availability = offline.createAvailability();
   expect(availability.getState()).toEqual({ kind: 'checking' });

@@ -25,7 +25,7 @@ async function show(map: string) {
   );
 }
 
-test('before a map is published it is said what learners would miss, which keeps nobody from publishing it', async () => {
+test('before a map is published, missing files are listed as a warning', async () => {
   await show(MAP);
   const group = await screen.findByRole('group');
   expect(group.textContent).toMatch(/^1 warning: you can still publish, but learners may miss something/);
@@ -33,7 +33,7 @@ test('before a map is published it is said what learners would miss, which keeps
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('while there are errors, they come first', async () => {
+test('errors are listed before warnings', async () => {
   await show(MAP.replace('next: two', 'next: nowhere'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Fix 1 error first/);
   expect(screen.queryByText(/you can still publish/)).toBeNull();

@@ -13,7 +13,7 @@ import { renderTexts } from '../../shared/features/render-texts.tsx';
 
 const SLUG = 'ada/maps';
 
-/** The dialog in which a changed draft is committed, beside a host that is as slow as a test wants it. */
+/** The dialog for committing a changed draft, with a host as slow as the test wants. */
 async function show() {
   const fake = createFakeCodeHost();
   fake.remaining = 5000;
@@ -33,7 +33,7 @@ async function show() {
         <CommitDialog {...{ studio, desk }} slug={SLUG} services={{ clock }} onClose={() => undefined} />
       </StudioTexts>,
     );
-  /** Lets time pass until something is there. The browser's storage takes time of its own, which no clock tells. */
+  /** Advances the clock until an element appears. The browser's storage takes real time too. */
   const until = async <Found,>(find: () => Found | null): Promise<Found> => {
     for (let tries = 0; tries < 2000; tries += 1) {
       const found = find();
@@ -47,7 +47,7 @@ async function show() {
 
 const SLOW = /GitHub is slow\. Your work stays in this browser/;
 
-test('that an answer takes long is said, and it is taken all the same', async () => {
+test('a slow answer is reported as slow, and used when it arrives', async () => {
   const { fake, open, pass, slowBy, until } = await show();
   fake.fault = slowBy(20_000);
   open();
@@ -60,7 +60,7 @@ test('that an answer takes long is said, and it is taken all the same', async ()
   expect(screen.queryByText(SLOW)).toBeNull();
 });
 
-test('a host that says nothing for half a minute is given up, and asked again by a button', async () => {
+test('a host that is silent for half a minute times out, and a button retries', async () => {
   const { fake, open, until } = await show();
   fake.fault = () => 'silent';
   open();
@@ -71,7 +71,7 @@ test('a host that says nothing for half a minute is given up, and asked again by
   await until(() => screen.queryByRole('textbox', { name: 'What has changed' }));
 });
 
-test('while a commit takes long the button is busy and presses count once; it is there in the end', async () => {
+test('during a slow commit the button is busy and repeated presses are ignored; the commit is made', async () => {
   const { fake, open, pass, slowBy, until } = await show();
   open();
   const button = await until(() => screen.queryByRole('button', { name: 'Commit 1 file' }));

@@ -10,7 +10,7 @@ const place = (depth: number, offset: number, activityId = `${depth} ${offset}`)
   cell: { depth, offset },
 });
 
-test('places are told as they are drawn, with or without positions', () => {
+test('positions are those of the drawing, with or without explicit positions', () => {
   const { page } = readMap('## m\n### a\n* next: b\n### b\n');
   const nodes = ['a', 'b', 'gone'].map((activityId) => ({ mapId: 'm', activityId }));
   expect(placesOf(page, nodes).map(({ cell }) => cell)).toEqual([
@@ -19,7 +19,7 @@ test('places are told as they are drawn, with or without positions', () => {
   ]);
 });
 
-test('a step leaves no trace of how computers count', () => {
+test('a step causes no rounding errors', () => {
   const tenTimes = Array.from({ length: 10 }).reduce<readonly ReturnType<typeof place>[]>(
     (places) => shift(places, { depth: 0.1, offset: -0.1 }).map((one) => ({ ...one })),
     [place(0, 0)],

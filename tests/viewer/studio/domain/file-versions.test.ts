@@ -37,8 +37,8 @@ const anyVersions = fc.uniqueArray(
   { selector: ({ path, at }) => `${path} ${at}`, maxLength: 60 },
 );
 
-describe('which versions are kept', () => {
-  test('of the last day the last of five minutes, of the last week that of an hour, then that of a day', () => {
+describe('the versions that are kept', () => {
+  test('the last of every five minutes for a day, of every hour for a week, then of every day', () => {
     const each = (from: number, apart: number, count: number) =>
       Array.from({ length: count }, (_, index) => version(from + index * apart));
     const today = each(NOW - HOUR, 30_000, 60);
@@ -51,20 +51,20 @@ describe('which versions are kept', () => {
     expect(kept(weeks).map(({ at }) => (at - weeks[0]!.at) / HOUR)).toEqual([23, 47, 71]);
   });
 
-  test('what stood before something large is kept for a day, however near others are', () => {
+  test('a version before a large change is kept for a day, however close others are', () => {
     const pinned = version(NOW - 3 * MINUTE, { isPinned: true });
     const all = [pinned, version(NOW - 2 * MINUTE), version(NOW - MINUTE)];
     expect(kept(all)).toEqual([pinned, all[2]]);
     expect(kept(all, NOW + 2 * DAY)).toEqual([all[2]]);
   });
 
-  test('where the limits are met the oldest go first', () => {
+  test('at the limits the oldest are deleted first', () => {
     const all = Array.from({ length: 5 }, (_, index) => version(NOW - (5 - index) * HOUR));
     expect(kept(all, NOW, { count: 2, bytes: 1000 })).toEqual(all.slice(3));
     expect(kept(all, NOW, { count: 9, bytes: 350 })).toEqual(all.slice(2));
   });
 
-  test('whatever there is: limits hold, the newest of a file stays, and nothing goes the second time', () => {
+  test('any versions: limits hold, the newest of each file stays, and a second pass deletes nothing', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 0, max: 40 }), (versions, count) => {
         const rest = kept(versions, NOW, MUCH);
@@ -83,7 +83,7 @@ describe('which versions are kept', () => {
     );
   });
 
-  test('as time goes by only more of them go', () => {
+  test('later times only delete more', () => {
     fc.assert(
       fc.property(anyVersions, fc.integer({ min: 0, max: 40 * DAY }), (versions, later) => {
         const rest = kept(versions, NOW);
@@ -94,7 +94,7 @@ describe('which versions are kept', () => {
   });
 });
 
-test('a folder at a moment is each file’s last version until then', () => {
+test('a folder at a moment consists of each file’s last version until then', () => {
   const all = [version(1), version(5), version(3, { path: 'b.md' }), version(9, { path: 'late.md' })];
   expect(versionsAt(all, 4)).toEqual([all[0], all[2]]);
   expect(versionsAt(all, 5)).toEqual([all[1], all[2]]);
@@ -102,6 +102,6 @@ test('a folder at a moment is each file’s last version until then', () => {
   expect(versionsAt([...all, found], 4)).toEqual([all[0], all[2], found]);
 });
 
-test('what came within a minute is one moment', () => {
+test('versions within a minute are one moment', () => {
   expect(momentsOf([0, 10_000, 90_000, 400_000].map((at) => version(at)))).toEqual([400_000, 90_000, 10_000]);
 });

@@ -49,7 +49,7 @@ corgi=github:ada/corgi#v1.0.0
 describe('a lesson', () => {
   const { title, setup, steps } = readLesson(TEXT);
 
-  test('has the steps with their titles, and a dialog is told apart', () => {
+  test('has the steps with their titles, and marks dialogs', () => {
     expect(title).toBe('Catch it');
     expect(steps.map((step) => [step.title, step.isDialog])).toEqual([
       ['Who is hungry?', true],
@@ -60,7 +60,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('has what learners read, without what is for the editor, and hints folded', () => {
+  test("shows learners' text, without the editor's lines, and with hints folded", () => {
     const [text, own, hint] = steps[1]?.parts ?? [];
     expect(text?.markdown.trim()).toBe('-  From `Sprites` drag\n`set apple` in.');
     expect(own).toEqual({ kind: 'hint', title: 'Why?', markdown: '\nBecause.\n\n' });
@@ -68,7 +68,7 @@ describe('a lesson', () => {
     expect(steps[1]?.parts).toHaveLength(3);
   });
 
-  test('tells what learners begin with, what they find in the toolbox, and which extensions are loaded', () => {
+  test('lists the starting code, the toolbox and the loaded extensions', () => {
     expect(setup.map(({ role, code }) => [role, code])).toEqual([
       ['template', 'let start = 0'],
       ['extensions', 'corgi=github:ada/corgi#v1.0.0'],
@@ -78,7 +78,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('without a setting for it, the hint begins with the first code or picture behind a text', () => {
+  test('without a hint setting, the hint starts with the first code or picture after a text', () => {
     const step = (content: string) => readLesson(`# a\n\n## b\n${content}`).steps[0]?.parts;
     expect(step('Do.\n\n```blocks\nx\n```\nMore.\n')).toEqual([
       { kind: 'text', markdown: '\nDo.\n\n' },
@@ -97,7 +97,7 @@ describe('a lesson', () => {
     ]);
   });
 
-  test('finds the step of an offset', () => {
+  test('finds the step at an offset', () => {
     const lesson = readLesson(TEXT);
     expect(stepAt(lesson, 0)).toBe(0);
     expect(stepAt(lesson, TEXT.indexOf('- :paper'))).toBe(1);
@@ -105,7 +105,7 @@ describe('a lesson', () => {
     expect(stepAt(readLesson('Hello'), 2)).toBeUndefined();
   });
 
-  test('keeps its start while only words of steps change', () => {
+  test('keeps its starting code while only the text of steps changes', () => {
     const { start } = readLesson(TEXT);
     expect(readLesson(TEXT.replace('drag', 'pull')).start).toBe(start);
     expect(readLesson(TEXT.replace('start = 0', 'start = 1')).start).not.toBe(start);
@@ -114,7 +114,7 @@ describe('a lesson', () => {
 
 const PIECES = ['## a\n', '### b\n', '```blocks\n', '```\n', '<!--', '-->', '~hint x\n', 'hint~\n', 'text\n'];
 
-test('reads any text: as many steps as the editor makes of it, in order', () => {
+test('reads any text, with the same steps in order as the editor', () => {
   assert(
     property(array(constantFrom(...PIECES, '# c\n', '```template\n', '#### ~ tutorialhint\n')), (pieces) => {
       const text = pieces.join('');

@@ -6,7 +6,7 @@ const PIECES = ['\n', '\r\n', '\r', 'a', ' ', '\t', '\uFEFF', '💡', '* name: b
 const texts = fc.array(fc.constantFrom(...PIECES)).map((pieces) => pieces.join(''));
 
 describe('the text of a file in an editor', () => {
-  test('is given back byte for byte, whatever its lines end with', () => {
+  test('is written back byte for byte, with any line ends', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { document, shape } = openText(text);
@@ -16,7 +16,7 @@ describe('the text of a file in an editor', () => {
     );
   });
 
-  test('has the same letters at the offsets that belong together', () => {
+  test('has the same characters at corresponding offsets', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { document } = openText(text);
@@ -31,7 +31,7 @@ describe('the text of a file in an editor', () => {
     );
   });
 
-  test('gets new lines that end as most of it do', () => {
+  test('gets new lines with the most common line end', () => {
     const { shape } = openText('a\r\nb\nc\r\n');
     expect(shape.usual).toBe('\r\n');
     expect(closeText('a\nb\nnew\nc\n', { ...shape, odd: [] })).toBe('a\r\nb\r\nnew\r\nc\r\n');

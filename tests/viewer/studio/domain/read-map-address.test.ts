@@ -45,14 +45,14 @@ test.each([
   expect(read(address)).toEqual({ command: 'docs', path });
 });
 
-test('any other address is that of the text itself', () => {
+test('any other address is the address of the text itself', () => {
   const url = 'https://maps.example/space/skillmap.md';
   expect(read(url)).toEqual({ command: 'url', url });
   expect(read(`https://maps.example/#${url}`)).toEqual({ command: 'url', url });
 });
 
 test.each(['', 'space', 'my map', 'https://maps.example/#local:space', 'javascript:alert(1)', 'a/../b'])(
-  '%j is no address of a map',
+  '%j is not an address of a map',
   (address) => {
     expect(read(address)).toBeUndefined();
   },

@@ -7,7 +7,7 @@ import { openMemoryStudio } from '../../../support/memory-studio.ts';
 const MAP = '# guide\n* name: Guide\n## m\n### one\n* type: tutorial\n* url: /tutorials/one\n';
 const PICTURE = new File(['GIF89a'], 'Night Sky.gif', { type: 'image/gif' });
 
-test('a picture for a field is kept, and the field is given its address as the map names it', async () => {
+test('a picture for a field is stored, and the field gets its address in the style of the map', async () => {
   const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
   const part = { mapId: 'm', activityId: 'one' };
   const set = (content: string) =>
@@ -21,7 +21,7 @@ test('a picture for a field is kept, and the field is given its address as the m
   expect(studio.store.getState()).toMatchObject({ trouble: undefined, isMoving: false });
 });
 
-test('what is no picture changes nothing, and is said', async () => {
+test('a file that is not a picture changes nothing, and is reported', async () => {
   const { studio, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
   const given: string[] = [];
   const text = new File(['x'], 'words.txt', { type: 'text/plain' });
@@ -78,7 +78,7 @@ function openPage() {
   return { form, first, second, text, taken, drop, paste };
 }
 
-test('a picture that falls on a form is for the field there, elsewhere for the text', async () => {
+test('a picture dropped on a form goes into the field there, elsewhere into the text', async () => {
   const { form, second, text, taken, drop, paste } = openPage();
   drop(second, PICTURE);
   drop(form.firstElementChild ?? form, PICTURE);
@@ -95,7 +95,7 @@ test('a picture that falls on a form is for the field there, elsewhere for the t
   ]);
 });
 
-test('a form that is not seen takes no picture', () => {
+test('a hidden form accepts no picture', () => {
   const { form, first } = openPage();
   expect(findPictureInput()).toBe(first.querySelector('input'));
   form.style.visibility = 'hidden';

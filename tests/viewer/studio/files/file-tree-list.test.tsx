@@ -28,7 +28,7 @@ const button = (name: string): HTMLElement => screen.getByRole('button', { name 
 const namesShown = (): string[] =>
   screen.getAllByRole('button').flatMap(({ dataset }) => (dataset.row === undefined ? [] : [dataset.row]));
 
-test('folders fold, and the arrow keys go through what is shown', async () => {
+test('folders collapse, and the arrow keys move through the visible rows', async () => {
   await show();
   const all = ['skillmap.md', 'images', 'images/a.png', 'tutorials', 'tutorials/one.md', 'tutorials/unit'];
   expect(namesShown()).toEqual([...all, 'tutorials/unit/two.md']);
@@ -48,14 +48,14 @@ test('folders fold, and the arrow keys go through what is shown', async () => {
   expect(document.activeElement?.getAttribute('data-row')).toBe('skillmap.md');
 });
 
-test('the file that comes into the editor is shown, in whatever folder', async () => {
+test('the file opened in the editor is revealed, in any folder', async () => {
   const { studio } = await show();
   fireEvent.click(button('tutorials'));
   await studio.open('tutorials/unit/two.md');
   await waitFor(() => expect(button('tutorials/unit/two.md').getAttribute('aria-current')).toBe('true'));
 });
 
-test('several files are selected by boxes, and with Ctrl and Shift', async () => {
+test('several files are selected with checkboxes, and with Ctrl and Shift', async () => {
   const { studio } = await show();
   fireEvent.click(button('images/a.png'), { ctrlKey: true });
   fireEvent.click(button('tutorials/one.md'), { shiftKey: true });
@@ -71,7 +71,7 @@ test('several files are selected by boxes, and with Ctrl and Shift', async () =>
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
 });
 
-test('a folder leads to all that it holds', async () => {
+test('selecting a folder selects all its files', async () => {
   const { studio } = await show();
   fireEvent.click(within(document.body).getByRole('button', { name: 'More about tutorials' }));
   expect(studio.store.getState().lookedAt).toEqual(['tutorials/one.md', 'tutorials/unit/two.md']);

@@ -15,7 +15,7 @@ import type { CheckedText } from '../../../../viewer/studio/ports/author-languag
 const PATHS = ['images/a.png', 'notes.md', 'tutorials/unit/b.md', 'skillmap.md', 'tutorials/a.md'];
 const MAP: CheckedText = { path: 'skillmap.md', kind: 'map', diagnostics: [], parts: [] };
 
-test('a folder shows its files before the folders in it, maps first', () => {
+test('a folder lists its files before its subfolders, maps first', () => {
   const tree = treeOf(PATHS, new Map([[MAP.path, MAP]]));
   expect(filesIn(tree)).toEqual([
     'skillmap.md',
@@ -37,12 +37,12 @@ test.each([
   ['', ['tutorials/a.md'], ['a.md']],
   ['all', ['images/a.png', 'tutorials/a.md'], ['all/images/a.png', 'all/tutorials/a.md']],
   ['all', ['notes.md', 'tutorials/a.md'], ['all/notes.md', 'all/tutorials/a.md']],
-])('files that move into `%s` keep how they lie to each other', (folder, paths, to) => {
+])('files moved into `%s` keep their relative paths', (folder, paths, to) => {
   expect(movesInto(paths, folder)).toEqual(paths.map((from, at) => ({ from, to: to[at] })));
   expect(movesInto(paths, commonFolder(paths)).every((move) => move.from === move.to)).toBe(true);
 });
 
-test('files are selected one by one, by folders, and from one to another', () => {
+test('files are selected one by one, by folders, and by ranges', () => {
   const shown = ['a', 'b', 'c', 'd'];
   const one = toggle(NOTHING_SELECTED, ['b']);
   const range = extendTo(one, 'd', shown);
@@ -51,6 +51,6 @@ test('files are selected one by one, by folders, and from one to another', () =>
   expect(selectedOf(toggle(one, ['b', 'c']), shown)).toEqual(['b', 'c']);
   expect(selectedOf(toggle(range, ['b', 'c', 'd']), shown)).toEqual([]);
   expect(selectedOf(extendTo(NOTHING_SELECTED, 'c', shown), shown)).toEqual(['c']);
-  // What is gone is not selected any more.
+  // A deleted file is no longer selected.
   expect(selectedOf(range, ['a', 'b'])).toEqual(['b']);
 });

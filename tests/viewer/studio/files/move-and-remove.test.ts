@@ -26,7 +26,7 @@ const MOVES = [
   { from: 'images/a.png', to: 'unit/a.png' },
 ];
 
-test('several files move with all that names them, and one undo brings all of it back', async () => {
+test('several files move with all references to them, and one undo reverts everything', async () => {
   const { studio, clock, textsNow } = await openMemoryStudio(FILES);
   await studio.open('tutorials/two.md');
   expect(await studio.fileActions.move(MOVES)).toBeUndefined();
@@ -39,7 +39,7 @@ test('several files move with all that names them, and one undo brings all of it
     'unit/lessons/two.md': FILES['tutorials/two.md'],
     'unit/a.png': 'png',
   });
-  // The author is where they were.
+  // The author's open file is still open.
   expect(studio.store.getState().active).toBe('unit/lessons/two.md');
   await studio.fileActions.undo();
   await clock.pass(2000);
@@ -47,7 +47,7 @@ test('several files move with all that names them, and one undo brings all of it
   expect(studio.store.getState()).toMatchObject({ active: 'tutorials/two.md', fileNews: undefined });
 });
 
-test('the map is told of files that move once all are there, with the text that names them', async () => {
+test('the map is updated once all files have moved, with the text that names them', async () => {
   const { studio } = await openMemoryStudio(FILES);
   const sent: ToMapFrame[] = [];
   let hear: (message: FromMapFrame) => void = () => undefined;
@@ -80,7 +80,7 @@ test('the map is told of files that move once all are there, with the text that 
   following.stop();
 });
 
-test('several files are deleted and had back, and nothing is said of them meanwhile', async () => {
+test('several files are deleted and restored, without findings in between', async () => {
   const { studio, clock, textsNow } = await openMemoryStudio({ ...FILES, 'bad.md': '# bad\n## m\n### x\n' });
   const said = (): string[] => [...studio.store.getState().checks.keys()].sort();
   const before = said();
@@ -95,7 +95,7 @@ test('several files are deleted and had back, and nothing is said of them meanwh
   expect(said()).toEqual(before);
 });
 
-test('what cannot be moved stays, and says why', async () => {
+test('files that cannot be moved stay, with a reason', async () => {
   const { studio, textsNow } = await openMemoryStudio(FILES);
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];
   expect(await studio.fileActions.move(taken)).toMatchObject({
@@ -106,7 +106,7 @@ test('what cannot be moved stays, and says why', async () => {
   expect(studio.store.getState().fileNews).toBeUndefined();
 });
 
-test('why something cannot be done is told in the words of the author', async () => {
+test("the reason is in the author's language", async () => {
   const { studio } = await openMemoryStudio(FILES);
   studio.speak(await loadAuthorWords('de'));
   const taken = [{ from: 'tutorials/one.md', to: 'tutorials/two.md' }];

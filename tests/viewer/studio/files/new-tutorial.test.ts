@@ -12,11 +12,11 @@ const MAP =
 const linesOf = (text = ''): string[] => text.split('\n').filter((line) => line !== '');
 
 test.each(shippedLocales.filter((locale) => locale !== 'en'))(
-  'a new tutorial begins in the language of its author: %s',
+  'a new tutorial is in the language of its author: %s',
   async (locale) => {
     const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
     studio.speak(await loadAuthorWords(locale));
-    // Its name is like something that has words.
+    // Its name looks like a text with its own translation.
     expect(await studio.newTutorial({ title: 'Two (completion)' })).toBeUndefined();
     await studio.open('skillmap.md');
     const { diagnostics = [] } = studio.store.getState().checks.get('skillmap.md') ?? {};
@@ -35,7 +35,7 @@ test.each(shippedLocales.filter((locale) => locale !== 'en'))(
   },
 );
 
-test('in English it says what it says on the command line', async () => {
+test('in English it equals the one from the command line', async () => {
   const { studio, clock, textsNow } = await openMemoryStudio({ 'skillmap.md': MAP });
   await studio.newTutorial({ title: 'Two' });
   await clock.pass(2000);

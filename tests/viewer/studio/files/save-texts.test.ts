@@ -50,7 +50,7 @@ function start(text = 'one') {
   };
 }
 
-test('what is typed is written after a pause, and not at each key', async () => {
+test('typed text is written after a pause, not at each key', async () => {
   const { clock, disk, type, last } = start();
   type('two');
   await clock.pass(500);
@@ -61,7 +61,7 @@ test('what is typed is written after a pause, and not at each key', async () => 
   expect([disk.text, last()]).toEqual(['three', { kind: 'saved' }]);
 });
 
-test('where nobody answers it is tried again, until it is written', async () => {
+test('if there is no answer, writing is retried until it succeeds', async () => {
   const { clock, disk, type, last, saving } = start();
   disk.isAway = true;
   type('two');
@@ -73,14 +73,14 @@ test('where nobody answers it is tried again, until it is written', async () => 
   expect([disk.text, last()]).toEqual(['two', { kind: 'saved' }]);
 });
 
-test('another text is taken over where nothing is unsaved', async () => {
+test('another text is loaded if nothing is unsaved', async () => {
   const { disk, editor, saving, last } = start();
   disk.text = 'other';
   await saving.changed(['a.md']);
   expect([editor.text, last()]).toEqual(['other', { kind: 'saved' }]);
 });
 
-test('one’s own write is no change from outside', async () => {
+test("the Studio's own write is not a change from outside", async () => {
   const { clock, editor, saving, type, last } = start();
   type('two');
   await clock.pass(1000);
@@ -91,23 +91,20 @@ test('one’s own write is no change from outside', async () => {
 test.each([
   ['mine', 'mine', 'mine'],
   ['theirs', 'other', 'other'],
-] as const)(
-  'two texts that stand against each other stay until one is chosen: %s',
-  async (choice, onDisk, typed) => {
-    const { clock, disk, editor, saving, type, last } = start();
-    type('mine');
-    disk.text = 'other';
-    await saving.changed(['a.md']);
-    type('mine');
-    await clock.pass(10_000);
-    expect([disk.text, editor.text]).toEqual(['other', 'mine']);
-    expect(last()).toEqual({ kind: 'conflict', present: { text: 'other', version: 'other' } });
-    expect(await saving.resolve('a.md', choice)).toBe(false);
-    expect([disk.text, editor.text, last()]).toEqual([onDisk, typed, { kind: 'saved' }]);
-  },
-);
+] as const)('two conflicting texts are kept until one is chosen: %s', async (choice, onDisk, typed) => {
+  const { clock, disk, editor, saving, type, last } = start();
+  type('mine');
+  disk.text = 'other';
+  await saving.changed(['a.md']);
+  type('mine');
+  await clock.pass(10_000);
+  expect([disk.text, editor.text]).toEqual(['other', 'mine']);
+  expect(last()).toEqual({ kind: 'conflict', present: { text: 'other', version: 'other' } });
+  expect(await saving.resolve('a.md', choice)).toBe(false);
+  expect([disk.text, editor.text, last()]).toEqual([onDisk, typed, { kind: 'saved' }]);
+});
 
-test('a file that is deleted elsewhere is asked about, and written anew where the author wants that', async () => {
+test('a file deleted elsewhere causes a question, and is created again if the author wants', async () => {
   const { disk, saving, last } = start();
   disk.text = undefined;
   await saving.changed(['a.md']);
@@ -116,7 +113,7 @@ test('a file that is deleted elsewhere is asked about, and written anew where th
   expect(disk.text).toBe('one');
 });
 
-test('what was typed while a text was written is written too', async () => {
+test('text typed during a write is written too', async () => {
   const { clock, disk, type, editor } = start();
   type('two');
   await clock.pass(799);
@@ -128,7 +125,7 @@ test('what was typed while a text was written is written too', async () => {
   expect(disk.text).toBe('three');
 });
 
-test('a text that cannot be saved is not given up when it is closed', async () => {
+test('an unsaved text is not dropped when its file is closed', async () => {
   const { clock, disk, type, saving } = start();
   type('two');
   disk.isAway = true;
@@ -139,7 +136,7 @@ test('a text that cannot be saved is not given up when it is closed', async () =
   expect(await saving.closed('a.md')).toBe(true);
 });
 
-test('a draft is kept while somebody types, until all is in the file', async () => {
+test('a draft is stored during typing, until everything is in the file', async () => {
   const { clock, disk, drafts, type } = start();
   disk.isAway = true;
   for (const text of ['tw', 'two', 'two ', 'two t']) {

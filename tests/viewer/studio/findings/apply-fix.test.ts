@@ -50,7 +50,7 @@ const MOVE: readonly FileChange[] = [
   { kind: 'rename', from: 'de/one.md', to: 'de/two.md' },
 ];
 
-test('changes of several files are made all or not at all', async () => {
+test('changes of several files are applied completely or not at all', async () => {
   const { texts, store, files, make } = open();
   await make('skillmap.md', MOVE);
   expect(texts.fileText('skillmap.md')).toBe('see one.md');
@@ -58,7 +58,7 @@ test('changes of several files are made all or not at all', async () => {
   expect(store.getState().trouble).toEqual({ kind: 'file', path: 'de/one.md', reason: 'It may not be.' });
 });
 
-test('what is typed meanwhile is not taken back with them', async () => {
+test('undoing them keeps text typed in the meantime', async () => {
   const { texts, files, make } = open();
   files.rename.mockImplementation(async () => {
     texts.dispatch('skillmap.md', { changes: { from: 0, insert: 'I ' } });
@@ -68,7 +68,7 @@ test('what is typed meanwhile is not taken back with them', async () => {
   expect(texts.fileText('skillmap.md')).toBe('I see two.md');
 });
 
-test('a fix that creates a file leaves the author where they are, and says what was created', async () => {
+test('a fix that creates a file keeps the open file, and reports the created one', async () => {
   const { studio, clock } = await openMemoryStudio({
     'skillmap.md': '# p\n* name: P\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n',
   });
@@ -85,7 +85,7 @@ test('a fix that creates a file leaves the author where they are, and says what 
   expect(studio.texts.fileText('skillmap.md')).toContain('* url: /tutorials/a\n');
 });
 
-test('a fix after which learners could not open the map is left, and the author is told why', async () => {
+test('a fix after which learners could not open the map is not applied, with a reason', async () => {
   const text =
     '# p\r\n* name: P\r\n## m\r\n* name: M\r\n### a\r\n* kind: layout\r\n* next: nowhere\r\n* next: b\r\n### b\r\n* kind: layout\r\n';
   const { studio } = await openMemoryStudio({ 'skillmap.md': text });

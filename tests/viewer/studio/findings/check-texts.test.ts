@@ -3,7 +3,7 @@ import { createChecking } from '../../../../viewer/studio/findings/check-texts.t
 import type { AuthorLanguage } from '../../../../viewer/studio/ports/author-language.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 
-/** What the worker is asked for, in order. */
+/** The requests to the worker, in order. */
 function start() {
   const clock = createFakeClock();
   const asked: string[] = [];
@@ -21,7 +21,7 @@ function start() {
   return { clock, asked, checking };
 }
 
-test('each key is drawn at once, and checked when the author pauses', async () => {
+test('each key is drawn immediately, and checked when the author pauses', async () => {
   const { clock, asked, checking } = start();
   checking.edited('a.md', 'a');
   await clock.pass(50);
@@ -32,7 +32,7 @@ test('each key is drawn at once, and checked when the author pauses', async () =
   expect(asked.slice(4)).toEqual(['check a.md']);
 });
 
-test('what was typed in is checked before the others', async () => {
+test('the edited file is checked before the others', async () => {
   const { clock, asked, checking } = start();
   checking.edited('b.md', 'b');
   checking.checkLater(['a.md', 'b.md', 'c.md']);

@@ -30,17 +30,17 @@ async function show(files: Record<string, string>) {
 const said = (): string | null => screen.getByRole('status').textContent;
 const choose = (): HTMLElement | null => screen.queryByRole('button', { name: 'Choose a template' });
 
-test('a folder without a map says what is to be done, and leads to what it can begin with', async () => {
+test('a folder without a map shows what to do, with buttons to start', async () => {
   const { studio, begun } = await show({ 'README.md': '# Hello\n' });
   expect(said()).toMatch(/^Choose .* ## heading for the map/);
-  // What to begin with stands beside it.
+  // The buttons are in the panel beside it.
   expect(choose()).toBeNull();
   await studio.open('README.md');
   fireEvent.click(await screen.findByRole('button', { name: 'Choose a template' }));
   expect(begun).toEqual(['begun']);
 });
 
-test('what a folder can begin with is for the editor of the place', async () => {
+test("the templates are for the site's editor", async () => {
   for (const [target, first] of [
     ['arcade', 'tutorials/hello-hero.md'],
     ['microbit', 'tutorials/hello-heart.md'],
@@ -62,12 +62,12 @@ test('what a folder can begin with is for the editor of the place', async () => 
   }
 });
 
-test('an empty folder is not said to be without faults', async () => {
+test('an empty folder is not reported as free of mistakes', async () => {
   await show({});
   expect(said()).not.toContain('Nothing to fix');
 });
 
-test('a template fills a map that says nothing yet, and asks before it takes the place of a text', async () => {
+test('a template fills an empty map, and asks before replacing a text', async () => {
   const empty = await openMemoryStudio({ 'skillmap.md': '\n' });
   await empty.studio.begin({ 'skillmap.md': MAP, 'tutorials/a.md': '# A\n' });
   await empty.clock.pass(2000);

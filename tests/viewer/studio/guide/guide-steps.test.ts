@@ -16,7 +16,7 @@ const MAP = 'skillmap.md';
 const begun = template[MAP] ?? '';
 const TUTORIAL = '# Two\n\n## {One}\n\nDo it.\n\n## {Two}\n\nDone.\n';
 
-/** What the Studio knows of the guide's files with this map. */
+/** The guide's state of a folder with this map. */
 async function stateOf(map: string, others: Record<string, string> = {}): Promise<StudioState> {
   const files: Record<string, string> = { ...template, ...others, [MAP]: map };
   const language = answerAuthor((path) => new TextEncoder().encode(files[path]));
@@ -34,7 +34,7 @@ async function stateOf(map: string, others: Record<string, string> = {}): Promis
 const doneIn = (state: StudioState) => WORK_STEPS.filter((step) => isStepDone(step, state));
 
 describe('the guide', () => {
-  test('begins with a sound map in which nothing is done, and each step can be', async () => {
+  test('starts with a valid map in which no step is done, and each step can be done', async () => {
     const state = await stateOf(begun);
     expect([...state.checks.values()].flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
     expect(doneIn(state)).toEqual([]);
@@ -45,7 +45,7 @@ describe('the guide', () => {
     });
   });
 
-  test('sees each step by what the text means', async () => {
+  test('recognizes each step by the meaning of the text', async () => {
     const named = begun.replace('My map', 'Games of 5b');
     expect(doneIn(await stateOf(named))).toEqual(['name']);
     const added = `${named}\n### second-game\n`;
@@ -59,21 +59,21 @@ describe('the guide', () => {
     expect(doneIn({ ...state, hasTried: true })).toEqual(WORK_STEPS);
   });
 
-  test('takes a mistake back that comes again, and a name that is deleted', async () => {
+  test('unmarks a step if a mistake returns, or a name is deleted', async () => {
     const files = { 'tutorials/two.md': TUTORIAL };
     const broken = `${begun}* next: nowhere\n\n### two\n\n* type: tutorial\n* url: /tutorials/two\n`;
     expect(doneIn(await stateOf(broken, files))).toEqual(['activity', 'tutorial']);
     expect(doneIn(await stateOf(begun.replace('My map', '')))).toEqual([]);
   });
 
-  test('goes on with what is not done yet, in whichever order it was done', async () => {
+  test('continues with the first open step, in whatever order steps were done', async () => {
     const added = await stateOf(`${begun}\n### second-game\n`);
     expect(stepAfter('name', added)).toBe('tutorial');
     expect(stepAfter('tutorial', added)).toBe('fix');
     expect(stepAfter('try', added)).toBe('end');
   });
 
-  test('is not offered where it could not be followed', async () => {
+  test('is not offered if it cannot be followed', async () => {
     expect(canGuide(initialState)).toBe(false);
     expect(canGuide(await stateOf('## no-page\n\n### one\n'))).toBe(false);
   });
@@ -85,7 +85,7 @@ test.each([
   ['* url: a\n\n', ''],
   ['* url: a\n  \n', ''],
   ['', ''],
-])('a document that ends in %j needs %j for a new heading', (document, room) => {
+])('a document that ends in %j needs %j before a new heading', (document, room) => {
   expect(roomAtEnd(document)).toBe(room);
 });
 

@@ -11,7 +11,7 @@ import type { AuthorFiles, FileHistory } from '../../../../viewer/studio/ports/a
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** A folder with these files, whose history begins with what is kept. */
+/** A folder with these files, whose history starts with the given versions. */
 function createFolder(present: Record<string, string>) {
   const files = new Map(Object.entries(present));
   const kept: { version: FileVersion; bytes: Uint8Array<ArrayBuffer> }[] = [];
@@ -65,7 +65,7 @@ function createFolder(present: Record<string, string>) {
   return { files, authorFiles, history, texts, studio };
 }
 
-test('a text gets back what it said as an edit, with the line ends that it has; what it said is kept first', async () => {
+test('restoring a text is an edit with its current line ends; the replaced text is stored first', async () => {
   const { authorFiles, history, texts, studio } = createFolder({ 'a.md': 'one\r\ntwo\r\n' });
   await history.keep('a.md', bytesOf('one\n'));
   await studio.open('a.md');
@@ -79,7 +79,7 @@ test('a text gets back what it said as an edit, with the line ends that it has; 
   expect(last && textOf((await history.read(last)) ?? new Uint8Array())).toBe('one\r\ntwo\r\n');
 });
 
-test('pictures are put back, and what was deleted comes again; what came later stays', async () => {
+test('pictures and deleted files are restored; newer files stay', async () => {
   const { files, authorFiles, history, texts, studio } = createFolder({ 'x.png': 'new', 'late.md': 'late' });
   await history.keep('x.png', bytesOf('old'));
   await history.keep('gone.md', bytesOf('gone'));
@@ -93,7 +93,7 @@ test('pictures are put back, and what was deleted comes again; what came later s
   expect(files.get('late.md')).toBe('late');
 });
 
-test('open texts are kept before something large, and nothing is in the way where nothing can be kept', async () => {
+test('open texts are stored before a large change, and a failing history does not block it', async () => {
   const { history, texts, studio } = createFolder({ 'a.md': 'a', 'b.md': 'b' });
   await studio.open('a.md');
   await createKeepBefore(texts, async () => history)(['a.md', 'b.md']);

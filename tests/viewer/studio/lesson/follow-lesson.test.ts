@@ -17,7 +17,7 @@ const LESSON: WantedLesson = {
   carriesFrom: [],
 };
 
-/** An editor that opens what it is given at once, each project under an id of its own. */
+/** An editor that opens every project immediately, each with its own id. */
 function setUp() {
   const clock = createFakeClock();
   const events = createListeners<[event: EditorEvent]>();
@@ -51,7 +51,7 @@ function setUp() {
         request: async (request: EditorRequest) => {
           if (request.action !== 'importproject') throw new Error(request.action);
           imported.push(request.project);
-          // The one before may say so once more.
+          // The previous project may report once more.
           messages.tell({ kind: 'tutorial-loaded', headerId: request.project.header.id });
           messages.tell({ kind: 'tutorial-loaded', headerId: add(request.project) });
           return { kind: 'answered', resp: undefined };
@@ -83,7 +83,7 @@ const stepOf = (project: Project | undefined) =>
   (project?.header.tutorial as { tutorialStep?: number } | undefined)?.tutorialStep;
 
 describe('the editor beside a tutorial', () => {
-  test('is opened at the step of the cursor', async () => {
+  test('opens at the step of the cursor', async () => {
     const { follower, opened, imported, settle } = setUp();
     follower.show({ ...LESSON, step: 2 });
     expect(follower.getPhase()).toBe('importing');
@@ -91,7 +91,7 @@ describe('the editor beside a tutorial', () => {
     expect([opened.length, imported.map(stepOf), follower.getPhase()]).toEqual([1, [2], 'open']);
   });
 
-  test('begins with the code of the tutorial before it that was tried last', async () => {
+  test('starts with the code of the previous tutorial that was tried last', async () => {
     const { follower, opened, settle, lastId } = setUp();
     const second = { ...LESSON, path: 'two.md', carriesFrom: ['zero.md', 'one.md'] };
     follower.show(second);
@@ -105,7 +105,7 @@ describe('the editor beside a tutorial', () => {
     expect([opened[0], opened[1]]).not.toContainEqual(expect.objectContaining({ carryoverFrom: made }));
   });
 
-  test('is given the text once when the author rests, and stays at its step with the code made so far', async () => {
+  test('gets the text once the author pauses, and keeps its step and the code so far', async () => {
     const { follower, opened, imported, projects, settle, lastId } = setUp();
     follower.show({ ...LESSON, step: 1 });
     await settle();
@@ -127,7 +127,7 @@ describe('the editor beside a tutorial', () => {
     expect(imported[2]?.text).toEqual({ 'main.ts': 'fresh' });
   });
 
-  test('leads the cursor, and follows it', async () => {
+  test('moves the cursor, and follows it', async () => {
     const { follower, opened, imported, steps, settle, lastId, say } = setUp();
     follower.show(LESSON);
     await settle();
@@ -142,7 +142,7 @@ describe('the editor beside a tutorial', () => {
     expect([imported.map(stepOf), opened.length]).toEqual([[2], 1]);
   });
 
-  test('is tried again with the next text where it failed, and begins anew where it was finished', async () => {
+  test('retries with the next text after a failure, and starts again after it was finished', async () => {
     const { follower, opened, settle, lastId, say, fail } = setUp();
     fail(true);
     follower.show(LESSON);

@@ -18,7 +18,7 @@ async function packed(one: unknown): Promise<string> {
   return readMapHash(await toMapHash('play', one as LinkedMap))?.packed ?? '';
 }
 
-test('a map comes out of its link as it was, in letters that every program keeps', async () => {
+test('a map read from its link is unchanged, and the link uses only safe characters', async () => {
   await fc.assert(
     fc.asyncProperty(map, async (one) => {
       const hash = await toMapHash('write', one);
@@ -28,7 +28,7 @@ test('a map comes out of its link as it was, in letters that every program keeps
   );
 });
 
-test('a link that was cut gives no map, wherever it was', async () => {
+test('a truncated link gives no map, wherever it is cut', async () => {
   const whole = await packed({ id: 'a', name: 'Map', texts: { 'skillmap.md': '# a\r\n'.repeat(50) } });
   for (let length = 0; length < whole.length; length += 1) {
     expect(await unpackMap(whole.slice(0, length))).toBeUndefined();
@@ -36,18 +36,18 @@ test('a link that was cut gives no map, wherever it was', async () => {
 });
 
 test.each([
-  ['a way out of the folder', { id: 'a', name: 'Map', texts: { '../skillmap.md': '' } }],
+  ['a path out of the folder', { id: 'a', name: 'Map', texts: { '../skillmap.md': '' } }],
   ['a hidden file', { id: 'a', name: 'Map', texts: { '.git/config': '' } }],
-  ['something else than texts', { id: 'a', name: 'Map', texts: { 'a.md': 1 } }],
-  ['an id that is none', { id: '../x', name: 'Map', texts: { 'a.md': '' } }],
+  ['a value that is not text', { id: 'a', name: 'Map', texts: { 'a.md': 1 } }],
+  ['an invalid id', { id: '../x', name: 'Map', texts: { 'a.md': '' } }],
   ['no file', { id: 'a', name: 'Map', texts: {} }],
-  ['more than a map holds', { id: 'a', name: 'Map', texts: { 'a.md': 'a'.repeat(5_000_000) } }],
+  ['more than a map may contain', { id: 'a', name: 'Map', texts: { 'a.md': 'a'.repeat(5_000_000) } }],
   ['no map', 'oops'],
-])('a link with %s gives none', async (_name, one) => {
+])('a link with %s gives no map', async (_name, one) => {
   expect(await unpackMap(await packed(one))).toBeUndefined();
 });
 
-describe('what learners do in a map of a link', () => {
+describe('progress in a map of a link', () => {
   const { subtle } = crypto;
   const one = { name: 'Map', texts: { 'skillmap.md': '# a' } };
   const idOf = async (linked: LinkedMap): Promise<string> => {
@@ -55,7 +55,7 @@ describe('what learners do in a map of a link', () => {
     return unpacked ? toLinkedId(unpacked, subtle) : '';
   };
 
-  test('belongs to a newer link of the same draft, too', async () => {
+  test('belongs to newer links of the same draft, too', async () => {
     const keys = await createLinkKeys(subtle);
     const first = await signMap(one, keys, subtle);
     const newer = await signMap({ ...one, texts: { 'skillmap.md': '# b' } }, keys, subtle);
@@ -64,7 +64,7 @@ describe('what learners do in a map of a link', () => {
     expect((await signMap(one, await createLinkKeys(subtle), subtle)).id).not.toBe(first.id);
   });
 
-  test('is not reached by a link that somebody else has made or changed', async () => {
+  test('is not accessible to a link made or changed by somebody else', async () => {
     const first = await signMap(one, await createLinkKeys(subtle), subtle);
     const other = await signMap(one, await createLinkKeys(subtle), subtle);
     const { signature: _, ...unsigned } = first;
@@ -78,7 +78,7 @@ describe('what learners do in a map of a link', () => {
     for (const stranger of strangers) {
       const id = await idOf(stranger);
       expect(id).not.toBe(first.id);
-      // Known by what it holds: it is the same the next time.
+      // Identified by its content: it is the same the next time.
       expect(id).toBe(await idOf(stranger));
     }
   });

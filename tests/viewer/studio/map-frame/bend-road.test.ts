@@ -7,7 +7,7 @@ import { COLUMN, ROW } from '../../../../parser/graph/geometry.ts';
 const road = { mapId: 'm', fromId: 'a', toId: 'b' };
 const KEY = roadKey(road);
 
-/** A road from one node over to another, by cells. */
+/** A path from one node over to another, by cells. */
 function sceneOf(...cells: readonly [number, number][]) {
   const points = cells.map(([depth, offset]) => ({ x: depth * COLUMN, y: offset * ROW }));
   const nodes = [0, cells.length - 1].map((at, index) => {
@@ -18,8 +18,8 @@ function sceneOf(...cells: readonly [number, number][]) {
   return toScene({ maps: [{ mapId: 'm', nodes, roads: [{ fromId: 'a', toId: 'b', points }] }] });
 }
 
-describe('a road by keys', () => {
-  test('is moved where it runs across the arrow, as by hand', () => {
+describe('a path moved by keys', () => {
+  test('moves where it runs across the arrow, as by dragging', () => {
     const scene = sceneOf([0, 0], [2, 0], [2, 1]);
     expect(nudgeRoad(scene, KEY, { depth: 0, offset: 0.1 })).toEqual({
       kind: 'bend',
@@ -39,16 +39,16 @@ describe('a road by keys', () => {
     });
   });
 
-  test('stays where none of it does, and where there is none', () => {
+  test('stays if no part of it does, or if there is no path', () => {
     expect(nudgeRoad(sceneOf([0, 0], [2, 0]), KEY, { depth: 0.1, offset: 0 })).toBeUndefined();
     expect(nudgeRoad(sceneOf([0, 0], [2, 0]), 'gone', { depth: 0, offset: 1 })).toBeUndefined();
   });
 });
 
-describe('the map comes along', () => {
+describe('the map scrolls', () => {
   const window = { left: 100, top: 0, right: 500, bottom: 400 };
 
-  test('at the edges of its window, the faster the nearer, and nowhere else', () => {
+  test('at the edges of its window, faster when nearer, and nowhere else', () => {
     expect(toPan(window, { clientX: 300, clientY: 200 })).toEqual({ x: 0, y: 0 });
     const near = toPan(window, { clientX: 120, clientY: 200 });
     const beyond = toPan(window, { clientX: 90, clientY: 200 });

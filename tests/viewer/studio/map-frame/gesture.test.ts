@@ -61,8 +61,8 @@ const press = (key: string, adds = false): GestureEvent => ({
 const play = (events: readonly GestureEvent[], state: GestureResult = idle): GestureResult =>
   events.reduce<GestureResult>((now, event) => follow(now, event, scene), state);
 
-describe('a hand on the map', () => {
-  test('drags a node to where it snaps, once it has moved more than it trembles', () => {
+describe('a pointer on the map', () => {
+  test('drags a node to where it snaps, after a minimum distance', () => {
     const { x, y } = placeOf(b);
     expect(play([press(b), moveTo({ x: x + 3, y }), { kind: 'release' }]).intention).toBeUndefined();
     const { intention, picked } = play([press(b), moveTo({ x: x + 117, y: y - 43 }), { kind: 'release' }]);
@@ -73,7 +73,7 @@ describe('a hand on the map', () => {
     expect([...picked.nodes]).toEqual([b]);
   });
 
-  test('drags all that is picked with it, and what is not picked alone', () => {
+  test('drags the whole selection with it, and an unselected node alone', () => {
     const both = play([press(a), { kind: 'release' }, press(b, true), { kind: 'release' }]);
     expect([...both.picked.nodes]).toEqual([a, b]);
     const { x, y } = placeOf(a);
@@ -86,7 +86,7 @@ describe('a hand on the map', () => {
     expect([...alone.picked.nodes]).toEqual(['m\nc']);
   });
 
-  test('gives everything back when it is told so, whatever it was doing', () => {
+  test('undoes any gesture when it is cancelled', () => {
     const target = fc.constantFrom(
       ...[a, b].flatMap((key) => [{ kind: 'nodes', keys: [key] } as const, { kind: 'handle', key } as const]),
       { kind: 'nodes', keys: [a, b] } as const,
@@ -108,14 +108,14 @@ describe('a hand on the map', () => {
     );
   });
 
-  test('frames several nodes, together with those that were picked before', () => {
+  test('frames several nodes, adding them to the selection', () => {
     const ground = { kind: 'press', target: { kind: 'ground' }, at: { x: -20, y: -20 }, adds: true } as const;
     const first = play([press('m\nc'), { kind: 'release' }]);
     const { picked } = play([ground, moveTo({ ...placeOf(b) }), { kind: 'release' }], first);
     expect([...picked.nodes].sort()).toEqual([a, b, 'm\nc']);
   });
 
-  test('picks a road by a press, and bends it where it is dragged, picked or not', () => {
+  test('selects a path by a press, and bends it by dragging, selected or not', () => {
     const [road] = scene.roads;
     const [from, to] = road!.points;
     const at = { x: (from!.x + to!.x) / 2, y: from!.y };
@@ -130,7 +130,7 @@ describe('a hand on the map', () => {
     expect(bent.intention?.kind === 'bend' && bent.intention.points[0]).toEqual({ depth: 0, offset: -0.5 });
   });
 
-  test('asks for the next node where the handle is only pressed', () => {
+  test('asks for the next node if the handle is only pressed', () => {
     const handle = {
       kind: 'press',
       target: { kind: 'handle', key: b },
@@ -142,7 +142,7 @@ describe('a hand on the map', () => {
     expect([...picked.nodes]).toEqual([b]);
   });
 
-  test('leads from a node to another one of its map, or to a new one on the ground', () => {
+  test('connects a node to another one of its map, or to a new one on the background', () => {
     const handle = {
       kind: 'press',
       target: { kind: 'handle', key: b },
@@ -160,13 +160,13 @@ describe('a hand on the map', () => {
       afterId: 'b',
       cell: { depth: 3, offset: 0.5 },
     });
-    // No path leads to another map, or back to where it began.
+    // No path leads to another map, or back to its start.
     expect(dropped(placeOf('n\nd'))).toMatchObject({ gesture: { kind: 'idle' } });
     expect(dropped(placeOf('n\nd')).intention).toBeUndefined();
     expect(dropped({ x: placeOf(b).x + 10, y: placeOf(b).y }).create).toBeUndefined();
   });
 
-  test('bends a path by a piece of it', () => {
+  test('bends a path by one of its segments', () => {
     const [road] = scene.roads;
     const at = { x: placeOf(a).x + 100, y: placeOf(a).y };
     const piece = {
@@ -190,27 +190,27 @@ describe('a hand on the map', () => {
 const number = fc.integer({ min: -2000, max: 2000 });
 const point = fc.record({ x: number, y: number });
 
-test('what is written is the nearest that an author would write, and where others stand', () => {
+test('writes the nearest position that an author would write, or one aligned with others', () => {
   fc.assert(
     fc.property(point, fc.boolean(), (at, isFree) => {
       const origin = { x: 40, y: 40 };
       const { cell, guides } = snap(at, { origin, others: scene.nodes }, { reach: 8, isFree });
       const { x, y } = toPoint(cell, origin);
-      // Where a neighbour stands is written in hundredths of a cell.
+      // A neighbour's position is written in hundredths of a cell.
       expect(Math.abs(x - at.x)).toBeLessThanOrEqual(8 + COLUMN / 200 + 0.001);
       expect(Math.abs(y - at.y)).toBeLessThanOrEqual(8 + ROW / 200 + 0.001);
       for (const { axis, at: line } of guides) {
         expect(scene.nodes.some((node) => node[axis] === line)).toBe(true);
         expect(axis === 'x' ? x : y).toBeCloseTo(line, 0);
       }
-      // Written and read again it is the same.
+      // Reading the written position gives the same cell.
       expect(toCell(toPoint(cell, origin), origin)).toEqual(cell);
     }),
     tries(500),
   );
 });
 
-test('a path that runs across and down still does when a piece of it is moved, and its ends stay', () => {
+test('a path of horizontal and vertical segments keeps them when a segment moves, and its ends stay', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(steps, fc.nat(), point, (lengths, chosen, to) => {
@@ -232,7 +232,7 @@ test('a path that runs across and down still does when a piece of it is moved, a
   );
 });
 
-test('a path is found by what is near it', () => {
+test('a path is found near the pointer', () => {
   const [road] = scene.roads;
   if (!road) throw new Error('Expected a path');
   const [from] = road.points;

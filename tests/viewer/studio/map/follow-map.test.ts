@@ -15,13 +15,13 @@ const TWO = `${ONE}\n### two\n* name: Two\n`;
 const THREE = `${TWO}\n### three\n* name: Three\n`;
 const PATH = 'skillmap.md';
 
-/** What a check says of a text of this map. */
+/** The check result of a text of this map. */
 function checked(text: string): CheckedText {
   const parts = partsOf(readMap(text));
   return { path: PATH, kind: 'map', diagnostics: [], parts, length: text.length };
 }
 
-/** The Studio's side of a map with this text, as the frame is told of it. */
+/** The Studio's side of a map with this text, and the messages to the frame. */
 function followed(first: string) {
   const texts = createTexts(() => history());
   texts.open(PATH, first);
@@ -58,7 +58,7 @@ function followed(first: string) {
   return { store, texts, check, clock, sent, follower, hear: (message: FromMapFrame) => hear(message) };
 }
 
-test('the cursor is told of the text as it is, not of one that was checked on the way; a learner’s language is heard', async () => {
+test('the cursor refers to the current text, not to one checked in between; a learner’s language is received', async () => {
   const { store, texts, check, clock, sent, follower, hear } = followed(ONE);
   hear({ kind: 'ready' });
   texts.replace(PATH, TWO);
@@ -77,7 +77,7 @@ test('the cursor is told of the text as it is, not of one that was checked on th
   follower.stop();
 });
 
-test('what was done last is told until something else is picked', () => {
+test('the last change is announced until something else is selected', () => {
   const { store, follower, hear } = followed(TWO);
   const pick = (...ids: string[]): void => {
     const nodes = ids.map((activityId) => ({ mapId: 'first', activityId }));
@@ -87,7 +87,7 @@ test('what was done last is told until something else is picked', () => {
     mapNews: { done: 'add', count: 1, isPlaced: false },
     toPick: [{ mapId: 'first', activityId: 'two' }],
   });
-  // The new one, and what comes of deleting it.
+  // The new node, and the result of deleting it.
   pick('two');
   pick();
   expect(store.getState().mapNews?.done).toBe('add');

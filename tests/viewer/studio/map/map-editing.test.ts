@@ -21,7 +21,7 @@ const MAP = `# guide
 * position: 0 0
 `;
 
-/** Of a map that is drawn, with a node picked. */
+/** The editing of a drawn map with a selected node. */
 function editingOf(activityId: string, text: string) {
   const texts = createTexts(() => history());
   texts.open('skillmap.md', text);
@@ -43,7 +43,7 @@ function editingOf(activityId: string, text: string) {
   return { store, editing, asked };
 }
 
-test('what learners read is renamed, and the heading of what they do not read', async () => {
+test('renaming changes the name that learners see, or the heading of a layout node', async () => {
   const bend = `${MAP}\n### turn\n* kind: layout\n* position: 1 1\n`;
   const one = editingOf('one', bend);
   await one.editing.run('rename');
@@ -56,7 +56,7 @@ test('what learners read is renamed, and the heading of what they do not read', 
   expect(turn.asked).toEqual([{ path: 'skillmap.md', offset: bend.indexOf('turn') }]);
 });
 
-test('what is wanted at the same time is done in its order, of what was picked when it was wanted', async () => {
+test('simultaneous requests run in order, each with the selection at its time', async () => {
   const texts = createTexts(() => history());
   const text = (): string | undefined => texts.fileText('skillmap.md');
   const store = createStore<StudioState>(() => ({
@@ -79,11 +79,11 @@ test('what is wanted at the same time is done in its order, of what was picked w
   expect(store.getState().mapNews?.done).toBe('remove');
   await undone;
   expect(text()).toBe(MAP);
-  // It is not so any more.
+  // That is no longer true.
   expect(store.getState().mapNews).toBeUndefined();
 });
 
-test('an action that does not exist changes nothing', async () => {
+test('an unknown action changes nothing', async () => {
   const { store, editing } = editingOf('one', MAP);
   const before = store.getState();
   await editing.run('format-the-disk');

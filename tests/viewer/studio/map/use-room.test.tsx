@@ -10,7 +10,7 @@ const tellers = new Set<() => void>();
 
 beforeEach(() => {
   begun = 0;
-  // As browsers do: what is observed from now on is told once at once, and then when it changes.
+  // As in browsers: an observed element is reported once immediately, and then at each change.
   globalThis.ResizeObserver = class implements ResizeObserver {
     readonly #tell: () => void;
     constructor(callback: ResizeObserverCallback) {
@@ -43,7 +43,7 @@ function resize(width: number): void {
   for (const tell of tellers) tell();
 }
 
-test('it is told when the element comes and each time it changes, and draws nothing in between', async () => {
+test('reports when the element appears and each time it changes, without extra renders', async () => {
   let drawn = 0;
   const show = (isThere: boolean) => (
     <Profiler id="pane" onRender={() => (drawn += 1)}>
@@ -58,7 +58,7 @@ test('it is told when the element comes and each time it changes, and draws noth
   await screen.findByText('320 x 0');
   drawn = 0;
   rerender(show(true));
-  // Whatever is observed anew would have been told by now, and have drawn it again.
+  // Observing it again would have reported and rendered by now.
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect([begun, drawn]).toEqual([1, 1]);
   resize(640);

@@ -13,7 +13,7 @@ const items = [
 ];
 const found = (query: string) => findItems(items, query).map(({ label }) => label);
 
-describe('a few letters', () => {
+describe('a search by a few letters', () => {
   test.each([
     ['crab', ['Crab cakes', 'Dodge the crabs', 'tutorials/crab.md']],
     ['CRAB dodge', ['Dodge the crabs']],
@@ -28,11 +28,11 @@ describe('a few letters', () => {
     expect(found(query)).toEqual(labels);
   });
 
-  test('without any, all is there in its order', () => {
+  test('without letters, lists everything in order', () => {
     expect(found(' ')).toEqual(items.map(({ label }) => label));
   });
 
-  test('everything is found by its own name, before what only has the letters', () => {
+  test('finds everything by its own name first', () => {
     assert(
       property(array(string({ minLength: 1 }), { minLength: 1, maxLength: 20 }), (names) => {
         const wanted = names[0] ?? '';
@@ -45,7 +45,7 @@ describe('a few letters', () => {
   });
 });
 
-test('the section that an offset stands in is the innermost one', () => {
+test('the section at an offset is the innermost one', () => {
   const section = (label: string, offset: number, end: number): PlacedItem => {
     return { kind: 'map', label, place: { path: 'a.md', offset }, end };
   };

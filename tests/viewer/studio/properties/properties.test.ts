@@ -5,11 +5,11 @@ import { courseOf, withBend } from '../../../../viewer/studio/properties/road-fo
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 
-/** They are called by what they lead to, or are edited on the map. */
+/** Listed by their targets, or edited on the map. */
 const ELSEWHERE = new Set(['url', 'completionurl', 'edges']);
 
 describe('the form of a part', () => {
-  test('has a name for every attribute that there is', () => {
+  test('has a name for every attribute', () => {
     const names = [...ATTRIBUTES.keys()].filter((key) => !ELSEWHERE.has(key));
     expect(names.filter((key) => !(`studio.form.${key}` in english))).toEqual([]);
   });
@@ -28,7 +28,7 @@ describe('the bends of a path', () => {
 `;
   const road = { mapId: 'm', fromId: 'a', toId: 'b' };
 
-  test('are as they are written, between the places of its nodes', () => {
+  test('are as written, between the positions of its nodes', () => {
     expect(courseOf(layoutPage(readMap(MAP).page), road)).toEqual([
       { depth: 0, offset: 0 },
       { depth: 0, offset: 1.5 },
@@ -38,7 +38,7 @@ describe('the bends of a path', () => {
     expect(courseOf(layoutPage(readMap(MAP).page), { ...road, toId: 'gone' })).toEqual([]);
   });
 
-  test('get one more in the middle of the longest piece', () => {
+  test('get one more in the middle of the longest segment', () => {
     const course = courseOf(layoutPage(readMap(MAP).page), road);
     expect(withBend(course)).toEqual([
       { depth: 0, offset: 1.5 },

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { mapFrameSide, studioSide } from '../../../../viewer/studio/protocol/map-frame.ts';
 
-test('what the frame says is heard before it goes on', () => {
-  // Its own parent, as a window is that stands in no other.
+test('messages of the frame are handled synchronously', () => {
+  // Its own parent, like a top-level window.
   const studio = studioSide({ window, other: () => window });
   const heard: unknown[] = [];
   const stop = studio.listen((message) => heard.push(message));
@@ -15,7 +15,7 @@ test('what the frame says is heard before it goes on', () => {
   expect(heard).toHaveLength(1);
 });
 
-test('another window is not heard', () => {
+test('another window is ignored', () => {
   const studio = studioSide({ window, other: () => null });
   const heard: unknown[] = [];
   studio.listen((message) => heard.push(message));

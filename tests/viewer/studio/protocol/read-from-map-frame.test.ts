@@ -21,7 +21,7 @@ test.each<FromMapFrame>([
   { kind: 'create', place: { mapId: 'm', afterId: 'a', cell } },
   { kind: 'action', name: 'duplicate' },
   { kind: 'language', locale: 'de' },
-])('what the map says is understood: %j', (message) => {
+])('valid messages of the map are read: %j', (message) => {
   expect(readFromMapFrame({ skillmapStudio: message })).toEqual(message);
 });
 
@@ -32,11 +32,11 @@ test.each([
   { kind: 'intend', intention: { kind: 'remove', nodes: [node] } },
   { kind: 'picked', selection: { nodes: [node, 3] } },
   { kind: 'language', locale: 3 },
-])('what it cannot have said is not: %j', (message) => {
+])('invalid messages are refused: %j', (message) => {
   expect(readFromMapFrame({ skillmapStudio: message })).toBeUndefined();
 });
 
-test('nothing that is said makes it fail', () => {
+test('reading any message never throws', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       readFromMapFrame({ skillmapStudio: data });

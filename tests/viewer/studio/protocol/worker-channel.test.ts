@@ -50,13 +50,13 @@ test('each call has its own answer, in the order of the calls', async () => {
   expect(order).toEqual([20, 3]);
 });
 
-test('what throws rejects its call, and no other', async () => {
+test('a call that throws is rejected, and no other', async () => {
   const { calls } = connect();
   await expect(calls.call('fail', 'no')).rejects.toThrow('no');
   expect(await calls.call('add', { one: 2, other: 2 })).toBe(4);
 });
 
-test('a worker that breaks ends every call, and those to come', async () => {
+test('a crashed worker ends every call, and later ones', async () => {
   const { calls, break: breakWorker } = connect();
   const open = calls.call('slow', 5);
   breakWorker();
@@ -64,7 +64,7 @@ test('a worker that breaks ends every call, and those to come', async () => {
   await expect(calls.call('add', { one: 1, other: 1 })).rejects.toThrow('failed');
 });
 
-test('a channel that is given up ends its calls', async () => {
+test('closing a channel ends its calls', async () => {
   const { calls } = connect();
   const open = calls.call('slow', 5);
   calls.dispose();

@@ -81,7 +81,7 @@ function copy(address: string): Promise<IntakeOutcome> {
   });
 }
 
-test('a repository gives its map and all that it names there, byte for byte', async () => {
+test('a repository provides its map and every file that it names, byte for byte', async () => {
   const outcome = await copy('ada/maps');
   if (outcome.kind !== 'taken') throw new Error(outcome.why);
   expect(outcome.name).toBe('Space');
@@ -100,18 +100,18 @@ test('a repository gives its map and all that it names there, byte for byte', as
   expect(outcome.notes).toEqual([{ kind: 'missing', files: ['tutorials/gone.md'] }]);
 });
 
-test('the address of a skill map gives what learners see: what was released', async () => {
+test('the address of a skill map provides the version that learners see', async () => {
   const outcome = await copy('https://arcade.makecode.com/skillmap#github:ada/maps');
   expect(outcome).toMatchObject({ kind: 'taken', name: 'Old' });
 });
 
-test('a map of the documentation comes with its tutorials', async () => {
+test('a map of the documentation includes its tutorials', async () => {
   const outcome = await copy('https://arcade.makecode.com/skillmap#docs:/skillmap/moon');
   if (outcome.kind !== 'taken') throw new Error(outcome.why);
   expect([...outcome.contents.keys()].sort()).toEqual(['skillmap/moon.md', 'tutorials/of-the-docs.md']);
 });
 
-test('what nobody answers for is told apart from what is not there', async () => {
+test('unreachable files are distinguished from missing ones', async () => {
   apis.content.troubles = { '/raw/ada/maps/HEAD/tutorials/two.md': 'fails' };
   const outcome = await copy('ada/maps');
   if (outcome.kind !== 'taken') throw new Error(outcome.why);
@@ -127,7 +127,7 @@ test.each([
   expect(await copy(address)).toMatchObject({ kind: 'refused', why });
 });
 
-test('a host that is away, or answers with a page for people, is told', async () => {
+test('an unreachable host, or one that answers with a web page, is reported', async () => {
   apis.content.troubles = { '/raw/ada/maps/HEAD/skillmap.md': 'fails' };
   expect(await copy('ada/maps')).toEqual({ kind: 'refused', why: 'offline', where: 'ada/maps/skillmap' });
   apis.content.troubles = { '/raw/ada/maps/HEAD/skillmap.md': 'web-page' };

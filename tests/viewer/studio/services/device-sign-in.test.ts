@@ -7,7 +7,7 @@ import type { SignInCode } from '../../../../viewer/studio/ports/draft-desk.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { createFakeCodeHost, type FakeCodeHost } from '../../../fakes/code-host/fake-code-host.ts';
 
-// The page's side, the server's routes and the code host, together.
+// The page, the server's routes and the code host, together.
 
 let host: FakeCodeHost;
 beforeEach(() => {
@@ -36,7 +36,7 @@ function open(clientId = 'client') {
     await pass(0);
     return { outcome };
   };
-  /** Lets time pass, and the page ask once more. */
+  /** Advances the clock, so that the page asks once more. */
   const pass = async (ms: number): Promise<void> => {
     await clock.pass(ms);
     for (let turn = 0; turn < 4; turn += 1) await settle();
@@ -45,7 +45,7 @@ function open(clientId = 'client') {
 }
 
 describe('signing in by a code', () => {
-  test('the code is told, and the token is had once it was typed', async () => {
+  test('shows the code, and gets the token after it was entered', async () => {
     const page = open();
     expect(await page.device.isOffered()).toBe(true);
     host.typed = [{ error: 'authorization_pending' }, { access_token: 'secret' }];
@@ -56,7 +56,7 @@ describe('signing in by a code', () => {
     expect(await outcome).toEqual({ kind: 'signed-in', token: 'secret' });
   });
 
-  test('who asks too often asks less often', async () => {
+  test('asks less often after asking too often', async () => {
     const page = open();
     host.typed = [{ error: 'slow_down', interval: 10 }, { access_token: 'secret' }];
     const { outcome } = await page.begin();
@@ -71,7 +71,7 @@ describe('signing in by a code', () => {
   test.each([
     ['access_denied', 'denied'],
     ['expired_token', 'expired'],
-  ] as const)('%s is told as it is', async (error, kind) => {
+  ] as const)('%s is reported as such', async (error, kind) => {
     const page = open();
     host.typed = [{ error }];
     const { outcome } = await page.begin();
@@ -79,7 +79,7 @@ describe('signing in by a code', () => {
     expect(await outcome).toEqual({ kind });
   });
 
-  test('answers that are lost are asked for again, until the code is over', async () => {
+  test('lost answers are requested again, until the code expires', async () => {
     const page = open();
     const { outcome } = await page.begin();
     host.fault = () => 'lost-question';
@@ -87,13 +87,13 @@ describe('signing in by a code', () => {
     expect(await outcome).toEqual({ kind: 'expired' });
   });
 
-  test('a code host that does not answer, or knows no such application', async () => {
+  test('reports a code host that does not answer, or does not know the application', async () => {
     expect(await (await open('wrong').begin()).outcome).toEqual({ kind: 'unreachable' });
     host.fault = () => 'lost-question';
     expect(await (await open().begin()).outcome).toEqual({ kind: 'unreachable' });
   });
 
-  test('whoever gives up waits for nothing more', async () => {
+  test('stops waiting after cancelling', async () => {
     const page = open();
     const { outcome } = await page.begin();
     page.abort.abort();
@@ -103,7 +103,7 @@ describe('signing in by a code', () => {
     expect(page.asked).toHaveLength(before);
   });
 
-  test('pages of other sites are given nothing', async () => {
+  test('gives nothing to pages of other sites', async () => {
     const { server } = open();
     for (const path of ['sign-in', 'sign-in/token']) {
       const answer = await server.request(`http://localhost/api/studio/${path}`, {
@@ -115,7 +115,7 @@ describe('signing in by a code', () => {
     }
   });
 
-  test('without a server there is no such way', async () => {
+  test('is not offered without a server', async () => {
     const findApi = async () => undefined;
     const device = createDeviceSignIn({ fetch: host.fetch, clock: createFakeClock(), findApi });
     expect(await device.isOffered()).toBe(false);

@@ -13,7 +13,7 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 const MINUTE = 60_000;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A folder that is open in a tab; tabs share the browser's database. */
+/** A folder open in a tab; tabs share the browser's database. */
 async function createTab(clock = createFakeClock(1_000_000_000_000)) {
   const open = openStudioDatabase(clock);
   let count = 0;
@@ -50,7 +50,7 @@ async function createTab(clock = createFakeClock(1_000_000_000_000)) {
   return { clock, open, folders, folder, history, files, told, write };
 }
 
-test('what a text was before it was written on is kept, and then the last of five minutes', async () => {
+test('a text is stored before its first change, and then the last one every five minutes', async () => {
   const { clock, told, write } = await createTab();
   await write('a.md', 'two');
   for (const text of ['three', 'four', 'five']) {
@@ -62,7 +62,7 @@ test('what a text was before it was written on is kept, and then the last of fiv
   expect(await told()).toEqual(['a.md: one', 'a.md: three', 'a.md: five', 'a.md: six']);
 });
 
-test('a file that goes, or gets another name, is kept; the same bytes are kept once', async () => {
+test('a deleted or renamed file is stored; equal bytes are stored once', async () => {
   const { clock, told, files, history } = await createTab();
   await files.createBytes('x.png', bytesOf('picture'));
   await settle();
@@ -93,7 +93,7 @@ test('two tabs add to one history', async () => {
   expect((await one.told()).toSorted()).toEqual(['a.md: from 0', 'a.md: from 1', 'a.md: same']);
 });
 
-test('a draft that is deleted takes its history with it', async () => {
+test('deleting a draft deletes its history', async () => {
   const { folders, folder, told, write } = await createTab();
   await write('a.md', 'two');
   expect(await told()).not.toEqual([]);
@@ -101,7 +101,7 @@ test('a draft that is deleted takes its history with it', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('a database of before gets the history, and keeps its files', async () => {
+test('an older database gets the history, and keeps its files', async () => {
   const old = await openDB('skillmap-studio', 2, {
     upgrade: (database) => {
       database.createObjectStore('drafts');
@@ -119,7 +119,7 @@ test('a database of before gets the history, and keeps its files', async () => {
   expect(await told()).toEqual(['a.md: one', 'a.md: two']);
 });
 
-test('a page that is older than the database goes on writing', async () => {
+test('a page older than the database can still write', async () => {
   const newer = await openDB('skillmap-studio', 99, {
     upgrade: (database) => {
       database.createObjectStore('folders', { keyPath: 'id' });
@@ -133,7 +133,7 @@ test('a page that is older than the database goes on writing', async () => {
   expect(await told()).toEqual(['a.md: one', 'a.md: two']);
 });
 
-test('where no history can be kept, the work is; where there is no room for work, the history makes some', async () => {
+test('without a working history work is stored; if there is no room for work, old history is deleted', async () => {
   const { files, history, told } = await createTab();
   const first = await files.write('b.md', 'b', undefined);
   expect(first.kind).toBe('written');
@@ -145,7 +145,7 @@ test('where no history can be kept, the work is; where there is no room for work
   expect((await files.write('d.md', 'd', undefined)).kind).toBe('unstored');
   put.mockRestore();
   expect((await files.write('d.md', 'd', undefined)).kind).toBe('written');
-  // The older half went.
+  // The older half was deleted.
   expect(await told()).toEqual(['d.md: d']);
   const without = rememberingFiles(files, () => Promise.reject(new Error('Its code does not come.')));
   expect((await without.write('e.md', 'e', undefined)).kind).toBe('written');

@@ -8,7 +8,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 const english = { locale: 'en', messages };
 const text = createText(english, english);
 
-/** What an author reads where the site answers so. */
+/** The message that an author reads for this answer of the site. */
 async function readAfter(status: number, body: object, headers: Record<string, string> = {}) {
   const place = createHttpMapServer({
     fetch: async () => Response.json(body, { status, headers }),
@@ -22,8 +22,8 @@ async function readAfter(status: number, body: object, headers: Record<string, s
   return answer.kind === 'done' ? 'done' : sayPlaceTrouble(answer, text);
 }
 
-describe('what a site says to publishing', () => {
-  test('that its author has no room left, or that it has none at all, with what makes some', async () => {
+describe('the answers to publishing', () => {
+  test('report a full or missing space, with a remedy', async () => {
     expect(await readAfter(409, { code: 'space-full', space: 'learner' })).toMatch(
       /^Your space on this site is full.* Take down maps below/,
     );
@@ -32,14 +32,14 @@ describe('what a site says to publishing', () => {
     );
   });
 
-  test('that it was too often, and when to try again', async () => {
+  test('report too many requests, with the waiting time', async () => {
     const told = async (headers: Record<string, string>) => readAfter(429, { code: 'too-often' }, headers);
     expect(await told({ 'Retry-After': '200' })).toMatch(/try again in 4 minutes\.$/);
     expect(await told({ 'Retry-After': '9' })).toMatch(/try again in a minute\.$/);
     expect(await told({})).toMatch(/try again in a while\.$/);
   });
 
-  test('that it was removed, is too large, or cannot be had now', async () => {
+  test('report removed, oversized and unavailable maps', async () => {
     expect(await readAfter(410, { code: 'gone' })).toMatch(
       /removed by the people who run this site\. Choose/,
     );

@@ -3,10 +3,10 @@ import { keepApart } from '../../../../viewer/studio/services/browser/keep-apart
 import { readLanguageCookie } from '../../../../viewer/shared/services/browser/language-cookie.ts';
 import { createFakeStorage } from '../../learner/services/account/start-device.ts';
 
-/** A frame that shows German, at a place whose learner speaks French. */
+/** A frame in German, on a site whose learner uses French. */
 function openFrame() {
   let jar = 'PXT_LANG=fr';
-  // Another page of the same place has the same cookies.
+  // Another page of the same site has the same cookies.
   class Document {
     documentElement = { lang: 'de' };
     get cookie() {
@@ -30,25 +30,25 @@ function openFrame() {
   return { frame, place: new Document(), device, asked, leave };
 }
 
-test('a language that is chosen in the frame is told, and changes nothing for other pages', () => {
+test('a language chosen in the frame is reported, and changes nothing for other pages', () => {
   const { frame, place, device, asked } = openFrame();
   frame.document.cookie = 'PXT_LANG=it; path=/';
   frame.localStorage.setItem('skillmap-preferences', '{"language":"it"}');
   expect(asked).toEqual(['it']);
   expect(readLanguageCookie(place)).toBe('fr');
   expect(device.getItem('skillmap-preferences')).toBe('{"language":"fr"}');
-  // What the frame shows is what its address asks for.
+  // The frame shows the language in its address.
   expect(readLanguageCookie(frame.document)).toBeUndefined();
 });
 
-test('a cookie that the editor in the frame has written is the learner’s again when the frame goes', () => {
+test('a cookie set by the editor in the frame is restored when the frame closes', () => {
   const { place, leave } = openFrame();
   place.cookie = 'PXT_LANG=de; path=/';
   leave();
   expect(readLanguageCookie(place)).toBe('fr');
 });
 
-test('a cookie that a learner has written meanwhile stays', () => {
+test('a cookie set by a learner in the meantime stays', () => {
   const { place, device, leave } = openFrame();
   place.cookie = 'PXT_LANG=it; path=/';
   leave();

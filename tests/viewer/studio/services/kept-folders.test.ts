@@ -11,7 +11,7 @@ import { createListeners } from '../../../../viewer/shared/ports/listeners.ts';
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 
-/** A browser: what one tab sends, the others hear. */
+/** A browser: messages of one tab reach the others. */
 function createBrowser() {
   const others = createListeners<[from: object, message: unknown]>();
   const urls = new Map<string, Uint8Array>();
@@ -52,7 +52,7 @@ async function createFolder(folders: ReturnType<typeof createKeptFolders>, files
   return made.folder;
 }
 
-test('what is written is there for whoever opens the folder next, byte for byte', async () => {
+test('written files are available to the next tab that opens the folder, byte for byte', async () => {
   const { openTab } = createBrowser();
   const folders = openTab();
   const folder = await createFolder(folders, { 'a.md': '\uFEFFone\r\n' });
@@ -72,7 +72,7 @@ test('what is written is there for whoever opens the folder next, byte for byte'
   });
 });
 
-test('two tabs tell each other, and neither overwrites what it has not seen', async () => {
+test('two tabs inform each other, and neither overwrites unseen changes', async () => {
   const { openTab } = createBrowser();
   const folders = openTab();
   const folder = await createFolder(folders, { 'a.md': 'one' });
@@ -90,7 +90,7 @@ test('two tabs tell each other, and neither overwrites what it has not seen', as
   expect(await theirs.write('a.md', 'theirs', undefined)).toMatchObject({ kind: 'outdated' });
 });
 
-test('a folder that another tab has removed comes back with what is written into it', async () => {
+test('a folder removed by another tab is restored by writing into it', async () => {
   const { openTab } = createBrowser();
   const folders = openTab();
   const folder = await createFolder(folders, { 'a.md': 'one' });
@@ -103,7 +103,7 @@ test('a folder that another tab has removed comes back with what is written into
   expect(await folders.list()).toMatchObject({ folders: [{ id: folder.id, name: 'Course' }] });
 });
 
-test('a file moves with what it holds, never onto another', async () => {
+test('a file moves with its content, never over another', async () => {
   const { openTab } = createBrowser();
   const folders = openTab();
   const files = folders.filesOf(await createFolder(folders, { 'a.md': 'one', 'b.md': 'two' }));
@@ -113,7 +113,7 @@ test('a file moves with what it holds, never onto another', async () => {
   expect(await files.read('a.md')).toEqual({ kind: 'missing' });
 });
 
-test('each version has its own address, and the one before stays until the next', async () => {
+test('each version has its own address, and the previous one stays until the next', async () => {
   const { openTab, urls } = createBrowser();
   const folders = openTab();
   const files = folders.filesOf(await createFolder(folders, { 'a.md': '0' }));
@@ -130,7 +130,7 @@ test('each version has its own address, and the one before stays until the next'
   expect(await files.list()).toEqual(await files.list());
 });
 
-test('what is no text is listed, and not read as one', async () => {
+test('a file that is not text is listed, and not read as text', async () => {
   const { openTab } = createBrowser();
   const folders = openTab();
   const made = await folders.create('Course', new Map([['a.png', new Uint8Array([0x89, 0x50, 0xff])]]));
@@ -142,7 +142,7 @@ test('what is no text is listed, and not read as one', async () => {
 test.each([
   ['QuotaExceededError', 'full'],
   ['InvalidStateError', 'blocked'],
-])('%s is told as %s, and nothing rejects', async (name, why) => {
+])('%s is reported as %s, and nothing rejects', async (name, why) => {
   const { openTab } = createBrowser();
   const folders = openTab();
   const folder = await createFolder(folders, { 'a.md': 'one' });
@@ -158,7 +158,7 @@ test.each([
   expect(await files.read('a.md')).toMatchObject({ text: 'one' });
 });
 
-test('where the browser has no database everything says so', async () => {
+test('without a database in the browser, every call reports that', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('No', 'SecurityError');

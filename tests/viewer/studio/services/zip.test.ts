@@ -25,7 +25,7 @@ function textsOf(outcome: IntakeOutcome): Record<string, string> {
   );
 }
 
-/** The zip with something else at a place of its list, counted from the only file's entry there. */
+/** The zip with a changed byte in its directory, counted from the only file's entry. */
 function changed(zip: Uint8Array, at: number, bytes: readonly number[]): Uint8Array {
   const copy = zip.slice();
   const view = new DataView(copy.buffer);
@@ -34,7 +34,7 @@ function changed(zip: Uint8Array, at: number, bytes: readonly number[]): Uint8Ar
   return copy;
 }
 
-describe('a zip that was written', () => {
+describe('a written zip', () => {
   const step = stringMatching(/^[a-zéж日][a-z0-9 _-]{0,8}$/);
   const file = tuple(array(step, { minLength: 1, maxLength: 3 }), uint8Array({ maxLength: 200 }));
 
@@ -52,7 +52,7 @@ describe('a zip that was written', () => {
     );
   });
 
-  test('keeps a mark at the start, line ends and pictures', async () => {
+  test('keeps a byte order mark, line ends and pictures', async () => {
     const contents = new Map([
       ['a.md', toBytes('\uFEFFone\r\ntwo\r')],
       ['images/a.png', new Uint8Array([0x89, 0x50, 0, 255, 13, 10])],
@@ -64,7 +64,7 @@ describe('a zip that was written', () => {
 });
 
 describe('a zip from elsewhere', () => {
-  test('loses the folder around all files, and what no map needs, which is told', async () => {
+  test('loses its outer folder and files that no map needs, which are listed', async () => {
     const outcome = await take(
       zipOf({
         'repo-main/skillmap.md': 'map',
@@ -92,7 +92,7 @@ describe('a zip from elsewhere', () => {
     ['u\u0308.md', 'twice'],
     ['skillmap.md/inside.md', 'twice'],
     ['a\\b.md', 'renamed'],
-  ])('says what became of %j', async (path, kind) => {
+  ])('reports what happened to %j', async (path, kind) => {
     const outcome = await take(zipOf({ 'skillmap.md': 'map', 'ü.md': 'u', [path]: 'x' }));
     expect(outcome).toMatchObject({ kind: 'taken', notes: [{ kind, files: [path] }] });
     const taken = Object.keys(textsOf(outcome));
@@ -106,9 +106,9 @@ describe('a zip from elsewhere', () => {
   });
 
   test.each([
-    ['UTF-8 that says so', [0x75, 0xcc, 0x88], 0x08, 'en', 'u\u0308'],
-    ['UTF-8 that does not', [0xc3, 0xbc, 0x78], 0, 'en', 'üx'],
-    ['the letters of the first PC', [0x81, 0x94, 0xe1], 0, 'de', 'üöß'],
+    ['UTF-8 with its flag', [0x75, 0xcc, 0x88], 0x08, 'en', 'u\u0308'],
+    ['UTF-8 without its flag', [0xc3, 0xbc, 0x78], 0, 'en', 'üx'],
+    ['the encoding of the first PC', [0x81, 0x94, 0xe1], 0, 'de', 'üöß'],
     ['Japanese letters', [0x83, 0x7d, 0x78], 0, 'ja', 'マx'],
     ['Ukrainian letters', [0xaa, 0xa0, 0xe0], 0, 'uk', 'кар'],
   ])('reads a name in %s', async (_, name, flags, language, said) => {
@@ -117,20 +117,20 @@ describe('a zip from elsewhere', () => {
     expect(path).toBe(`${said}.md`);
   });
 
-  test('is refused with a password, or packed in other ways', async () => {
+  test('with a password or another compression is refused', async () => {
     const zip = zipOf({ 'a.md': 'x' });
     expect(await take(changed(zip, 8, [1]))).toEqual({ kind: 'refused', why: 'encrypted' });
     expect(await take(changed(zip, 10, [99]))).toEqual({ kind: 'refused', why: 'other-zip' });
   });
 
-  test('is refused where it is none, or is cut', async () => {
+  test('that is invalid or truncated is refused', async () => {
     const zip = zipOf({ 'a.md': 'x'.repeat(1000), 'b.md': 'y' });
     for (const bytes of [toBytes(''), toBytes('<!doctype html>'), zip.subarray(0, -30), zip.subarray(20)]) {
       expect(await take(bytes)).toEqual({ kind: 'refused', why: 'not-zip' });
     }
   });
 
-  test('that is damaged in one file gives the others, and says so', async () => {
+  test('that is damaged in one file provides the others, and reports it', async () => {
     const zip = zipSync({ 'a.md': toBytes('aaaa'), 'b.md': toBytes('bbbb') }, { level: 0 });
     zip[zip.findIndex((byte, at) => byte === 0x62 && zip[at + 1] === 0x62)] = 0x63;
     const outcome = await take(zip);
@@ -138,13 +138,13 @@ describe('a zip from elsewhere', () => {
     expect(outcome).toMatchObject({ notes: [{ kind: 'unreadable', files: ['b.md'] }] });
   });
 
-  test('gives no more than it says that it holds', async () => {
+  test('never unpacks more than it states', async () => {
     const bomb = zipSync({ 'a.md': new Uint8Array(5_000_000) });
     expect(bomb.length).toBeLessThan(10_000);
     expect(await take(changed(bomb, 24, [10, 0, 0, 0]))).toEqual({ kind: 'refused', why: 'not-zip' });
   });
 
-  test('is bounded in the size of a file, of all files, and in their number', async () => {
+  test('is limited in the size of a file, of all files, and in their number', async () => {
     const file = (path: string, size: number) => ({ path, size, read: async () => toBytes('') });
     const { fileBytes, bytes, files } = INTAKE_LIMITS;
     expect(await takeFiles('x', [file('a.md', 1), file('b.md', fileBytes + 1)])).toMatchObject({
@@ -158,7 +158,7 @@ describe('a zip from elsewhere', () => {
     expect(await takeFiles('x', large)).toEqual({ kind: 'refused', why: 'too-much' });
   });
 
-  test('never makes reading throw, however it is broken', async () => {
+  test('never makes reading throw, however broken it is', async () => {
     const zip = zipOf({ 'a.md': 'some text', 'b/c.md': 'more' });
     const damage = array(tuple(nat(zip.length - 1), nat(255)), { minLength: 1, maxLength: 8 });
     await assert(

@@ -8,7 +8,7 @@ import type { AuthorLanguage } from '../../../../viewer/studio/ports/author-lang
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 import { hasCorpus, readCorpusMaps } from '../../../support/corpus.ts';
 
-// Real maps, as their authors may have saved them, go through the Studio: what nobody has edited stays byte for byte.
+// Real maps, in the forms that editors save, opened in the Studio: unedited parts stay byte for byte.
 
 const PATH = 'skillmap.md';
 const MARK = '\uFEFF';
@@ -85,14 +85,14 @@ async function openMap(text: string) {
   return { ...studio, save, documentNow, writes: () => version - 1 };
 }
 
-/** A file's lines, with what ends them. */
+/** A file's lines with their line ends. */
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? [];
 
 describe.skipIf(!hasCorpus)('the Studio with real maps', () => {
   const maps = readCorpusMaps().map(({ name, text }) => ({ name, text }));
 
   describe.each(SPELLINGS)('%s', (_, spell) => {
-    test.each(maps)('$name: a round of edits that is taken back leaves every byte', async ({ text }) => {
+    test.each(maps)('$name: undoing several edits restores every byte', async ({ text }) => {
       const file = spell(text);
       const { texts, store, outline, rename, save, documentNow, writes } = await openMap(file);
       expect([await save(), writes()]).toEqual([file, 0]);
@@ -103,7 +103,7 @@ describe.skipIf(!hasCorpus)('the Studio with real maps', () => {
       expect((await save()).includes('renamed-in-the-studio')).toBe(refusal === undefined);
 
       const { doc } = documentNow();
-      // Lines are joined and torn, some are moved away, one is brought in, and then all of them go.
+      // Joins and splits lines, moves some away, inserts one, and then undoes all of it.
       for (const at of [0.8, 0.5, 0.2].map((part) => doc.line(Math.ceil(doc.lines * part)))) {
         texts.dispatch(PATH, { changes: { from: at.to, insert: '\n* tags: new, more\n' } });
         const end = Math.min(at.to + 40, documentNow().doc.length);
@@ -117,7 +117,7 @@ describe.skipIf(!hasCorpus)('the Studio with real maps', () => {
       expect(await save()).toBe(file);
     });
 
-    test.each(maps)('$name: an attribute that is edited changes its line alone', async ({ text }) => {
+    test.each(maps)('$name: editing an attribute changes only its line', async ({ text }) => {
       const file = spell(text);
       const { texts, save, documentNow } = await openMap(file);
       const { doc } = documentNow();

@@ -4,7 +4,7 @@ import { completeTutorial } from '../../../../viewer/studio/text/complete-tutori
 const labels = (line: string): string[] | undefined =>
   completeTutorial(line, 100)?.options.map(({ label }) => label);
 
-test('offers the blocks, headings and hints that a line begins', () => {
+test('offers the blocks, headings and hints that match the start of a line', () => {
   expect(labels('```t')).toEqual(['```template', '```typescript']);
   expect(labels('## ')).toEqual(['## {Step}', '## {Step @showdialog}', '## {Step @unplugged}']);
   expect(labels('####')).toEqual(['#### ~ tutorialhint']);

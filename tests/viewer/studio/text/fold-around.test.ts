@@ -13,7 +13,7 @@ function foldedIn(state: EditorState): string[] {
   return found;
 }
 
-test('the section around the cursor is folded, and then the one around that', () => {
+test('folding collapses the section around the cursor, and then the one around that', () => {
   let state = EditorState.create({
     doc: TEXT,
     selection: { anchor: TEXT.indexOf('/one') },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { foldSections } from '../../../../viewer/studio/text/map-markdown.ts';
 import { tries } from '../../../support/tries.ts';
 
-/** What each line that begins a section folds away. */
+/** The lines that each section folds away. */
 function folds(state: EditorState): Record<string, string> {
   const found: Record<string, string> = {};
   for (let number = 1; number <= state.doc.lines; number += 1) {
@@ -31,7 +31,7 @@ test('a section ends above the next heading of its level, without the empty line
   });
 });
 
-test('after edits they are what they are in a text that is opened so', () => {
+test('after edits, sections are the same as in a newly opened text', () => {
   const piece = fc.constantFrom('# a\n', '## b\n', '### c', '\n', ' \n', 'text\n', '#', ' ', 'x');
   const text = fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(''));
   const edit = fc.record({ at: fc.nat(60), length: fc.nat(12), insert: fc.array(piece, { maxLength: 4 }) });
@@ -41,7 +41,7 @@ test('after edits they are what they are in a text that is opened so', () => {
       for (const { at, length, insert } of edits) {
         const from = Math.min(at, state.doc.length);
         const to = Math.min(from + length, state.doc.length);
-        // Somewhere else at the same time.
+        // An edit elsewhere in the same transaction.
         const first = from > 3 ? [{ from: 1, to: 2, insert: '\n' }] : [];
         state = state.update({ changes: [...first, { from, to, insert: insert.join('') }] }).state;
         expect(folds(state)).toEqual(folds(open(state.doc.toString())));

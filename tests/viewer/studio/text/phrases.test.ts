@@ -13,11 +13,11 @@ const packages = Object.keys(manifest.devDependencies).filter((name) => name.sta
 const source = { locale: 'en', messages };
 const phrases = phrasesOf(createText(source, source));
 
-/** Differences are only looked at, as a whole: none of their lines is left out, and none is taken back. */
+/** Unused phrases: differences are shown whole, and never reverted there. */
 const NEVER_SHOWN = ['$ unchanged lines', 'Revert this chunk', 'Accept', 'Reject'];
 const OURS = ['Choose a colour'];
 
-/** What stands between the brackets of each call of `phrase`. */
+/** The arguments of each call of `phrase`. */
 function callsIn(name: string): string[] {
   const code = readFileSync(new URL(`${name}/dist/index.js`, MODULES), 'utf8');
   return [...code.matchAll(/(?<!function )\bphrase\(((?:[^()"]|"[^"]*"|\([^()]*\))*)\)/g)]
@@ -28,9 +28,9 @@ function callsIn(name: string): string[] {
 const calls = packages.flatMap(callsIn);
 const wordsOf = (call: string): string[] => [...call.matchAll(/"([^"]+)"/g)].map(([, words = '']) => words);
 
-test('the editor of texts has the author’s words for all that CodeMirror shows and announces', () => {
+test('the text editor has translations for everything that CodeMirror shows and announces', () => {
   expect(packages).toContain('@codemirror/search');
-  // What is asked for otherwise than by a word would be missed here.
+  // A phrase that is not a literal would be missed here.
   expect(calls.filter((call) => wordsOf(call).length === 0)).toEqual([]);
   const asked = new Set(calls.flatMap(wordsOf));
   const known = new Set([...Object.keys(phrases), ...NEVER_SHOWN]);
@@ -38,7 +38,7 @@ test('the editor of texts has the author’s words for all that CodeMirror shows
   expect([...known].filter((words) => !asked.has(words))).toEqual(OURS);
 });
 
-test('a number stands where it stood', () => {
+test('a translation keeps the number placeholder', () => {
   const lost = Object.entries(phrases).filter(
     ([english, own]) => english.includes('$') !== own.includes('$'),
   );

@@ -11,14 +11,14 @@ function openMixed() {
   return texts;
 }
 
-test('an edit changes nothing else, line ends and mark among it', () => {
+test('an edit changes nothing else, including line ends and byte order mark', () => {
   const texts = openMixed();
   // Before the `b`.
   texts.dispatch('a.md', { changes: { from: 6, insert: 'x\ny' } });
   expect(texts.fileText('a.md')).toBe(MIXED.replace('* b', '* x\r\nyb'));
 });
 
-test('what is deleted and brought back by undo is as it was', () => {
+test('undoing a deletion restores the text', () => {
   const texts = openMixed();
   const state = texts.state('a.md');
   texts.dispatch('a.md', { changes: { from: 0, to: state?.doc.length ?? 0 } });
@@ -29,11 +29,11 @@ test('what is deleted and brought back by undo is as it was', () => {
   expect(texts.fileText('a.md')).toBe(MIXED);
 });
 
-test('a fix removes the byte order mark, and undo brings it back', () => {
+test('a fix removes the byte order mark, and undo restores it', () => {
   const texts = openMixed();
   const edited: boolean[] = [];
   texts.listen(({ isEdited }) => edited.push(isEdited));
-  // The mark is no part of the document: an edit of the file's first character is an empty one there.
+  // The mark is not part of the document: an edit of the file's first character is empty there.
   texts.edit('a.md', [[{ start: 0, end: 0, text: '' }]]);
   expect(texts.fileText('a.md')).toBe(MIXED.slice(1));
   expect(edited).toEqual([true]);
@@ -41,13 +41,13 @@ test('a fix removes the byte order mark, and undo brings it back', () => {
   expect(texts.fileText('a.md')).toBe(MIXED);
 });
 
-test('a text that another program has written takes its place, with its line ends', () => {
+test('a text written by another program replaces it, with its line ends', () => {
   const texts = openMixed();
   texts.replace('a.md', 'one\r\ntwo\nthree\r\n');
   expect(texts.fileText('a.md')).toBe('one\r\ntwo\nthree\r\n');
 });
 
-test('the change between two texts makes one of the other', () => {
+test('the change between two texts turns one into the other', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', '\n')).map((all) => all.join(''));
   fc.assert(
     fc.property(letters, letters, (before, after) => {

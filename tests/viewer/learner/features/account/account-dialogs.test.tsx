@@ -8,7 +8,7 @@ import type { Modal } from '../../../../../viewer/learner/state/modal.ts';
 import { renderTexts } from '../../../shared/features/render-texts.tsx';
 import { waitForFocus } from '../../../shared/features/wait-for-focus.ts';
 
-/** Sharing and reporting are features of their own. */
+/** Sharing and reporting are separate features. */
 type HostedModal = Exclude<Modal, { kind: 'share' | 'report-abuse' }>;
 
 async function open(modal: HostedModal, keepsGames = false) {
@@ -44,31 +44,31 @@ describe('§4 Delete profile', () => {
     expect(asked).toEqual([['deleteProfile']]);
   });
 
-  test('what does no harm has the focus, and Escape decides nothing', async () => {
+  test('the harmless button has the focus, and Escape decides nothing', async () => {
     const { user, asked } = await open(asking);
     await waitForFocus(() => button('Cancel'));
     await user.keyboard('{Escape}');
     expect(asked).toEqual([['dismissModal']]);
   });
 
-  test('it says what goes and what stays', async () => {
+  test('it lists what is deleted and what stays', async () => {
     await open(asking);
     expect(screen.getByText('Your progress and your projects in the cloud')).toBeTruthy();
     expect(screen.getByText('A copy of your progress and your projects, on this device')).toBeTruthy();
     expect(screen.getByText('Your account with Google itself')).toBeTruthy();
   });
 
-  test('where the place keeps shared games, it says that they go, too', async () => {
+  test('if the site keeps shared games, it says that they are deleted too', async () => {
     await open(asking, true);
     expect(screen.getByText('The games you shared: their links stop working')).toBeTruthy();
   });
 
-  test('elsewhere it does not speak of games', async () => {
+  test('otherwise it does not mention games', async () => {
     await open(asking);
     expect(screen.queryByText(/games/)).toBeNull();
   });
 
-  test('while it is under way it says so, and neither closes nor begins again', async () => {
+  test('while in progress, it shows that, and can neither be closed nor repeated', async () => {
     const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
     change({ ...asking, step: 'deleting' });
@@ -83,7 +83,7 @@ describe('§4 Delete profile', () => {
   test.each([
     ['unreachable', /no connection.*Nothing was deleted/],
     ['refused', /did not work.*Nothing was deleted/],
-  ] as const)('%s: nothing is deleted, and it can be tried again at once', async (step, words) => {
+  ] as const)('%s: nothing is deleted, and it can be retried immediately', async (step, words) => {
     const { user, asked, change } = await open(asking);
     await user.click(screen.getByRole('checkbox'));
     change({ ...asking, step: 'deleting' });
@@ -93,7 +93,7 @@ describe('§4 Delete profile', () => {
     expect(asked).toEqual([['deleteProfile']]);
   });
 
-  test('a session that is not fresh leads to signing in again', async () => {
+  test('an older session leads to signing in again', async () => {
     const { user, asked } = await open({ ...asking, step: 'not-fresh' });
     expect(screen.getByRole('alert').textContent).toMatch(/Sign in again/);
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
@@ -103,7 +103,7 @@ describe('§4 Delete profile', () => {
 });
 
 describe('§4 Sign out', () => {
-  test('§4 Sign out: where not everything is sent, one may stay, try again, or go', async () => {
+  test('§4 Sign out: if not everything is sent, the learner can stay, retry, or sign out anyway', async () => {
     const { user, asked } = await open({ kind: 'unsent-work', cause: 'waiting' });
     expect(screen.getByText(/it stays on this device/)).toBeTruthy();
     await waitForFocus(() => button('Stay signed in'));
@@ -113,7 +113,7 @@ describe('§4 Sign out', () => {
     expect(asked).toEqual([['signOut', false], ['signOut', true], ['dismissModal']]);
   });
 
-  test('§4 Sign out: it says why, and where the session has ended one can sign in again', async () => {
+  test('§4 Sign out: the dialog shows the reason, and offers to sign in again if the session has ended', async () => {
     await open({ kind: 'unsent-work', cause: 'no-room' });
     expect(
       screen.getByText(/^Your account is full: some of your projects are only on this device/),

@@ -26,7 +26,7 @@ const isSaid = () => screen.getByRole('status').textContent === 'Saving to cloud
 const isCovered = () => document.querySelector('[inert]') !== null;
 
 describe('§4 Cloud sync', () => {
-  test('§2 Main page: the loader says "Saving to cloud...", and does not flash when it is quick', async () => {
+  test('§2 Main page: the loader shows "Saving to cloud...", and does not flash if saving is quick', async () => {
     const { pass } = show();
     await pass(400);
     expect(isSaid()).toBe(false);
@@ -36,7 +36,7 @@ describe('§4 Cloud sync', () => {
     expect(isCovered()).toBe(true);
   });
 
-  test('nobody has to wait long: after a while one can go on', async () => {
+  test('after a while the loader can be skipped', async () => {
     const onSkip = vi.fn();
     const { pass } = show(onSkip);
     await pass(1_000);
@@ -46,13 +46,13 @@ describe('§4 Cloud sync', () => {
     expect(onSkip).toHaveBeenCalledOnce();
   });
 
-  test('what has to be waited for cannot be skipped', async () => {
+  test('the loader cannot be skipped if waiting is required', async () => {
     const { pass } = show();
     await pass(9_000);
     expect(screen.queryByRole('button', { name: 'Continue without waiting' })).toBeNull();
   });
 
-  test('afterwards the page can be used again, and the focus is where it was', async () => {
+  test('afterwards the page is usable again, and the focus is back', async () => {
     const { pass, uncover } = show();
     await pass(1_000);
     uncover();

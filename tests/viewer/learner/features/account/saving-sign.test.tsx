@@ -15,7 +15,7 @@ function show(cause: Parameters<typeof SavingSign>[0]['cause']) {
   return { ...shown, onPress, pass: (ms: number) => act(async () => clock.pass(ms)) };
 }
 
-test('a network that stays away is told, by sign and voice, and more of it can be read', async () => {
+test('a lasting network failure is shown and announced, with details on request', async () => {
   const { pass, onPress, unmount } = show('waiting');
   await pass(4_999);
   expect(screen.queryByRole('button')).toBeNull();
@@ -33,7 +33,7 @@ test.each([
   ['no-room-here', 'This site is full', /Tell the people who run this site/],
   ['too-big', 'Saved on this device', /too big for your account/],
   ['ended', 'Saved on this device', /You are signed out/],
-] as const)('%s is told in its own words', async (cause, name, why) => {
+] as const)('%s is shown in its own words', async (cause, name, why) => {
   const { pass } = show(cause);
   await pass(5_000);
   expect(screen.getByRole('button', { name }).title).toMatch(why);

@@ -56,7 +56,7 @@ describe('§2 Sign-in dialog', () => {
     expect(button('Continue with Riverside')).toBeTruthy();
   });
 
-  test('§2 Sign-in dialog: Remember me goes with the choice, and what it means is said', async () => {
+  test('§2 Sign-in dialog: Remember me is sent with the choice, and explained', async () => {
     const { user, asked } = await open();
     const remember = screen.getByRole('checkbox', { name: /^Remember me/ });
     expect(remember.getAttribute('aria-describedby')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('§2 Sign-in dialog', () => {
     expect(asked.at(-1)).toEqual(['signInWith', 'school', true]);
   });
 
-  test('§2 Sign-in dialog: Learn more leads to the identity help page, in a tab of its own', async () => {
+  test('§2 Sign-in dialog: Learn more opens the identity help page in a new tab', async () => {
     await open();
     const link = screen.getByRole('link', { name: 'Learn more' });
     expect(link.getAttribute('href')).toBe(accounts.helpUrl);
@@ -77,7 +77,7 @@ describe('§2 Sign-in dialog', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('a sign that does not come leaves one of ours', async () => {
+  test('a logo that fails to load is replaced by ours', async () => {
     await open();
     const sign = button('Continue with Riverside').querySelector('img');
     expect(sign?.getAttribute('src')).toBe('https://school.example/sign.svg');
@@ -86,7 +86,7 @@ describe('§2 Sign-in dialog', () => {
     expect(button('Continue with Riverside').querySelector('svg')).toBeTruthy();
   });
 
-  test('while a provider opens, it says so, no other can be pressed, and choices stay', async () => {
+  test('while a provider opens, it shows that, disables the others, and keeps the choices', async () => {
     const { user, asked, change } = await open();
     await user.click(screen.getByRole('checkbox'));
     change({ leavingTo: 'google' });
@@ -97,7 +97,7 @@ describe('§2 Sign-in dialog', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  test('a page that is gone back to does not wait for the provider any more', async () => {
+  test('a page restored by Back no longer waits for the provider', async () => {
     const { asked } = await open({ leavingTo: 'google' });
     const shown = new Event('pageshow');
     window.dispatchEvent(shown);
@@ -110,7 +110,7 @@ describe('§2 Sign-in dialog', () => {
     ['failed', 'alert', /did not work.*Try again/],
     ['unreachable', 'alert', /no connection/],
     ['cancelled', 'status', /Nothing has changed/],
-  ] as const)('%s before: said as %s, and it can be tried again', async (trouble, role, words) => {
+  ] as const)('%s before: shown as %s, and it can be retried', async (trouble, role, words) => {
     const { user, asked } = await open({ trouble });
     expect(screen.getByRole(role).textContent).toMatch(words);
     await user.click(button('Continue with Google'));

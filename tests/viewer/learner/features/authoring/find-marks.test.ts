@@ -26,7 +26,7 @@ function marksOf(shown: AuthoringMap, others: AuthoringFile[] = [], maps = [show
 const told = (marks: ReturnType<typeof marksOf>): string[] =>
   marks.map(({ name, severity, count, path }) => `${name}: ${severity} ${count} ${path}`);
 
-test('a node has one mark for all its findings, with the first of the worst', () => {
+test('a node has one mark for all its findings, showing the first of the most severe', () => {
   const error = finding('error', ship);
   const marks = marksOf(
     mapWith(finding('warning', ship), error, finding('error', ship), finding('warning', shots)),
@@ -35,13 +35,13 @@ test('a node has one mark for all its findings, with the first of the worst', ()
   expect(marks[0]?.diagnostic).toBe(error);
 });
 
-test('a hint marks nothing, nor does what is about the whole page or a node that is not drawn', () => {
+test('a hint has no mark, nor does a finding about the whole page or an undrawn node', () => {
   expect(marksOf(mapWith(finding('info', ship)))).toEqual([]);
   expect(marksOf(mapWith(finding('error')))).toEqual([]);
   expect(marksOf(mapWith(finding('error', { mapId: 'space', activityId: 'gone' })))).toEqual([]);
 });
 
-test('a mistake in a tutorial, or in a translation of the map, is marked where learners meet it', () => {
+test('a mistake in a tutorial or a translation is marked where learners meet it', () => {
   const clean = mapWith();
   const translation = { ...mapWith(finding('error', shots)), path: '_locales/de/skillmap.md' };
   const elsewhere = { ...mapWith(finding('error', ship)), path: 'other.md' };
@@ -63,7 +63,7 @@ test('a mistake in a tutorial, or in a translation of the map, is marked where l
   ]);
 });
 
-test('of several maps the heading is marked; a lone one has none', () => {
+test('with several maps the heading is marked; a single map has none', () => {
   const about = { mapId: 'space' };
   expect(marksOf(mapWith(finding('error', about)))).toEqual([]);
   const two = parsePage('# p\n## space\n* name: Space\n### a\n## sea\n### b\n').page;
@@ -72,7 +72,7 @@ test('of several maps the heading is marked; a lone one has none', () => {
   ]);
 });
 
-test('the bend of a path is marked in its middle, a tile at its corner', () => {
+test('a bent path is marked in its middle, a tile at its corner', () => {
   const page = parsePage(
     '# p\n## m\n### a\n* type: tutorial\n* url: /a\n* next: bend\n### bend\n* kind: layout\n* next: b\n### b\n* type: tutorial\n* url: /b\n',
   ).page;

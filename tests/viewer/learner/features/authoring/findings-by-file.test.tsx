@@ -57,7 +57,7 @@ test('the badge counts the findings of all files that learners of the map get', 
   expect(screen.getByRole('button', { name: /^2 findings\./ })).toBeTruthy();
 });
 
-test('what is only in other maps is counted apart, and is folded', async () => {
+test('findings only in other maps are counted separately, and collapsed', async () => {
   const far: AuthoringFile = {
     ...tutorial,
     path: 'tutorials/far.md',
@@ -77,7 +77,7 @@ test('what is only in other maps is counted apart, and is folded', async () => {
   expect(screen.getByText('Unexpected block without an end')).toBeTruthy();
 });
 
-test('each file has its findings below its name and what it is; the clean map says so', () => {
+test('each file lists its findings below its name and kind; a clean map shows that', () => {
   setUp([tutorial, pxt]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('2 findings');
   expect(sectionOf(/^skillmap\.md This map No findings/)).toBeTruthy();
@@ -87,7 +87,7 @@ test('each file has its findings below its name and what it is; the clean map sa
   expect(inPackage.getByText('Comma')).toBeTruthy();
 });
 
-test('a click on a line opens the editor in that file, a fix is asked for in it', async () => {
+test('a click on a line opens the editor in that file, and a fix is applied to it', async () => {
   const { user, onOpenEditor, onFix } = setUp([tutorial, pxt]);
   await user.click(screen.getByRole('button', { name: 'Open tutorials/one.md, line 7, in your editor' }));
   await user.click(screen.getByRole('button', { name: 'Write three backticks' }));
@@ -99,7 +99,7 @@ test('a click on a line opens the editor in that file, a fix is asked for in it'
   ]);
 });
 
-test('whoever may only look has nothing to press that changes or opens a file', () => {
+test('a guest has no buttons that change or open a file', () => {
   const related = [{ reason: 'The map that names it', place: at(3), path: 'skillmap.md' }];
   const fix = { title: 'Close it' };
   const diagnostics = [finding({ related, fix, suggestions: [{ title: 'Write three backticks' }] })];
@@ -119,7 +119,7 @@ test('whoever may only look has nothing to press that changes or opens a file', 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('the other end of a conflict opens in its own file; what lies outside the folder is only named', async () => {
+test('the related place of a conflict opens in its own file; one outside the folder is only named', async () => {
   const related = [
     { reason: 'The map that names it', place: at(3), path: 'skillmap.md' },
     { reason: 'Listed here', place: at(2), path: '../pxt.json' },
@@ -131,7 +131,7 @@ test('the other end of a conflict opens in its own file; what lies outside the f
   expect(screen.queryByRole('button', { name: /pxt\.json/ })).toBeNull();
 });
 
-test('a file folds, and stays so when others change; of a long one the first findings are shown', async () => {
+test('a file can be collapsed, and stays so when others change; a long one shows its first findings', async () => {
   const far: AuthoringFile = {
     ...tutorial,
     path: 'tutorials/far.md',
@@ -156,7 +156,7 @@ test('a file folds, and stays so when others change; of a long one the first fin
   expect(screen.getByText('Comma')).toBeTruthy();
 });
 
-test('a save that moves a finding down leaves its button where the keyboard is; fixed, the list keeps the keyboard', async () => {
+test('a save that moves a finding keeps the focus on its button; once it is fixed, the list keeps the focus', async () => {
   const { user, save } = live([tutorial, pxt]);
   await user.click(screen.getByRole('button', { name: 'Write three backticks' }));
   const moved = finding({ place: at(9), suggestions: [{ title: 'Write three backticks' }] });

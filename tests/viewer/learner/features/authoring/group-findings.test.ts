@@ -36,7 +36,7 @@ const namesOf = (place: Partial<AuthorPlace>, own = maps) =>
   );
 const one = { mapId: 'first', activityId: 'one' };
 
-test('the map comes first, then the tutorial of the selected activity, then what is near, then the rest', () => {
+test('the map comes first, then the tutorial of the selected activity, then nearby files, then the rest', () => {
   expect(namesOf({ activity: one })).toEqual([
     'map skillmap.md',
     'activity tutorials/one.md',
@@ -57,13 +57,13 @@ test('the tutorial of an open activity comes before the map', () => {
   ]);
 });
 
-test('an activity of the same name in another map is another one', () => {
+test('an activity of the same name in another map is a different one', () => {
   expect(namesOf({ activity: { mapId: 'second', activityId: 'one' } })).not.toContain(
     'activity tutorials/one.md',
   );
 });
 
-test('a tutorial belongs to the map also where it is shown by its translation', () => {
+test('a tutorial belongs to the map even if a translation is shown', () => {
   const [, , , german] = maps;
   expect(namesOf({ activity: one, ...(german && { map: german }) }).slice(0, 2)).toEqual([
     'map _locales/de/skillmap.md',
@@ -71,14 +71,14 @@ test('a tutorial belongs to the map also where it is shown by its translation', 
   ]);
 });
 
-test('a clean map is named while it is looked at, and not behind an activity', () => {
+test('a clean map is listed on the map view, but not behind an activity', () => {
   const clean = mapAt('skillmap.md', 0);
   const own = [clean, ...maps.slice(1)];
   expect(namesOf({ map: clean }, own)[0]).toBe('map skillmap.md');
   expect(namesOf({ map: clean, activity: one, isActivityOpen: true }, own)).not.toContain('map skillmap.md');
 });
 
-test('each map has the count that is said where it is shown', () => {
+test('each map has the count that is shown beside it', () => {
   const count = countByMap({ maps, others });
   for (const map of maps) {
     const groups = groupFindings({ maps, others }, { map, isActivityOpen: false });

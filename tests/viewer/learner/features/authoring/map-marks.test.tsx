@@ -19,7 +19,7 @@ const closing: FramedDiagnostic = {
 };
 const map: AuthoringMap = { path: 'skillmap.md', page: samplePage, stale: false, diagnostics: [closing] };
 
-test('a map that learners cannot open says so, what they see, and why; a press shows the finding', async () => {
+test('a map that learners cannot open shows their view and the reason; a press shows the finding', async () => {
   const onShow = vi.fn();
   const { isClosing: _, ...open } = closing;
   const other = { ...open, reason: 'Another error.' };
@@ -33,12 +33,12 @@ test('a map that learners cannot open says so, what they see, and why; a press s
   expect(onShow.mock.calls).toEqual([[{ path: 'skillmap.md', diagnostic: closing }]]);
 });
 
-test('the banner says of an older version that it is one, and of nothing drawn nothing', () => {
+test('the banner mentions an older version only if one is shown', () => {
   renderTexts(<ClosedBanner map={{ ...map, stale: true }} onShow={vi.fn()} />);
   expect(screen.getByRole('status').textContent).toContain('Showing the last version without errors');
 });
 
-test('there is no banner for an error with which learners can open the map', () => {
+test('there is no banner for an error that does not close the map', () => {
   const { isClosing: _, ...error } = closing;
   renderTexts(<ClosedBanner map={{ ...map, diagnostics: [error] }} onShow={vi.fn()} />);
   expect(screen.queryByRole('region')).toBeNull();
@@ -56,7 +56,7 @@ const mark = (name: string, more: Partial<MapMark> = {}): MapMark => ({
   ...more,
 });
 
-test('a mark says how bad it is, where and what; a press shows the finding', async () => {
+test('a mark shows severity, place and finding; a press shows the finding', async () => {
   const onShow = vi.fn();
   renderTexts(
     <MapMarks marks={[mark('Hero'), mark('Villain', { severity: 'warning', count: 3 })]} onShow={onShow} />,
@@ -71,7 +71,7 @@ test('a mark says how bad it is, where and what; a press shows the finding', asy
   expect(onShow.mock.calls).toEqual([[{ path: 'skillmap.md', diagnostic: closing }]]);
 });
 
-test('the marks are one tab stop, and arrow keys lead from one to the next', async () => {
+test('the marks are one tab stop, and arrow keys move between them', async () => {
   const user = userEvent.setup();
   renderTexts(<MapMarks marks={[mark('One'), mark('Two'), mark('Three')]} onShow={vi.fn()} />);
   await user.tab();

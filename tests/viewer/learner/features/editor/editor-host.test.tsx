@@ -52,7 +52,7 @@ const frame = () => document.querySelector('iframe');
 const failed = (failure: EditorFailure): EditorStatus => ({ kind: 'failed', failure });
 
 describe('§2 Editor frame', () => {
-  test('is there once it is started, and stays the same frame through everything', () => {
+  test('exists once it is started, and stays the same frame', () => {
     const { change, attached, unmount } = show({ kind: 'hidden' }, false);
     expect(frame()).toBeNull();
     change({ kind: 'hidden' });
@@ -72,7 +72,7 @@ describe('§2 Editor frame', () => {
     expect(attached).toEqual(['attached', 'detached']);
   });
 
-  test('is loaded anew in another frame: what the page before still says is nobody’s word', () => {
+  test('reloads in a new frame, and messages of the old page are ignored', () => {
     const { ports, attached } = show({ kind: 'hidden' });
     const [port] = ports;
     const before = frame();
@@ -87,7 +87,7 @@ describe('§2 Editor frame', () => {
     expect(attached).toEqual(['attached']);
   });
 
-  test('can be reached only while an activity is open in it, and has the focus then', () => {
+  test('is reachable only while an activity is open in it, and has the focus then', () => {
     const { change } = show({ kind: 'loading', progress: 7, isSlow: false });
     expect(frame()?.hasAttribute('inert')).toBe(true);
     change({ kind: 'open' });
@@ -103,7 +103,7 @@ describe('§2 Editor frame', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('that takes long says so, and lets the learner go back', async () => {
+  test('that is slow says so, and lets the learner go back', async () => {
     const { press, pressed } = show({ kind: 'loading', progress: 95, isSlow: true });
     expect(screen.getByText(/longer than usual/)).toBeTruthy();
     await press('Back to the map');
@@ -121,7 +121,7 @@ describe('an activity that did not open', () => {
       /extensions that could not be loaded: a\/b, c\/d/,
     ],
     [{ kind: 'not-started', missingExtensions: [], detail: 'bad markdown' }, /bad markdown/],
-  ])('%o says why, and can be tried again', async (failure, reason) => {
+  ])('%o shows the reason, and can be retried', async (failure, reason) => {
     const { press, pressed } = show(failed(failure));
     expect(screen.getByRole('alert').textContent).toMatch(reason);
     await press('Try again');
@@ -129,19 +129,19 @@ describe('an activity that did not open', () => {
     expect(pressed).toEqual(['retry', 'back']);
   });
 
-  test('a project that is gone is started anew', async () => {
+  test('whose project is missing starts again', async () => {
     const { press, pressed } = show(failed({ kind: 'project-missing' }));
     await press('Start over');
     expect(pressed).toEqual(['retry']);
   });
 
-  test('one without a tutorial cannot be tried again', () => {
+  test('without a tutorial cannot be retried', () => {
     show(failed({ kind: 'tutorial', failure: { kind: 'no-url', url: '' } }));
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Back to the map']);
   });
 });
 
-test('a failure of an editor that was only started early is nobody’s business yet', () => {
+test('a failure of an editor that was only preloaded is not reported', () => {
   const state: SessionState = {
     kind: 'failed-to-load',
     run: 1,
@@ -153,8 +153,8 @@ test('a failure of an editor that was only started early is nobody’s business 
   expect(toEditorStatus(state, true).kind).toBe('failed');
 });
 
-describe('an editor that is not there yet', () => {
-  test('tells how far its download is, instead of loading', () => {
+describe('an editor that is not installed yet', () => {
+  test('shows the progress of its download instead of loading', () => {
     show({ kind: 'loading', progress: 0, isSlow: false }, false, {
       kind: 'downloading',
       receivedBytes: 6,
@@ -164,7 +164,7 @@ describe('an editor that is not there yet', () => {
     expect(screen.getByText('The editor is downloading. This happens only once.')).toBeTruthy();
   });
 
-  test('says why it cannot be had, and offers a retry and the way back', async () => {
+  test('shows why it is unavailable, and offers to retry and to go back', async () => {
     const status: EditorStatus = { kind: 'loading', progress: 0, isSlow: false };
     const { press, pressed } = show(status, false, { kind: 'failed', reason: 'No network.' });
     expect(screen.getByRole('alert').textContent).toContain('No network.');
@@ -173,13 +173,13 @@ describe('an editor that is not there yet', () => {
     expect(pressed).toEqual(['retry', 'back']);
   });
 
-  test('says nothing while the map shows', () => {
+  test('shows nothing while the map is visible', () => {
     show({ kind: 'hidden' }, false, { kind: 'downloading', receivedBytes: 6 });
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 });
 
-test('out of sight the editor takes the focus from nobody: it goes back to where it was', () => {
+test('a hidden editor never takes the focus: it returns to where it was', () => {
   const button = document.body.appendChild(document.createElement('button'));
   const { change } = show({ kind: 'hidden' });
   const take = () => {

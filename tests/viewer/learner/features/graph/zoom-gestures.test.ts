@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createZoomGestures } from '../../../../../viewer/learner/features/graph/zoom-gestures.ts';
 import type { ViewTransform } from '../../../../../viewer/learner/features/graph/view-frame.ts';
 
-test('a button makes the map no smaller than the wheel does, around the middle of its window', () => {
+test('a zoom button has the same limit as the wheel, and zooms around the centre', () => {
   const shown: ViewTransform[] = [];
   const gestures = createZoomGestures(document.createElement('div'), {
     size: () => ({ width: 400, height: 200 }),

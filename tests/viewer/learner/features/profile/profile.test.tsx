@@ -104,7 +104,7 @@ describe('§2 Profile', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  test('it says whether everything is in the account, and what can be done', async () => {
+  test('it shows whether everything is in the account, and offers a remedy', async () => {
     const { user, change, onSyncNow, onSignInAgain } = open({ work: 'waiting' });
     await user.click(button('Try now'));
     expect(onSyncNow).toHaveBeenCalledOnce();
@@ -121,7 +121,7 @@ describe('§2 Profile', () => {
 });
 
 describe('§4 E-mail opt-in', () => {
-  test('§4 E-mail opt-in: waiting, then what the account says; the focus stays', async () => {
+  test("§4 E-mail opt-in: disabled, then the account's value; the focus stays", async () => {
     const { user, change, onNewsletterChange } = open();
     await user.click(newsletter());
     expect(onNewsletterChange.mock.calls).toEqual([[true]]);
@@ -146,20 +146,20 @@ describe('§4 E-mail opt-in', () => {
     expect(newsletter().checked).toBe(true);
   });
 
-  test('what the account has not said yet cannot be changed, and why', async () => {
+  test('a setting not loaded from the account is disabled, with the reason', async () => {
     const { user, onNewsletterChange } = open({ newsletter: 'unknown' });
     await user.click(newsletter());
     expect(onNewsletterChange).not.toHaveBeenCalled();
     expect(screen.getByText('You can change this when you are back online.')).toBeTruthy();
   });
 
-  test('a place without e-mail does not ask', () => {
+  test('a site without e-mail does not show it', () => {
     open({ newsletter: undefined });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });
 
-test('a place that keeps no shared games does not speak of them', () => {
+test('a site that keeps no shared games does not mention them', () => {
   open();
   expect(screen.queryByRole('heading', { name: 'Shared games' })).toBeNull();
 });
@@ -179,7 +179,7 @@ describe('§2 Profile: badges', () => {
     expect(screen.queryAllByRole('button', { name: /^Badge / })).toHaveLength(earned);
   });
 
-  test('without a badge there are no empty places, but what can be earned here', () => {
+  test('without a badge there are no placeholders, but a list of badges to earn', () => {
     open({ badges: cased([], [badge('star')]) });
     expect(screen.getByText('Finish a map to earn your first badge.')).toBeTruthy();
     const list = screen.getByRole('list', { name: 'You can earn these here:' });
@@ -187,14 +187,14 @@ describe('§2 Profile: badges', () => {
     expect(cells()).toBe(1);
   });
 
-  test('two badges of one name are told apart by the maps that gave them', () => {
+  test('two badges of one name are distinguished by their maps', () => {
     const [one, other] = ['m/r', 'n/r'].map((id) => badge(id, { title: 'Star', awardedFor: `Map ${id[0]}` }));
     open({ badges: cased([one!, other!, badge('moon', { awardedFor: 'Map x' })]) });
     const buttons = within(screen.getByRole('list')).getAllByRole('button');
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['StarMap m', 'StarMap n', 'Badge moon']);
   });
 
-  test('§2 Profile: a badge tells what it was awarded for, and when; the focus comes back', async () => {
+  test('§2 Profile: a badge shows why and when it was awarded; the focus returns', async () => {
     const { user, onClose } = open({ badges: cased([badge('moon', { awardedFor: 'Space' }), badge('sun')]) });
     await user.click(button('Badge moon'));
     const detail = await screen.findByRole('dialog', { name: 'Badge moon' });
@@ -202,11 +202,11 @@ describe('§2 Profile: badges', () => {
     expect(within(detail).getByText('Awarded On').nextSibling?.textContent).toBe('November 21, 2026');
     await user.keyboard('{Escape}');
     await waitForFocus(() => button('Badge moon'));
-    // Only the badge was closed.
+    // Only the badge's dialog was closed.
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('§3 Badge: maps of two pages may call theirs the same', () => {
+  test('§3 Badge: maps of two pages may have the same name', () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [one, other] = [
       badge('m/r', { title: 'Space' }),
@@ -224,7 +224,7 @@ describe('§2 Profile: badges', () => {
     complaints.mockRestore();
   });
 
-  test('a badge of long ago, without a date, says none', async () => {
+  test('an old badge without a date shows none', async () => {
     const { timestamp: _, ...old } = badge('old');
     const { user } = open({ badges: cased([old]) });
     await user.click(button('Badge old'));
@@ -232,7 +232,7 @@ describe('§2 Profile: badges', () => {
     expect(screen.queryByText('Awarded On')).toBeNull();
   });
 
-  test('a place without badges has no list of them', () => {
+  test('a site without badges has no list of them', () => {
     open({ badges: undefined });
     expect(screen.queryByRole('heading', { name: 'My badges' })).toBeNull();
   });

@@ -16,7 +16,7 @@ const game = (id: string, more: Partial<OwnGame> = {}): OwnGame => ({
 const games = (count: number): OwnGame[] =>
   Array.from({ length: count }, (_, index) => game(String(index + 1)));
 
-/** The profile of a learner, whose server answers like this now. */
+/** The profile of a learner with this answer from the server. */
 function open(outcome: OwnGamesOutcome | OwnGame[], removal: GameRemoval['kind'] = 'removed') {
   const now: { answer: OwnGamesOutcome; removal: GameRemoval['kind'] } = {
     answer: Array.isArray(outcome) ? { kind: 'games', games: outcome } : outcome,
@@ -45,7 +45,7 @@ function open(outcome: OwnGamesOutcome | OwnGame[], removal: GameRemoval['kind']
 const section = () => screen.getByRole('region', { name: 'Shared games' });
 const heading = () => screen.getByRole('heading', { name: 'Shared games' });
 const news = () => within(section()).getByRole('status').textContent;
-/** A link says when the game was shared, too. */
+/** A link also shows when the game was shared. */
 const called = (name: string) => ({ name: (said: string) => said.startsWith(`${name} Shared on `) });
 const link = (name: string) => within(section()).findByRole('link', called(name));
 const shownLink = (name: string) => within(section()).getByRole('link', called(name));
@@ -55,11 +55,11 @@ const names = () =>
     .map(({ textContent }) => textContent);
 const button = (name: string) => within(section()).getByRole('button', { name });
 const question = (name: string) => within(section()).queryByRole('group', { name: `Remove “${name}”?` });
-/** Comes back to the page from another tab. */
+/** Returns to the page from another tab. */
 const comeBack = (): boolean => fireEvent(document, new Event('visibilitychange'));
 
-describe('what a learner has shared', () => {
-  test('stands in the profile as a list, each with its date and a link to its page in a tab of its own', async () => {
+describe("the learner's shared games", () => {
+  test('are a list in the profile, each with its date and a link to its page in a new tab', async () => {
     open([game('_b', { name: 'Space' }), game('_a', { name: 'Sea' })]);
     const space = await link('Space');
     expect(space.getAttribute('href')).toBe('/maps/_b');
@@ -72,7 +72,7 @@ describe('what a learner has shared', () => {
     expect(news()).toBe('');
   });
 
-  test('while it comes it says so', async () => {
+  test('show that they are loading', async () => {
     const { list } = open([]);
     expect(news()).toBe('Loading your shared games…');
     expect(list).toHaveBeenCalledOnce();
@@ -81,7 +81,7 @@ describe('what a learner has shared', () => {
     expect(within(section()).queryByRole('list')).toBeNull();
   });
 
-  test('without a connection it says so, and comes with the next attempt; the focus is not lost', async () => {
+  test('without a connection show that, and load at the next attempt without losing the focus', async () => {
     const { now, user } = open({ kind: 'unreachable' });
     await waitFor(() => expect(news()).toMatch(/cannot be shown: there is no connection/));
     await user.click(button('Try again'));
@@ -93,20 +93,20 @@ describe('what a learner has shared', () => {
     expect(within(section()).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('when the session is over it says what helps', async () => {
+  test('after the session has ended show a remedy', async () => {
     open({ kind: 'signed-out' });
     await waitFor(() => expect(news()).toBe('Sign in again to see your shared games.'));
     expect(within(section()).queryByRole('button')).toBeNull();
   });
 
-  test('a game without a name has one all the same, and markup in a name is text', async () => {
+  test('a game without a name gets one, and markup in a name is text', async () => {
     open([game('_a', { name: '  ' }), game('_b', { name: '<img src=x onerror=alert(1)>' })]);
     expect(await link('My project')).toBeTruthy();
     expect(await link('<img src=x onerror=alert(1)>')).toBeTruthy();
     expect(section().querySelector('img')).toBeNull();
   });
 
-  test('a picture that does not come gives way to a sign, and an unsafe one is not asked for', async () => {
+  test('a picture that fails to load is replaced by an icon, and an unsafe one is not requested', async () => {
     open([
       game('_a', { thumbnail: '/api/_a/thumbnail?v=1' }),
       game('_b', { thumbnail: 'javascript:alert(1)' }),
@@ -118,7 +118,7 @@ describe('what a learner has shared', () => {
     expect(section().querySelector('img')).toBeNull();
   });
 
-  test('twelve stand there at first, then all; the focus goes to the first that came', async () => {
+  test('twelve are listed at first, then all; the focus moves to the first new one', async () => {
     const { user } = open(games(14));
     await link('Game 12');
     expect(names()).toHaveLength(12);
@@ -128,7 +128,7 @@ describe('what a learner has shared', () => {
     expect(within(section()).queryByRole('button', { name: /Show all/ })).toBeNull();
   });
 
-  test('after a look at another tab it is as the server has it; without an answer it stays', async () => {
+  test('returning from another tab updates the list; without an answer it stays', async () => {
     const { now, list } = open(games(3));
     (await link('Game 2')).focus();
     now.answer = { kind: 'games', games: [game('1'), game('3')] };
@@ -143,7 +143,7 @@ describe('what a learner has shared', () => {
 });
 
 describe('removal', () => {
-  test('is asked for, with what does no harm first; Escape and Cancel lead back, and the profile stays', async () => {
+  test('asks for confirmation with the harmless button first; Escape and Cancel return, and the profile stays open', async () => {
     const { remove, user, onClose } = open(games(2));
     await link('Game 1');
     const opener = button('Remove Game 1');
@@ -160,7 +160,7 @@ describe('removal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('takes the game away and says so; the focus goes to the next one, and at last to the heading', async () => {
+  test('removes the game with a message; the focus moves to the next one, and finally to the heading', async () => {
     const { remove, user } = open(games(2));
     await link('Game 1');
     await user.click(button('Remove Game 1'));
@@ -175,7 +175,7 @@ describe('removal', () => {
     expect(section().textContent).toContain('Games you share show up here.');
   });
 
-  test('whoever has gone on meanwhile is left where they are', async () => {
+  test('the focus stays where a learner has moved it in the meantime', async () => {
     const { remove, user } = open(games(3));
     await link('Game 1');
     let end: (removal: GameRemoval) => void = () => undefined;
@@ -183,7 +183,7 @@ describe('removal', () => {
     await user.click(button('Remove Game 1'));
     await user.click(button('Remove'));
     expect(button('Removing…').getAttribute('aria-busy')).toBe('true');
-    // Neither again, nor back.
+    // Neither removed again, nor restored.
     await user.click(button('Removing…'));
     await user.click(button('Cancel'));
     await user.keyboard('{Escape}');
@@ -198,7 +198,7 @@ describe('removal', () => {
   test.each([
     ['unreachable', /was not removed: there is no connection/],
     ['refused', /was not removed\. Sign in as the person who shared it/],
-  ] as const)('%s: the game stays, and it can be tried again', async (kind, words) => {
+  ] as const)('%s: the game stays, and removing can be retried', async (kind, words) => {
     const { now, user } = open(games(1), kind);
     await link('Game 1');
     await user.click(button('Remove Game 1'));
@@ -210,7 +210,7 @@ describe('removal', () => {
     await waitFor(() => expect(names()).toHaveLength(0));
   });
 
-  test('an answer that is older than the removal does not bring the game back', async () => {
+  test('an answer from before the removal does not restore the game', async () => {
     const { list, user } = open(games(2));
     await link('Game 1');
     let answer: (outcome: OwnGamesOutcome) => void = () => undefined;

@@ -15,7 +15,7 @@ describe('§2 Share dialog: the title', () => {
     expect(asked).toEqual([['publishGame', 'My game']]);
   });
 
-  test('an empty one is asked for, where it is typed', async () => {
+  test('an empty one is refused at its field', async () => {
     const { user, asked } = await open(shareModal);
     await user.clear(title());
     await user.click(button('Share Project'));
@@ -24,12 +24,12 @@ describe('§2 Share dialog: the title', () => {
     expect(title().getAttribute('aria-invalid')).toBe('true');
     const hint = document.getElementById(title().getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Your game needs a title.');
-    // Pressed again, it is asked for again.
+    // Pressing again asks again.
     await user.click(button('Share Project'));
     await waitForFocus(() => title());
   });
 
-  test('while it is published nothing is pressed twice, and it can be called off', async () => {
+  test('while publishing, no button can be pressed twice, and it can be cancelled', async () => {
     const { user, asked, change } = await open(shareModal);
     await user.click(button('Share Project'));
     asked.length = 0;
@@ -70,38 +70,35 @@ describe('§8 Share failure', () => {
     ['too-often', 240_000, 'Please wait a bit. Nothing is lost: try again in 4 minutes.'],
     ['too-often', undefined, 'Please wait a bit. Nothing is lost: try again in a while.'],
     ['unavailable', 2_000, 'The server is busy. Nothing is lost: try again in a minute.'],
-  ] as const)(
-    'a server that takes nothing just now (%s, %s) is told as that',
-    async (trouble, retryAfterMs, words) => {
-      const { user, asked } = await open({ ...shareModal, trouble, retryAfterMs });
-      expect(screen.getByRole('alert').textContent).toBe(words);
-      await user.click(button('Try again'));
-      expect(asked).toEqual([['publishGame', 'Hero']]);
-    },
-  );
+  ] as const)('a busy server (%s, %s) is reported as such', async (trouble, retryAfterMs, words) => {
+    const { user, asked } = await open({ ...shareModal, trouble, retryAfterMs });
+    expect(screen.getByRole('alert').textContent).toBe(words);
+    await user.click(button('Try again'));
+    expect(asked).toEqual([['publishGame', 'Hero']]);
+  });
 
-  test('where nothing can be shared, the file can still be had', async () => {
+  test('without sharing, the file can still be downloaded', async () => {
     const { user, asked } = await open({ ...shareModal, trouble: 'failed' }, { canDownload: true });
     await user.click(button('Save as a file'));
     expect(asked).toContainEqual(['downloadProject', 'h']);
   });
 });
 
-describe('§2 Share dialog: what else a place has', () => {
+describe('§2 Share dialog: further services', () => {
   const addresses = {
     multiplayer: 'https://play.example/host?id={id}',
     vscode: 'https://code.example/{id}',
     forum: 'https://forum.example/',
   };
 
-  test('nothing of it without its addresses', async () => {
+  test('are not offered without their addresses', async () => {
     await open(published);
     for (const name of [/multiplayer/, /kiosk/i, /VS Code/, /picture/]) {
       expect(screen.queryByText(name)).toBeNull();
     }
   });
 
-  test('VS Code and multiplayer by share id', async () => {
+  test('VS Code and multiplayer open by share id', async () => {
     const { user, asked } = await open(published, { addresses });
     const link = screen.getByRole('link', { name: 'Open in VS Code' });
     expect(link.getAttribute('href')).toBe(`https://code.example/${game.id}`);
@@ -111,7 +108,7 @@ describe('§2 Share dialog: what else a place has', () => {
     expect(asked).toContainEqual(['hostGame', `https://play.example/host?id=${game.id}`]);
   });
 
-  test('§8 multiplayer host with no share id parsed: nothing to go to', async () => {
+  test('§8 multiplayer host with no share id parsed: there is no button', async () => {
     const { id: _unread, ...withoutId } = game;
     const { user, asked } = await open({ ...published, result: withoutId }, { addresses });
     expect(screen.queryByRole('link', { name: 'Open in VS Code' })).toBeNull();
@@ -119,13 +116,13 @@ describe('§2 Share dialog: what else a place has', () => {
     expect(asked).toEqual([['hostGame', undefined]]);
   });
 
-  test('who came to host a game gets that as the filled button', async () => {
+  test('hosting is the filled button for a learner who came to host a game', async () => {
     await open({ ...published, purpose: 'multiplayer' }, { addresses });
     expect(button('Host a multiplayer game').dataset.look).toBe('filled');
     expect(button('Copy link').dataset.look).toBe('outlined');
   });
 
-  test('§3 rewardsShare: the way out leads back to the reward', async () => {
+  test('§3 rewardsShare: leaving leads back to the reward', async () => {
     const { user, asked } = await open({ ...published, rewardsShare: true });
     await user.click(button('Back to your reward'));
     expect(asked).toContainEqual(['dismissModal']);

@@ -7,7 +7,7 @@ import { shareModal, game, published, open, button, title, type Props } from './
 afterEach(() => vi.restoreAllMocks());
 
 describe('§2 Share dialog: the link', () => {
-  test('the focus goes to what most will press; the link is copied, and that is said', async () => {
+  test('the main button has the focus; the link is copied, with a confirmation', async () => {
     const { user, asked, change } = await open(shareModal);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     change({ ...shareModal, step: 'publishing' });
@@ -22,7 +22,7 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'link' }]);
   });
 
-  test('a browser that does not let it be copied: that is said, and nothing is told', async () => {
+  test('a browser that refuses to copy is reported, and no confirmation appears', async () => {
     const { user, asked } = await open(published);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
     document.execCommand = () => false;
@@ -31,12 +31,12 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toEqual([]);
   });
 
-  test('one filled button', async () => {
+  test('one button is filled', async () => {
     await open(published, { addresses: { multiplayer: 'https://p.example/{id}' } });
     expect(document.querySelectorAll('[role=dialog] [data-look=filled]')).toHaveLength(1);
   });
 
-  test('the QR code has a name, and a larger view that gives the focus back', async () => {
+  test('the QR code has a name, and a larger view that returns the focus', async () => {
     const { user } = await open(published);
     const larger = button('Show the QR code larger');
     await user.click(larger);
@@ -48,7 +48,7 @@ describe('§2 Share dialog: the link', () => {
     await waitForFocus(() => larger);
   });
 
-  test('embed code with Code, Editor and Simulator tabs, by the keyboard too', async () => {
+  test('embed code with Code, Editor and Simulator tabs, also by keyboard', async () => {
     const { user, asked } = await open(published);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByText('Put it on a web page'));
@@ -69,7 +69,7 @@ describe('§2 Share dialog: the link', () => {
     expect(asked).toContainEqual(['note', { kind: 'link-copied', what: 'code' }]);
   });
 
-  test('§2 device share, where the browser has it', async () => {
+  test('§2 device share, if the browser supports it', async () => {
     const share = vi.fn(async () => undefined);
     Object.assign(navigator, { share });
     const { user } = await open(published);
@@ -79,7 +79,7 @@ describe('§2 Share dialog: the link', () => {
     Reflect.deleteProperty(navigator, 'share');
   });
 
-  test('a place that wants no social networks has none, and keeps what the device offers', async () => {
+  test("a site that turns off social networks has none, and keeps the device's share button", async () => {
     await open(published, { hasNetworks: false });
     expect(screen.queryByText('Share it with others')).toBeNull();
     Object.assign(navigator, { share: async () => undefined });
@@ -115,7 +115,7 @@ describe('§2 Thumbnail', () => {
     </button>
   );
 
-  test('is taken of the files of the game, and shown', async () => {
+  test('is taken from the files of the game, and shown', async () => {
     const { user, asked, change } = await open(shareModal, { renderPictureTaker });
     await user.type(title(), '!');
     await user.click(button('Add a picture'));
@@ -128,7 +128,7 @@ describe('§2 Thumbnail', () => {
     expect(title().value).toBe('Hero!');
   });
 
-  test('Escape and the cross leave the player, and what was shared stays', async () => {
+  test('Escape and the close button leave the player, and the link stays', async () => {
     const { user, asked } = await open(
       { ...published, step: 'gifrecord', files: { 'main.ts': '' } },
       { renderPictureTaker },
@@ -139,7 +139,7 @@ describe('§2 Thumbnail', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('how long it is kept is said, before it is shared and after, where it is not for ever', async () => {
+  test('the limited time that a game is kept is shown before and after sharing', async () => {
     for (const modal of [shareModal, published]) {
       await open(modal, { keptDays: 30 });
       expect(screen.getByText('Stays online as long as somebody opens it within 30 days.')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('§2 Thumbnail', () => {
     ['no-room-here', /Tell the people who run this site/],
     ['too-often', 'Please wait a bit. Nothing is lost: try again in 2 minutes.'],
     ['failed', /could not be saved/],
-  ] as const)('how it stands with the server is said: %s', async (pictureState, words) => {
+  ] as const)('its upload status is shown: %s', async (pictureState, words) => {
     const modal = { ...published, picture, pictureState, retryAfterMs: 61_000 };
     const { user, asked } = await open(modal, { renderPictureTaker });
     expect(screen.getByText(words).closest('output')).toBeTruthy();

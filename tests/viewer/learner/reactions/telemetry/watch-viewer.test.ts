@@ -71,7 +71,7 @@ function startWatch() {
     tell: (event: EditorEvent) => {
       for (const listener of listeners) listener(event);
     },
-    /** What was reported since the last call. */
+    /** The events reported since the last call. */
     take: () => sent.splice(0).map(({ event }) => event),
     pages: () => sent.splice(0).map((one) => one.page),
     listeners,
@@ -79,7 +79,7 @@ function startWatch() {
 }
 
 describe('§7 Analytics', () => {
-  test('§7 Analytics: a page is told of once, with its name and title, however often it is saved', () => {
+  test('§7 Analytics: a page is reported once, with its name and title, however often it is saved', () => {
     const { viewer, take, pages } = startWatch();
     viewer.setState({ page: ready });
     viewer.setState({ page: { ...ready, page: { ...page } } });
@@ -90,7 +90,7 @@ describe('§7 Analytics', () => {
     expect(pages()).toEqual([{ name: '', title: 'Game Maker Guide' }]);
   });
 
-  test('§7 Analytics: an activity from opening to closing, completed once', () => {
+  test('§7 Analytics: an activity is reported from opening to closing, and its completion once', () => {
     const { viewer, tell, take } = startWatch();
     viewer.setState({ page: ready });
     take();
@@ -107,13 +107,13 @@ describe('§7 Analytics', () => {
     ]);
   });
 
-  test('§7 Analytics: a restart is a restart once, and going on with it is not', () => {
+  test('§7 Analytics: a restart is reported once, and continuing it is not a restart', () => {
     const { viewer, tell, take } = startWatch();
     viewer.setState({ page: ready });
     take();
     const openAttempt = (attempt: number): void => {
       viewer.setState({ editorView: openView({ key: 'a', title: 'A', ref: node }) });
-      // The record follows before the watch hears of it.
+      // The record is added before the watcher sees the view.
       const record = { ...node, sourceUrl: 'space', isCompleted: true, updatedAt: attempt, attempt };
       viewer.setState(({ progress }) => ({ progress: addRecords(progress, [record]) }));
       tell({ kind: 'opened', target: { ...target, attempt }, headerId: 'h' });
@@ -127,13 +127,13 @@ describe('§7 Analytics', () => {
     ]);
   });
 
-  test('§7 Analytics: of what is the learner’s own, only its kind', () => {
+  test('§7 Analytics: only the kind of the learner’s own data is reported', () => {
     const { tell, take } = startWatch();
     tell({ kind: 'opened', target: { kind: 'project', title: 'By Ada', headerId: 'secret' } });
     expect(take()).toEqual([{ name: 'other-opened', kind: 'project' }]);
   });
 
-  test('§7 Analytics: a lone certificate is claimed in the completion, other rewards in their own dialogs', () => {
+  test('§7 Analytics: a certificate as the only reward is claimed in the completion, other rewards in their own dialogs', () => {
     const { viewer, take, ask } = startWatch();
     viewer.setState((state) => setModals(state, [completion]));
     ask('openCertificate', '/certificate.pdf', 'Ada');
@@ -158,7 +158,7 @@ describe('§7 Analytics', () => {
     ]);
   });
 
-  test('§7 Analytics: settings, language, reset and what went wrong', () => {
+  test('§7 Analytics: settings, language, reset and failures are reported', () => {
     const { viewer, watch, tell, take, ask } = startWatch();
     ask('chooseLanguage', 'fr');
     viewer.setState({ preferences: { highContrast: true, theme: 'dark' } });
@@ -182,7 +182,7 @@ describe('§7 Analytics', () => {
     ]);
   });
 
-  test('§7 Analytics: games that are shared, by what was done and not by which they are', () => {
+  test('§7 Analytics: shared games are reported by action, without their identity', () => {
     const { viewer, take, ask } = startWatch();
     const share = {
       kind: 'share',
@@ -221,7 +221,7 @@ describe('§7 Analytics', () => {
     expect(take()).toEqual([{ name: 'hosting-stopped' }]);
   });
 
-  test('§7 Analytics: stopped, it hears nothing more', () => {
+  test('§7 Analytics: after stopping, nothing is reported', () => {
     const { viewer, watch, take, listeners } = startWatch();
     watch.stop();
     viewer.setState({ page: ready });

@@ -8,7 +8,7 @@ import { createFakeProjectLedger } from '../../../../fakes/fake-project-ledger.t
 import { createAccountStandIn, type Fate } from '../../../shared/services/account/account-stand-in.ts';
 import { tries } from '../../../../support/tries.ts';
 
-// Devices of one learner edit, delete and sync in any order, lose requests and answers, and die in the middle of it.
+// A learner's devices edit, delete and sync in any order, lose requests and answers, and are killed in between.
 
 const ids = ['space', 'castle'];
 
@@ -16,9 +16,9 @@ type Deed =
   | { kind: 'edit'; device: number; id: number; again: boolean }
   | { kind: 'delete'; device: number; id: number }
   | { kind: 'open' | 'close'; device: number; id: number }
-  /** `fates` of its requests in turn; `diesAfter` so many uses of its storage. */
+  /** `fates` of its requests in turn; `diesAfter` that many uses of its storage. */
   | { kind: 'sync'; device: number; isPull: boolean; fates: readonly Fate[]; diesAfter: number }
-  /** Two at once, their requests between each other's. */
+  /** Two devices at once, with interleaved requests. */
   | { kind: 'sync-together' };
 
 const deviceArb = fc.nat({ max: 2 });
@@ -98,14 +98,14 @@ function createWorld(options: { deviceCount?: number } = {}) {
       sync: async (diesAfter = Infinity, isPull = true) => {
         usesLeft = diesAfter;
         await projects.sync({ isPull, isLast: false });
-        // What was in memory is gone with the device.
+        // Data in memory is lost with the device.
         if (usesLeft < 0) projects = start();
         usesLeft = Infinity;
       },
     };
   };
   const devices = Array.from({ length: options.deviceCount ?? 3 }, (_, number) => createDevice(number));
-  /** Every program that stood in a project when it was deleted, with what is needed to know whether it was meant. */
+  /** The programs of deleted projects, with enough history to know whether the deletion was intended. */
   const deleted = new Set<string>();
   const written = new Set<string>();
   const replaced = new Set<string>();
@@ -115,7 +115,7 @@ function createWorld(options: { deviceCount?: number } = {}) {
     const code = again && before ? (before.text['main.ts'] as string) : `edit ${edits}`;
     if (before && before.text['main.ts'] !== code) replaced.add(before.text['main.ts'] as string);
     written.add(code);
-    // What is stored again is no new work: that another device has deleted it counts.
+    // Storing the same code again is not new work: a deletion by another device stands.
     if (before?.text['main.ts'] !== code) deleted.delete(code);
     const project: Project = {
       header: { id, name: id, isSkillmapProject: true, modificationTime: edits },
@@ -152,7 +152,7 @@ function createWorld(options: { deviceCount?: number } = {}) {
       for (const device of devices) device.open.clear();
       for (let round = 0; round < 4; round += 1) for (const device of devices) await device.sync();
     },
-    /** What learners wrote last somewhere, and have not deleted. */
+    /** The last edits that learners wrote anywhere and did not delete. */
     expected: () => [...written].filter((code) => !replaced.has(code) && !deleted.has(code)),
   };
 }
@@ -162,7 +162,7 @@ const byId = (projects: Iterable<Project>) =>
   [...projects].map((project) => [project.header.id, project.text['main.ts']]).toSorted();
 
 describe('projects of one account on several devices', () => {
-  test('§4 converge, and nothing that was written is lost', async () => {
+  test('§4 converge without losing any edit', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deedArb, { maxLength: 30 }), async (deeds) => {
         const world = createWorld();
@@ -180,7 +180,7 @@ describe('projects of one account on several devices', () => {
     );
   });
 
-  test('come to rest: when all is said, nobody sends or makes anything any more', async () => {
+  test('come to rest: after syncing, no device sends or creates anything', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deedArb, { maxLength: 30 }), async (deeds) => {
         const world = createWorld();
@@ -189,14 +189,14 @@ describe('projects of one account on several devices', () => {
         const [copies, before] = [world.copies(), world.account.requests.length];
         for (const device of world.devices) await device.sync();
         expect(world.copies()).toBe(copies);
-        // Each has only asked for the list.
+        // Each device has only requested the list.
         expect(world.account.requests.length).toBe(before + world.devices.length);
       }),
       tries(150),
     );
   });
 
-  test('one device alone never conflicts with itself, whatever answers it has not heard', async () => {
+  test('a single device never conflicts with itself, whatever answers were lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deedArb, { maxLength: 40 }), async (deeds) => {
         const world = createWorld({ deviceCount: 1 });

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('§4 Cloud sync of projects, in the browser’s database', () => {
-  test('what is saved here goes to the account once, compressed, and is then known there', async () => {
+  test('a project saved here is sent to the account once, compressed, and is then synced', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));
@@ -23,7 +23,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced' });
   });
 
-  test('a save of what is known costs one request, and no list', async () => {
+  test('saving a synced project costs one request, and no list', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));
@@ -35,7 +35,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(codeOf(account.projects()[0])).toBe('two');
   });
 
-  test('what the editor stores again, with nothing new in it, is not sent', async () => {
+  test('a project that the editor stores again unchanged is not sent', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));
@@ -45,7 +45,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(writes(account)).toEqual(['PUT a']);
   });
 
-  test('what the account does not take stays here, is told, and is not sent again before it changes', async () => {
+  test('a project that the account refuses stays here, is reported, and is not sent again before it changes', async () => {
     const account = createAccountStandIn({ maxBytes: 300 });
     const { projects, store } = openDevice(account);
     const noise = Array.from({ length: 4_000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join('');
@@ -60,7 +60,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ big: 'synced', small: 'synced' });
   });
 
-  test('what has no room stays here and is told, and goes up once another one is deleted', async () => {
+  test('a project without room stays here and is reported, and is sent once another one is deleted', async () => {
     const account = createAccountStandIn({ mostProjects: 1 });
     const { projects, store } = openDevice(account);
     await store.save(toProject('first', 'one'));
@@ -77,7 +77,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ second: 'synced' });
   });
 
-  test('what has no room is sent again when there may be some: when that is said, and after ten minutes', async () => {
+  test('a project without room is sent again when room is reported, and after ten minutes', async () => {
     const account = createAccountStandIn({ mostProjects: 0 });
     const { projects, store, clock } = openDevice(account);
     await store.save(toProject('a', 'one'));
@@ -112,7 +112,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced' });
   });
 
-  test('a device that starts without a network knows how its projects stand', async () => {
+  test('a device that starts without a network knows the status of its projects', async () => {
     const account = createAccountStandIn();
     const before = openDevice(account);
     await before.store.save(toProject('a', 'one'));
@@ -123,7 +123,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced', b: 'syncing' });
   });
 
-  test('a project that has not come yet is said to be elsewhere, and not to be kept here', async () => {
+  test('a project that has not been downloaded counts as elsewhere', async () => {
     let now: Fate = 'arrives';
     const account = createAccountStandIn({
       fateOf: ({ path }) => (path.endsWith('/projects') ? 'arrives' : now),
@@ -138,7 +138,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(projects.statuses()).toEqual({ a: 'synced' });
   });
 
-  test('200 projects come three at a time: those that are needed first, the oldest last', async () => {
+  test('200 projects are downloaded three at a time: needed ones first, the oldest last', async () => {
     let [under, most] = [0, 0];
     const account = createAccountStandIn();
     const { projects, store, needed } = openDevice({
@@ -146,7 +146,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
       fetch: async (...given) => {
         under += 1;
         most = Math.max(most, under);
-        // As long as a server thinks.
+        // The time that a server takes.
         for (let turns = 0; turns < 20; turns += 1)
           await new Promise((resolve) => void setImmediate(resolve));
         const response = await account.fetch(...given);
@@ -166,11 +166,11 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(order.at(-1)).toBe('p0');
     expect(await store.list()).toHaveLength(200);
     expect(most).toBe(3);
-    // Who shows them reads them all: not two hundred times.
+    // Subscribers read all projects: they must not do so two hundred times.
     expect(told).toBeLessThan(4);
   });
 
-  test('one that somebody waits for comes without the list; what is not in the account is none', async () => {
+  test('a project requested on demand is downloaded without the list; one missing in the account is reported as missing', async () => {
     const account = createAccountStandIn();
     account.put(toProject('a', 'theirs'));
     const { projects, store } = openDevice(account);
@@ -182,7 +182,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(await projects.fetch('a')).toBe('none');
   });
 
-  test('one that cannot be asked for now is no reason to think that there is none', async () => {
+  test('one that cannot be requested at the moment is unreachable, not missing', async () => {
     const account = createAccountStandIn({ fateOf: () => 'lost' });
     const { projects } = openDevice(account);
     expect(await projects.fetch('a')).toBe('unreachable');

@@ -25,7 +25,7 @@ const record: ActivityRecord = {
   updatedAt: 5,
 };
 
-/** A device in sync, of which everything that it asks from here is known. */
+/** A synced device that has received every answer it requested. */
 async function start() {
   const { app, identity } = accountApp(database);
   const learner = await addLearner(database);
@@ -38,7 +38,7 @@ async function start() {
   return { device, count, stop };
 }
 
-test('a page that may be going sends at once what a browser still sends after it has gone', async () => {
+test('a page that may be closing immediately sends what browsers still send afterwards', async () => {
   const { device, stop } = await start();
   await device.progress.save([record]);
   device.signal('going');
@@ -47,7 +47,7 @@ test('a page that may be going sends at once what a browser still sends after it
   stop();
 });
 
-test('what is sent while the page stays is not: browsers allow little of that', async () => {
+test('ordinary requests do not use keepalive, which browsers limit', async () => {
   const { device, stop } = await start();
   await device.progress.save([record]);
   await device.sync.syncNow();
@@ -56,7 +56,7 @@ test('what is sent while the page stays is not: browsers allow little of that', 
   stop();
 });
 
-test('online again, it is sent and read at once, whatever the next turn would be', async () => {
+test('back online, it sends and reads immediately, whatever the next scheduled round is', async () => {
   const { device, count, stop } = await start();
   device.setOnline(false);
   await device.progress.save([record]);
@@ -69,7 +69,7 @@ test('online again, it is sent and read at once, whatever the next turn would be
   stop();
 });
 
-test('seen again, it reads at once; looked at again and again, every 30 seconds at most', async () => {
+test('becoming visible, it reads immediately; when this repeats, at most every 30 seconds', async () => {
   const { device, count, stop } = await start();
   device.signal('seen');
   await device.sync.syncNow();
@@ -84,7 +84,7 @@ test('seen again, it reads at once; looked at again and again, every 30 seconds 
   stop();
 });
 
-test('stopped, it hears nothing any more', async () => {
+test('after stopping, it ignores all signals', async () => {
   const { device, stop } = await start();
   stop();
   await device.progress.save([record]);

@@ -14,7 +14,7 @@ const worked = { headerId: 'p', currentStep: 2, maxSteps: 4, workedAt: 7, update
 const { startDevices, database, turn } = useSyncedDevices();
 
 describe('progress', () => {
-  test('§4 Cloud sync: what two devices did becomes a union on both', async () => {
+  test('§4 Cloud sync: work of two devices is merged on both', async () => {
     const { open, failures } = await startDevices();
     const [tablet, laptop] = [open('tablet'), open('laptop')];
     await tablet.progress.save([record('a', done), record('b', worked)]);
@@ -34,7 +34,7 @@ describe('progress', () => {
     expect(failures).toEqual([]);
   });
 
-  test('a reward that is claimed on one device is claimed on the others, whatever they say of it later', async () => {
+  test('a reward claimed on one device is claimed on all, whatever they report later', async () => {
     const { open, failures } = await startDevices();
     const [tablet, laptop] = [open('tablet'), open('laptop')];
     const isClaimedOn = async ({ progress }: typeof tablet) =>
@@ -45,7 +45,7 @@ describe('progress', () => {
     expect(await isClaimedOn(laptop)).toBe(false);
     await tablet.progress.save([claimRecord(record('r', done), 20)]);
     await tablet.sync.syncNow();
-    // Without a network the laptop earns it once more, before it has heard of the claim.
+    // Without a network the laptop earns it again, before it hears of the claim.
     await laptop.progress.save([record('r', { ...done, completedTime: 30, updatedAt: 30 })]);
     await laptop.sync.syncNow({ isPull: true });
     expect(await isClaimedOn(laptop)).toBe(true);
@@ -57,7 +57,7 @@ describe('progress', () => {
     expect(failures).toEqual([]);
   });
 
-  test('§7 skillmap: only the sources that changed are sent, once, by a replace', async () => {
+  test('§7 skillmap: only the changed sources are sent, once, by a replace', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
@@ -78,7 +78,7 @@ describe('progress', () => {
     expect(await device.entries.list('progress')).toEqual([]);
   });
 
-  test('what could not be sent waits, and goes when the network is back', async () => {
+  test('unsent changes wait, and are sent when the network is back', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
@@ -95,7 +95,7 @@ describe('progress', () => {
     expect(await device.entries.list('progress')).toEqual([]);
   });
 
-  test('work that goes on while it is sent stays marked', async () => {
+  test('work that continues while it is sent stays marked', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.progress.save([record('a', worked)]);
@@ -105,7 +105,7 @@ describe('progress', () => {
     expect(await device.entries.list('progress')).toHaveLength(1);
   });
 
-  test('what the account has lost is sent again', async () => {
+  test('records that the account has lost are sent again', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.progress.save([record('a', done)]);
@@ -143,7 +143,7 @@ describe('projects', () => {
     return { ...device, occasions, retries: () => retries };
   };
 
-  test('wait while the account cannot be asked for anything, and are on their way again after that', async () => {
+  test('wait while the account cannot be reached, and sync afterwards', async () => {
     const device = await start();
     await device.sync.syncNow();
     expect(device.sync.current().projects).toEqual({ going: 'syncing', there: 'synced' });
@@ -156,14 +156,14 @@ describe('projects', () => {
     expect(device.sync.current().projects).toEqual({ going: 'syncing', there: 'synced' });
   });
 
-  test('that the account does not take are told of, and another try is one of them, too', async () => {
+  test('that the account refuses are reported, and can be retried', async () => {
     const device = await start({ first: 'no-room', there: 'synced' });
     await device.sync.syncNow();
     expect(device.sync.current().work).toBe('no-room');
     expect(device.retries()).toBe(1);
   });
 
-  test('wait for the learner to sign in where the session has ended', async () => {
+  test('wait for the learner to sign in if the session has ended', async () => {
     const device = await start();
     await device.sync.syncNow();
     device.document.cookie = '';
@@ -175,7 +175,7 @@ describe('projects', () => {
     });
   });
 
-  test('of other devices come too where that is asked for', async () => {
+  test('of other devices are downloaded on request', async () => {
     const device = await start();
     await device.sync.syncNow();
     await device.sync.syncNow();
@@ -186,7 +186,7 @@ describe('projects', () => {
   });
 });
 
-test('§9 the first sync is waited for 10 seconds at most', async () => {
+test('§9 the first sync waits for 10 seconds at most', async () => {
   const device = startDevice({
     app: { request: () => new Promise<Response>(() => undefined) },
     cookie: '',

@@ -37,10 +37,10 @@ const working: ActivityRecord = {
   updatedAt: 7,
 };
 
-test('what a device did before a rename goes on at another one, and comes back under the new heading', async () => {
+test('work done before a rename continues on another device, and returns under the new heading', async () => {
   const { app, identity, failures } = accountApp(database);
   const learner = await addLearner(database);
-  /** A device with the page open, as it is at the time. */
+  /** A device with the page open, in the current version. */
   const open = async (name: string, text: string) => {
     const device = startDevice({ app, learner, name, cookie: identity.signIn(learner) });
     const viewer = createViewerStore({ highContrast: false, theme: 'system' });

@@ -47,7 +47,7 @@ const badge = {
   timestamp: 5,
 };
 
-/** Nobody's work, and that of an account. */
+/** The work of an anonymous learner and of an account. */
 async function fill(): Promise<void> {
   const [nobody, account] = [createWorkPlace(connect('nobody')), createWorkPlace(connect('account'), outbox)];
   await nobody.progress.save([
@@ -74,7 +74,7 @@ async function look(name: string) {
   return found;
 }
 
-/** A device that goes out when it has been asked for so much. */
+/** A device that is killed after a number of requests. */
 function dying(database: DatabaseConnection, dies: () => boolean): DatabaseConnection {
   return {
     ...database,
@@ -106,14 +106,14 @@ const union = {
   records: [
     { activityId: 'a', isCompleted: true },
     { activityId: 'b', isCompleted: true, headerId: 'same', currentStep: 2 },
-    // What was reset without an account was not reset in it.
+    // A reset without an account does not reset the account.
     { activityId: 'c', isCompleted: true },
   ],
   badges: [badge],
 };
 
-describe('what was done without an account', () => {
-  test('§6 goes along with it: nothing is lost, nothing is doubled, and all of it is marked', async () => {
+describe('work done without an account', () => {
+  test('§6 is moved into it: nothing is lost or duplicated, and everything is marked', async () => {
     await fill();
     await move();
     const account = await look('account');
@@ -124,20 +124,20 @@ describe('what was done without an account', () => {
     expect(await look('nobody')).toMatchObject({ codes: [], records: [], badges: [] });
   });
 
-  test('the tab may be killed at any step of it: the next one ends it', async () => {
+  test('is moved completely even if the tab is killed at any step', async () => {
     for (let steps = 0, isDone = false; !isDone; steps += 1) {
       globalThis.indexedDB = new IDBFactory();
       await fill();
       isDone = await move(steps);
       const [nobody, account] = [await look('nobody'), await look('account')];
-      // Whatever was there is in one of the two.
+      // All data is in one of the two.
       expect([...new Set([...nobody.codes, ...account.codes])].toSorted()).toEqual(['mine', 'one', 'theirs']);
       await move();
       expect(await look('account')).toMatchObject(union);
     }
   });
 
-  test('stays where another tab went on with it meanwhile', async () => {
+  test('stays if another tab continued it in the meantime', async () => {
     await fill();
     const [nobody, account] = [
       createWorkPlace(connect('nobody')),

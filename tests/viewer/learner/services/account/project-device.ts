@@ -16,7 +16,7 @@ export const toProject = (id: string, code: string, modificationTime = 1): Proje
 
 export const round = { isPull: true, isLast: false };
 
-/** A device over the browser's database; a second one with the same name is another tab. */
+/** A device with the browser's database; a second one with the same name is another tab. */
 export function openDevice(account: ReturnType<typeof createAccountStandIn>, name = 'device') {
   const clock = createFakeClock();
   let ids = 0;

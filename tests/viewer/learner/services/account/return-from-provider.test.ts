@@ -11,7 +11,7 @@ import { createFakeStorage } from './start-device.ts';
 const ada = { id: 'ada', idp: { provider: 'local' } };
 const signedIn = { kind: 'signed-in', profile: ada, expiresAt: 2_000_000_000_000 };
 
-/** A return whose steps are written down. */
+/** A return whose steps are recorded. */
 function start(answer: () => Promise<Response>, more: Partial<ReturnOptions> = {}) {
   const clock = createFakeClock();
   const steps: string[] = [];
@@ -37,11 +37,11 @@ function start(answer: () => Promise<Response>, more: Partial<ReturnOptions> = {
 
 const hanging = () => new Promise<Response>(() => undefined);
 
-describe('a server that says nothing', () => {
+describe('a server that does not answer', () => {
   test.each([
     [true, 10_000],
     [false, 4_000],
-  ])('return %s: holds nobody up for longer than %i ms', async (isReturn, ms) => {
+  ])('return %s: delays the page by no more than %i ms', async (isReturn, ms) => {
     let isOver = false;
     const fetch = (_input: unknown, init?: RequestInit) =>
       new Promise<Response>((_resolve, reject) => {
@@ -63,7 +63,7 @@ describe('a server that says nothing', () => {
     expect(document.cookie).toContain('skillmap_signed_in_maps=1');
   });
 
-  test('what the provider said comes before what the server did not say', async () => {
+  test("the provider's message takes precedence over the server's missing answer", async () => {
     const { result } = start(async () => new Response('', { status: 503 }), {
       search: '?authcallback=1&error=access_denied',
     });
@@ -71,14 +71,14 @@ describe('a server that says nothing', () => {
   });
 });
 
-test('nobody is signed in before their work is theirs', async () => {
+test('the learner is signed in only after their work is moved', async () => {
   const { result, steps, hints } = start(async () => Response.json(signedIn));
   expect(await result).toBeUndefined();
   expect(steps).toEqual(['adopt, signed in: false', 'clean']);
   expect(hints.read()).toEqual({ profile: ada, settings: {}, unsent: {} });
 });
 
-test('work that cannot be taken over stays, and does not keep the learner out', async () => {
+test('work that cannot be moved stays, and does not prevent signing in', async () => {
   const { result, steps, hints } = start(async () => Response.json(signedIn), {
     adopt: async () => {
       throw new Error('no space');

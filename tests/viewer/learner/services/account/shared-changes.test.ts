@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 describe('§4 Cloud sync of projects, in the browser’s database', () => {
-  test('what another device has made is here at once, and those who show it hear of it', async () => {
+  test('a change from another device is stored immediately, and subscribers are informed', async () => {
     const account = createAccountStandIn();
     account.put(toProject('a', 'theirs'));
     const { projects, store } = openDevice(account);
@@ -20,7 +20,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(writes(account)).toEqual([]);
   });
 
-  test('changed on both: the account’s keeps the id, this device’s is kept beside it under a name that says so', async () => {
+  test('changed on both: the account’s version keeps the id, and this device’s is kept beside it under a clear name', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     await store.save(toProject('a', 'one'));
@@ -52,7 +52,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(await store.list()).toHaveLength(1);
   });
 
-  test('what is open in an editor is left alone until it is closed', async () => {
+  test('a project open in an editor is not changed until it is closed', async () => {
     const account = createAccountStandIn();
     const { projects, store, open } = openDevice(account);
     await store.save(toProject('a', 'one'));
@@ -66,7 +66,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(codeOf(await store.get('a'))).toBe('theirs');
   });
 
-  test('what is opened while the account’s version is on its way is left alone too, and no version is lost', async () => {
+  test('a project opened while the account’s version downloads is not changed either, and no version is lost', async () => {
     const account = createAccountStandIn();
     let onGet = () => {};
     const { projects, store, open } = openDevice({
@@ -91,7 +91,7 @@ describe('§4 Cloud sync of projects, in the browser’s database', () => {
     expect(account.projects().map(codeOf).toSorted()).toEqual(['one more', 'theirs']);
   });
 
-  test('deleted here, it goes there; deleted there, it goes here; but an edit stays', async () => {
+  test('a deletion here reaches the account and vice versa, but an edit wins over a deletion', async () => {
     const account = createAccountStandIn();
     const { projects, store } = openDevice(account);
     for (const id of ['here', 'there', 'edited']) await store.save(toProject(id, id));

@@ -12,7 +12,7 @@ import { createOutboxEntries } from '../../../../../viewer/learner/services/inde
 import type { Clock } from '../../../../../viewer/shared/ports/clock.ts';
 import { createFakeClock } from '../../../../fakes/fake-clock.ts';
 
-/** localStorage, as far as it is used. */
+/** The used part of localStorage. */
 export function createFakeStorage() {
   const values = new Map<string, string>();
   return {
@@ -29,7 +29,7 @@ export function createFakeStorage() {
 
 export interface DeviceOptions {
   app: Pick<Hono, 'request'>;
-  /** The cookie of the session. */
+  /** The session cookie. */
   cookie: string;
   learner: string;
   name: string;
@@ -39,7 +39,7 @@ export interface DeviceOptions {
 
 let ids = 0;
 
-/** A browser with a signed-in learner, which asks a real server. */
+/** A browser with a signed-in learner, with a real server. */
 export function startDevice({ app, cookie, learner, name, projects, clock: given }: DeviceOptions) {
   const fakeClock = createFakeClock();
   const clock = given ?? fakeClock;
@@ -124,14 +124,14 @@ export function startDevice({ app, cookie, learner, name, projects, clock: given
     setSession: (other: string) => {
       session = other;
     },
-    /** What the server answers from now on. */
+    /** The server's answers from now on. */
     fail: (status: number, headers: Record<string, string> = {}) => {
       failure = { status, headers };
     },
     setSeen: (isNow: boolean) => {
       isSeen = isNow;
     },
-    /** The page tells of itself. */
+    /** Fires a page event. */
     signal: (signal: 'online' | 'seen' | 'going') => {
       for (const listener of listeners) listener(signal);
     },

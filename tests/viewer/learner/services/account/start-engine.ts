@@ -23,7 +23,7 @@ export function createLocks(): TabLocks & { isHeld: () => boolean } {
   };
 }
 
-/** An engine over one part, which answers what it is told to. */
+/** An engine for one part with prepared answers. */
 export function start({ clock = createFakeClock(), locks = createLocks(), chance = 1 } = {}) {
   const rounds: (SyncOccasion & { at: number })[] = [];
   const begun = clock.now();

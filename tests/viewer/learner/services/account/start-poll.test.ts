@@ -25,7 +25,7 @@ const record: ActivityRecord = {
   updatedAt: 5,
 };
 
-/** Two devices of one learner, both in sync; the pulls of the tablet are counted from here. */
+/** Two synced devices of one learner; the tablet's pulls are counted from here. */
 async function start() {
   const { app, identity } = accountApp(database);
   const learner = await addLearner(database);
@@ -43,13 +43,13 @@ async function start() {
   return { tablet, laptop, pulls, stop: () => stops.forEach((one) => one()) };
 }
 
-/** The server is a real one: its answers take turns that no clock counts. */
+/** The server is real: its answers need turns that no fake clock counts. */
 async function passUntil(device: ReturnType<typeof startDevice>, ms: number) {
   await device.clock.pass(ms);
   await device.sync.syncNow();
 }
 
-test('what another device did shows within a minute, with nothing to send and nothing clicked', async () => {
+test('changes of another device appear within a minute, without sending or clicking', async () => {
   const { tablet, laptop, pulls, stop } = await start();
   await laptop.progress.save([record]);
   await laptop.sync.syncNow();
@@ -66,7 +66,7 @@ test('what another device did shows within a minute, with nothing to send and no
   stop();
 });
 
-test('a page that has just asked for another reason asks a minute after that', async () => {
+test('after a request for another reason, the next poll is a minute later', async () => {
   const { tablet, pulls, stop } = await start();
   await passUntil(tablet, 40_000);
   tablet.signal('seen');
@@ -79,7 +79,7 @@ test('a page that has just asked for another reason asks a minute after that', a
   stop();
 });
 
-test('a page that nobody looks at, that is offline, or whose session has ended asks for nothing', async () => {
+test('a hidden or offline page, or one with an expired session, does not poll', async () => {
   const { tablet, pulls, stop } = await start();
   tablet.setSeen(false);
   await passUntil(tablet, 300_000);
@@ -95,7 +95,7 @@ test('a page that nobody looks at, that is offline, or whose session has ended a
   stop();
 });
 
-test('while the server does not answer, the next try keeps its turn', async () => {
+test('while the server does not answer, the scheduled retry stays', async () => {
   const { tablet, pulls, stop } = await start();
   tablet.fail(503, { 'retry-after': '600' });
   await tablet.progress.save([record]);
@@ -107,7 +107,7 @@ test('while the server does not answer, the next try keeps its turn', async () =
   stop();
 });
 
-test('a page that has gone asks no more', async () => {
+test('a closed page does not poll', async () => {
   const { tablet, pulls, stop } = await start();
   stop();
   await tablet.clock.pass(300_000);

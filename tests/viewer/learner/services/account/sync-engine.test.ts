@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SyncRound } from '../../../../../viewer/learner/services/account/sync-engine.ts';
 import { start, unreachable } from './start-engine.ts';
 
-describe('turns', () => {
-  test('the first is at once and reads what the account has; changes come together a second later', async () => {
+describe('rounds', () => {
+  test('the first is immediate and reads the account; later changes are collected for a second', async () => {
     const { engine, clock, rounds, work } = start();
     engine.start();
     await clock.pass(0);
@@ -19,7 +19,7 @@ describe('turns', () => {
     expect(rounds.slice(1)).toEqual([{ isPull: false, isLast: false, at: 1_000 }]);
   });
 
-  test('what changes during a round has one of its own', async () => {
+  test('changes during a round get a round of their own', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     const ends: ((round: SyncRound) => void)[] = [];
     setAnswer(() => new Promise((resolve) => ends.push(resolve)));
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(rounds).toHaveLength(2);
   });
 
-  test('asked for, one is at once, and reads where that is wanted', async () => {
+  test('on request, one is immediate, and reads if asked to', async () => {
     const { engine, clock, rounds } = start();
     engine.start();
     await clock.pass(0);
@@ -45,8 +45,8 @@ describe('turns', () => {
   });
 });
 
-describe('a page that may be going', () => {
-  test('sends what it can at once; one that is still here reads afterwards what it was to read', async () => {
+describe('a page that may be closing', () => {
+  test('sends immediately, and reads afterwards if it is still open', async () => {
     const { engine, clock, rounds } = start();
     engine.start();
     engine.ask({ isLast: true });
@@ -58,8 +58,8 @@ describe('a page that may be going', () => {
   });
 });
 
-describe('stopped', () => {
-  test('nothing is begun any more, and nobody hears of what was under way', async () => {
+describe('after stopping', () => {
+  test('nothing starts, and the result of a running round is not reported', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     let end: (round: SyncRound) => void = () => {};
     setAnswer(() => new Promise((resolve) => (end = resolve)));
@@ -77,7 +77,7 @@ describe('stopped', () => {
     expect(heard).toEqual([]);
   });
 
-  test('a turn that was due is not taken', async () => {
+  test('a scheduled round does not run', async () => {
     const { engine, clock, rounds } = start();
     engine.start();
     engine.stop();

@@ -17,7 +17,7 @@ describe('after failures', () => {
     expect(new Set(seconds.slice(8))).toEqual(new Set([300]));
   });
 
-  test('devices that lost the network together come back one after the other', async () => {
+  test('devices that lost the network together retry at different times', async () => {
     const secondTurn = async (chance: number) => {
       const { engine, clock, times, setAnswer } = start({ chance });
       setAnswer(() => unreachable);
@@ -30,7 +30,7 @@ describe('after failures', () => {
     expect(await secondTurn(1)).toBe(2_000);
   });
 
-  test('the server’s Retry-After is heeded, and is no cap', async () => {
+  test('the server’s Retry-After is respected, and does not cap the delay', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => ({ kind: 'unreachable', retryAfterMs: 7_000 }));
     engine.start();
@@ -38,7 +38,7 @@ describe('after failures', () => {
     expect(gaps(times())).toEqual([7_000, 7_000, 8_000, 16_000]);
   });
 
-  test('changes wait for their turn; what is wanted is not forgotten', async () => {
+  test('changes wait for the next retry; requests to read are remembered', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     setAnswer(() => unreachable);
     engine.start();
@@ -53,7 +53,7 @@ describe('after failures', () => {
     expect(engine.current().work).toBe('synced');
   });
 
-  test('who is online again is not kept waiting, and failures are counted anew', async () => {
+  test('coming back online retries immediately, and resets the delay', async () => {
     const { engine, clock, times, setAnswer } = start();
     setAnswer(() => unreachable);
     engine.start();
@@ -70,7 +70,7 @@ describe('after failures', () => {
     await clock.pass(0);
   });
 
-  test('a session that has ended is asked of no more', async () => {
+  test('an expired session makes no more requests', async () => {
     const { engine, clock, rounds, work, setAnswer } = start();
     setAnswer(() => ({ kind: 'signed-out' }));
     engine.start();
@@ -85,7 +85,7 @@ describe('after failures', () => {
 });
 
 describe('two tabs', () => {
-  test('are at it one at a time; the other one follows with what it has', async () => {
+  test('take turns; the other one continues with its own changes', async () => {
     const [clock, locks] = [createFakeClock(), createLocks()];
     const [one, other] = [start({ clock, locks }), start({ clock, locks })];
     let end: (round: SyncRound) => void = () => {};
@@ -103,7 +103,7 @@ describe('two tabs', () => {
     expect(locks.isHeld()).toBe(false);
   });
 
-  test('who waits for everything to be sent asks again until the other tab is done', async () => {
+  test('waiting for everything to be sent retries until the other tab has finished', async () => {
     const [clock, locks] = [createFakeClock(), createLocks()];
     const { engine, rounds } = start({ clock, locks });
     const release = await locks.take('other tab');
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     expect([rounds.length, isSent]).toEqual([1, true]);
   });
 
-  test('a part that throws holds no lock', async () => {
+  test('a part that throws releases the lock', async () => {
     const locks = createLocks();
     const { engine, setAnswer } = start({ locks });
     setAnswer(() => Promise.reject(new Error('ours')));

@@ -17,7 +17,7 @@ const badge = {
 const { startDevices, database, turn } = useSyncedDevices();
 
 describe('a session', () => {
-  test('that has ended takes nothing away: work stays marked', async () => {
+  test('that has expired loses nothing: work stays marked', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(await device.entries.list('progress')).toHaveLength(1);
   });
 
-  test('of somebody else gets nothing of this learner’s', async () => {
+  test('of another learner gets none of this learner’s data', async () => {
     const { app, identity } = accountApp(database());
     const grace = await addLearner(database());
     const cookie = identity.signIn(grace);
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(device.asked.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  test('of somebody else who signs in in another tab, while this one is at work, gets nothing either', async () => {
+  test('of another learner who signs in in another tab during an activity gets none either', async () => {
     const { app, identity } = accountApp(database());
     const [ada, grace] = [await addLearner(database()), await addLearner(database())];
     const cookie = identity.signIn(ada);
@@ -49,7 +49,7 @@ describe('a session', () => {
     device.sync.follow([]);
     device.sync.start();
     await device.sync.syncNow();
-    // The hint is still the one of before: it is written once the other page has opened.
+    // The hint still names the previous learner: the other page writes it when it has opened.
     const others = identity.signIn(grace);
     device.setSession(others);
     await device.progress.save([record('a', done)]);
@@ -63,7 +63,7 @@ describe('a session', () => {
 });
 
 describe('badges', () => {
-  test('§5 those that are held are not sent again, and other devices have them too', async () => {
+  test('§5 existing ones are not sent again, and other devices get them too', async () => {
     const { open } = await startDevices();
     const [tablet, laptop] = [open('tablet'), open('laptop')];
     await tablet.badges.add([badge]);
@@ -78,7 +78,7 @@ describe('badges', () => {
 });
 
 describe('settings', () => {
-  test('§4 E-mail opt-in: takes the server’s value; on failure it reverts', async () => {
+  test('§4 E-mail opt-in: uses the server’s value; on failure it reverts', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
@@ -92,7 +92,7 @@ describe('settings', () => {
     expect(device.sync.current().email).toBe('selected');
   });
 
-  test('§7 highContrast and language: sent at once, kept until they are there, and known elsewhere', async () => {
+  test('§7 highContrast and language: sent immediately, kept until received, and applied elsewhere', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
@@ -109,12 +109,12 @@ describe('settings', () => {
     expect(other.sync.current().settings).toEqual({ language: 'fr', highContrast: true });
   });
 
-  test('§7 highContrast: gets there beside a badge that the account does not take', async () => {
+  test('§7 highContrast: is sent even if the account refuses a badge', async () => {
     const { open } = await startDevices();
     const device = open('tablet');
     await device.sync.syncNow();
     device.setOnline(false);
-    // The server takes a megabyte.
+    // The server accepts a megabyte.
     await device.badges.add([{ ...badge, image: `data:image/png;base64,${'A'.repeat(1_100_000)}` }]);
     device.sync.change({ highContrast: true });
     device.setOnline(true);
@@ -123,7 +123,7 @@ describe('settings', () => {
     await other.sync.syncNow();
     expect(other.sync.current().settings).toEqual({ highContrast: true });
     expect(other.sync.current().badges).toEqual([]);
-    // It is still marked, and not sent in vain again.
+    // It is still marked, and not sent again in vain.
     const sent = device.asked.length;
     await device.sync.syncNow();
     expect(await device.entries.list('badge')).toHaveLength(1);

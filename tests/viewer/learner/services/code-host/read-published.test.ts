@@ -16,7 +16,7 @@ import { corpusFolder, hasCorpus } from '../../../../support/corpus.ts';
 import { deskOf, openDraft } from '../../../../support/host-draft.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 
-// What the Studio publishes is what git clones, `lint` and `doctor` read, and learners open.
+// The Studio's published version must work with git clone, `lint` and `doctor`, and open for learners.
 
 const SLUG = 'ada/maps';
 const MAP = `# guide
@@ -42,7 +42,7 @@ beforeEach(() => {
   fake.tokens.set('secret', { login: 'ada', mayWrite: true });
 });
 
-/** An author who opens the repository, changes it, and publishes that as the Studio does. */
+/** An author who opens the repository, changes it, and publishes it with the Studio's code. */
 async function publish(texts: Record<string, string | undefined>) {
   const draft = await openDraft(fake, SLUG, { token: 'secret' });
   const desk = deskOf(fake, draft, 'secret');
@@ -65,7 +65,7 @@ async function publish(texts: Record<string, string | undefined>) {
   return { desk, version };
 }
 
-/** The repository as git makes it of what the host has, at a version. */
+/** A git repository made from the host's content at a version. */
 async function clone(version: string) {
   const folder = await fake.save(SLUG);
   const to = await tempFolder();
@@ -87,7 +87,7 @@ async function clone(version: string) {
   return { root: to, git };
 }
 
-/** The maps that learners open, as the learner app reads them. */
+/** The maps that learners open, read with the learner app's code. */
 async function openAsLearner(map: string) {
   const network = { fetch: fake.fetch, clock: browserClock, timeoutMs: 1000 };
   const load = createNetworkLoader({
@@ -108,7 +108,7 @@ async function openAsLearner(map: string) {
   return load(`#github:${SLUG}/${map}`, new AbortController().signal);
 }
 
-/** That `lint` finds nothing, `doctor` says that learners get it, and they do. */
+/** Expects no findings from `lint`, a served version from `doctor`, and maps that open. */
 async function expectServed(version: string, maps: Readonly<Record<string, string>>): Promise<void> {
   const { root } = await clone(version);
   const linted = await lint(root, ['--max-warnings', '0']);
@@ -134,7 +134,7 @@ async function expectServed(version: string, maps: Readonly<Record<string, strin
   }
 }
 
-describe('a version that the Studio has published', () => {
+describe('a version published by the Studio', () => {
   test('of a repository that was broken and had no package', async () => {
     const repository = fake.addRepository(SLUG, { 'skillmap.md': BROKEN, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
@@ -145,7 +145,7 @@ describe('a version that the Studio has published', () => {
   });
 
   test.each([true, false])(
-    'with new files, deleted files and whatever else there was (at once: %s)',
+    'with new files, deleted files and other content (at once: %s)',
     async (atOnce) => {
       fake.hasGraphql = atOnce;
       fake.addRepository(
@@ -183,7 +183,7 @@ describe('a version that the Studio has published', () => {
     },
   );
 
-  test('and one that goes back to what was before', async () => {
+  test('and one that restores an earlier version', async () => {
     fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
     const { version } = await publish({});
     const { desk } = await publish({ 'skillmap.md': BROKEN });

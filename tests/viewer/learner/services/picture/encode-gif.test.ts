@@ -3,7 +3,7 @@ import type { ScreenFrame } from '../../../../../viewer/shared/ports/player.ts';
 import { encodeGif } from '../../../../../viewer/learner/services/picture/encode-gif.ts';
 import type { GifJob } from '../../../../../viewer/learner/services/picture/make-gif.ts';
 
-/** A worker of the browser that says what the test wants. */
+/** A worker with the messages of the test. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   jobs: GifJob[] = [];
@@ -66,7 +66,7 @@ test('a module of this site encodes, to a million bytes at most', async () => {
   expect(worker().isTerminated).toBe(true);
 });
 
-test('progress never goes back, when a smaller picture is tried', async () => {
+test('progress never decreases, even when a smaller picture is tried', async () => {
   const shares: number[] = [];
   const outcome = encodeGif([frame()], { maxBytes: 10, onProgress: (share) => shares.push(share) });
   for (const share of [0.2, 0.6, 0.1, 0.7]) worker().say({ kind: 'progress', share });
@@ -75,7 +75,7 @@ test('progress never goes back, when a smaller picture is tried', async () => {
   expect(shares).toEqual([0.2, 0.6, 0.6, 0.7]);
 });
 
-test('called off, it ends at once, and the worker with it', async () => {
+test('cancelling ends it immediately, and the worker with it', async () => {
   const stop = new AbortController();
   const outcome = encodeGif([frame()], { signal: stop.signal });
   stop.abort();
@@ -85,13 +85,13 @@ test('called off, it ends at once, and the worker with it', async () => {
   expect(FakeWorker.made).toHaveLength(1);
 });
 
-test('a worker that does not come, or breaks down, is a failure', async () => {
+test('a worker that fails to load or crashes is a failure', async () => {
   const outcome = encodeGif([frame()]);
   worker().dispatchEvent(new Event('error'));
   expect(await outcome).toEqual({ kind: 'failed', detail: 'The encoder could not be loaded.' });
 });
 
-test('no frames, and frames of several sizes, are no picture', async () => {
+test('no frames, and frames of different sizes, are refused', async () => {
   expect(await encodeGif([])).toMatchObject({ kind: 'failed' });
   expect(await encodeGif([frame(2), frame(3)])).toMatchObject({ kind: 'failed' });
   expect(FakeWorker.made).toHaveLength(0);

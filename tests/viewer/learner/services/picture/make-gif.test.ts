@@ -15,13 +15,13 @@ function frame(at: number, paint: Paint, [width, height] = [16, 12]): ScreenFram
   return { width, height, at, pixels };
 }
 
-/** A white square of four points that goes to the right on blue. */
+/** A white square of four pixels that moves right on blue. */
 function square(number: number, size?: [number, number]): ScreenFrame {
   const isSquare = (x: number, y: number) => x >= number && x < number + 4 && y >= 4 && y < 8;
   return frame(number * 100, (x, y) => (isSquare(x, y) ? [255, 255, 255] : [0, 0, 200]), size);
 }
 
-/** Different everywhere and always: nothing to be saved. */
+/** Random pixels: nothing can be compressed. */
 function noise(number: number, colors: number): ScreenFrame {
   let seed = number + 1;
   const next = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % colors;
@@ -40,7 +40,7 @@ function colorsOf({ pixels }: ScreenFrame): string[] {
 }
 
 describe('makeGif', () => {
-  test('shows every frame as it was, without end, as long as it was shown', () => {
+  test('shows every frame unchanged for its duration, in an endless loop', () => {
     const frames = [0, 1, 2, 3].map((number) => square(number, [480, 12]));
     const { made, gif } = make(frames);
     expect(made).toMatchObject({ width: 480, height: 12, frames: 4 });
@@ -49,7 +49,7 @@ describe('makeGif', () => {
     expect(gif?.frames.map(({ colors }) => colors)).toEqual(frames.map(colorsOf));
   });
 
-  test('is enlarged by a whole factor, point for point', () => {
+  test('is enlarged by a whole factor, pixel by pixel', () => {
     const { gif } = make([square(0, [160, 12]), square(5, [160, 12])]);
     expect(gif).toMatchObject({ width: 480, height: 36 });
     const rows = (number: number) =>
@@ -65,7 +65,7 @@ describe('makeGif', () => {
     expect(rows(1)[12]).toEqual(rows(1)[14]);
   });
 
-  test('a frame that changes nothing makes the one before it longer', () => {
+  test('a frame without changes extends the previous one', () => {
     const still = [
       square(0),
       { ...square(0), at: 100 },
@@ -76,11 +76,11 @@ describe('makeGif', () => {
     expect(gif?.frames.map(({ delay }) => delay)).toEqual([35, 11]);
   });
 
-  test('a picture that does not move is one picture', () => {
+  test('a still picture is one frame', () => {
     expect(make([square(0)]).gif?.frames).toHaveLength(1);
   });
 
-  test('more colours than a GIF has room for become similar ones', () => {
+  test('more colours than a GIF can store become similar ones', () => {
     const many = frame(0, (x, y) => [x * 2, y * 2, (x * y) % 256], [120, 90]);
     const { gif } = make([many]);
     const seen = new Set(gif?.frames[0]?.colors);
@@ -94,7 +94,7 @@ describe('makeGif', () => {
     expect(far.reduce((sum, value) => sum + value, 0) / far.length).toBeLessThan(16);
   });
 
-  test('what is too large is made smaller, then less smooth, then poorer in colours', () => {
+  test('an oversized picture is reduced in size, then in frames, then in colours', () => {
     const frames = Array.from({ length: 12 }, (_, number) => noise(number, 200));
     const whole = make(frames, 50_000_000).made;
     expect(whole).toMatchObject({ width: 480, frames: 12 });
@@ -109,12 +109,12 @@ describe('makeGif', () => {
     expect(make(frames, 10_000).made).toBeUndefined();
   });
 
-  test('says how far it is', () => {
+  test('reports its progress', () => {
     const { shares } = make([square(0), square(1), square(2), square(3)]);
     expect(shares).toEqual([0.25, 0.5, 0.75, 1]);
   });
 
-  test('whatever a game draws is read again as it was', () => {
+  test('any frames are read back unchanged', () => {
     const color = fc.constantFrom<[number, number, number]>([0, 0, 0], [255, 0, 0], [1, 2, 3], [9, 200, 7]);
     const picture = fc.array(color, { minLength: 35, maxLength: 35 });
     fc.assert(

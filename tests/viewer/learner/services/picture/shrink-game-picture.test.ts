@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOfOneColour } from '../../../../../viewer/learner/services/picture/shrink-game-picture.ts';
 
-test('a screen on which nothing is seen is no picture of a game', () => {
+test('a blank screen is not a picture of a game', () => {
   const black = new Uint8ClampedArray(4 * 100);
   expect(isOfOneColour(black)).toBe(true);
   const dotted = black.slice();

@@ -8,7 +8,7 @@ import {
 } from '../../../../../viewer/learner/services/project-file/project-packer.ts';
 import { tries } from '../../../../support/tries.ts';
 
-/** The library itself, without a worker around it. */
+/** The library itself, without its worker. */
 interface Lzma {
   compress: (data: string | Uint8Array, mode: number) => number[];
   decompress: (data: Uint8Array) => string | number[];
@@ -31,7 +31,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const windowOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset).getUint32(1, true);
 
 describe('packing', () => {
-  test('what is packed comes back', async () => {
+  test('packed data is unpacked unchanged', async () => {
     const { packer } = createPacker();
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1 }), async (text) => {
@@ -45,20 +45,20 @@ describe('packing', () => {
     );
   });
 
-  test('is the format that the editor has: LZMA with its own head', async () => {
+  test("uses the editor's format: LZMA with its own header", async () => {
     const { packer } = createPacker();
     expect([...(await packer.pack('{}')).subarray(0, 1)]).toEqual([0x5d]);
   });
 });
 
 describe('unpacking', () => {
-  test('letters of four bytes, which the library does not know, are read', async () => {
+  test('reads four-byte characters, which the library does not support', async () => {
     const { packer } = createPacker();
     const bytes = Uint8Array.from(LZMA.compress(bytesOf('{"a":"🦊"}'), 1), (byte) => byte & 0xff);
     expect(await packer.unpack(bytes)).toMatchObject({ text: '{"a":"🦊"}' });
   });
 
-  test("the editor's picture is looked into; another picture is nothing", async () => {
+  test("reads the editor's picture; another picture contains nothing", async () => {
     const { packer } = createPacker();
     const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     expect(await packer.unpack(Uint8Array.from([...png, ...bytesOf('x'.repeat(20))]))).toMatchObject({
@@ -67,7 +67,7 @@ describe('unpacking', () => {
     expect(await packer.unpack(Uint8Array.from(png))).toEqual({ kind: 'other' });
   });
 
-  test('a bomb is told by its head, and not unpacked', async () => {
+  test('a bomb is detected by its header, and not unpacked', async () => {
     const { packer, tasks } = createPacker();
     const bomb = packed('x'.repeat(1_000));
     new DataView(bomb.buffer).setBigUint64(5, BigInt(projectTextLimit + 1), true);
@@ -75,7 +75,7 @@ describe('unpacking', () => {
     expect(tasks).toEqual([]);
   });
 
-  test('one that keeps its length to itself is not unpacked', async () => {
+  test('data without a stated length is not unpacked', async () => {
     const { packer, tasks } = createPacker();
     const bomb = packed('x');
     new DataView(bomb.buffer).setBigUint64(5, 0xffff_ffff_ffff_ffffn, true);
@@ -83,7 +83,7 @@ describe('unpacking', () => {
     expect(tasks).toEqual([]);
   });
 
-  test('more is never written than the head says', async () => {
+  test('never writes more than the header states', async () => {
     const { packer } = createPacker();
     const liar = packed('x'.repeat(100_000));
     new DataView(liar.buffer).setBigUint64(5, 500n, true);
@@ -91,7 +91,7 @@ describe('unpacking', () => {
     expect(found.kind === 'unpacked' ? found.text.length : 0).toBeLessThan(1_000);
   });
 
-  test('a window of gigabytes is not asked for: it is as large as what comes out', async () => {
+  test('does not allocate a window of gigabytes: it is as large as the output', async () => {
     const { packer, tasks } = createPacker();
     const greedy = packed('{"a":1}');
     new DataView(greedy.buffer).setUint32(1, 0xffff_ffff, true);
@@ -104,16 +104,16 @@ describe('unpacking', () => {
     ['a zip', Uint8Array.from([0x50, 0x4b, 3, 4, ...new Uint8Array(40)])],
     ['a jpeg', Uint8Array.from([0xff, 0xd8, 0xff, ...new Uint8Array(40)])],
     ['words', bytesOf('hello there, this is not a project')],
-  ])('%s is nothing that projects are kept in', async (_, bytes) => {
+  ])('%s is not a project format', async (_, bytes) => {
     expect(await createPacker().packer.unpack(bytes)).toEqual({ kind: 'other' });
   });
 
-  test('what comes out and is no text is damaged', async () => {
+  test('output that is not text is damaged', async () => {
     const bytes = Uint8Array.from(LZMA.compress(Uint8Array.from([0x7b, 0xff]), 1), (byte) => byte & 0xff);
     expect(await createPacker().packer.unpack(bytes)).toEqual({ kind: 'damaged' });
   });
 
-  test('a packed file that was cut or changed anywhere throws nothing', async () => {
+  test('packed data truncated or changed anywhere never throws', async () => {
     const { packer } = createPacker();
     const whole = packed(JSON.stringify({ meta: {}, source: 'x = 1\n'.repeat(200) }));
     await fc.assert(

@@ -9,7 +9,7 @@ import { tries } from '../../../../support/tries.ts';
 
 const mark = 1_496_611_453;
 
-/** Hides bytes as the editor does: in the lowest bits, and in whole bytes of added lines. */
+/** Hides bytes like the editor: in the lowest bits, and in whole bytes of added lines. */
 function hide(
   bytes: Uint8Array,
   { width, height, bits }: { width: number; height: number; bits: number },
@@ -42,7 +42,7 @@ function hide(
 }
 
 describe('the picture of a project', () => {
-  test('gives back what was hidden in it, in its colours and below', () => {
+  test('returns the bytes hidden in its colours and in the lines below', () => {
     fc.assert(
       fc.property(
         fc.uint8Array({ maxLength: 600 }),
@@ -60,7 +60,7 @@ describe('the picture of a project', () => {
     );
   });
 
-  test('any other picture holds nothing, whatever it says', () => {
+  test('any other picture contains nothing, whatever its pixels', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 64, maxLength: 2_048 }), (noise) => {
         const data = new Uint8ClampedArray(noise.subarray(0, noise.length - (noise.length % 16)));
@@ -71,7 +71,7 @@ describe('the picture of a project', () => {
     expect(readHidden({ width: 4, height: 4, data: new Uint8ClampedArray(64) })).toBeUndefined();
   });
 
-  test('a length that no picture could hold is not believed', () => {
+  test('an impossible length is refused', () => {
     const picture = hide(new Uint8Array(4), { width: 12, height: 12, bits: 1 });
     const liar = hide(Uint8Array.from([1]), { width: 12, height: 12, bits: 1 });
     expect(readHidden(picture)).toHaveLength(4);
@@ -80,7 +80,7 @@ describe('the picture of a project', () => {
     expect(readHidden(liar)).toBeUndefined();
   });
 
-  test('says its size before it is drawn', () => {
+  test('reports its size before it is drawn', () => {
     const bytes = new Uint8Array(33);
     bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     new DataView(bytes.buffer).setUint32(16, 192);

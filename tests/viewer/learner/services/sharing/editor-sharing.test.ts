@@ -42,21 +42,21 @@ function setUp(setting: Setting = {}) {
   return { sharing, publish, asked, warnings, clock, calledOff };
 }
 
-/** As the editor tells what our server has answered. */
+/** The editor's message about an answer of our server. */
 function full(space: string): RequestOutcome {
   const answer = JSON.stringify({ code: 'space-full', message: 'Your account is full: ...', space });
   const reason = `Bad HTTP status code: 409 at /api/scripts; message: ${answer}`;
   return { kind: 'refused', status: 409, reason };
 }
 
-/** Waits for the frame until it is called off. */
+/** Waits for the frame until it is cancelled. */
 const untilCalledOff = (signal: AbortSignal) =>
   new Promise<FrameReadiness>((resolve) => {
     signal.addEventListener('abort', () => resolve('aborted'));
   });
 
 describe('§7 Project publishing on our own server', () => {
-  test('the editor is asked, and the addresses are ours', async () => {
+  test('the editor is asked to publish, and the addresses are ours', async () => {
     const { publish, asked } = setUp();
     const outcome = await publish();
     expect(asked).toEqual([{ action: 'shareproject', headerId: 'h', projectName: 'A "B" <c>' }]);
@@ -78,20 +78,16 @@ describe('§7 Project publishing on our own server', () => {
     ['offline', { kind: 'refused', reason: 'Bad HTTP status code: 0' }, 'failed'],
     ['§7 an error in the answer', published({ url: '', embed: {}, error: { statusCode: 413 } }), 'too-big'],
     ['a learner’s space is full', full('learner'), 'no-room'],
-    ['that of a network', full('address'), 'no-room-signed-out'],
-    ['that of all who are not signed in', full('anonymous'), 'no-room-signed-out'],
-    ['the place is full', full('place'), 'no-room-here'],
+    ['a network’s space is full', full('address'), 'no-room-signed-out'],
+    ['the space of anonymous users is full', full('anonymous'), 'no-room-signed-out'],
+    ['the server is full', full('place'), 'no-room-here'],
     [
-      'another site’s is full',
+      'another site’s server is full',
       { kind: 'refused', reason: 'Bad HTTP status code: 507', status: 507 },
       'no-room-here',
     ],
-    [
-      'too much from here',
-      { kind: 'refused', reason: 'Bad HTTP status code: 429', status: 429 },
-      'too-often',
-    ],
-    ['a server that is away', published({ error: { statusCode: 503, message: 'away' } }), 'unavailable'],
+    ['too many requests', { kind: 'refused', reason: 'Bad HTTP status code: 429', status: 429 }, 'too-often'],
+    ['an unreachable server', published({ error: { statusCode: 503, message: 'away' } }), 'unavailable'],
     ['§8 another conflict', { kind: 'refused', reason: 'Bad HTTP status code: 409', status: 409 }, 'failed'],
     ['an answer without a game', published({ url: '/editor/arcade/' }), 'failed'],
     ['no answer', { kind: 'timed-out' }, 'failed'],
@@ -101,14 +97,14 @@ describe('§7 Project publishing on our own server', () => {
     expect(warnings).toHaveLength(kind === 'failed' ? 1 : 0);
   });
 
-  test('how long the server asks to wait is read out of what the editor makes of its answer', async () => {
+  test("the server's waiting time is read from the editor's error message", async () => {
     const answer = JSON.stringify({ code: 'too-often', message: 'That is too often.', retryAfter: 240 });
     const reason = `Bad HTTP status code: 429 at /api/scripts; message: ${answer}`;
     const { publish } = setUp({ outcome: { kind: 'refused', status: 429, reason } });
     expect(await publish()).toEqual({ kind: 'too-often', retryAfterMs: 240_000 });
   });
 
-  test('an editor that does not start is no reason to wait for ever, and less so without a network', async () => {
+  test('an editor that does not start times out, earlier without a network', async () => {
     for (const [isOnline, ms] of [
       [true, 120_000],
       [false, 10_000],
@@ -125,7 +121,7 @@ describe('§7 Project publishing on our own server', () => {
     }
   });
 
-  test('it can be called off', async () => {
+  test('it can be cancelled', async () => {
     const { publish, calledOff, asked } = setUp({ ready: untilCalledOff });
     const outcome = publish();
     await settle();
@@ -136,7 +132,7 @@ describe('§7 Project publishing on our own server', () => {
 });
 
 describe("§7 Project publishing with another site's editor", () => {
-  test('its own answer is what is handed on', async () => {
+  test("the editor's own answer is returned", async () => {
     const resp = {
       url: 'https://arcade.makecode.com/S12345-12345-12345-12345',
       qr: 'data:image/png;base64,AA',
@@ -155,7 +151,7 @@ describe("§7 Project publishing with another site's editor", () => {
     expect(sharing.setThumbnail).toBeUndefined();
   });
 
-  test('§8 no share id can be read: there is a link all the same', async () => {
+  test('§8 no share id can be read: the link is returned anyway', async () => {
     const { publish } = setUp({ outcome: published({ url: 'https://editor.example/game?x' }), isOwn: false });
     expect(await publish()).toMatchObject({
       kind: 'published',
@@ -163,7 +159,7 @@ describe("§7 Project publishing with another site's editor", () => {
     });
   });
 
-  test('an answer with a dangerous link is none', async () => {
+  test('an answer with a dangerous link is refused', async () => {
     const { publish } = setUp({ outcome: published({ url: 'javascript:alert(1)' }), isOwn: false });
     expect((await publish()).kind).toBe('failed');
   });
@@ -172,7 +168,7 @@ describe("§7 Project publishing with another site's editor", () => {
 describe('the picture of a published game', () => {
   const picture = `data:image/png;base64,${btoa('\u0089PNG')}`;
 
-  test('is put on it as bytes of its kind', async () => {
+  test('is sent as bytes of its type', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }));
     const { sharing } = setUp({ fetch });
     expect(await sharing.setThumbnail?.(id, picture)).toEqual({ kind: 'kept' });
@@ -193,13 +189,13 @@ describe('the picture of a published game', () => {
     [429, {}, { kind: 'too-often', retryAfterMs: 30_000 }],
     [503, {}, { kind: 'unavailable', retryAfterMs: 30_000 }],
     [500, {}, { kind: 'unreachable' }],
-  ] as const)('an answer of %i %j is told as what it is', async (status, body, outcome) => {
+  ] as const)('an answer of %i %j is mapped to its cause', async (status, body, outcome) => {
     const headers = { 'Retry-After': '30' };
     const { sharing } = setUp({ fetch: async () => Response.json(body, { status, headers }) });
     expect(await sharing.setThumbnail?.(id, picture)).toEqual(outcome);
   });
 
-  test('what is no picture is not sent', async () => {
+  test('data that is not a picture is not sent', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
     const { sharing } = setUp({ fetch });
     expect(await sharing.setThumbnail?.(id, 'data:text/html;base64,AA')).toEqual({ kind: 'refused' });

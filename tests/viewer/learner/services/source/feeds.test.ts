@@ -46,7 +46,7 @@ describe('§2 a change of the hash reloads the content', () => {
     return { feed, updates, go, stop, listeners };
   }
 
-  test('what is at hand is shown at once, what is not after it has loaded', async () => {
+  test('available content is shown immediately, other content after loading', async () => {
     const { updates, go } = start((hash) => (hash === '#one' ? ready('one') : Promise.resolve(ready('two'))));
     expect(shown(updates)).toEqual(['one']);
     go('#two');
@@ -57,7 +57,7 @@ describe('§2 a change of the hash reloads the content', () => {
     expect(updates).toHaveLength(3);
   });
 
-  test('what nobody waits for any longer is called off, and never shown', async () => {
+  test('an outdated load is cancelled and never shown', async () => {
     const signals: AbortSignal[] = [];
     const answers: ((update: PageUpdate) => void)[] = [];
     const { updates, go, stop, listeners, feed } = start((_hash, signal) => {
@@ -78,7 +78,7 @@ describe('§2 a change of the hash reloads the content', () => {
   });
 });
 
-test('a repository that is being written shows its own maps, and others from the network', () => {
+test('a repository in development shows its own maps, and others from the network', () => {
   const { address, go } = createAddress('#own');
   const own = {
     isAsked: () => address.read() === '#own',
@@ -137,7 +137,7 @@ describe('a published site', () => {
     expect(asked).toEqual([]);
   });
 
-  test('has its other maps by path, by documentation path and by repository', async () => {
+  test('finds its other maps by path, by documentation path and by repository', async () => {
     const { load, maps } = start();
     for (const hash of ['#local:two', '#docs:two', '#github:ada/maps/two', '#local:docs/two']) {
       expect(maps.has(hash)).toBe(true);
@@ -153,7 +153,7 @@ describe('a published site', () => {
     ]);
   });
 
-  test('shows the translation, and keeps progress where that of the original is', async () => {
+  test('shows the translation, and shares progress with the original', async () => {
     expect(await start('de').load('')).toMatchObject({
       page: { title: '/maps/maps/eins.json' },
       source: { identifier: 'ada/maps#skillmap' },
@@ -167,21 +167,21 @@ describe('a published site', () => {
 
   test.each([
     ['translated', 'de', undefined, undefined],
-    ['not among the translations: English by convention', 'fr', undefined, 'en'],
-    ['as the place says', 'fr', 'nl', 'nl'],
-    ['the learner’s, as far as anybody knows', 'en', undefined, undefined],
-  ])('knows the language that a map is in: %s', async (_, locale, defaultLocale, language) => {
+    ['without translations: English by convention', 'fr', undefined, 'en'],
+    ['as configured', 'fr', 'nl', 'nl'],
+    ['the learner’s, as far as known', 'en', undefined, undefined],
+  ])('knows the language of a map: %s', async (_, locale, defaultLocale, language) => {
     expect(await start(locale, site, defaultLocale).load('')).toMatchObject({ source: { language } });
   });
 
-  test('does not take a map for one in the learner’s language where nothing is translated, and the place says nothing', async () => {
+  test('does not assume the learner’s language if nothing is translated and none is configured', async () => {
     const plain = { ...site, maps: site.maps.slice(0, 2) };
     expect(await start('fr', plain).load('')).toMatchObject({ source: { language: '' } });
     expect(await start('fr', plain, 'fr').load('')).toMatchObject({ source: { language: 'fr' } });
     expect(await start('en', plain).load('')).toMatchObject({ source: { language: undefined } });
   });
 
-  test('says what it has not', async () => {
+  test('reports maps that it does not have', async () => {
     expect(await start().load('#local:three')).toMatchObject({
       failure: { kind: 'empty', detail: 'There is no map #local:three on this site.' },
     });
@@ -194,7 +194,7 @@ describe('a published site', () => {
     });
   });
 
-  test('opens no map for an address that names none: a lone one neither', async () => {
+  test('opens no map for an unknown address, even if there is only one', async () => {
     const alone = { ...site, maps: site.maps.slice(0, 1) };
     for (const own of [site, alone]) {
       expect(await start('en', own).load('#jungel')).toMatchObject({
@@ -203,14 +203,14 @@ describe('a published site', () => {
     }
   });
 
-  test('begins with the start page where its document has no map, and shows it at its own address', async () => {
+  test('starts with the start page if its document has no map, and shows it at its own address', async () => {
     const front = { ...site, maps: site.maps.slice(1) };
     expect(await start('en', front).load('')).toEqual({ kind: 'start' });
     expect(await start('en', front).load('#')).toEqual({ kind: 'start' });
     expect(await start().load('#maps')).toEqual({ kind: 'start' });
   });
 
-  test('without a known repository keeps progress by path', async () => {
+  test('without a known repository stores progress by path', async () => {
     const { slug: _, ...repository } = site.repository;
     expect(await start('en', { ...site, repository }).load('')).toMatchObject({
       source: { identifier: 'skillmap' },

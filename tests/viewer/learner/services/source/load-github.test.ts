@@ -9,7 +9,7 @@ describe('§7 Github sources', () => {
     'ada/maps/v1.10.0/skillmap.md': map('Usual'),
   };
 
-  test('are read at the latest version, over all pages of tags, and known without it', async () => {
+  test('are read at the latest version across all pages of tags, and identified without it', async () => {
     const tags = [...Array.from({ length: 120 }, (_, index) => `nightly-${index}`), 'v1.9.0', 'v1.10.0'];
     const { apis, load, warnings } = await open({ files, tags: { 'ada/maps': tags } });
     expect(await load('#github:Ada/maps/space')).toMatchObject({ kind: 'failed' });
@@ -26,7 +26,7 @@ describe('§7 Github sources', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('are read at the version that is named', async () => {
+  test('are read at the named version', async () => {
     const { apis, load } = await open({ files });
     expect(await load('#github:ada/maps:v1.9.0/space')).toMatchObject({
       page: { title: 'Older' },
@@ -35,7 +35,7 @@ describe('§7 Github sources', () => {
     expect(apis.requests).toEqual(['/raw/ada/maps/v1.9.0/space.md']);
   });
 
-  test('without a release come from the default branch, and the author is told', async () => {
+  test('without a release come from the default branch, and the author is informed', async () => {
     const { load, warnings } = await open({ files, tags: { 'ada/maps': ['draft'] } });
     expect(await load('#github:ada/maps/space')).toMatchObject({ page: { title: 'Half done' } });
     expect(warnings).toEqual([expect.stringContaining('ada/maps has no released version')]);
@@ -53,7 +53,7 @@ describe('§7 Github sources', () => {
     });
   });
 
-  test('a host that answers no more questions is not asked: what was the latest is', async () => {
+  test('a host over its rate limit is not requested: the last known version is used', async () => {
     const versions = new Map([['ada/maps', 'v1.9.0']]);
     const { apis, load, warnings } = await open({ files, isLimited: true }, { versions });
     expect(await load('#github:ada/maps/space')).toMatchObject({ page: { title: 'Older' } });
@@ -116,7 +116,7 @@ describe('§7 Github sources', () => {
     });
   });
 
-  test('a translation stands for the original, which is shown where there is none or a broken one', async () => {
+  test('a translation replaces the original, unless it is missing or broken', async () => {
     const { load, apis, warnings } = await open(
       { files: { ...files, 'ada/maps/v1.9.0/_locales/de/space.md': map('Weltall') } },
       { locale: 'de-AT' },
@@ -128,7 +128,7 @@ describe('§7 Github sources', () => {
       source: { identifier: 'ada/maps#space' },
     });
     expect(translated).not.toHaveProperty('source.language');
-    // In which language it is nobody knows: not in the learner's.
+    // Its language is unknown: it is not the learner's.
     expect(await load('#github:ada/maps:v1.10.0/space')).toMatchObject({
       page: { title: 'Newest' },
       source: { isUntranslated: true, language: '' },

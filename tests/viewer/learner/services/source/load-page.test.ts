@@ -3,7 +3,7 @@ import { startPublicApis } from '../../../../support/public-apis.ts';
 import { map, open } from './open-page.ts';
 
 describe('§7 Docs maps', () => {
-  test('come from the product’s API, are approved and known by their page’s url', async () => {
+  test('come from the product’s API, are approved, and identified by their page’s url', async () => {
     const { apis, load } = await open({ pages: { 'skillmap/space': map('Space') } });
     expect(await load('#docs:/skillmap/space.md')).toMatchObject({
       kind: 'ready',
@@ -17,12 +17,12 @@ describe('§7 Docs maps', () => {
     expect(apis.requests).toEqual(['/api/md/arcade/skillmap/space?lang=en']);
   });
 
-  test('are asked for in the learner’s language', async () => {
+  test('are requested in the learner’s language', async () => {
     const { load } = await open(
       { pages: { 'skillmap/space': map('Space'), 'skillmap/space?lang=de': map('Weltall') } },
       { locale: 'de' },
     );
-    // The API does not say whether it had it.
+    // The API does not tell whether a translation was returned.
     expect(await load('#docs:skillmap/space')).toMatchObject({
       page: { title: 'Weltall' },
       source: { language: '' },
@@ -31,7 +31,7 @@ describe('§7 Docs maps', () => {
 });
 
 describe('§7 Local', () => {
-  test('maps are in the docs folder, on localhost only', async () => {
+  test('maps come from the docs folder, on localhost only', async () => {
     const { load, apis } = await open({});
     apis.content.files['docs/space.md'] = map('Space');
     expect(await load('#local:space')).toMatchObject({
@@ -50,7 +50,7 @@ describe('§7 Local', () => {
     });
   });
 
-  test('one that is not there, or empty, has no content: it is no failure of the place', async () => {
+  test('a missing or empty one has no content: it is not a failure of the server', async () => {
     const apis = await startPublicApis({ files: { 'blank.md': ' \n' } });
     const { load } = await open({ files: { 'blank.md': ' \n' } }, { pageUrl: `${apis.origin}/` });
     expect(await load('#local:nofile')).toMatchObject({
@@ -63,7 +63,7 @@ describe('§7 Local', () => {
 });
 
 describe('§7 An arbitrary URL', () => {
-  test('is read only where the place allows it', async () => {
+  test('is read only if the site allows it', async () => {
     const started = await startPublicApis({ files: { 'maps/space.md': map('Space') } });
     const url = `${started.origin}/maps/space.md`;
     const { load } = await open({}, { mapUrls: [`${started.origin}/maps/`] });
@@ -79,7 +79,7 @@ describe('§7 An arbitrary URL', () => {
     await started.close();
   });
 
-  test('what it may begin with ends where a folder does', async () => {
+  test('an allowed prefix ends at a folder boundary', async () => {
     const started = await startPublicApis({
       files: { 'maps/space.md': map('Space'), 'maps-of-eve/space.md': map('Evil') },
     });
@@ -108,7 +108,7 @@ describe('§7 An arbitrary URL', () => {
     });
   });
 
-  test('that is none is said to be none', async () => {
+  test('that is invalid is reported as such', async () => {
     const { load } = await open({}, { mapUrls: ['https://example.org/'] });
     expect(await load('#https://[/space.md')).toMatchObject({ kind: 'failed' });
     expect(await load('#https://:/space.md')).toMatchObject({

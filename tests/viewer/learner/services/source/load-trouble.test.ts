@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { PublicContent } from '../../../../support/public-apis.ts';
 import { map, noMap, open, type Place } from './open-page.ts';
 
-describe('§8 What goes wrong', () => {
+describe('§8 loading failures', () => {
   const path = '/api/md/arcade/space';
   const failing = async (content: Partial<PublicContent>, place: Place = {}) => {
     const opened = await open(content, place);
@@ -12,17 +12,17 @@ describe('§8 What goes wrong', () => {
 
   test.each([
     ['an empty file', { pages: { space: ' \n' } }, 'empty', 'is empty'],
-    ['a file that is not there', {}, 'broken', 'status 404'],
+    ['a missing file', {}, 'broken', 'status 404'],
     ['a host that fails', { troubles: { [path]: 'fails' } }, 'broken', 'status 500'],
-    ['a page for people', { troubles: { [path]: 'web-page' } }, 'broken', 'a web page'],
-    ['an answer without end', { troubles: { [path]: 'endless' } }, 'broken', 'too large'],
-    ['text that is no map', { pages: { space: 'Hello' } }, 'broken', 'There is no heading in this file.'],
+    ['a web page', { troubles: { [path]: 'web-page' } }, 'broken', 'a web page'],
+    ['an endless answer', { troubles: { [path]: 'endless' } }, 'broken', 'too large'],
+    ['text that is not a map', { pages: { space: 'Hello' } }, 'broken', 'There is no heading in this file.'],
   ] as const)('%s', async (_name, content, kind, detail) => {
     const { failure } = await failing(content);
     expect(failure).toMatchObject({ kind, detail: expect.stringContaining(detail) as unknown });
   });
 
-  test('all violations are told, the first one first', async () => {
+  test('all violations are returned in order', async () => {
     const { failure } = await failing({ pages: { space: noMap } });
     expect(failure?.kind).toBe('broken');
     expect([failure?.detail, ...(failure?.more ?? [])]).toEqual([
@@ -40,13 +40,13 @@ describe('§8 What goes wrong', () => {
     expect(apis.requests).toHaveLength(2);
   });
 
-  test('a host that never answers is given up, once', async () => {
+  test('a host that never answers times out, once', async () => {
     const { failure, apis } = await failing({ troubles: { [path]: 'hangs' } }, { timeoutMs: 200 });
     expect(failure).toMatchObject({ kind: 'broken', detail: expect.stringContaining('reached') as unknown });
     expect(apis.requests).toHaveLength(1);
   });
 
-  test('what nobody waits for is called off', async () => {
+  test('an outdated load is cancelled', async () => {
     const { load, abort, apis } = await open({ troubles: { [path]: 'hangs' } });
     const loading = load('#docs:space');
     abort();

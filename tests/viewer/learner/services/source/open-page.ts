@@ -16,7 +16,7 @@ export interface Place {
   pageUrl?: string;
   timeoutMs?: number;
   versions?: Map<string, string>;
-  /** Of places that are no stand-in's. */
+  /** Hosts without a stand-in. */
   fetch?: typeof fetch;
 }
 

@@ -14,7 +14,7 @@ import type {
 } from '../../../../../viewer/shared/ports/player.ts';
 import { renderTexts } from '../render-texts.tsx';
 
-/** Players that do what they are told to. */
+/** Players with prepared behaviour. */
 function createPlayers() {
   const runs: { files: ProjectFiles; options: PlayOptions; end: (outcome: PlayOutcome) => Promise<void> }[] =
     [];
@@ -53,7 +53,7 @@ function show(more: Partial<GamePlayerProps> = {}) {
 }
 
 describe('a game', () => {
-  test('is in a frame with its name, and shows how far it is until it plays', async () => {
+  test('is in a frame with its name, and shows its progress until it plays', async () => {
     const { runs } = show();
     const frame = screen.getByTitle('Moon Race');
     expect(frame.getAttribute('src')).toBe('/player.html');
@@ -68,7 +68,7 @@ describe('a game', () => {
     expect(frame.inert).toBe(false);
   });
 
-  test('takes the keyboard when it plays, where it is to have it', async () => {
+  test('gets the keyboard when it plays, if requested', async () => {
     const { runs } = show({ isFocused: true });
     expect(document.activeElement).toBe(document.body);
     await runs[0]?.end({ kind: 'running' });
@@ -80,7 +80,7 @@ describe('a game', () => {
     expect(frame.parentElement?.dataset.keyboard).toBe('false');
   });
 
-  test('is handed out while it plays, and what it keeps is told', async () => {
+  test('is passed to its parent while it plays, and its stored state is reported', async () => {
     const heard: unknown[] = [];
     const { runs, change, said } = show({
       state: { score: '7' },
@@ -100,7 +100,7 @@ describe('a game', () => {
     screen.getByRole('progressbar');
   });
 
-  test('is muted and heard again without being started anew', () => {
+  test('is muted and unmuted without a restart', () => {
     const { change, said, runs } = show({ isMuted: true });
     expect(runs[0]?.options.muted).toBe(true);
     change({ isMuted: false });
@@ -108,7 +108,7 @@ describe('a game', () => {
     expect(runs).toHaveLength(1);
   });
 
-  test('that breaks down can be played again', async () => {
+  test('that crashes can be played again', async () => {
     const { runs, said } = show();
     await runs[0]?.end({ kind: 'running' });
     act(() => runs[0]?.options.onCrash?.('TypeError'));
@@ -122,7 +122,7 @@ describe('a game', () => {
 });
 
 describe('a game that cannot be played', () => {
-  test('because of its code says what the compiler says, and offers no second try', async () => {
+  test("because of its code shows the compiler's message, and offers no retry", async () => {
     const { runs } = show();
     await runs[0]?.end({ kind: 'failed', reason: 'compile', detail: 'main.ts(1,1): no' });
     const alert = screen.getByRole('alert').textContent;
@@ -135,7 +135,7 @@ describe('a game that cannot be played', () => {
   test.each([
     ['unreachable', 'Check your connection'],
     ['timed-out', 'It took too long to start.'],
-  ] as const)('because it is %s can be tried again, in a new frame', async (reason, words) => {
+  ] as const)('because it is %s can be retried, in a new frame', async (reason, words) => {
     const { runs, said } = show();
     const before = screen.getByTitle('Moon Race');
     await runs[0]?.end({ kind: 'failed', reason });

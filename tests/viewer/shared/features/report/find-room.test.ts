@@ -6,15 +6,15 @@ const bodyOf = (text: string) => Buffer.byteLength(JSON.stringify({ text: text.t
 
 test.each([
   ['nothing', '', { left: 8181, isNearEnd: false }],
-  ['what just fits', 'x'.repeat(8181), { left: 0, isNearEnd: true }],
+  ['a text that just fits', 'x'.repeat(8181), { left: 0, isNearEnd: true }],
   ['one letter more', 'x'.repeat(8182), { left: -1, isNearEnd: true }],
-  ['three bytes each', '地'.repeat(2700), { left: 27, isNearEnd: true }],
-  ['blanks around it', `${' '.repeat(9000)}x`, { left: 8180, isNearEnd: false }],
-])('the room after %s', (_name, text, room) => {
+  ['letters of three bytes each', '地'.repeat(2700), { left: 27, isNearEnd: true }],
+  ['surrounding spaces', `${' '.repeat(9000)}x`, { left: 8180, isNearEnd: false }],
+])('the remaining room after %s', (_name, text, room) => {
   expect(findRoom(text)).toEqual(room);
 });
 
-test('there is room exactly for what the server takes', () => {
+test('a text of the maximum length is exactly what the server accepts', () => {
   const text = fc.tuple(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
     fc.integer({ min: 1, max: 3000 }),

@@ -9,7 +9,7 @@ import { waitForFocus } from '../wait-for-focus.ts';
 
 type DialogProps = Parameters<typeof ReportDialog>[0];
 
-/** The dialog with a server that answers when the test says so. */
+/** The dialog with a server that answers when the test decides. */
 async function open(props: Partial<DialogProps> = {}) {
   const sent: string[] = [];
   const onClose = vi.fn<(draft: string) => void>();
@@ -28,7 +28,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('§2 Report abuse', () => {
-  test('it takes free text, without the blanks around it, and says what becomes of it', async () => {
+  test('it accepts free text, trims it, and confirms the report', async () => {
     const { user, sent, answer, onClose } = await open();
     expect(screen.getByRole('dialog', { name: 'Report Abuse' })).toBeTruthy();
     await waitForFocus(() => screen.getByLabelText('What is wrong with this map?'));
@@ -56,7 +56,7 @@ describe('§2 Report abuse', () => {
     expect(screen.getByLabelText(question)).toBe(field());
   });
 
-  test('nothing is sent of a text without a word: it says so, and goes to the field', async () => {
+  test('an empty text is not sent: a message appears, and the field gets the focus', async () => {
     const { user, sent } = await open();
     await user.type(field(), ' \n ');
     await user.click(button('Send'));
@@ -66,7 +66,7 @@ describe('§2 Report abuse', () => {
     expect(sent).toEqual([]);
   });
 
-  test('near the limit it counts, and beyond it nothing is sent', async () => {
+  test('near the limit it shows a counter, and beyond it nothing is sent', async () => {
     const { user, sent } = await open();
     fireEvent.change(field(), { target: { value: 'x'.repeat(7000) } });
     expect(screen.queryByText(/^Characters left/)).toBeNull();
@@ -93,7 +93,7 @@ describe('§2 Report abuse', () => {
       { kind: 'too-often', retryAt: new Date(2026, 0, 2, 14, 31, 20).getTime() },
       /^Please wait a bit before sending another report\. You can try again after 2:32\sPM\.$/,
     ],
-  ])('%j is told, the text is kept, and can be sent again', async (outcome, told) => {
+  ])('%j is reported, and the text is kept and can be sent again', async (outcome, told) => {
     const { user, sent, answer } = await open();
     await user.type(field(), 'Bad words');
     await user.click(button('Send'));
@@ -106,7 +106,7 @@ describe('§2 Report abuse', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while it is under way it says so, and neither closes nor begins again', async () => {
+  test('while in progress, it shows that, and can neither be closed nor repeated', async () => {
     const { user, sent, answer, onClose } = await open();
     await user.type(field(), 'Bad words');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -120,7 +120,7 @@ describe('§2 Report abuse', () => {
     await screen.findByText(/^Thank you/);
   });
 
-  test('what was not sent is handed back when it is closed, and is there again', async () => {
+  test('an unsent text is kept when the dialog closes, and restored when it opens', async () => {
     const { user, onClose } = await open({ draft: 'Bad ' });
     await user.type(field(), 'words');
     await user.keyboard('{Escape}');

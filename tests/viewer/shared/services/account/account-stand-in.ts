@@ -13,10 +13,10 @@ export interface Asked {
   headers: Headers;
 }
 
-/** What happens to a request on its way: it arrives and its answer does too, one of them is lost, or neither is. */
+/** The fate of a request: delivered with its answer, one of the two lost, or neither delivered. */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'signed-out' | 'busy';
 
-/** The account's projects as `cli/server` keeps them, in memory: for tests of the side that asks. */
+/** The account's projects as `cli/server` stores them, in memory, for tests of the client. */
 export function createAccountStandIn({
   fateOf = (_request: Asked): Fate => 'arrives',
   maxBytes = Infinity,
@@ -42,7 +42,7 @@ export function createAccountStandIn({
       isDeleted: project === undefined,
     };
   };
-  /** Undefined where the condition holds. */
+  /** Undefined if the condition holds. */
   const check = (headerId: string, headers: Headers): Response | undefined => {
     const before = stored.get(headerId);
     const [match, none] = [headers.get('if-match'), headers.get('if-none-match')];
@@ -100,7 +100,7 @@ export function createAccountStandIn({
     fetch,
     requests,
     stored,
-    /** As other devices would see it. */
+    /** The view of other devices. */
     projects: () => [...stored.values()].flatMap(({ project }) => project ?? []),
     /** Another device has written. */
     put: (project: Project) => {

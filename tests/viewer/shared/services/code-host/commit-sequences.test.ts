@@ -13,7 +13,7 @@ const MAP = SECTIONS.map((name) => `## ${name}\n\n\n\n## ${name} of others\n\n\n
 type Step =
   | { kind: 'mine' | 'theirs'; section: (typeof SECTIONS)[number] }
   | { kind: 'file' | 'theirFile' }
-  /** One request of it goes wrong, if it has so many. */
+  /** One of the requests fails, if there are enough. */
   | { kind: 'commit'; fault: Fault; at: number };
 
 const section = fc.constantFrom(...SECTIONS);
@@ -27,7 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-test('after any sequence of edits, lost answers and retries the branch holds each change exactly once', async () => {
+test('after any edits, lost answers and retries, the branch contains each change exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), async (steps, hasGraphql) => {
       const fake = createFakeCodeHost();

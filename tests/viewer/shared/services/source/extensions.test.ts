@@ -35,7 +35,7 @@ async function open(content: Partial<PublicContent>, published: Record<string, s
 const manifest = (dependencies: Record<string, string> = {}) =>
   JSON.stringify({ name: 'x', files: ['main.ts'], dependencies });
 
-test('an extension is put together from the code host, with what it depends on, and kept', async () => {
+test('an extension is assembled from the code host with its dependencies, and cached', async () => {
   const { load, apis } = await open({
     tags: { 'bob/base': ['v2.0.0', 'v2.1.0'] },
     files: {
@@ -57,7 +57,7 @@ test('an extension is put together from the code host, with what it depends on, 
   expect(apis.requests).toEqual([]);
 });
 
-test('one that was published with the site is taken from there', async () => {
+test('an extension published with the site is taken from there', async () => {
   const { load, apis } = await open(
     { files: { 'extensions/fire.json': '{"packages":[{"repo":"ada/fire"},5]}' } },
     { 'ada/fire': '/extensions/fire.json' },
@@ -66,7 +66,7 @@ test('one that was published with the site is taken from there', async () => {
   expect(apis.requests).toEqual(['/extensions/fire.json']);
 });
 
-test('one that is nowhere is missed, and the lesson goes on', async () => {
+test('a missing extension is skipped, and the lesson continues', async () => {
   const { load, apis } = await open({}, { 'ada/gone': '/nowhere.json' });
   expect(await load('ada/gone')).toBeUndefined();
   expect(await load('ada/fire#v1.0.0')).toBeUndefined();

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('committing a draft', () => {
-  test('makes one commit of all that was changed, added and deleted, and leaves the rest', async () => {
+  test('makes one commit of all changed, added and deleted files, and leaves the rest', async () => {
     const draft = await openDraft(fake, SLUG, { token: 'secret' });
     await draft.write('skillmap.md', map.replace('Space', 'Moon'));
     await draft.write('tutorials/two.md', '# Two\n');
@@ -48,7 +48,7 @@ describe('committing a draft', () => {
     expect(await draft.commit()).toMatchObject({ kind: 'done', value: { kind: 'nothing' } });
   });
 
-  test('does the same step by step where the host does not take it at once', async () => {
+  test('does the same step by step if the host does not support a single request', async () => {
     fake.hasGraphql = false;
     const draft = await openDraft(fake, SLUG, { token: 'secret' });
     await draft.write('skillmap.md', map.replace('Space', 'Moon'));
@@ -59,7 +59,7 @@ describe('committing a draft', () => {
     expect(fake.text(SLUG, 'main', 'tutorials/one.md')).toBe('# One\r\n');
   });
 
-  test('merges what others have committed meanwhile by lines, and takes over their files', async () => {
+  test('merges other commits line by line, and adopts their files', async () => {
     const draft = await openDraft(fake, SLUG, { token: 'secret' });
     await draft.write('skillmap.md', map.replace('* type: tutorial', '* type: tutorial\n* name: One'));
     fake.commit(SLUG, 'main', {
@@ -73,7 +73,7 @@ describe('committing a draft', () => {
     expect(await draft.read('tutorials/new.md')).toBe('# New\n');
   });
 
-  test('stops at a conflict with both sides untouched, and commits what the author has chosen', async () => {
+  test("stops at a conflict with both sides unchanged, and commits the author's choice", async () => {
     const draft = await openDraft(fake, SLUG, { token: 'secret' });
     const mine = map.replace('Space', 'Moon');
     await draft.write('skillmap.md', mine);
@@ -109,7 +109,7 @@ describe('committing a draft', () => {
     expect(fake.text(SLUG, 'main', 'tutorials/one.md')).toBe('# One more\n');
   });
 
-  test('says what the host does not allow, and changes nothing', async () => {
+  test('reports what the host does not allow, and changes nothing', async () => {
     const draft = await openDraft(fake, SLUG, { token: 'secret' });
     await draft.write('skillmap.md', '# other\n');
     const repository = fake.repositories.get(SLUG);
@@ -134,7 +134,7 @@ describe('committing a draft', () => {
   });
 });
 
-test('a token of other repositories does not do, and no repository without a commit opens', async () => {
+test('a token for other repositories is refused, and so is a repository without a commit', async () => {
   const draft = await openDraft(fake, SLUG, { token: 'secret' });
   await draft.write('skillmap.md', '# other\n');
   fake.tokens.set('secret', { login: 'ada', mayWrite: true, only: ['ada/others'] });
@@ -144,7 +144,7 @@ test('a token of other repositories does not do, and no repository without a com
   expect(opened).toEqual({ kind: 'stopped', trouble: { kind: 'empty' } });
 });
 
-test('what is too much for one question is sent file by file', async () => {
+test('a commit too large for one request is sent file by file', async () => {
   const draft = await openDraft(fake, SLUG, { token: 'secret' });
   for (const name of ['a', 'b', 'c', 'd']) await draft.write(`${name}.md`, name.repeat(600));
   fake.mostBytes = 1500;
@@ -154,7 +154,7 @@ test('what is too much for one question is sent file by file', async () => {
   expect(await draft.commit()).toEqual({ kind: 'too-large' });
 });
 
-/** Lets the nth request of a kind go wrong, once. */
+/** Makes the nth request of a kind fail, once. */
 function failAt(index: number, fault: Fault): void {
   let count = 0;
   fake.fault = () => {
@@ -170,7 +170,7 @@ describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
     invalid: 'refused',
   };
   test.each(FAULTS)(
-    'at every request by %s, the branch has the change exactly once in the end, and others theirs',
+    "at every request by %s, the branch finally has the change exactly once, and others' changes",
     async (fault) => {
       let isOver = false;
       for (let index = 1; !isOver; index += 1) {
@@ -185,7 +185,7 @@ describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
         fake.fault = () => undefined;
         isOver = fake.requests.length < index;
         if (first.kind !== 'done') expect(first.kind).toMatch(told[fault] ?? 'unreachable');
-        // Others go on from wherever the branch is now, next to where the author wrote.
+        // Others commit to the current branch, next to the author's lines.
         const now = fake.text(slug, 'main', 'skillmap.md') ?? '';
         fake.commit(slug, 'main', { files: { 'skillmap.md': `${now}* description: More\n` } });
         await draft.write('skillmap.md', ((await draft.read('skillmap.md')) ?? '').replace('Space', 'Moon'));
@@ -203,8 +203,8 @@ describe.each([true, false])('interrupted (at once: %s)', (hasGraphql) => {
   );
 });
 
-describe('a host that hears of a commit after its author gave up', () => {
-  /** A commit that was given up after half a minute, and lets the host hear of it. */
+describe('a host that receives a commit after its author gave up', () => {
+  /** A commit that was given up after half a minute, and a function that delivers it to the host. */
   async function giveUp() {
     const clock = createFakeClock();
     const draft = await openDraft(fake, SLUG, { token: 'secret', clock });
@@ -224,7 +224,7 @@ describe('a host that hears of a commit after its author gave up', () => {
     return { draft, arrive };
   }
 
-  test('is asked again without making it twice', async () => {
+  test('gets the retry without committing twice', async () => {
     const { draft, arrive } = await giveUp();
     expect(await draft.commit()).toMatchObject({ value: { kind: 'committed' } });
     arrive();
@@ -232,7 +232,7 @@ describe('a host that hears of a commit after its author gave up', () => {
     expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
   });
 
-  test('has it by the time that it is asked again', async () => {
+  test('has it before the retry', async () => {
     const { draft, arrive } = await giveUp();
     arrive();
     await settle();
@@ -240,7 +240,7 @@ describe('a host that hears of a commit after its author gave up', () => {
     expect(fake.messages(SLUG, 'main')).toEqual(['Edit the map', 'Begin']);
   });
 
-  test('hears of it between the two', async () => {
+  test('receives it during the retry', async () => {
     const { draft, arrive } = await giveUp();
     fake.fault = ({ path }) => {
       if (path === 'graphql') arrive();

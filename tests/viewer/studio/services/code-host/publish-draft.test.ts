@@ -26,7 +26,7 @@ async function openDesk(token?: string) {
 
 const NEXT = PACKAGE.replace('1.0.0', '1.1.0');
 
-test('publishes what was changed as a version that learners get, with its pxt.json', async () => {
+test('publishes the changes as a version that learners get, with its pxt.json', async () => {
   const { draft, desk } = await openDesk('secret');
   await draft.write('skillmap.md', '# two\n');
   expect(await desk.publish('v1.1.0', NEXT)).toMatchObject({ value: { kind: 'published' } });
@@ -60,7 +60,7 @@ test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict']
   },
 );
 
-test('goes back to an earlier version with a new one, which the draft takes over', async () => {
+test('restores an earlier version as a new one, which the draft adopts', async () => {
   const { draft, desk } = await openDesk('secret');
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# broken\n', 'more.md': '# More\n' } });
   await desk.catchUp();
@@ -75,7 +75,7 @@ test('goes back to an earlier version with a new one, which the draft takes over
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
-  'goes back exactly once, interrupted at every request by %s',
+  'restores an earlier version exactly once, interrupted at every request by %s',
   async (fault) => {
     for (let index = 1, isOver = false; !isOver; index += 1) {
       const files = { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE };
@@ -95,7 +95,7 @@ test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
   },
 );
 
-test('lets somebody who may not write work in a copy of their own, and asks the owners once', async () => {
+test('lets users without write access work in a fork, and opens one pull request', async () => {
   fake.tokens.set('other', { login: 'bob', mayWrite: true });
   const { draft, desk } = await openDesk('other');
   await draft.write('skillmap.md', '# two\n');
@@ -110,7 +110,7 @@ test('lets somebody who may not write work in a copy of their own, and asks the 
   expect(await desk.served()).toMatchObject({ value: { tag: 'v1.0.0' } });
 });
 
-test('takes a token that the host knows, tells what an older one may, and forgets it', async () => {
+test('accepts a valid token, reports the permissions of a classic one, and forgets it', async () => {
   fake.tokens.set('reader', { login: 'ada', mayWrite: false, scopes: 'gist, read:org' });
   const { draft } = await openDesk();
   const kept = new Map<string, string>();
@@ -138,7 +138,7 @@ test('takes a token that the host knows, tells what an older one may, and forget
   expect(kept.size).toBe(0);
 });
 
-test('knows what learners have, and fetches no text that the draft came with', async () => {
+test('reads the published version without fetching texts that the draft has', async () => {
   const { desk } = await openDesk();
   fake.commit(SLUG, 'main', { files: { 'skillmap.md': '# two\n' } });
   await desk.catchUp();

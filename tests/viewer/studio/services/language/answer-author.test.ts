@@ -34,7 +34,7 @@ test('a map is checked as it is written, and drawn', async () => {
   expect(map?.diagnostics[0]?.about).toEqual({ mapId: 'first', activityId: 'one' });
 });
 
-test('offsets are those of a document, whatever the lines of the file end with', async () => {
+test('offsets refer to the document, whatever the line ends of the file', async () => {
   const text = `\uFEFF${MAP.replaceAll('\n', '\r\n')}`;
   const { language } = open({ 'skillmap.md': text });
   const { diagnostics, parts, map } = await language.check({ path: 'skillmap.md' });
@@ -42,13 +42,13 @@ test('offsets are those of a document, whatever the lines of the file end with',
   expect(finding?.place?.start.offset).toBe(MAP.indexOf('nextt'));
   const onMap = map?.diagnostics.find(({ ruleId }) => ruleId === 'no-unknown-attribute');
   expect(onMap).toMatchObject({ place: finding?.place, about: { mapId: 'first', activityId: 'one' } });
-  // The second `t` goes.
+  // Deletes the second `t`.
   const wrong = MAP.indexOf('nextt') + 4;
   expect(finding?.fix?.edits).toEqual([{ start: wrong, end: wrong + 1, text: '' }]);
   expect(parts.map(({ heading }) => MAP.slice(heading, heading + 3))).toEqual(['fir', 'one', 'two']);
 });
 
-test('a readme with bullets like those of maps is none, and the map beside it has no findings by it', async () => {
+test("a readme with bullets like a map's is not one, and causes no findings in the map beside it", async () => {
   const outline =
     '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
   const { language } = open({ 'skillmap.md': MAP, 'README.md': outline });
@@ -63,14 +63,14 @@ test('a tutorial in the file of the map is one finding', async () => {
   expect(diagnostics.map(({ ruleId }) => ruleId)).toEqual(['require-map-text']);
 });
 
-test('the beginning of a map is drawn in a file that is to be one', () => {
+test('the start of a map is drawn in a file that is expected to be one', () => {
   const begun = '# guide\n\n## first\n\n### one\n* name: Hero\n';
   const { language } = open({ 'skillmap.md': begun, 'notes.md': begun });
   expect(language.draw({ path: 'skillmap.md' })?.page?.maps[0]?.nodes[0]?.displayName).toBe('Hero');
   expect(language.draw({ path: 'notes.md' })).toBeUndefined();
 });
 
-test('the properties of a part stand where the document has them', () => {
+test('the properties of a part have the offsets of the document', () => {
   const { language } = open({ 'skillmap.md': `\uFEFF${MAP.replaceAll('\n', '\r\n')}` });
   const part = { mapId: 'first', activityId: 'one' };
   const found = language.properties({ path: 'skillmap.md', part });
@@ -92,7 +92,7 @@ test('a map is drawn before it is checked, with the findings of the last check',
   expect(language.draw({ path })).toBeUndefined();
 });
 
-test('a text with nothing left to draw keeps the last map, and says so', async () => {
+test('a text with nothing to draw keeps the last map, marked as such', async () => {
   const { language } = open({ 'skillmap.md': MAP });
   await language.check({ path: 'skillmap.md' });
   language.write({ path: 'skillmap.md', text: 'oops' });
@@ -101,14 +101,14 @@ test('a text with nothing left to draw keeps the last map, and says so', async (
   expect(map?.page?.title).toBe('Guide');
 });
 
-test('a file is a tutorial as long as a map names it', async () => {
+test('a file is a tutorial while a map names it', async () => {
   const { language } = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   expect((await language.check({ path: 'tutorials/one.md' })).kind).toBe('tutorial');
   language.write({ path: 'skillmap.md', text: MAP.replace('* url: tutorials/one\n', '') });
   expect((await language.check({ path: 'tutorials/one.md' })).kind).toBe('other');
 });
 
-test('a changed file is read anew, and one that is gone is missing', async () => {
+test('a changed file is read again, and a deleted one is missing', async () => {
   const files: Record<string, string> = { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL };
   const { language, listed } = open(files);
   const missing = async () =>
@@ -123,7 +123,7 @@ test('a changed file is read anew, and one that is gone is missing', async () =>
   expect(await missing()).toBe(true);
 });
 
-test('completes, leads to definitions and renames by the offsets of the document', () => {
+test('completion, definitions and renaming use the offsets of the document', () => {
   const text = MAP.replace('nextt', 'next').replaceAll('\n', '\r\n');
   const plain = MAP.replace('nextt', 'next');
   const { language } = open({ 'skillmap.md': text, '_locales/de/skillmap.md': text });
@@ -144,7 +144,7 @@ test('completes, leads to definitions and renames by the offsets of the document
     }
     return [change.path, result.includes('### three'), result.includes('* next: three')];
   });
-  // The translation by the offsets of its file.
+  // The translation uses the offsets of its file.
   expect(results).toEqual([
     [undefined, true, true],
     ['_locales/de/skillmap.md', true, true],
@@ -152,7 +152,7 @@ test('completes, leads to definitions and renames by the offsets of the document
   expect(language.rename({ path, offset, name: 'one' }).kind).toBe('refused');
 });
 
-test('says nothing of a tutorial as if it were a map, and offers no name to change there', () => {
+test('a tutorial gets no hovers of maps, and no names to rename', () => {
   const { language } = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   const place = { path: 'tutorials/one.md', offset: TUTORIAL.indexOf('Step') };
   expect(language.hover(place)).toBeUndefined();

@@ -31,7 +31,7 @@ const toServed = (files: Record<string, string>) =>
     return { path, size: bytes.length, bytes };
   });
 
-/** A draft of these files; learners have others. */
+/** A draft of these files; learners have other versions. */
 function open(draft: Record<string, string>) {
   const bytes = new Map(Object.entries(draft).map(([path, text]) => [path, new TextEncoder().encode(text)]));
   const language = answerAuthor((path) => bytes.get(path));
@@ -40,7 +40,7 @@ function open(draft: Record<string, string>) {
   return language;
 }
 
-test('what keeps learners from a map is told, and that the draft no longer has it', async () => {
+test('mistakes that keep learners from a map are reported, and whether the draft has fixed them', async () => {
   const language = open(FILES);
   const broken = { ...FILES, 'skillmap.md': 'Soon to come.\n' };
   const judgement = await language.judge({ files: toServed(broken), tag: 'v1.0.0' });
@@ -50,7 +50,7 @@ test('what keeps learners from a map is told, and that the draft no longer has i
   expect(again.maps).toMatchObject([{ kind: 'closed', isFixed: false }]);
 });
 
-test('files that are not in it, and mistakes of its package', async () => {
+test('missing files and mistakes in its package are reported', async () => {
   const language = open(FILES);
   const judgement = await language.judge({
     files: toServed({ 'skillmap.md': MAP, 'Tutorials/One.md': TUTORIAL }),
@@ -62,7 +62,7 @@ test('files that are not in it, and mistakes of its package', async () => {
   expect(judgement.package).toEqual({ kind: 'absent' });
 });
 
-test('where all is well, nothing is told', async () => {
+test('a version without mistakes reports nothing', async () => {
   const judgement = await open(FILES).judge({ files: toServed(FILES), tag: 'v1.0.0' });
   expect(judgement).toMatchObject({
     maps: [{ kind: 'open' }],
@@ -73,7 +73,7 @@ test('where all is well, nothing is told', async () => {
   });
 });
 
-test('what the draft takes from learners who have begun is told as it is written, with its fix', async () => {
+test('findings about lost progress are reported during typing, with their fix', async () => {
   const language = open(FILES);
   expect(await language.since({})).toEqual([]);
   await language.judge({ files: toServed(FILES), tag: 'v1.0.0' });
@@ -90,7 +90,7 @@ test('what the draft takes from learners who have begun is told as it is written
   expect(await language.since({})).toEqual([]);
 });
 
-test('a map under another name, and one that is gone', async () => {
+test('a renamed map and a removed one are reported', async () => {
   const language = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   const then = {
     ...FILES,
@@ -104,7 +104,7 @@ test('a map under another name, and one that is gone', async () => {
   ]);
 });
 
-test('the package of the next version lists what the texts name now', () => {
+test('the package of the next version lists the files that the texts name now', () => {
   const language = open({ 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
   const made = language.releasePackage({ version: '1.0.0', name: 'maps', target: 'arcade' });
   expect(JSON.parse(made ?? '')).toMatchObject({ files: ['skillmap.md', 'tutorials/one.md'] });
