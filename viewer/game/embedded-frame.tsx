@@ -14,9 +14,9 @@ interface EmbeddedFrameProps {
   game: PublicGame;
   services: GameServices;
   files: Readonly<Record<string, string>>;
-  /** It works out of sight. */
+  /** The editor works invisibly. */
   isHidden?: boolean;
-  /** The game is open in it. */
+  /** Called when the game is open in the editor. */
   onOpen?(session: EditorSession): void;
 }
 
