@@ -5,7 +5,7 @@ import type { Text } from '../../shared/i18n/use-text.ts';
 import type { PlacedNodes } from '../domain/arrange.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** An action of the author. Buttons, keyboard shortcuts and the command palette are built from this table. */
+/** Something that an author can do. Buttons, keyboard shortcuts and the palette read these fields. */
 export interface Action {
   name: string;
   /** In the notation of `keyOf`. */
@@ -26,7 +26,6 @@ export interface MapTarget extends MapSelection {
   store: StoreApi<StudioState>;
   /** The map of the selection, or the first map if nothing is selected. */
   mapId: string | undefined;
-  /** Moves the selected nodes. */
   arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
   /** Copies the selected nodes. Resolves to false if nothing was copied. */
   copy: () => Promise<boolean>;
@@ -36,7 +35,6 @@ export interface MapTarget extends MapSelection {
   redo: () => void;
 }
 
-/** An action on the map. */
 export interface MapAction extends Action {
   /** Returns the change to make in the map's text. Actions that only ask or show something return nothing. */
   run: (map: MapTarget) => Wanted | Promise<Wanted>;
@@ -44,7 +42,6 @@ export interface MapAction extends Action {
 
 type Wanted = MapIntention | undefined | void;
 
-/** An action with a button above the map and an entry in the palette. */
 export interface MapTool extends MapAction, Shown {
   icon: LucideIcon;
   /** Hides the button while the action is impossible. Otherwise the button is disabled, so that no button moves. */

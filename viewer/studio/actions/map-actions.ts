@@ -30,7 +30,6 @@ const hasAtLeast =
   ({ selection }: StudioState): boolean =>
     selection.nodes.length >= count;
 
-/** An action that moves the selected nodes. */
 const step = (name: StepName, key: string): MapAction => ({
   name,
   keys: [key],
@@ -186,7 +185,6 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
 ];
 
-/** Actions with keyboard shortcuts only. */
 const KEY_ACTIONS: readonly MapAction[] = [
   { name: 'copy', keys: ['Mod+c'], run: async ({ copy }) => void (await copy()) },
   {

@@ -13,7 +13,6 @@ export interface PageAction extends Action, Shown {
   turnOff?: (page: PageTarget) => void;
 }
 
-/** Context of an action on the whole page. */
 export interface PageTarget {
   studio: Studio;
   /** Shows a pane. Narrow windows show one pane at a time. */
@@ -60,7 +59,6 @@ export const BAR_ACTIONS: readonly PageAction[] = [
   GUIDE,
 ];
 
-/** The DOM id of an action's button. */
 export function buttonIdOf({ name }: Pick<PageAction, 'name'>): string {
   return `studio-${name}`;
 }

@@ -13,7 +13,7 @@ import { GUIDE, SAVE, type PageAction, type PageTarget } from './page-actions.ts
 const hasText = ({ active }: StudioState): boolean => active !== undefined;
 const hasMap = ({ map }: StudioState): boolean => map !== undefined;
 
-/** Runs an editor command and focuses the text: its panel opens there, and closing the palette focuses nothing. */
+/** Runs an editor command in the next frame. The closing palette leaves the focus to the panel that the command opens. */
 const inText =
   (command: Command) =>
   ({ studio, showPane }: PageTarget): void => {
@@ -21,7 +21,6 @@ const inText =
     requestAnimationFrame(() => studio.texts.run(command));
   };
 
-/** All actions in the palette, in the order in which they are listed. */
 export const PALETTE_ACTIONS: readonly PageAction[] = [
   {
     name: 'new-tutorial',
@@ -91,7 +90,6 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
   ),
 ];
 
-/** An action that changes how the map is shown. */
 function choose(change: Partial<Preview>, label: (text: Text) => readonly [string, string]): PageAction {
   return {
     name: Object.entries(change).flat().join('-'),

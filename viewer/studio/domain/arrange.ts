@@ -3,7 +3,6 @@ import type { GridPoint, Page } from '#schemas/generated/page.ts';
 import type { NodeMove, NodePart } from '#schemas/map-edit.ts';
 import { rounded } from './map-steps.ts';
 
-/** Nodes with their positions on their maps' grids. */
 export type PlacedNodes = readonly NodeMove[];
 
 /** Returns the positions at which nodes are drawn. Nodes that are not drawn are left out. */

@@ -67,7 +67,6 @@ function isNeedless(version: FileVersion, next: FileVersion, now: number): boole
   return Math.floor(version.at / span) === Math.floor(next.at / span);
 }
 
-/** Groups versions by file, oldest first. */
 function byFile(versions: readonly FileVersion[]): Map<string, FileVersion[]> {
   const files = new Map<string, FileVersion[]>();
   for (const version of [...versions].sort((one, other) => one.at - other.at)) {

@@ -29,7 +29,6 @@ export interface LessonBlock {
   start: number;
 }
 
-/** A step. Offsets refer to the tutorial's text. */
 export interface LessonStep {
   title: string;
   start: number;

@@ -9,7 +9,6 @@ export type LineEnd = '\n' | '\r\n' | '\r';
 
 /** A line break that differs from most others in the file. */
 export interface OddEnd {
-  /** Offset of the break in the document. */
   at: number;
   end: LineEnd;
 }
@@ -49,7 +48,6 @@ function mostFrequent(ends: readonly LineEnd[]): LineEnd {
   return counts['\r'] > counts['\n'] ? '\r' : '\n';
 }
 
-/** Converts a document back to the text of its file. */
 export function closeText(document: string, { hasMark, usual, odd }: FileShape): string {
   let text = hasMark ? MARK : '';
   let from = 0;
@@ -60,7 +58,6 @@ export function closeText(document: string, { hasMark, usual, odd }: FileShape):
   return text + document.slice(from).replaceAll('\n', usual);
 }
 
-/** Converts offsets between a file and its document. */
 export interface Offsets {
   toDocument: (offset: number) => number;
   toFile: (offset: number) => number;
@@ -81,7 +78,6 @@ export function createOffsets(text: string): Offsets {
   };
 }
 
-/** Converts edits of a file to edits of its document. */
 export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
   return edits.map(({ start, end, text }) => ({
     start: offsets.toDocument(start),

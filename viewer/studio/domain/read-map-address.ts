@@ -30,7 +30,6 @@ function readViewerAddress(place: string, hash: string): SourceAddress | undefin
   return toSource(slug, undefined, source?.path ?? '');
 }
 
-/** Returns the repository of a site that the code host publishes. */
 function readSite(place: string): string | undefined {
   const hosted = readCodeHostAddress(`${place.replace(/\/*$/, '')}/.`);
   return hosted?.form === 'site' ? hosted.slug : undefined;

@@ -19,7 +19,6 @@ interface ChangingOptions {
 }
 
 export interface FileActionsOptions extends ChangingOptions {
-  /** Applies changes to files. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
 }
 
@@ -50,7 +49,6 @@ export function createFixing(options: FixingOptions) {
     if (active !== undefined) await open(active);
     store.setState({ fileNews: { kind: 'created', path: created } });
   };
-  /** Returns the path of the first created file. */
   const makeHeld = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
     const moved = changes.flatMap((one) => (one.kind === 'rename' ? [one.from, one.to] : []));
     if (moved.length === 0) return makeAll(path, changes);

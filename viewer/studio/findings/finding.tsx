@@ -18,7 +18,6 @@ interface FindingListProps {
   onGoTo(path: string, offset: number): void;
 }
 
-/** The findings of a text or of a part of a text. */
 export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
   const document = studio.texts.state(path)?.doc.toString();
   return (
@@ -47,7 +46,6 @@ interface FindingProps {
   onFix(fix: Fix): void;
 }
 
-/** A finding with its fixes. */
 function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   const text = useText();
   const { severity, reason, note, place } = said;
@@ -117,11 +115,9 @@ export function WithNames({ lang, dir, children }: WithNamesProps) {
 
 interface FixPreviewProps {
   fix: Fix;
-  /** The text that the fix changes. */
   document: string;
 }
 
-/** The lines that a fix changes, before and after. */
 function FixPreview({ fix, document }: FixPreviewProps) {
   const text = useText();
   const { before, after } = changedLines(document, applyFixes(document, [fix]).text);
@@ -158,7 +154,7 @@ export function changedLines(before: string, after: string): { before: string; a
   };
 }
 
-/** Longest preview of a change, in characters. */
+/** In characters. Longer changes are cut off. */
 const MOST_LETTERS = 300;
 
 function cut(lines: string): string {

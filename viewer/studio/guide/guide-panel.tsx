@@ -79,7 +79,6 @@ interface StepButtonsProps {
   state: StudioState;
   onGo(step: GuideStep): void;
   onFinish(): void;
-  /** Shows the place in the map's file where a step is done. */
   onShow(step: WorkStep, map: string): void;
 }
 

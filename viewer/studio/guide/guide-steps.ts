@@ -5,7 +5,6 @@ import type { StudioState } from '../state/studio-state.ts';
 /** Name of the map in the template that the guide begins with. */
 export const UNNAMED = 'My map';
 
-/** Steps in which the author does something. */
 export type WorkStep = Exclude<GuideStep, 'end'>;
 export const WORK_STEPS = GUIDE_STEPS.filter((step) => step !== 'end');
 

@@ -7,7 +7,6 @@ import type { GuideStep, Pane, Preview } from '../state/preview-state.ts';
 import { rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** Steps that are done on the map or in its text. */
 const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
 
 /** Shows the map for a step about it, and marks the line that the step describes. */
@@ -80,7 +79,6 @@ function markLine(texts: Pick<Texts, 'state' | 'dispatch'>, path: string, at?: n
 
 interface Pointing {
   studio: Studio;
-  /** Path of the map's file. */
   map: string;
   step: WorkStep;
   onShowPane: (pane: Pane) => void;
@@ -130,7 +128,6 @@ function select({ texts }: Studio, path: string, { from, to }: { from: number; t
   requestAnimationFrame(texts.focus);
 }
 
-/** Focuses the first element that one of the selectors finds. */
 function focusIn(...selectors: string[]): void {
   requestAnimationFrame(() => {
     const control = selectors

@@ -14,7 +14,6 @@ export interface WantedLesson {
   text: string;
   /** Identifies the start of the tutorial's project: see `Lesson`. */
   start: string;
-  /** Index of the step. */
   step: number;
   editor: ActivityTarget['editor'];
   /** Earlier tutorials whose code is carried over, as it was last left here. */
@@ -32,7 +31,6 @@ interface FollowLessonOptions {
     session: Pick<EditorSession, 'open' | 'close' | 'flush' | 'onEvent'>;
   };
   clock: Clock;
-  /** The author has changed the step in the editor. */
   onStep: (path: string, step: number) => void;
 }
 
@@ -47,7 +45,6 @@ export interface LessonFollower {
   subscribe: (listener: () => void) => () => void;
   /** Shows the tutorial's current text at the author's step. */
   show: (lesson: WantedLesson) => void;
-  /** Restarts the tutorial. */
   again: () => void;
   stop: () => void;
 }
@@ -119,7 +116,6 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
 }
 
 interface OpeningOptions extends Omit<FollowLessonOptions, 'onStep'> {
-  /** Index of the step at the author's cursor. */
   wantedStep: () => number;
   onPhase: (phase: 'importing' | 'open' | 'failed') => void;
 }
@@ -182,7 +178,6 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
       const carryoverFrom = [...tried].findLast(([before]) => lesson.carriesFrom.includes(before))?.[1];
       session.open({ ...toTarget(lesson, attempt), ...(carryoverFrom !== undefined && { carryoverFrom }) });
     },
-    /** Records a change of step in the editor. */
     noteStep: (step: number): void => {
       if (shown) shown = { ...shown, step };
     },
@@ -241,7 +236,6 @@ async function importAt(
   return loaded;
 }
 
-/** Returns a project at another step and with other code. */
 function atStep({ header }: Project, tutorialStep: number, text: Project['text']): Project {
   const { tutorial } = header;
   const isTutorial = typeof tutorial === 'object' && tutorial !== null;

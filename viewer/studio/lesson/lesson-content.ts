@@ -26,7 +26,6 @@ interface FolderPlace {
   endpointsOf: (files: readonly AuthorFile[], versions: StudioState['versions']) => ContentEndpoints;
 }
 
-/** Returns the content of the folder as it is now. */
 export function toLessonContent(
   { folder, versions }: Pick<StudioState, 'folder' | 'versions'>,
   { slug, endpointsOf }: FolderPlace,
@@ -59,7 +58,6 @@ export function toLessonHref(
   return toContentHref(resolveContentUrl(url, repository, { from }), endpoints);
 }
 
-/** The activity that opens a tutorial. */
 interface LessonActivity {
   node: ActivityNode;
   /** Paths of earlier tutorials whose code the activity continues with. Empty without code carryover. */

@@ -24,7 +24,6 @@ interface LessonEditorProps {
   onBack(): void;
 }
 
-/** An editor, and the follower that keeps it in sync with the tutorial. */
 interface Trial {
   editor: TrialEditor;
   follower: LessonFollower;
@@ -132,7 +131,6 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
   );
 }
 
-/** Covers the editor after the last step. */
 function Finished({ onAgain }: { onAgain(): void }) {
   const text = useText();
   return (

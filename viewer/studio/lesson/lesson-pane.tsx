@@ -15,13 +15,11 @@ interface LessonPaneProps {
   studio: Studio;
   services: StudioServices;
   path: string;
-  /** Shows the editor instead of the list of steps. */
   wantsEditor: boolean;
   onGoTo(path: string, offset: number): void;
   onBack(): void;
 }
 
-/** The preview of a tutorial: its steps, or the editor at the same step. */
 export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
   const text = useText();
   const { drawn, preview } = useStore(studio.store);

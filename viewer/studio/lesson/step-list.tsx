@@ -10,7 +10,6 @@ interface StepListProps {
   lesson: Lesson;
   /** Learners continue with the code of the previous activity. */
   carriesOver: boolean;
-  /** Index of the step at the cursor. */
   current: number | undefined;
   toUrl(this: void, url: string): string | undefined;
   /** Offset in the tutorial's text. */
@@ -113,7 +112,6 @@ function Part({
   );
 }
 
-/** A block that learners do not read, with its purpose. */
 function HiddenBlock({
   block: { role, code, start },
   onGoTo,
