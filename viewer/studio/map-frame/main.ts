@@ -12,7 +12,6 @@ import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts
 // Runs in the Studio's frame. Mounts the learner app from its own build and passes it the maps from the Studio. So the
 // frame shows unsaved changes, and learners' pages contain no code for that.
 
-/** The part of the learner app's module that is used. */
 interface ViewerModule {
   mountSkillmap: (
     element: HTMLElement,
@@ -26,7 +25,6 @@ keepChoices((locale) => side.send({ kind: 'language', locale }));
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;
 let loading: Promise<Layer> | undefined;
-/** Action names by keyboard shortcut. */
 let keys: Readonly<Record<string, string>> = {};
 let look: Extract<ToMapFrame, { kind: 'look' }> | undefined;
 const lookWatch = new MutationObserver(showLook);

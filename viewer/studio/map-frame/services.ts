@@ -20,15 +20,13 @@ export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): Tes
   return createTestProgress(store, browserClock);
 }
 
-/** Choices in this frame are not stored; a language choice is sent to the page. */
+/** Choices made in this frame are not stored. A language choice is sent to the page. */
 export function keepChoices(onLanguage: (locale: string) => void): void {
   keepApart(window, onLanguage);
 }
 
-/** A map with the key of its progress. */
 interface Source {
   page: Page;
-  /** The page source identifier. */
   sourceUrl: string;
 }
 
@@ -47,7 +45,6 @@ function createTestProgress(store: ProgressStore, clock: Pick<Clock, 'now'>) {
       const { records } = finishActivity(view.map, progress, { sourceUrl, activityId, at: clock.now() });
       await store.save(records);
     },
-    /** Resets the progress of a map. */
     restart: async (sourceUrl: string): Promise<void> => {
       await store.save(resetRecords(await store.load(sourceUrl), clock.now()));
     },

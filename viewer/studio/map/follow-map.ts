@@ -33,7 +33,6 @@ export function followMap(options: FollowMapOptions) {
   return {
     tellLook: telling.tellLook,
     tellEditing: telling.tellEditing,
-    /** Resets the test learner on all maps. */
     restart: telling.restart,
     stop: () => {
       for (const stop of stops) stop();
@@ -46,7 +45,6 @@ interface HandlerOptions extends FollowMapOptions {
   prepareLater: () => void;
 }
 
-/** Handles messages from the frame. */
 function createMessageHandler(options: HandlerOptions) {
   const { studio, telling } = options;
   const { store, mapEditing } = studio;
@@ -115,7 +113,6 @@ function handlePicked(
 ): void {
   const [part, ...others] = selection.nodes;
   const isOne = part !== undefined && others.length === 0;
-  // The text cursor selected this node.
   const isFromCursor = isOne && telling.isSelected(part);
   studio.store.setState(({ toPick, mapNews }) => ({
     selection,

@@ -11,7 +11,6 @@ export interface MapEditing {
   set: (intention: SetIntention) => Promise<string | undefined>;
   /** Pastes the text of nodes into the map of the selection. */
   paste: (text: string) => Promise<void>;
-  /** Runs an action on the selection. */
   run: (name: string) => Promise<void>;
   /** Action names by keyboard shortcut. */
   keys: () => Promise<Readonly<Record<string, string>>>;

@@ -27,7 +27,7 @@ const propertyPanel = createPart(
 
 const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
 
-/** Screen sizes of learners' devices, in CSS pixels. */
+/** In CSS pixels. */
 const SIZES = {
   fit: undefined,
   phone: { width: 390, height: 844 },
@@ -35,7 +35,7 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const satisfies Record<Preview['size'], Room | undefined>;
 
-/** Query parameters of the learner app for each kind of test learner. */
+/** Query parameters of the learner app. */
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
 /** The learner app with the map as it is written, in the screen size and theme that the author has chosen. */
@@ -123,7 +123,6 @@ function useMapFollower(
   return follower;
 }
 
-/** Choices for the preview: learner, screen size, theme and language. */
 function PreviewChoices({ studio, preview }: { studio: Studio; preview: Preview & { language: string } }) {
   const text = useText();
   const show = (change: Partial<Preview>): void =>

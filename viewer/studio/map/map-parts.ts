@@ -12,10 +12,8 @@ interface MapPartsOptions {
 
 export type MapParts = ReturnType<typeof createMapParts>;
 
-/** Finds the part of the map at the cursor, and moves the cursor to a part. */
 export function createMapParts({ store, texts, open }: MapPartsOptions) {
   return {
-    /** Returns the part of the map at the cursor. */
     cursorPart: (): MapPart | undefined => {
       const { active, map, checks } = store.getState();
       if (active === undefined || active !== map) return undefined;

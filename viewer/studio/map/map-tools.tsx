@@ -74,7 +74,6 @@ export function MapTools({ studio }: { studio: Studio }) {
   );
 }
 
-/** Returns the message that confirms the last action. */
 function newsOf({ done, isPlaced }: MapNews) {
   if (isPlaced) return 'studio.edit.done.placed';
   return `studio.edit.done.${done === 'add-map' ? 'add' : done}` as const;

@@ -88,6 +88,5 @@ export interface MapEditingOptions {
   /** Translates a refusal of the parser to the author's language. */
   say: (refused: Refused) => string;
   open: (path: string) => Promise<void>;
-  /** Opens the dialog to rename the map or activity at an offset. */
   askForName: (place: { path: string; offset: number }) => Promise<void>;
 }

@@ -13,7 +13,6 @@ export interface MapTellingOptions {
   learner: () => TestLearner;
 }
 
-/** The state that was last sent to the frame. */
 interface Known {
   maps: Map<string, AuthoringMap>;
   files: readonly AuthorFile[] | undefined;
@@ -66,7 +65,6 @@ export function createMapTelling(options: MapTellingOptions) {
         () => undefined,
       );
     },
-    /** Sends what has changed in the state. */
     tellChanges: (): void => {
       tellMaps();
       tellEditing();
@@ -78,12 +76,10 @@ export function createMapTelling(options: MapTellingOptions) {
     noteSelected: (part: MapPart | undefined): void => {
       if (known) known.part = JSON.stringify(part);
     },
-    /** Resets the test learner on all maps. */
     restart: (): void => known?.maps.forEach((_, path) => side.send({ kind: 'restart', path })),
   };
 }
 
-/** Returns the maps that changed since they were last sent. */
 function newMaps({ maps }: Known, { studio: { store, inWords } }: MapTellingOptions): AuthoringMap[] {
   return [...store.getState().drawn.values()].map(inWords).filter((map) => maps.get(map.path) !== map);
 }
@@ -111,7 +107,6 @@ function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions):
   side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
 }
 
-/** Returns true if the open text has changed since it was checked. */
 function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
   const { active = '', checks } = store.getState();
   const length = checks.get(active)?.length;

@@ -11,10 +11,8 @@ import type { FrameMessageEvent, FrameWindow, HostWindow } from '../../shared/pr
 // Messages between the Studio and the frame that shows the map. Both belong to one site: messages from other windows or
 // origins are ignored.
 
-/** One side of the channel. */
 export interface MapFrameSide<Sent, Heard> {
   send: (message: Sent) => void;
-  /** Returns the unsubscribe function. */
   listen: (listener: (message: Heard) => void) => () => void;
 }
 
@@ -24,7 +22,6 @@ interface SideOptions {
   other: () => FrameWindow | null;
 }
 
-/** Creates the Studio's side of the channel. */
 export function studioSide(options: SideOptions): MapFrameSide<ToMapFrame, FromMapFrame> {
   const { window, other } = options;
   return {

@@ -1,6 +1,5 @@
 /* Typed calls to a worker. Every call ends with an answer or a failure. */
 
-/** Handlers by name. */
 type Answers = Record<string, (asked: never) => unknown>;
 
 interface CallMessage {
@@ -31,7 +30,6 @@ export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (asked
   dispose: () => void;
 }
 
-/** Creates the calling side. */
 export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }>(
   worker: CalledWorker,
 ): WorkerCalls<Handlers> {

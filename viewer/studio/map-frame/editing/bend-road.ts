@@ -24,7 +24,6 @@ export function nudgeRoad(scene: Scene, key: string, step: GridPoint): MapIntent
   return bendIntention(scene, road, movePiece(road.points, index, to).slice(1, -1));
 }
 
-/** Returns the index of the longest horizontal or vertical piece. */
 function longestPiece(points: readonly Point[], isAcross: boolean): number | undefined {
   const pieces = points.slice(1).map((to, index) => {
     const from = points[index] ?? to;

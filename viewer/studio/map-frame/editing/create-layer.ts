@@ -67,7 +67,6 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   };
 }
 
-/** Selects nodes as soon as all of them are drawn. */
 function createAwaited(core: LayerCore) {
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
   const pick = (): void => {
@@ -79,7 +78,6 @@ function createAwaited(core: LayerCore) {
     // Forget the hovered node, so that the selected node gets the handle.
     core.hovered = {};
     core.pick({ nodes: keys, road: undefined });
-    // The node is drawn in the next frame.
     if (!wantsFocus || first === undefined) return;
     requestAnimationFrame(() => {
       core.place?.elements.find(first)?.focus({ preventScroll: true });
@@ -130,7 +128,6 @@ function keepInPlace(core: LayerCore, before: Scene): void {
   panView(place.viewport, { x: (from.x - to.x) * scale, y: (from.y - to.y) * scale });
 }
 
-/** Removes nodes and roads that are no longer drawn from the selection. */
 function unpickGone(core: LayerCore): void {
   const { scene } = core;
   const { nodes, road } = core.state().picked;

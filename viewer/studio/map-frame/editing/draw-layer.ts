@@ -12,7 +12,6 @@ import {
 import type { Guide } from './snap.ts';
 import styles from './layer.module.css';
 
-/** The state that the layer draws. */
 interface LayerView {
   readonly scene: Scene;
   readonly picked: Picked;

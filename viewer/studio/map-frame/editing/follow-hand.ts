@@ -80,7 +80,6 @@ export function followHand(core: LayerCore): () => void {
 /** Hides clicks from the learner app: those that end a drag, and those on nodes, which would open the activity. */
 function createClickFilter(core: LayerCore) {
   let swallowsNext = false;
-  /** True between a press and its click. */
   let isPressed = false;
   return {
     press: (): void => {
@@ -111,7 +110,6 @@ function createClickFilter(core: LayerCore) {
  * moved far enough for a drag.
  */
 function createDrag(core: LayerCore, onDragged: () => void) {
-  /** The move that the next frame applies. */
   let next: PointerEvent | undefined;
   /** The last move of a drag, for panning while the pointer rests. */
   let last: PointerEvent | undefined;

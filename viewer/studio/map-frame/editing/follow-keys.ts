@@ -7,11 +7,9 @@ import { nothingPicked } from './scene.ts';
 interface FollowKeysOptions {
   /** Action names by keyboard shortcut. */
   actionsByKey: () => Readonly<Record<string, string>>;
-  /** Cancels the gesture of the pointer. */
   cancel: () => void;
 }
 
-/** Handles keys. */
 export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
     // After a press on a path or an empty place nothing has the focus. Keys still apply to the map.

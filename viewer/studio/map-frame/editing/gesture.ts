@@ -16,7 +16,6 @@ import { rounded } from '../../domain/map-steps.ts';
 import { bendIntention, isLevel, movePiece } from './bend-road.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 
-/** The thing under a press. */
 export type Target =
   /**
    * A node, or all nodes of a map if its heading was pressed. The first one snaps to the grid, the others move with it.
@@ -30,7 +29,6 @@ export type Target =
   /** An empty place, by which the learner app pans the map. */
   | { kind: 'ground' };
 
-/** The current gesture. */
 export type Gesture =
   | { kind: 'idle' }
   | { kind: 'pressed'; target: Target; at: Point; adds: boolean }
@@ -51,7 +49,6 @@ export type GestureEvent =
   /** `slack`: how far the pointer may move before a press becomes a drag. */
   | ({ kind: 'move'; at: Point; slack: number } & SnapOptions)
   | { kind: 'release' }
-  /** Restores the state before the gesture. */
   | { kind: 'cancel' };
 
 export interface GestureState {
@@ -59,7 +56,7 @@ export interface GestureState {
   readonly picked: Picked;
 }
 
-/** The next state, and the effects of an event. */
+/** The next state and the effects of an event. */
 export interface GestureResult extends GestureState {
   readonly intention?: MapIntention;
   /** Asks for a new node at this place. */
@@ -68,7 +65,6 @@ export interface GestureResult extends GestureState {
 
 const idle: Gesture = { kind: 'idle' };
 
-/** Applies an event to a gesture. */
 export function follow(state: GestureState, event: GestureEvent, scene: Scene): GestureResult {
   const { gesture } = state;
   switch (event.kind) {
@@ -260,7 +256,6 @@ function toMove(
   return { kind: 'move', moves };
 }
 
-/** Returns the position of a new node at a point. */
 export function placeAt(scene: Scene, at: Point): NewNodePosition | undefined {
   const mapId = nearestMap(scene, at);
   return mapId === undefined ? undefined : { mapId, cell: cellAt(scene, mapId, at) };

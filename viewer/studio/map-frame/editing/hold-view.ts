@@ -10,7 +10,6 @@ export function holdView(viewport: Element): void {
   viewport.dispatchEvent(new WheelEvent('wheel', turn));
 }
 
-/** Pans the map by a number of pixels. */
 export function panView(viewport: Element, by: Point): void {
   const at = (x: number, y: number): MouseEventInit => ({
     clientX: x,
@@ -27,7 +26,6 @@ export function panView(viewport: Element, by: Point): void {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** Returns the box that contains several boxes. */
 export function around(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),

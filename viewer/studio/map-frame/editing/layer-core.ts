@@ -15,7 +15,6 @@ import {
   type SceneRoad,
 } from './scene.ts';
 
-/** Settings of the editing layer. */
 export interface LayerOptions {
   isOn: boolean;
   hasGrid: boolean;
@@ -28,7 +27,6 @@ export interface LayerCore {
   scene: Scene;
   place: Place | undefined;
   options: LayerOptions;
-  /** The thing under the pointer. */
   hovered: Hovered;
   readonly state: () => GestureState;
   readonly send: (message: FromMapFrame) => void;
@@ -36,10 +34,8 @@ export interface LayerCore {
   /** Applies an event to the gesture, and sends the result. */
   readonly run: (event: GestureEvent) => void;
   readonly pick: (picked: Picked) => void;
-  /** Keeps the view as it is from now on. */
   readonly hold: () => void;
   readonly isHeld: () => boolean;
-  /** Draws everything where it was before the gesture. */
   readonly settle: () => void;
   /** Returns true for events on the map while it can be edited. */
   readonly isOver: (event: Event) => boolean;
@@ -113,7 +109,6 @@ function createMoved() {
         unfade = fadeRoads(place.world, road ? [road] : []);
       }
     },
-    /** Restores the drawing. */
     settle: (): void => {
       shiftElements(shifted, undefined);
       shifted = [];

@@ -4,12 +4,10 @@ import { createDrawing } from './draw-layer.ts';
 import type { Target } from './gesture.ts';
 import { findNodeAt, findRoad, type Hovered, type Point, type Scene } from './scene.ts';
 
-/** The elements in which the map is drawn. */
 export interface Place {
   host: Element;
   /** The element that contains everything on the canvas. */
   world: Element;
-  /** The window through which the map is seen. */
   viewport: Element;
   elements: NodeElements;
   drawing: ReturnType<typeof createDrawing>;
@@ -67,7 +65,6 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
   };
   const all = (): HTMLElement[] => [...world.querySelectorAll<HTMLElement>('button[data-status]')];
   return {
-    /** Returns the key of the node that an element belongs to. */
     keyAt: (target: EventTarget | null): string | undefined => {
       const button = target instanceof Element ? target.closest<HTMLElement>('button[data-status]') : null;
       return button ? keyOf(button) : undefined;
@@ -80,7 +77,6 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
       headings()
         .filter(({ element, own }) => own.length === 1 && own[0] === key && element.style.transform !== '')
         .map(({ element }) => element),
-    /** Returns true for a button that is not a node. */
     isOther: (target: EventTarget | null): boolean => {
       const button = target instanceof Element ? target.closest('button') : null;
       return button !== null && !button.matches('[data-status]');
@@ -124,7 +120,6 @@ const HOVER_REACH = 60;
 /** Distance from a path that still counts as pressing it, in pixels. */
 const ROAD_REACH = 12;
 
-/** Returns the thing that was pressed. */
 export function findTarget(
   element: EventTarget | null,
   { scene, place, at }: Around & { at: Point },
@@ -141,7 +136,6 @@ export function findTarget(
   return road === undefined ? { kind: 'ground' } : { kind: 'road', key: road };
 }
 
-/** Returns the key of the nearest road within reach of a point. */
 function roadAt({ scene, place, at }: Around & { at: Point }): string | undefined {
   return findRoad(scene, at, Math.max(ROAD_REACH / place.scale(), PATH_WIDTH / 2))?.key;
 }

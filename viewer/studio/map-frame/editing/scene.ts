@@ -10,7 +10,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** A node as it is drawn. */
 export interface SceneNode extends NodePart, Point {
   readonly key: string;
   /** The node only bends roads and has no tile. */
@@ -19,7 +18,6 @@ export interface SceneNode extends NodePart, Point {
   readonly cell: GridPoint;
 }
 
-/** A road as it is drawn. */
 export interface SceneRoad extends RoadPart {
   readonly key: string;
   /** From the center of one tile to the center of another. */
@@ -75,7 +73,6 @@ export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
   return { nodes, nodesByKey, roads, roadsOf: toRoadsOf(roads), origins };
 }
 
-/** Converts a point to a cell of a map's grid. */
 export function toCell({ x, y }: Point, origin: Point): GridPoint {
   return { depth: rounded((x - origin.x) / COLUMN), offset: rounded((y - origin.y) / ROW) };
 }
@@ -114,7 +111,6 @@ export function roadByKey({ roads }: Pick<Scene, 'roads'>, key: string): SceneRo
   return roads.find((road) => road.key === key);
 }
 
-/** Returns the nearest road within reach of a point. */
 export function findRoad({ roads }: Scene, at: Point, reach: number): SceneRoad | undefined {
   let best: SceneRoad | undefined;
   let least = reach;
@@ -163,7 +159,6 @@ export function findNodeAt({ nodes }: Scene, at: Point): SceneNode | undefined {
 export const TILE_REACH = 25;
 export const BEND_REACH = 10;
 
-/** Returns the map of the node that is nearest to a point. */
 export function nearestMap({ nodes, origins }: Scene, at: Point): string | undefined {
   let least = Infinity;
   let [mapId] = origins.keys();

@@ -77,7 +77,6 @@ function mapCell({ depth, offset }: GridPoint, change: (number: number) => numbe
   return { depth: change(depth), offset: change(offset) };
 }
 
-/** The distance by which nodes are moved. */
 export interface Shift extends Snapped {
   /** In canvas units. */
   readonly by: Point;
