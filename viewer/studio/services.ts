@@ -14,7 +14,6 @@ import type { LinkedMap } from './link/map-link.ts';
 import type { readMapHash } from './link/read-map-hash.ts';
 import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
-/** The open folder. */
 export interface OpenFolder {
   /** Name of the folder, shown to the author. */
   folder: string;
@@ -34,7 +33,6 @@ export interface StudioServices {
   drafts: AuthorDrafts;
   /** Opens earlier versions of the files. Rejects if the code cannot be loaded. */
   openHistory: () => Promise<FileHistory>;
-  /** Object URLs for pictures in memory. */
   urls: ObjectUrls;
   language: AuthorLanguage;
   clock: Clock;
@@ -60,7 +58,6 @@ export interface StudioServices {
   way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
   /** Saves files as a zip and resolves with its name. Rejects on failure. */
   saveZip: (contents: FolderContents) => Promise<string>;
-  /** Languages of the Studio itself. */
   languages: Languages;
   /** The file and line in the page's URL. */
   asked: { path: string; line: number } | undefined;
@@ -68,7 +65,6 @@ export interface StudioServices {
   guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
-/** Content of a tutorial to try. */
 export type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>;
 
 /** The adapters of the Studio on a site, where drafts are stored in the browser. */
@@ -78,7 +74,6 @@ export interface BrowserPlace {
   folders: KeptFolders;
   /** Id of the folder in the page's URL. */
   askedId: string | undefined;
-  /** The map that the page's URL contains. */
   linked: ReturnType<typeof readMapHash>;
   /** Adds an open folder to the page's URL, so that Back leaves it. */
   showAddress: (id: string) => void;

@@ -6,11 +6,9 @@ export interface PaletteItem {
   /** The name, and other words to find the item by. */
   label: string;
   also?: string;
-  /** The file of a place. */
   file?: string;
   /** Level in an outline, from 0. */
   level?: number;
-  /** The cursor is in this section. */
   isHere?: boolean;
   /** Keeps the palette open, because the action asks for input there. */
   staysOpen?: boolean;
@@ -58,7 +56,6 @@ function fold(text: string): string {
 
 type Named = Pick<PaletteItem, 'label' | 'also' | 'file'>;
 
-/** Returns the score of an item, or undefined if a word of the query does not occur in it. */
 function scoreOf({ label, also = '', file = '' }: Named, words: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of words) {

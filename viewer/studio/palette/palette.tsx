@@ -95,7 +95,6 @@ interface CountProps {
   /** The palette asks for the name of a new file. */
   asking: 'file' | undefined;
   query: string;
-  /** Number of items found. */
   count: number;
 }
 
@@ -111,7 +110,6 @@ function Count({ asking, query, count }: CountProps) {
 }
 
 interface SearchFieldProps extends CountProps {
-  /** Index of the current item. */
   current: number;
   onQuery(query: string): void;
   onChoose(index: number): void;
@@ -155,7 +153,6 @@ interface PictureInputProps {
   onChosen(): void;
 }
 
-/** Adds a picture from the author's device to the folder. */
 function PictureInput({ ref, studio, onChosen }: PictureInputProps) {
   const text = useText();
   return (
@@ -220,7 +217,6 @@ interface ItemListProps {
   onRun(item: PaletteItem): void;
 }
 
-/** The items found, each with its kind and file. */
 function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
   const text = useText();
   return (

@@ -20,7 +20,6 @@ import styles from './studio-bar.module.css';
 interface StudioBarProps {
   studio: Studio;
   services: StudioServices;
-  /** The context of the bar's actions. */
   page: PageTarget;
   /** Opens the dialog in which the author resolves a conflict. */
   onDecide(path: string): void;

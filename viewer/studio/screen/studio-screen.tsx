@@ -165,7 +165,6 @@ interface OpenedDialogProps extends Pick<StudioScreenProps, 'studio' | 'services
   onClose(): void;
 }
 
-/** The dialog that the author has opened. */
 function OpenedDialog({ studio, services, opened, onShowPane, onClose }: OpenedDialogProps) {
   if (opened === 'palette') return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
   if (opened !== 'history') return null;
@@ -181,7 +180,6 @@ interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> 
   onDecided(): void;
 }
 
-/** Questions to the author, if there are any. */
 function Questions(props: QuestionsProps) {
   const { naming, lookedAt } = useStore(props.studio.store);
   if (props.deciding === undefined && !naming && lookedAt.length === 0) return null;

@@ -40,7 +40,6 @@ export interface StudioOptions {
   language: AuthorLanguage;
   clock: Clock;
   openHistory: () => Promise<FileHistory>;
-  /** Texts inside the text editor. */
   words: { labelOf: (path: string) => string; phrases: Phrases };
 }
 
@@ -80,7 +79,6 @@ export interface Studio extends MapParts {
   outline: (path: string) => Promise<readonly MapSymbol[]>;
   /** Returns the attributes of a part of a map file, or undefined if the part does not exist. */
   properties: (path: string, part: SectionPart) => Promise<Properties | undefined>;
-  /** Editing of the map in the frame. */
   mapEditing: MapEditing;
   dispose: () => void;
 }
@@ -151,7 +149,6 @@ interface PartsOptions extends FileActionsOptions {
   askForName: Studio['askForName'];
 }
 
-/** Creates the parts of the Studio that act on whole files, the map and the author's language. */
 function createParts(options: PartsOptions) {
   const { store, texts, language, open, close, saving, keepBefore, speaking, marking, askForName } = options;
   return {

@@ -1,7 +1,6 @@
 import type { AuthorFile } from '#schemas/studio.ts';
 import type { TextState } from './text-state.ts';
 
-/** The folder's files, and actions on them as a whole. */
 export interface FolderState {
   folder: { kind: 'loading' } | { kind: 'failed' } | { kind: 'listed'; files: readonly AuthorFile[] };
   /** Paths of the files that are shown in a dialog. */
@@ -14,7 +13,7 @@ export interface FolderState {
     | undefined;
   /** Files are being moved. The map is not drawn again until all of them have arrived. */
   isMoving: boolean;
-  /** Counts each file's changes, by anyone, so that pictures are fetched again. */
+  /** Number of changes to each file, so that changed pictures are fetched again. */
   versions: Readonly<Record<string, number>>;
 }
 

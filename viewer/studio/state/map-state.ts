@@ -2,19 +2,14 @@ import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { MapIntention, MapSelection, NodePart, SectionPart } from '#schemas/map-edit.ts';
 import type { NewNodePosition } from '#schemas/studio.ts';
 
-/** The shown map, and how it is edited. */
 export interface MapState {
   /** Every map that can be drawn, by path. */
   drawn: ReadonlyMap<string, AuthoringMap>;
   /** Path of the map in the frame. It stays while the author writes a tutorial. */
   map: string | undefined;
-  /** The selection on the map. */
   selection: MapSelection;
-  /** Nodes to select on the map. */
   toPick: readonly NodePart[];
-  /** The open question about the map. */
   asking: MapQuestion | undefined;
-  /** The last action on the map. */
   mapNews: MapNews | undefined;
   /** Shows the grid while the map is edited. */
   hasGrid: boolean;
@@ -56,11 +51,9 @@ export type FormWish = { kind: 'hidden' } | { kind: 'shown' } | AskedForm;
 
 interface AskedForm {
   kind: 'asked';
-  /** The part to show. The focus goes to its finding or to one of its fields. */
+  /** The part whose form is wanted. The focus goes to its finding or to one of its fields. */
   part?: SectionPart;
-  /** Offset of the finding. */
   offset?: number;
-  /** Name of the attribute whose field is wanted. */
   field?: string;
   /** The form was opened for this field only and closes afterwards. */
   isBrief?: boolean;

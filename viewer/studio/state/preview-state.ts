@@ -1,6 +1,5 @@
 /** The preview's settings, and the guide's progress. */
 export interface PreviewState {
-  /** How the author wants to see the map. */
   preview: Preview;
   /** The guide's current step. Undefined while the guide is closed. */
   guide: GuideStep | undefined;

@@ -2,7 +2,6 @@ import type { SaveState } from '../files/save-texts.ts';
 import type { CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Trouble } from './trouble.ts';
 
-/** The open texts, with their saving status and findings. */
 export interface TextState {
   /** Paths in the order of the tabs. */
   open: readonly string[];
@@ -11,9 +10,7 @@ export interface TextState {
   saves: ReadonlyMap<string, SaveState>;
   checks: ReadonlyMap<string, CheckedText>;
   isCheckingGone: boolean;
-  /** The last failure of something the author asked for. */
   trouble: Trouble | undefined;
-  /** The thing that is being renamed. */
   naming: (TextPlace & { name: string }) | undefined;
 }
 

@@ -3,13 +3,11 @@ import { toPlainWords } from '../text/plain-words.ts';
 
 /** A failure of something the author asked for. `reason` is in the author's language. */
 export type Trouble =
-  /** An action on a file failed. */
   | { kind: 'file'; path: string; reason?: string }
   /** An imported file is of a type that maps cannot use. */
   | { kind: 'unusable'; name: string }
   | { kind: 'refused'; reason: string };
 
-/** Describes a failed action on a file. */
 export function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): Trouble {
   return { kind: 'file', path, ...(trouble.kind === 'refused' && { reason: trouble.reason }) };
 }

@@ -11,12 +11,10 @@ interface ChooseProps<Value extends string> {
   place?: string;
   value: Value;
   options: readonly Value[];
-  /** Returns the label of an option. */
   children(option: Value): string;
   onChange(value: Value): void;
 }
 
-/** A select box with a label. */
 export function Choose<Value extends string>({
   label,
   icon: Icon,
