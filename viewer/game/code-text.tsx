@@ -6,7 +6,6 @@ import styles from './code-view.module.css';
 const READABLE = /\.(?:ts|py|js|md|asm)$/;
 const MAIN = ['main.py', 'main.ts'];
 
-/** The text of a game's files. */
 export function CodeText({ files }: { files: Readonly<Record<string, string>> }) {
   const text = useText();
   const names = Object.keys(files).filter((name) => READABLE.test(name));

@@ -9,7 +9,6 @@ import { WithFiles } from './with-files.tsx';
 
 const VIEWS = ['blocks', 'text'] as const;
 
-/** An embed that shows a game's blocks and text. */
 export function EmbedCode(props: EmbedProps) {
   const { game, services } = props;
   const text = useText();

@@ -15,7 +15,7 @@ export interface EmbedProps {
 }
 
 interface EmbedFrameProps extends EmbedProps {
-  /** Controls beside the name. */
+  /** Controls beside the game's name. */
   tools?: ReactNode;
   /** URL of the link. The game's page by default. */
   href?: string;

@@ -16,7 +16,6 @@ interface EmbeddedFrameProps {
   files: Readonly<Record<string, string>>;
   /** The editor works invisibly. */
   isHidden?: boolean;
-  /** Called when the game is open in the editor. */
   onOpen?(session: EditorSession): void;
 }
 

@@ -11,7 +11,6 @@ import type { GameServices } from './services.ts';
 interface GameActionsProps {
   game: PublicGame;
   services: GameServices;
-  /** The game belongs to the learner. */
   isOwn: boolean;
   onRemoved(): void;
 }

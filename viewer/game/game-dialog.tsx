@@ -15,7 +15,6 @@ interface GameDialogProps {
   onClose(): void;
 }
 
-/** The dialog to report a shared game, or to remove one's own. */
 export function GameDialog({ kind, game, services, draft, onDraft, onRemoved, onClose }: GameDialogProps) {
   const text = useText();
   if (kind === 'report') {

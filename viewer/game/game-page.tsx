@@ -20,7 +20,6 @@ interface GamePageProps {
   brand: PageBrand;
 }
 
-/** The page of a shared game, where anyone can play it. */
 export function GamePage({ game, services, brand }: GamePageProps) {
   const text = useText();
   const stageRef = useRef<HTMLDivElement>(null);

@@ -11,7 +11,6 @@ interface GameStageProps {
   isFocused: boolean;
 }
 
-/** Loads a game's files and plays them in the simulator. */
 export function GameStage({ game, services, isFocused }: GameStageProps) {
   const { state, retry } = useGameFiles(services.games.readFiles, game.id);
   return (

@@ -4,7 +4,6 @@ import styles from './how-to-play.module.css';
 
 const icon = { size: 22, strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** Explains how to play with keys, touch and gamepads. */
 export function HowToPlay({ hasGamepad }: { hasGamepad: boolean }) {
   const text = useText();
   if (!hasGamepad) {

@@ -1,9 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
-/** The part of a game that an embed shows. */
 export type EmbedView = 'simulator' | 'code' | 'editor';
 
-/** The site's name and logos. */
 export interface PageBrand {
   name: string;
   organization?: string;
@@ -15,7 +13,6 @@ export interface PublicGame {
   id: string;
   name: string;
   description?: string;
-  /** URL of the game's picture. */
   thumbnail?: string;
   /** Days after which the game is removed if nobody opens it. */
   keptDays?: number;
@@ -24,7 +21,6 @@ export interface PublicGame {
 /** Why there is no game: it was never shared, it was removed, or it needs another editor than this site's. */
 export type NoGameReason = 'unknown' | 'gone' | 'other-editor';
 
-/** The content of the page. */
 export type GamePageData = { embed?: EmbedView } & (
   { kind: 'game'; game: PublicGame } | { kind: 'none'; reason: NoGameReason }
 );

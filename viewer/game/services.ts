@@ -11,7 +11,6 @@ import type { PageEnv } from '../shared/page/read-page-env.ts';
 
 import type { EmbeddedEditor } from './adapters/embedded-editor.ts';
 
-/** The adapters of a shared game's page. */
 export interface GameServices {
   games: GameLibrary;
   reports: AbuseReports;
@@ -30,11 +29,9 @@ export interface GameServices {
   mapsUrl: string;
   /** Days after which unopened games are removed. Absent if games are never removed. */
   keptDays?: number | undefined;
-  /** URL of the page that plays a game. */
   playerUrl: string;
   /** Returns the URL of a game's page, for sharing. */
   pageUrlOf: (id: string) => string;
-  /** Returns the URL that opens a copy of a game in the editor. */
   editUrlOf: (id: string) => string;
 }
 

@@ -115,7 +115,6 @@ function createOwnKey(memory: KioskMemory) {
   };
 }
 
-/** Counts consecutive failed requests. */
 function createAttempts() {
   let failures = 0;
   return {
@@ -149,7 +148,6 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
   };
   void askNow();
   return {
-    /** Asks now. */
     ask: () => void askNow(),
     stop: () => {
       isStopped = true;
@@ -161,7 +159,6 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
 /** Usual and longest pause between requests, in milliseconds. */
 const USUAL = 3_000;
 const LONGEST = 60_000;
-/** Returns the pause before the next request, by the number of consecutive failures. */
 function kioskPause(failures: number): number {
   return failures <= 1 ? USUAL : Math.min(LONGEST, USUAL * 2 ** (failures - 1));
 }

@@ -6,7 +6,6 @@ import styles from './game-list.module.css';
 
 interface GameListProps {
   games: readonly KioskGame[];
-  /** Id of the game that was selected last. */
   selectedId: string | undefined;
   /** Ids of games that arrived in the last minutes. */
   newIds: ReadonlySet<string>;

@@ -21,7 +21,7 @@ interface KioskScreenProps {
   services: KioskServices;
 }
 
-/** The screen of a kiosk: how to send a game, the games that were sent, and the game being played. */
+/** The screen of a kiosk: how to send a game, the games sent so far, and the game being played. */
 export function KioskScreen({ services }: KioskScreenProps) {
   const { kiosk } = services;
   const text = useText();
@@ -118,7 +118,6 @@ function QuestionDialog({ question, kiosk, onClose }: QuestionDialogProps) {
   );
 }
 
-/** Explains how to send a game to this kiosk. */
 function Join({ state, services }: { state: KioskState; services: KioskServices }) {
   const { kiosk, address } = services;
   return (
@@ -142,7 +141,6 @@ interface GamesProps {
   onPlay(game: KioskGame): void;
 }
 
-/** The games that were sent to this kiosk. */
 function Games({ state, selectedId, onSelect, onPlay }: GamesProps) {
   const text = useText();
   return (

@@ -24,7 +24,6 @@ export type KioskState =
 const newMs = 5 * 60_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** Holds the state that the screen shows. */
 export function createView(clock: Clock, code: string | undefined) {
   const listeners = createListeners();
   const arrivedAt = new Map<string, number>();

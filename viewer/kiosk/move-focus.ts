@@ -38,7 +38,6 @@ export function pressFocused(document: Document): void {
   else if (scope === document) moveFocus(document, 'down');
 }
 
-/** The position of an element on the screen. */
 export interface Box {
   left: number;
   top: number;

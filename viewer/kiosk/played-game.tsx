@@ -15,7 +15,6 @@ interface PlayedGameProps {
   onClose(): void;
 }
 
-/** A game that fills the screen, with a way to leave it. */
 export function PlayedGame({ game, name, services, onRunning, onClose }: PlayedGameProps) {
   const text = useText();
   const { playerUrl, openPlayer, readFiles } = services;

@@ -1,11 +1,9 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
-/** The purpose of a page below `kiosk`. */
 export type KioskPage =
   /** `address`: the URL where games are sent, as learners know it. */
   { kind: 'screen'; address?: string } | { kind: 'send'; code: string };
 
-/** Reads the server's data about the page. */
 export function readKioskPage(data: unknown): KioskPage {
   const { kind, code, address } = readFields(data) ?? {};
   if (kind === 'send') return { kind, code: typeof code === 'string' ? code : '' };

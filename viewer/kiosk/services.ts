@@ -11,7 +11,6 @@ import type { KioskSender, GameLibrary } from '../shared/ports/games.ts';
 import type { PageEnv } from '../shared/page/read-page-env.ts';
 import { createKiosk, type Kiosk } from './create-kiosk.ts';
 
-/** The adapters of the kiosk's screen. */
 export interface KioskServices {
   kiosk: Kiosk;
   clock: Clock;

@@ -20,21 +20,22 @@ export interface AnswerOptions {
 
 const NOT_FOUND = '404.html';
 
-/** The URL and the files of a site. */
 export interface SiteExtent {
   /** Absolute URL that ends in a slash. */
   base: string;
   list: OfflineList;
 }
 
-/** Returns true if this worker answers a request. Requests to a server's own pages and API always go to the network. */
+/**
+ * Returns true if this worker answers a request. Pages and API routes of a server go to the network, unless they are
+ * files of the site.
+ */
 export function isOurs(
   { method, url }: Pick<Request, 'method' | 'url'>,
   { base, list }: SiteExtent,
 ): boolean {
   if (method !== 'GET' || !url.startsWith(base)) return false;
   const path = toPath(url, base);
-  // Only the server knows which of its pages exist.
   const isServers = `/${path}`.includes('/api/') || isPlacePage(path);
   return path !== 'sw.js' && (!isServers || findFile(list, path) !== undefined);
 }

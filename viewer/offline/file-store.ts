@@ -1,6 +1,5 @@
 import type { OfflineFile } from '#schemas/offline.ts';
 
-/** The part of a browser's cache that is used. */
 export type StoreCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 
 /**
@@ -8,7 +7,6 @@ export type StoreCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
  * two versions can be open at the same time.
  */
 export interface FileStore {
-  /** Returns the keys of all stored files. */
   keys: () => Promise<Set<string>>;
   keyOf: (file: OfflineFile) => string;
   read: (file: OfflineFile) => Promise<Response | undefined>;

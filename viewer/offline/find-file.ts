@@ -1,7 +1,6 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { OfflineFile, OfflineList, OfflinePart } from '#schemas/offline.ts';
 
-/** A file of a version, and the parts that contain it. */
 export interface FoundFile {
   file: OfflineFile;
   parts: OfflinePart[];

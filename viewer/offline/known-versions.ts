@@ -1,7 +1,6 @@
 import type { OfflineList, WantedLevel } from '#schemas/offline.ts';
 import type { StoredVersion, VersionStore } from './version-store.ts';
 
-/** Facts about all versions that are stored, completely or in part. */
 export interface VersionFacts {
   all: StoredVersion[];
   /** The version of this worker, which is the newest. */

@@ -68,7 +68,6 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   };
 }
 
-/** Makes the newest version the current one. */
 function createReplacement(parts: SiteParts) {
   const { list, versions, known, onChange } = parts;
   const canTakeOver = async (): Promise<boolean> => {
@@ -92,7 +91,7 @@ async function tidy({ list, files, versions, known, kept, listClients }: SitePar
   const open = new Set(await listClients());
   const uses = await versions.uses();
   for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
-  // A page without a note may use any version.
+  // A page without a record may use any version.
   if ([...open].some((clientId) => !uses.has(clientId))) return;
   const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
   const all = await versions.versions();
@@ -114,7 +113,7 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
       version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
     return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
   };
-  /** Returns the versions to answer from, and notes which one the page shows, if there is space for a note. */
+  /** Returns the versions to answer from, and records which one the page shows, if there is space for that. */
   const prepare = async (
     request: Request,
     { id, resultingId }: RequestClient,

@@ -13,7 +13,6 @@ export interface OfflineSiteOptions {
   fetch: typeof fetch;
   digest: (body: ArrayBuffer) => Promise<string>;
   room: () => Promise<number | undefined>;
-  /** Returns the ids of the site's open pages. */
   listClients: () => Promise<string[]>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -106,7 +105,6 @@ async function removeEditor(
   await kept.removeAll((key) => editor.has(key) && !older.has(key) && isUnneeded(key));
 }
 
-/** Returns all files of a version. */
 export function filesOf({ list }: Pick<StoredVersion, 'list'>): OfflineList['files'] {
   return [...list.files, ...list.editor, ...(list.studio ?? [])];
 }

@@ -5,7 +5,6 @@ import type { FileStore } from './file-store.ts';
 
 export interface Storing {
   list: OfflineList;
-  /** Returns true if a part should be stored. */
   isWanted: (part: OfflinePart) => Promise<boolean>;
   base: string;
   files: FileStore;
@@ -15,7 +14,6 @@ export interface Storing {
   room: () => Promise<number | undefined>;
   /** Keys of all stored files. New keys are added to it. */
   keys: Set<string>;
-  /** Called after each file. */
   onStored: () => void;
   /** Called when a part is complete. */
   onPart: (part: OfflinePart) => Promise<void>;
@@ -73,7 +71,6 @@ export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   }
 }
 
-/** Returns the size of files in bytes. */
 export function sum(files: readonly OfflineFile[]): number {
   return files.reduce((bytes, file) => bytes + file.bytes, 0);
 }

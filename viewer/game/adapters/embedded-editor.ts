@@ -5,7 +5,6 @@ import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createMemoryProjectStore } from '../../shared/services/memory/memory-project-store.ts';
 
-/** An editor with a copy of one game. */
 export interface EmbeddedEditor {
   session: EditorSession;
   /** URL of the frame. */

@@ -9,7 +9,6 @@ import type { KioskHost, KioskKey } from '../../../shared/ports/games.ts';
 
 const timeoutMs = 10_000;
 
-/** Calls the kiosk routes of the server. */
 export function createHttpKioskHost(options: HttpOptions): KioskHost {
   const ask = (path: string, request?: Asked) => askServer(path, request, options);
   return {
