@@ -8,23 +8,20 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention, MapSelection, NodeMove, NodePart, RoadPart } from '#schemas/map-edit.ts';
 import type { FrameMessageEvent, FrameWindow, HostWindow } from '../../shared/protocol/channel.ts';
 
-// Between the Studio and the frame that shows the map. Both are of one site: what comes from another window or another
-// origin counts for nothing.
+// Messages between the Studio and the frame that shows the map. Both belong to one site: messages from other windows or
+// origins are ignored.
 
-/** One side of it. */
 export interface MapFrameSide<Sent, Heard> {
   send: (message: Sent) => void;
-  /** Returns what ends it. */
   listen: (listener: (message: Heard) => void) => () => void;
 }
 
 interface SideOptions {
   window: HostWindow & { location: { origin: string } };
-  /** The window of the other side, while there is one. */
+  /** The window of the other side, if it exists. */
   other: () => FrameWindow | null;
 }
 
-/** The Studio's side of the channel: messages to the frame and from it. */
 export function studioSide(options: SideOptions): MapFrameSide<ToMapFrame, FromMapFrame> {
   const { window, other } = options;
   return {
@@ -34,8 +31,8 @@ export function studioSide(options: SideOptions): MapFrameSide<ToMapFrame, FromM
 }
 
 /**
- * The frame's side, which has no more than its page to change. What it says is heard before it goes on, as events of its own
- * window are: of what is posted a browser says nothing before it has drawn, and what a hand has done is in the text later.
+ * Creates the frame's side of the channel. Messages to the Studio are dispatched as events of its window, which handles
+ * them synchronously: browsers deliver posted messages only after the next frame, so a drop would reach the text late.
  */
 export function mapFrameSide(window: Window): MapFrameSide<FromMapFrame, ToMapFrame> {
   const { parent } = window;
@@ -69,7 +66,7 @@ function listenTo<Heard>(
 
 type Fields = Record<string, unknown>;
 
-/** What the frame with the map has said; undefined for what it does not say. */
+/** Reads a message from the frame. Undefined if it is not a known message. */
 export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
   const message = readFrameMessage(data);
   if (!isFields(message)) return undefined;
@@ -113,7 +110,7 @@ export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
   }
 }
 
-/** What is done on the map itself: the other intentions are the Studio's own. */
+/** Reads an intention. Only those of gestures on the map are accepted: the Studio creates all others itself. */
 function readIntention(data: unknown): MapIntention | undefined {
   const fields = fieldsOf(data);
   const road = readRoad(fields.road);
@@ -171,7 +168,7 @@ function readCell(data: unknown): GridPoint | undefined {
   return isCell && Number.isFinite(depth) && Number.isFinite(offset) ? { depth, offset } : undefined;
 }
 
-/** All of a list, or none of it. */
+/** Reads a list. Undefined if an item cannot be read. */
 function readAll<One>(data: unknown, read: (one: unknown) => One | undefined): One[] | undefined {
   if (!Array.isArray(data)) return undefined;
   const all = data.map(read).filter((one) => one !== undefined);
