@@ -86,11 +86,11 @@ interface Opener {
   name: string;
 }
 
-/** The activities to choose from, and the index of the chosen one; -1 for none. */
+/** Returns the activities to choose from, and the index of the chosen one, or -1. */
 function useOpeners(studio: Studio) {
   const openers = openersIn(useStore(studio.store));
   const [picked, pick] = useState<number>();
-  // Until the author picks one: the text may be checked only after the dialog was opened.
+  // Computed until the author chooses: the text may be checked only after the dialog has opened.
   return { openers, chosen: picked ?? meantIn(openers, studio.cursorPart()), pick };
 }
 
@@ -106,7 +106,7 @@ function openersIn({ drawn }: StudioState): Opener[] {
   );
 }
 
-/** The one under the cursor; the only one that waits for a tutorial is meant wherever that stands. */
+/** Returns the index of the activity at the cursor, or of the only activity without a tutorial. -1 if there is none. */
 function meantIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
   if (openers.length === 1) return 0;
   return openers.findIndex(({ part }) => JSON.stringify(part) === JSON.stringify(cursor));

@@ -1,11 +1,11 @@
-/** What is to be kept of a picture. */
+/** A picture to store. */
 export interface ShrunkPicture {
-  /** Of a file, with its ending. */
+  /** File name with its extension. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** No map shows more dots of a picture, across or down, unless its author says otherwise. */
+/** Largest width or height, in pixels. Maps show no more, unless the author sets another size. */
 const LARGEST_SIDE = 1920;
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -16,10 +16,12 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/svg+xml': '.svg',
 };
 
-/** Photographs are drawn anew even where they are small: where and when one was taken is nobody's business. */
+/** Photos are always encoded again, because that removes their location and date. */
 const DRAWN_ANEW = 'image/jpeg';
 
-/** A picture as small as maps need it, named for an address; undefined for what is no picture that browsers show. */
+/**
+ * Returns a picture reduced to the size that maps need, named for a URL. Undefined if browsers cannot show the file.
+ */
 export async function shrinkPicture(
   file: File,
   largest: number = LARGEST_SIDE,
@@ -38,7 +40,7 @@ export async function shrinkPicture(
 }
 
 async function drawSmaller(file: File, largest: number): Promise<Blob | undefined> {
-  // Drawn, the one would stand still, and the other lose its sharpness.
+  // Drawing on a canvas would stop an animation and turn a vector image into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;

@@ -16,7 +16,7 @@ interface Standing {
   own: readonly PlacedMaps[];
 }
 
-/** Publishes the map at an address of this site, and shows what was published before. */
+/** Publishes the map on this site, and lists what the author has published. */
 export function PlaceDialog(props: PlaceDialogProps) {
   const { place, onClose } = props;
   const text = useText();
@@ -29,14 +29,14 @@ export function PlaceDialog(props: PlaceDialogProps) {
     [place, round],
   );
   const look = (): void => setRound({});
-  // What was known stays until more is.
+  // Keep the last answer until the next one.
   const known = found?.known;
   const standing = known?.kind === 'done' ? known.value : undefined;
   return (
     <FullScreenDialog title={text('studio.place.title')} onClose={onClose}>
       <div className={styles.body}>
         <p>{text('studio.place.lead')}</p>
-        {/* A live region has to be there before it says something. */}
+        {/* Screen readers announce a live region only if it exists before its text. */}
         <output>{!known && text('studio.commit.looking')}</output>
         {known && known.kind !== 'done' && (
           <>
@@ -99,7 +99,7 @@ interface PlacedListProps {
   onChanged(): void;
 }
 
-/** What the author has published here: where it is, earlier versions of it, and an end of it. */
+/** Lists the author's published maps, with their URL, earlier versions, and a button to unpublish. */
 function PlacedList({ place, own, now, onChanged }: PlacedListProps) {
   const text = useText();
   if (own.length === 0) return null;

@@ -4,12 +4,12 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './start-bar.module.css';
 
 interface StartBarProps {
-  /** What is shown below it. */
+  /** Title of the content below. */
   name?: string;
   children: ReactNode;
 }
 
-/** The bar of pages on which nothing is written yet. */
+/** The bar of pages without an editor. */
 export function StartBar({ name, children }: StartBarProps) {
   const text = useText();
   return (
