@@ -24,18 +24,18 @@ export async function openDisk(
 function lookRegularly(look: () => Promise<void>, window: Window): () => void {
   let stopTimer: () => void = () => undefined;
   let isOver = false;
-  const again = async (): Promise<void> => {
+  const lookAgain = async (): Promise<void> => {
     stopTimer();
     if (!window.document.hidden) await look();
     stopTimer();
-    if (!isOver) stopTimer = browserClock.after(LOOK_MS, () => void again());
+    if (!isOver) stopTimer = browserClock.after(LOOK_MS, () => void lookAgain());
   };
-  const come = (): void => void again();
-  window.addEventListener('focus', come);
-  stopTimer = browserClock.after(LOOK_MS, come);
+  const lookNow = (): void => void lookAgain();
+  window.addEventListener('focus', lookNow);
+  stopTimer = browserClock.after(LOOK_MS, lookNow);
   return () => {
     isOver = true;
     stopTimer();
-    window.removeEventListener('focus', come);
+    window.removeEventListener('focus', lookNow);
   };
 }

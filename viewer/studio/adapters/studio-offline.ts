@@ -34,7 +34,7 @@ interface StudioOfflineOptions {
 }
 
 /** Browsers stop a worker after half a minute without messages: ask it to continue before that. */
-const GO_ON_MS = 15_000;
+const STORE_AGAIN_MS = 15_000;
 const TAKE_OVER_MS = 3_000;
 const ANSWER_MS = 2_000;
 
@@ -81,7 +81,8 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
     await workers.register(address, { scope: base, updateViaCache: 'none' });
     listen(({ hasStudio, work, canTakeOver }) => {
       // If storage is full, the next visit tries again.
-      if (hasStudio === false && work !== 'full') later('store', GO_ON_MS, () => void send('store-studio'));
+      if (hasStudio === false && work !== 'full')
+        later('store', STORE_AGAIN_MS, () => void send('store-studio'));
       if (canTakeOver) later('take-over', 0, () => void takeOver());
     });
     await send('store-studio');

@@ -138,7 +138,7 @@ function NewFile({ isTaken, onCreate }: NewFileProps) {
       <label>
         {text('studio.newFile.name')}
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
           autoFocus
           dir="auto"
           className={styles.input}

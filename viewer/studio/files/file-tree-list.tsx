@@ -52,7 +52,7 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
         onLookAt={() => lookAt(...selected)}
         onEnd={() => setSelection(undefined)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- keys beside those that its buttons have */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- handles keys in addition to its buttons */}
       <div
         onKeyDown={actOnTreeKey({
           fold,

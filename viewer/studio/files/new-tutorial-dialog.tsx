@@ -68,7 +68,7 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
         >
           <option value={-1}>{text('studio.newTutorial.none')}</option>
           {openers.map(({ name: activity, path }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- activities of two maps may be called the same
+            // oxlint-disable-next-line react/no-array-index-key -- activities of two maps may have the same name
             <option key={index} value={index}>
               {`${activity} (${path})`}
             </option>
@@ -91,7 +91,7 @@ function useOpeners(studio: Studio) {
   const openers = openersIn(useStore(studio.store));
   const [picked, pick] = useState<number>();
   // Computed until the author chooses: the text may be checked only after the dialog has opened.
-  return { openers, chosen: picked ?? meantIn(openers, studio.cursorPart()), pick };
+  return { openers, chosen: picked ?? likelyOpenerIn(openers, studio.cursorPart()), pick };
 }
 
 function openersIn({ drawn }: StudioState): Opener[] {
@@ -107,7 +107,7 @@ function openersIn({ drawn }: StudioState): Opener[] {
 }
 
 /** Returns the index of the activity at the cursor, or of the only activity without a tutorial. -1 if there is none. */
-function meantIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
+function likelyOpenerIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
   if (openers.length === 1) return 0;
   return openers.findIndex(({ part }) => JSON.stringify(part) === JSON.stringify(cursor));
 }

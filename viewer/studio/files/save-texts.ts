@@ -130,9 +130,9 @@ class SavedText {
     return this.queue(async () => {
       const reading = await this.options.files.read(this.path);
       if (reading.kind === 'missing') {
-        if (this.saved) this.meet(undefined);
+        if (this.saved) this.loadOrReportConflict(undefined);
       } else if (reading.kind === 'read' && reading.version !== this.saved?.version) {
-        this.meet({ text: reading.text, version: reading.version });
+        this.loadOrReportConflict({ text: reading.text, version: reading.version });
       }
     });
   }
@@ -188,7 +188,7 @@ class SavedText {
         this.set({ kind: 'unsaved' });
         return this.schedule(PAUSE_MS);
       case 'outdated':
-        return this.meet(outcome.present);
+        return this.loadOrReportConflict(outcome.present);
       case 'unreachable':
       case 'unstored':
         this.set(outcome);
@@ -201,7 +201,7 @@ class SavedText {
   }
 
   /** Handles a file whose text differs from the one last read. */
-  private meet(present: AuthorText | undefined): void {
+  private loadOrReportConflict(present: AuthorText | undefined): void {
     const text = this.options.textOf(this.path);
     if (text === undefined) return;
     const isUnsaved = text !== this.saved?.text;

@@ -17,7 +17,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Photos are always encoded again, because that removes their location and date. */
-const DRAWN_ANEW = 'image/jpeg';
+const ALWAYS_ENCODED_AGAIN = 'image/jpeg';
 
 /**
  * Returns a picture reduced to the size that maps need, named for a URL. Undefined if browsers cannot show the file.
@@ -45,7 +45,7 @@ async function drawSmaller(file: File, largest: number): Promise<Blob | undefine
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
-  if (scale === 1 && file.type !== DRAWN_ANEW) return file;
+  if (scale === 1 && file.type !== ALWAYS_ENCODED_AGAIN) return file;
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -11,7 +11,7 @@ import { sayAge } from '../../shared/i18n/say-age.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import styles from '../code-host/host.module.css';
 
-interface Standing {
+interface AuthorState {
   author: PlaceAuthor;
   own: readonly PlacedMaps[];
 }
@@ -21,17 +21,17 @@ export function PlaceDialog(props: PlaceDialogProps) {
   const { place, onClose } = props;
   const text = useText();
   const [round, setRound] = useState({});
-  const [found, setFound] = useState<{ round: object; known: PlaceAnswer<Standing> }>();
+  const [found, setFound] = useState<{ round: object; known: PlaceAnswer<AuthorState> }>();
   useTask(
     (signal) => {
-      void findStanding(place).then((known) => signal.aborted || setFound({ round, known }));
+      void loadAuthorState(place).then((known) => signal.aborted || setFound({ round, known }));
     },
     [place, round],
   );
   const look = (): void => setRound({});
   // Keep the last answer until the next one.
   const known = found?.known;
-  const standing = known?.kind === 'done' ? known.value : undefined;
+  const authorState = known?.kind === 'done' ? known.value : undefined;
   return (
     <FullScreenDialog title={text('studio.place.title')} onClose={onClose}>
       <div className={styles.body}>
@@ -44,11 +44,16 @@ export function PlaceDialog(props: PlaceDialogProps) {
             <Button onClick={look}>{text('studio.retry')}</Button>
           </>
         )}
-        {standing?.author.kind === 'signed-out' && <SignIn {...standing.author} place={place} />}
-        {standing?.author.kind === 'signed-in' && (
+        {authorState?.author.kind === 'signed-out' && <SignIn {...authorState.author} place={place} />}
+        {authorState?.author.kind === 'signed-in' && (
           <>
-            <PlaceForm {...props} own={standing.own} onDone={look} />
-            <PlacedList place={place} own={standing.own} now={props.services.clock.now()} onChanged={look} />
+            <PlaceForm {...props} own={authorState.own} onDone={look} />
+            <PlacedList
+              place={place}
+              own={authorState.own}
+              now={props.services.clock.now()}
+              onChanged={look}
+            />
           </>
         )}
       </div>
@@ -56,7 +61,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   );
 }
 
-async function findStanding(place: MapServer): Promise<PlaceAnswer<Standing>> {
+async function loadAuthorState(place: MapServer): Promise<PlaceAnswer<AuthorState>> {
   const author = await place.whoAmI();
   if (author.kind !== 'done') return author;
   if (author.value.kind === 'signed-out') return { kind: 'done', value: { author: author.value, own: [] } };

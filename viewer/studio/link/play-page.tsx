@@ -34,7 +34,7 @@ export function PlayPage({ map, services, onWrite }: PlayPageProps) {
       <StartBar name={map.name}>
         <Button onClick={onWrite}>{text('studio.link.own')}</Button>
       </StartBar>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of the same site, which needs its storage */}
       <iframe
         ref={frameRef}
         className={styles.frame}
