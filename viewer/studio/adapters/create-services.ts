@@ -18,7 +18,6 @@ import type { TrialEditorOptions } from './trial-editor.ts';
 import type { StudioOffline } from './studio-offline.ts';
 import type { StudioServices, TrialContent } from '../services.ts';
 
-/** The environment that the page's services are created from. */
 export interface Surroundings {
   env: PageEnv;
   page: StudioPage;
@@ -101,9 +100,7 @@ function createWorkerLanguage(): AuthorLanguage {
   };
 }
 
-/**
- * A local server reports how far the editor's download is. On a published site, the editor is online or stored offline.
- */
+/** A local server reports the editor's download. On a published site, the editor is online or stored. */
 async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
   const { env, page, window } = around;
   if (!isServed(page)) return (await loadOffline(around)).createAvailability();

@@ -13,7 +13,6 @@ import { signInOf } from './servers.ts';
 
 const timeoutMs = 20_000;
 
-/** Creates the imports: from zip files, folders and URLs of maps. */
 export function openIntake(env: PageEnv, window: Window & typeof globalThis): Intake {
   const { tokens, byCode, pagesUrl, ...codeHost } = signInOf(env, window);
   const { fetch, apiUrl, rawUrl } = codeHost;

@@ -26,7 +26,6 @@ export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   };
 }
 
-/** Returns the client of this site's server, which may publish authors' maps. */
 export function openMapServer(env: PageEnv, window: Window & typeof globalThis): MapServer {
   return createHttpMapServer({
     fetch: window.fetch.bind(window),
@@ -50,7 +49,6 @@ function storageOf(window: Window): Storage | undefined {
 interface SiteServer {
   /** Base URL, ending in a slash. Undefined if the site has no server. */
   api: string | undefined;
-  /** Sign-in providers of the server. */
   providers: readonly { id: string; name: string }[];
 }
 

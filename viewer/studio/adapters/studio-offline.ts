@@ -53,10 +53,7 @@ export function openStudioOffline(window: Window & typeof globalThis, base: stri
   });
 }
 
-/**
- * Creates the Studio's side of the service worker. Learners' pages use the same worker: the first page opened registers
- * it.
- */
+/** Creates the Studio's side of the service worker, which it shares with learners' pages. */
 export function createStudioOffline(options: StudioOfflineOptions): StudioOffline {
   const { navigator, fetch, clock, base, isAnyOpen } = options;
   const workers = navigator.serviceWorker;
@@ -101,7 +98,6 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
   };
 }
 
-/** Sends requests to the service worker and receives its reports. */
 function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   const send = async (action: OfflineRequest['action']): Promise<void> => {
     const request: OfflineRequest = { skillmap: 'offline', action };

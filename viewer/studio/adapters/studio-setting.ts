@@ -17,7 +17,6 @@ import { readMapHash } from '../link/read-map-hash.ts';
 import type { BrowserPlace, StudioServices, StudioSetting, OpenFolder } from '../services.ts';
 import { createServices, isServed, loadOffline, type Surroundings } from './create-services.ts';
 
-/** Chooses the page's adapters. */
 export function createStudioSetting(
   env: PageEnv,
   languages: Languages,
@@ -158,10 +157,7 @@ function addressOf({ pathname, search }: Location, asked: Readonly<Record<string
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/**
- * Reads the map in the URL's hash. A map to edit becomes a draft: remove it from the URL, so that Back and reload do
- * not create another draft.
- */
+/** Reads the map in the URL's hash. Removes a map to edit, so that Back and reload do not create another draft. */
 function takeLinked(window: Window): BrowserPlace['linked'] {
   const { location, history } = window;
   const linked = readMapHash(location.hash);

@@ -23,7 +23,6 @@ export interface TrialEditor {
   channel: Pick<EditorChannel, 'request' | 'subscribe'>;
   /** Projects in this page's memory. They are lost with the page and separate from learners' projects. */
   projects: Pick<ProjectStore, 'get'>;
-  /** URL of the editor frame. */
   url: string;
   availability: EditorAvailability;
   /** Uses high contrast if wanted, or if the whole page uses it. */

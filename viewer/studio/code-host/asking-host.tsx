@@ -6,7 +6,6 @@ import type { DraftAnswer } from '../ports/draft-desk.ts';
 
 interface WaitingProps {
   clock: Clock;
-  /** Text about the request. */
   children?: ReactNode;
 }
 

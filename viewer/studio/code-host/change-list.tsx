@@ -10,7 +10,6 @@ import styles from './host.module.css';
 
 type ChangeListProps = Pick<CaughtUp, 'changes' | 'origin'>;
 
-/** Lists the changed files, and shows the changes of the selected one. */
 export function ChangeList({ changes, origin }: ChangeListProps) {
   const text = useText();
   const [chosen, setChosen] = useState<string>();

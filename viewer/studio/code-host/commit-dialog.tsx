@@ -109,7 +109,6 @@ interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
   onDone(done: Committed): void;
 }
 
-/** The commit's message, its branch, and the button. */
 function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
   const text = useText();
   const [message, setMessage] = useState(() => proposeMessage(changes, text));

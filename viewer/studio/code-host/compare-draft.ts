@@ -18,10 +18,7 @@ interface Asked {
   served: DraftAnswer<ServedNow> | undefined;
 }
 
-/**
- * Returns whether the learners' version works, and which of its problems the draft fixes. Undefined until known. Loads
- * the version's files once.
- */
+/** Returns the problems of the learners' version, and which of them the draft fixes. Undefined until known. */
 export function useJudgement({ studio, language, desk, served }: Asked): Judgement | undefined {
   const [known, setKnown] = useState<{ commit: string; judgement: Judgement }>();
   const now = served?.kind === 'done' ? served.value : undefined;
@@ -58,10 +55,7 @@ function tagOf(served: ServedNow): string | undefined {
   return served.kind === 'version' ? served.tag : undefined;
 }
 
-/**
- * Returns findings about what learners who have started would lose with the draft. Undefined until known, empty if it
- * cannot be determined.
- */
+/** Returns what learners who have started would lose with the draft. Undefined until known, empty on failure. */
 export function useSince(
   studio: Studio,
   language: AuthorLanguage,

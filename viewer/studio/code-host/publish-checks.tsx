@@ -18,7 +18,6 @@ export interface PublishChecksProps {
   /** Findings about what learners who have started would lose with the draft. */
   changed: readonly ChangedText[];
   onGoTo(path: string, offset: number): void;
-  /** Called after a fix has changed the draft. */
   onFixed(): void;
 }
 
@@ -88,7 +87,6 @@ export function isChecked(state: StudioState): boolean {
   return state.isCheckingGone || textFiles(state).every((path) => state.checks.has(path));
 }
 
-/** The published map's URL, as a link and as a QR code. */
 export function PublishedAddress({ url }: { url: string }) {
   const text = useText();
   return (

@@ -33,7 +33,6 @@ export interface PublishDialogProps extends HostDialogProps {
   say: SayFinding;
   judgement: Judgement | undefined;
   onGoTo(path: string, offset: number): void;
-  /** Called if the draft and the branch have conflicts. */
   onMerge(): void;
 }
 
@@ -44,7 +43,6 @@ interface PublishPlanProps
   onPublished(version: string): void;
 }
 
-/** Explains what publishing does and what prevents it, with the button. */
 export function PublishPlan(props: PublishPlanProps) {
   const { studio, services, desk, slug, caught, served, onMerge, onPublished } = props;
   const text = useText();
@@ -119,7 +117,6 @@ function planOf({ caught, served, judgement }: Planned) {
   };
 }
 
-/** Returns the version in the draft's `pxt.json`, if any. */
 function versionInPackage({ changes, origin }: CaughtUp): string | undefined {
   const change = changes.find(({ path }) => path === PACKAGE_FILE);
   const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
@@ -160,7 +157,6 @@ interface VersionsBeforeProps {
   onBack(tag: string, next: string): void;
 }
 
-/** Offers to restore an earlier version. */
 function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
   const text = useText();
   const versions = newestFirst(served.tags).slice(1);

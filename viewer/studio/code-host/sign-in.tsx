@@ -12,7 +12,6 @@ import styles from './host.module.css';
 interface SignInProps {
   desk: DraftDesk;
   slug: string;
-  /** Shown to an author who has signed in. */
   children(this: void, signed: Signed): ReactNode;
   /** Shown to an author who has not signed in. */
   otherwise?: ReactNode;
@@ -132,7 +131,6 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
 }
 
 interface TokenFormProps extends Pick<SignInFormProps, 'desk' | 'slug' | 'isBusy'> {
-  /** Checkbox that stores the token in the browser. */
   keep: ReactNode;
   onToken(token: string): void;
 }

@@ -190,7 +190,6 @@ export interface NewTutorial {
 interface NewTutorialOptions {
   language: AuthorLanguage;
   open: (path: string) => Promise<void>;
-  /** Makes changes in an open file. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
   speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }

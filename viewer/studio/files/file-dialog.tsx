@@ -13,7 +13,6 @@ import styles from './file-dialog.module.css';
 import inputs from './file-list.module.css';
 
 interface FileDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
-  /** URL of the file, if it is a picture. */
   url: string | undefined;
 }
 
@@ -37,7 +36,6 @@ export function FileDialog({ studio, paths, url }: FileDialogProps) {
 }
 
 interface FilesDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
-  /** The existing folders. */
   folders: readonly string[];
 }
 
@@ -83,13 +81,11 @@ interface MoveDialogProps {
   suggestions?: readonly string[];
   onChange(value: string): void;
   moves: readonly { from: string; to: string }[];
-  /** Label of the button that moves the files. */
   action: string;
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** Moves or deletes files, and shows their uses. */
 function MoveDialog({ studio, paths, title, label, value, suggestions, ...props }: MoveDialogProps) {
   const text = useText();
   const id = useId();
@@ -149,7 +145,6 @@ interface UsesProps {
   onGo(): void;
 }
 
-/** Lists where maps and tutorials use the files. */
 function FileUses({ studio: { fileActions, open }, paths, onGo }: UsesProps) {
   const text = useText();
   const [uses, setUses] = useState<readonly (TextPlace & { line: number })[]>();

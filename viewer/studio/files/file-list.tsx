@@ -114,7 +114,6 @@ interface NewFileProps {
   onCreate(path: string): void;
 }
 
-/** Button for a new text, and a form for its name. */
 function NewFile({ isTaken, onCreate }: NewFileProps) {
   const text = useText();
   const [name, setName] = useState<string>();

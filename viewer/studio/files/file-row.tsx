@@ -48,7 +48,6 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
   );
 }
 
-/** Button that opens the dialog of a file or folder. */
 export function More({ path, onLookAt }: { path: string; onLookAt(): void }) {
   const text = useText();
   return (
@@ -75,9 +74,7 @@ function countOf(path: string, { checks }: StudioState): { count: number; isBad:
 }
 
 interface TreeKeysOptions {
-  /** Opens or closes a folder. */
   fold: (folder: string) => void;
-  /** Shows the dialog for the files of a row. */
   onLookAt: (row: string) => void;
 }
 

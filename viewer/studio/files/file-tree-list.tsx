@@ -82,7 +82,6 @@ interface SelectBarProps {
   onEnd(): void;
 }
 
-/** Starts and ends the selection of files, and opens the dialog of the selected ones. */
 function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
   const text = useText();
   return (

@@ -33,7 +33,6 @@ function folderAt(path: string, paths: readonly string[]): TreeFolder {
   return { path, name: nameOf(path), files, folders: folders.map(([one, own]) => folderAt(one, own)) };
 }
 
-/** Returns the last part of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -48,7 +47,6 @@ export function foldersIn({ folders }: TreeFolder): string[] {
   return folders.flatMap((folder) => [folder.path, ...foldersIn(folder)]);
 }
 
-/** Returns the folders that contain a file. */
 export function foldersOf(path: string): string[] {
   return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index));
 }
@@ -59,10 +57,7 @@ export function commonFolder(paths: readonly string[]): string {
   return first.toReversed().find((one) => others.every((folders) => folders.includes(one))) ?? '';
 }
 
-/**
- * Returns the moves that bring files into a folder. The folder replaces their deepest common folder, so that their
- * relative paths stay the same.
- */
+/** Returns the moves of files into a folder, which replaces their deepest common folder. */
 export function movesInto(paths: readonly string[], folder: string): { from: string; to: string }[] {
   const common = commonFolder(paths);
   const target = folder.trim().replaceAll(/^\/+|\/+$/g, '');

@@ -8,7 +8,6 @@ import styles from './file-list.module.css';
 import { toPlainWords } from '../text/plain-words.ts';
 
 interface NameDialogProps {
-  /** The current name. */
   name: string;
   /** Resolves with the reason if the name is not possible. */
   onRename(name: string): Promise<string | undefined>;

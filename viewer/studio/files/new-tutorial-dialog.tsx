@@ -17,7 +17,6 @@ interface NewTutorialDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a new tutorial, and which activity opens it. */
 export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDialogProps) {
   const text = useText();
   const [title, setTitle] = useState('');

@@ -6,10 +6,7 @@ import { findPictureInput } from '../ui/picture-field.ts';
 
 interface PictureButtonProps {
   look: 'plain' | 'outlined';
-  /**
-   * Name of the field that the picture is for. Without it, the picture goes to an open form's picture field, or into
-   * the text.
-   */
+  /** Name of the picture's field. If absent, an open form's picture field is used, or else the text. */
   of?: string;
   onPicture: (picture: File) => void;
 }

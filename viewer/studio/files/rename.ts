@@ -6,7 +6,6 @@ import type { StudioState } from '../state/studio-state.ts';
 interface RenamingOptions {
   store: StoreApi<StudioState>;
   language: AuthorLanguage;
-  /** Makes changes in an open file. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
   show: (path: string) => void;
 }

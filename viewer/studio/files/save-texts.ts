@@ -36,10 +36,7 @@ export function createSaving(options: SavingOptions) {
   const texts = new Map<string, SavedText>();
   const save = async (path: string): Promise<void> => texts.get(path)?.save();
   return {
-    /**
-     * Starts with a text's file as it was read, or undefined for a new file. A draft is unsaved text based on that
-     * version.
-     */
+    /** Starts with a file as it was read, or undefined for a new file. A draft is unsaved text based on it. */
     opened: (path: string, saved: AuthorText | undefined, isDraft = false) => {
       const isOpen = (one: SavedText): boolean => texts.get(path) === one;
       const text = new SavedText(path, saved, { ...options, isOpen });
@@ -86,10 +83,7 @@ interface SavedTextOptions extends SavingOptions {
   isOpen: (text: SavedText) => boolean;
 }
 
-/**
- * One text and its file. Its reads and writes run one after the other, so that its own write does not count as a change
- * made elsewhere.
- */
+/** One text and its file. Reads and writes run in order, so that its own write is no change from elsewhere. */
 class SavedText {
   state: SaveState = { kind: 'saved' };
   private readonly path: string;
@@ -125,7 +119,6 @@ class SavedText {
     return this.queue(() => this.write());
   }
 
-  /** Compares the text with its file. */
   look(): Promise<void> {
     return this.queue(async () => {
       const reading = await this.options.files.read(this.path);

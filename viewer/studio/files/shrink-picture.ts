@@ -1,4 +1,3 @@
-/** A picture to store. */
 export interface ShrunkPicture {
   /** File name with its extension. */
   name: string;
@@ -19,9 +18,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Photos are always encoded again, because that removes their location and date. */
 const ALWAYS_ENCODED_AGAIN = 'image/jpeg';
 
-/**
- * Returns a picture reduced to the size that maps need, named for a URL. Undefined if browsers cannot show the file.
- */
+/** Reduces a picture to the size that maps need, and names it for a URL. Undefined if the file is not a picture. */
 export async function shrinkPicture(
   file: File,
   largest: number = LARGEST_SIDE,

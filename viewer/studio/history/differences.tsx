@@ -13,7 +13,6 @@ import styles from './history.module.css';
 
 interface DifferencesProps {
   path: string;
-  /** The earlier text. */
   before: string;
   now: string;
 }

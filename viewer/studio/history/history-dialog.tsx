@@ -18,7 +18,6 @@ interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** Shows how the folder's files were at earlier times, and restores them. */
 export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps) {
   const text = useText();
   const [path, setPath] = useState(() => studio.store.getState().active);
@@ -181,7 +180,6 @@ interface MomentListProps {
   onChoose(moment: number): void;
 }
 
-/** Lists the times of earlier versions, grouped by day. */
 function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
   const text = useText();
   const locale = useLocale();

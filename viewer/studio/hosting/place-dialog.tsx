@@ -29,7 +29,6 @@ export function PlaceDialog(props: PlaceDialogProps) {
     [place, round],
   );
   const look = (): void => setRound({});
-  // Keep the last answer until the next one.
   const known = found?.known;
   const authorState = known?.kind === 'done' ? known.value : undefined;
   return (

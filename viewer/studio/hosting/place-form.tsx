@@ -25,7 +25,6 @@ interface PlaceFormProps extends PlaceDialogProps {
   onDone(): void;
 }
 
-/** Asks where to publish the map, and publishes it. */
 export function PlaceForm({ studio, services, place, own, onDone, onClose }: PlaceFormProps) {
   const text = useText();
   const words = useAuthorWords();
@@ -102,7 +101,6 @@ function PlaceChoice({ own, chosen, onChoose }: PlaceChoiceProps) {
 
 interface PublishOptions extends Omit<PlaceDialogProps, 'onClose'> {
   name: string;
-  /** Id of the published maps to update. Undefined for a new URL. */
   id: string | undefined;
 }
 

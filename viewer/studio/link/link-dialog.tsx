@@ -25,7 +25,6 @@ const LONG = 8000;
 
 const USES: readonly LinkedUse[] = ['play', 'write'];
 
-/** Shows links that contain the current map. */
 export function LinkDialog({ studio, services, link, onClose }: LinkDialogProps) {
   const text = useText();
   const links = useLinks({ studio, services, link });

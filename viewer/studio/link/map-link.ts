@@ -65,7 +65,6 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** Encodes bytes as base64url. */
 export function toLetters(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK)

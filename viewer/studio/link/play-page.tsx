@@ -15,7 +15,6 @@ import styles from './play-page.module.css';
 interface PlayPageProps {
   map: LinkedMap;
   services: StudioServices;
-  /** Creates a draft from the map. */
   onWrite(): void;
 }
 
@@ -45,7 +44,6 @@ export function PlayPage({ map, services, onWrite }: PlayPageProps) {
   );
 }
 
-/** Returns the map to open first. */
 function mapOf({ texts }: LinkedMap): string {
   const paths = Object.keys(texts);
   const usual = paths.find((path) => /(?:^|\/)skillmap\.md$/i.test(path));

@@ -4,9 +4,7 @@ import type { FileVersion } from '../domain/file-versions.ts';
 
 /** Why an operation on a file failed. */
 export type FileTrouble =
-  /**
-   * The file has another version than the one that was read. `present` is missing if the file is gone or is not a text.
-   */
+  /** Not the version that was read. `present` is absent if the file is gone or is not a text. */
   | { kind: 'outdated'; present?: AuthorText }
   /** The file may not be changed. `reason` is the server's or the browser's own message. */
   | { kind: 'refused'; reason: string; phrase?: Phrase }
@@ -14,9 +12,7 @@ export type FileTrouble =
   | { kind: 'unreachable' }
   | Unstored;
 
-/**
- * The browser stores nothing for this page, or its storage is full: the work exists in this tab only. May be retried.
- */
+/** The browser stores nothing, or its storage is full: the work exists in this tab only. May be retried. */
 export interface Unstored {
   kind: 'unstored';
   why: 'blocked' | 'full';
@@ -40,10 +36,7 @@ export interface AuthorFiles {
   rename: (from: string, to: string) => Promise<{ kind: 'done' } | FileTrouble>;
   /** `version` is the one that was read, as text or bytes. */
   remove: (path: string, version: string) => Promise<{ kind: 'done' } | FileTrouble>;
-  /**
-   * Reports files that were added, changed or deleted. Undefined if any may have changed. Returns the unsubscribe
-   * function.
-   */
+  /** Reports changed, new and deleted files, or undefined if any may have changed. Returns the unsubscribe function. */
   watch: (listener: (paths: readonly string[] | undefined) => void) => () => void;
 }
 
@@ -64,9 +57,7 @@ export interface AuthorDrafts {
 
 /** Earlier versions of a folder's files. None of the functions rejects: if nothing can be stored, they do nothing. */
 export interface FileHistory {
-  /**
-   * Stores the current content of a file if it differs from the last version. `bytes` is undefined for a deleted file.
-   */
+  /** Stores a file's content if it differs from the last version. `bytes` is undefined for a deleted file. */
   keep: (path: string, bytes: Uint8Array | undefined, options?: { isPinned?: boolean }) => Promise<void>;
   /** Returns all versions, oldest first. */
   list: () => Promise<readonly FileVersion[]>;

@@ -16,7 +16,6 @@ import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
-/** The folder of the texts. */
 export interface AuthorFolder {
   /** `owner/name` on the code host, or only the name. */
   slug?: string | undefined;
@@ -24,10 +23,7 @@ export interface AuthorFolder {
   rules: RuleSettings;
 }
 
-/**
- * The result of checking a text. All offsets refer to the document, whose lines end with `\n`, without a byte order
- * mark.
- */
+/** The result of checking a text. Offsets refer to the document: lines end with `\n`, without a byte order mark. */
 export interface CheckedText {
   path: string;
   /** `other`: as far as is known, learners do not get this text with a map. */
@@ -42,7 +38,6 @@ export interface CheckedText {
   colors?: readonly { offset: number; hex: string }[];
 }
 
-/** A position in a document. */
 export interface TextPlace {
   path: string;
   offset: number;

@@ -62,7 +62,6 @@ export type ServedNow = (
   /** Number of newer commits on the default branch. */
   newer: number;
   defaultBranch: string;
-  /** The names of all tags. */
   tags: readonly string[];
 };
 
@@ -94,7 +93,6 @@ export interface DraftDesk {
   untilServed: (version: string) => Promise<boolean>;
   /** Returns the URL at which learners open a map of the repository. */
   learnersUrl: (path: string) => Promise<string>;
-  /** Returns the URL of a page of the code host. */
   page: (path: string) => string;
 }
 
@@ -119,7 +117,6 @@ export interface DraftOrigin {
 }
 
 export interface SentCommit {
-  /** Expected parent of the commit. */
   head: string;
   message: string;
   changes: ReadonlyMap<string, Bytes | undefined>;

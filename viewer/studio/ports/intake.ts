@@ -80,7 +80,6 @@ export interface Intake {
 /** Sign-in to the code host before there is a draft. */
 export interface CodeHostAccess {
   byCode: DeviceSignIn;
-  /** Returns the URL of a page of the code host. */
   page: (path: string) => string;
   /** Uses a token from now on. `isKept` stores it in this browser until it is forgotten. */
   use: (token: string, isKept: boolean) => void;

@@ -4,7 +4,6 @@ import type { DraftOrigin } from './draft-desk.ts';
 /** A folder of an author in this browser. */
 export interface KeptFolder {
   id: string;
-  /** Name to display. */
   name: string;
   /** Milliseconds since 1970. */
   changedAt: number;

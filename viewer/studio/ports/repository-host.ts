@@ -85,11 +85,9 @@ export interface NewCommit {
 export interface HostedProgress {
   /** Oldest first. The host lists the latest 250 only. */
   commits: readonly HostedCommit[];
-  /** Total number of commits. */
   count: number;
 }
 
-/** The signed-in user. */
 export interface HostedUser {
   login: string;
   /** Permissions of a token. Undefined for tokens that do not list them. */
@@ -111,9 +109,7 @@ export interface RepositoryHost {
   /** Commits to a branch, never by force. Returns the new commit's id. */
   makeCommit: (slug: string, commit: NewCommit) => Promise<HostAnswer<string>>;
   createBranch: (slug: string, name: string, commit: string) => Promise<HostAnswer<undefined>>;
-  /**
-   * Forks a repository, or finds the existing fork. Returns its name. It may take a while until the fork can be read.
-   */
+  /** Forks a repository, or finds its fork. Returns the fork's name. It may not be readable at once. */
   fork: (slug: string) => Promise<HostAnswer<string>>;
   /** Opens a pull request, or finds the open one. Returns its URL. */
   openPullRequest: (slug: string, asked: PullRequest) => Promise<HostAnswer<string>>;

@@ -10,7 +10,6 @@ import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';
 import styles from './properties.module.css';
 
-/** Chooses a file of the folder or another URL. Shows pictures. */
 export function AddressField({ property, label }: AttributeFieldProps) {
   const { key, files, offers } = property;
   const { set } = useForm();
@@ -89,7 +88,6 @@ export function AddressInput(props: AddressInputProps) {
   );
 }
 
-/** A labelled URL of an entry. */
 export function NamedAddress(props: AddressInputProps) {
   return (
     <div className={styles.field}>
@@ -102,7 +100,6 @@ export function NamedAddress(props: AddressInputProps) {
 }
 
 interface PictureUploadProps {
-  /** Name of the field that the picture is for. */
   label: string;
   onChange: (address: string) => ReturnType<SetAttribute>;
 }

@@ -4,7 +4,6 @@ import type { AttributeContent, SectionPart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import type { Studio } from '../state/create-studio.ts';
 
-/** Shared by all fields of a form. */
 export interface FormTools {
   studio: Studio;
   path: string;
@@ -26,12 +25,10 @@ export function useForm(): FormTools {
 
 const NONE: readonly Diagnostic[] = [];
 
-/** Returns the findings of an attribute. */
 export function useFindings(key: string): readonly Diagnostic[] {
   return useForm().form.findings.get(key) ?? NONE;
 }
 
-/** Props of an attribute's field. */
 export interface AttributeFieldProps {
   property: Property;
   label: string;

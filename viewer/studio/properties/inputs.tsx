@@ -10,7 +10,6 @@ interface LineInputProps {
   onChange: (value: string) => ReturnType<SetAttribute>;
 }
 
-/** A labelled input for one line of an entry. */
 export function LineInput({ label, value, onChange }: LineInputProps) {
   const { form } = useForm();
   const draft = useDraft(value, form.edits, (typed) => onChange(typed.trim()));
@@ -40,7 +39,6 @@ interface NumberPairProps {
   onChange: (cell: GridPoint) => void;
 }
 
-/** Inputs for a position on a map's grid. */
 export function NumberPair({ label, cell, onChange }: NumberPairProps) {
   const text = useText();
   return (

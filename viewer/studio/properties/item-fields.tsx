@@ -77,7 +77,6 @@ const PARTS = {
 } as const;
 type RewardType = keyof typeof PARTS;
 
-/** Certificates and badges, with their pictures. */
 export function RewardField({ property, label }: AttributeFieldProps) {
   const { key, entryOffers = {} } = property;
   const text = useText();
@@ -198,7 +197,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** An item with its own fields and a button to remove it. */
 export function Card({ label, onRemove, children }: CardProps) {
   return (
     <fieldset className={styles.card} aria-label={label}>

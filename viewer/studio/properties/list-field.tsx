@@ -64,7 +64,6 @@ interface OffersProps {
   onAdd: (value: string) => void;
 }
 
-/** Buttons for values that are not in a list yet. */
 function Offers({ offers, taken, onAdd }: OffersProps) {
   const known = new Set(taken.map((entry) => entry.toLowerCase()));
   const others = offers.filter(({ value }) => !known.has(value.toLowerCase()));
@@ -89,12 +88,10 @@ export function entriesOf(value: string): string[] {
 
 interface EntriesProps {
   entries: readonly string[];
-  /** Returns the displayed name of an entry. */
   nameOf?: (entry: string) => string;
   onRemove: (at: number) => void;
 }
 
-/** The entries of a list, each with a button to remove it. */
 export function Entries({ entries, nameOf = (entry) => entry, onRemove }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
@@ -116,7 +113,6 @@ interface AddOneProps {
   onAdd: (value: string) => void;
 }
 
-/** Adds an entry, chosen from a list. */
 export function AddOne({ label, options, onAdd }: AddOneProps) {
   const text = useText();
   if (options.length === 0) return null;
@@ -132,7 +128,6 @@ export function AddOne({ label, options, onAdd }: AddOneProps) {
   );
 }
 
-/** The prerequisites of a map, in words. */
 export function PrerequisiteField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();

@@ -21,7 +21,6 @@ import styles from './properties.module.css';
 export interface FormProps {
   studio: Studio;
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
-  /** File of the map. */
   path: string;
   say: SayFinding;
   onGoTo: (path: string, offset: number) => void;
@@ -33,7 +32,6 @@ interface PartFieldsProps extends FormProps {
   onSought: (() => void) | undefined;
 }
 
-/** The fields of a page, a map or a node. */
 export function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
   const text = useText();
   const drawn = useStore(studio.store, (state) => state.drawn);

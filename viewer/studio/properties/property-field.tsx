@@ -13,7 +13,6 @@ import { ChoiceField, ColorField, FlagField, TextField } from './value-fields.ts
 interface PropertyFieldProps {
   property: Property;
   of: Pick<Properties, 'part' | 'level'>;
-  /** A node's drawn position. */
   cell: GridPoint | undefined;
 }
 
@@ -63,7 +62,6 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
   }
 }
 
-/** A node's position on its map. */
 function PositionField({ property, label, node, cell }: NodeFieldProps & { cell: GridPoint }) {
   const { studio } = useForm();
   const move = (to: GridPoint): void =>

@@ -82,9 +82,7 @@ function useView(state: StudioState): [view: View, show: (view: View) => void] {
   return [sought ? viewOfPart(sought) : chosenView, (view) => setChosen({ view, picked })];
 }
 
-/**
- * Moves the focus into the form when it is requested. Returns a function that hides the form and restores the focus.
- */
+/** Moves the focus into a requested form. Returns a function that hides the form and restores the focus. */
 function useClosing({ store }: Studio, ref: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element>(null);
   const isAsked = useStore(store, ({ form }) => form.kind === 'asked' && !form.part);
@@ -200,7 +198,6 @@ interface MapChoiceProps {
   onShow: (view: View) => void;
 }
 
-/** Chooses among several maps of a page. */
 function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
   const text = useText();
   const maps = state.drawn.get(path)?.page?.maps ?? [];

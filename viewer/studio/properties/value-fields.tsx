@@ -9,7 +9,6 @@ import styles from './properties.module.css';
 
 // Attributes with a single value.
 
-/** A text field. */
 export function TextField({ property, label }: AttributeFieldProps) {
   const { key, hasLines, example } = property;
   const { form, set } = useForm();
@@ -37,7 +36,6 @@ interface ChoiceFieldProps extends AttributeFieldProps {
   onChoose?: (content: AttributeContent | undefined) => void;
 }
 
-/** Chooses one of a few values, or none. */
 export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldProps) {
   const text = useText();
   const { key, offers, without } = property;

@@ -1,7 +1,4 @@
-/**
- * Decodes UTF-8 and keeps a byte order mark. Undefined if the bytes are not valid UTF-8 and would be changed by writing
- * them back.
- */
+/** Decodes UTF-8 and keeps a byte order mark. Undefined if the bytes are not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -5,10 +5,7 @@ import { useLatest } from '../../shared/ui/use-latest.ts';
 
 type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
 
-/**
- * Returns the first dropped file or folder. Undefined if there is none. Call it during the event, before the browser
- * clears the data.
- */
+/** Returns the first dropped file or folder, if any. Call it during the event: the browser then clears the data. */
 export function readDropped({ items, files }: DataTransfer): Promise<Dropped | undefined> {
   const entry = [...items].find(({ kind }) => kind === 'file')?.webkitGetAsEntry();
   const [file] = files;
@@ -58,10 +55,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/**
- * Handles files dropped anywhere on the page, which the browser would open instead. Returns true while files are
- * dragged over it.
- */
+/** Handles files dropped anywhere on the page. Returns true while files are dragged over it. */
 export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useLatest(onDrop);

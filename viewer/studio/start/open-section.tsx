@@ -23,7 +23,6 @@ interface OpenSectionProps {
 
 const signInForm = createPart(async () => (await import('../code-host/sign-in.tsx')).SignInForm);
 
-/** Opens what the author already has: a zip, a folder, or a map by its URL. */
 export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
   const text = useText();
   const intake = useIntake(place, onTake);
@@ -81,7 +80,6 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
 interface HiddenRepository {
   access: CodeHostAccess;
   slug: string;
-  /** Tries the import again. */
   again: () => Promise<void>;
 }
 
@@ -122,7 +120,6 @@ interface FileWaysProps {
   chooseFolder: BrowserPlace['chooseFolder'];
   busy: Way | undefined;
   run: RunIntake;
-  /** Opens a folder in place. */
   onChoose(this: void, choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void>;
 }
 

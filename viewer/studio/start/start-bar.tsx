@@ -4,12 +4,10 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './start-bar.module.css';
 
 interface StartBarProps {
-  /** Title of the content below. */
   name?: string;
   children: ReactNode;
 }
 
-/** The bar of pages without an editor. */
 export function StartBar({ name, children }: StartBarProps) {
   const text = useText();
   return (

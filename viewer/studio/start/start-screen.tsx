@@ -31,7 +31,6 @@ interface StartScreenProps {
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
-/** The first screen: templates, ways to open existing maps, and drafts. */
 export function StartScreen(props: StartScreenProps) {
   const { place, isMissing, isBroken, onBegin, onTake, onLink } = props;
   const text = useText();
@@ -74,7 +73,6 @@ interface DraftListProps {
 
 type Question = { about: 'name' | 'removal'; folder: KeptFolder };
 
-/** Lists this browser's drafts, with buttons to rename and delete them. */
 function DraftList({ drafts, folders }: DraftListProps) {
   const text = useText();
   const [asking, setAsking] = useState<Question>();
@@ -130,7 +128,6 @@ interface DraftQuestionProps extends Question, Pick<DraftListProps, 'drafts'> {
   onClose(): void;
 }
 
-/** Asks for a draft's new name, or whether to delete it. */
 function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }: DraftQuestionProps) {
   const text = useText();
   if (about === 'name')

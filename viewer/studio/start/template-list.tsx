@@ -24,7 +24,6 @@ interface TemplateListProps {
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
-/** Lists templates for a new map. One click creates it. */
 export function TemplateList({ target, onBegin }: TemplateListProps) {
   const text = useText();
   const [isFailed, setFailed] = useState(false);
@@ -84,7 +83,6 @@ export function TemplateList({ target, onBegin }: TemplateListProps) {
 
 interface FirstMapProps {
   studio: Pick<Studio, 'begin' | 'store'>;
-  /** Id of the editor. */
   target: string;
 }
 

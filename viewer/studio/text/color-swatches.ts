@@ -128,7 +128,6 @@ function inEngine(part: string, rule: Record<string, string>) {
   return { [`@supports selector(${part})`]: { [`.cm-color${part}`]: rule } };
 }
 
-/** Replaces the swatches of a text. */
 export function showColors(
   texts: Pick<Texts, 'state' | 'dispatch'>,
   path: string,

@@ -61,7 +61,6 @@ const keyMarks = ViewPlugin.fromClass(
   { decorations: ({ decorations }) => decorations },
 );
 
-/** A heading at the start of its line. */
 class Heading extends RangeValue {
   readonly level: number;
   constructor(level: number) {
@@ -117,5 +116,4 @@ function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
 
 export const foldSections: Extension = [headings, foldService.of(foldSection)];
 
-/** Highlighting and folding of maps and tutorials. */
 export const mapMarkdown: Extension = [markdown, syntaxHighlighting(style), keyMarks, foldSections];

@@ -8,7 +8,6 @@ import type { CheckedText } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
 import type { Texts } from './texts.ts';
 
-/** The gutter that marks lines with findings. */
 export const findingGutter: Extension = lintGutter();
 
 interface Showing {

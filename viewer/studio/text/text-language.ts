@@ -106,9 +106,7 @@ function toOption(one: Completion, index: number, say: AuthorWords['guide']): Sh
   };
 }
 
-/**
- * Returns the text beside a completion, where markup is not possible. Without a phrase, it is the author's own name.
- */
+/** Returns the text beside a completion, without markup. Without a phrase, it is the author's own name. */
 function detailOf(text: string, value: PhraseValue | undefined, say: AuthorWords['guide']): string {
   return value === undefined ? text : say({ text, phrases: [value] }).replaceAll('`', '');
 }

@@ -35,7 +35,6 @@ import type { Phrases } from './phrases.ts';
 import { findingGutter } from './text-findings.ts';
 
 interface TextSetupOptions {
-  /** The text's label for screen readers. */
   label: string;
   /** Translations of CodeMirror's texts, by the English text. */
   phrases: Phrases;
@@ -104,10 +103,7 @@ function openReplace(view: EditorView): boolean {
   return true;
 }
 
-/**
- * Typing over a selection: the browser would style the new text like the old, with inline styles that the content
- * security policy forbids.
- */
+/** The browser would style text typed over a selection inline, which the content security policy forbids. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
     const { state, composing } = view;
@@ -162,10 +158,7 @@ const keepCursorInView = ViewPlugin.define((view) => {
   }
 });
 
-/**
- * Folds the innermost open section around the cursor and moves the cursor to its heading. CodeMirror's own command only
- * works on the heading's line.
- */
+/** Folds the innermost open section around the cursor. CodeMirror's own command only works on its heading. */
 export function foldAround(view: {
   state: EditorState;
   dispatch: (...specs: TransactionSpec[]) => void;

@@ -43,9 +43,7 @@ export interface Texts {
   dispatch: (path: string, ...specs: readonly TransactionSpec[]) => void;
   /** Makes edits in one undo step. Offsets in each list refer to the document after the lists before it. */
   edit: (path: string, steps: readonly (readonly TextEdit[])[], options?: EditOptions) => void;
-  /** Undoes the last change of a text. */
   undo: (path: string) => void;
-  /** Redoes the last undone change of a text. */
   redo: (path: string) => void;
   /** Moves the cursor to an offset and scrolls it into view. */
   goTo: (path: string, offset: number) => void;
@@ -55,7 +53,6 @@ export interface Texts {
   show: (path: string, view: EditorView) => void;
   /** Creates the editor view inside a shadow root. */
   createView: (root: ShadowRoot) => EditorView;
-  /** Focuses the shown text. */
   focus: () => void;
   /** Runs an editor command in the shown text. */
   run: (command: Command) => void;
@@ -124,7 +121,6 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   };
 }
 
-/** Creates what depends on the editor view and the text in it. */
 function createViewing(
   texts: ReadonlyMap<string, OpenText>,
   follow: (path: string, state: EditorState, transactions: readonly Transaction[]) => void,

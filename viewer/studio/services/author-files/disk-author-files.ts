@@ -18,8 +18,7 @@ interface DiskFilesOptions {
 export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFilesOptions): AuthorFiles {
   const listeners = createListeners<[paths: readonly string[]]>();
   const addresses = createAddresses(options.urls);
-  // Run changes one after the other: no other change of ours may happen between checking a version and writing the
-  // file.
+  // Run one change at a time, so that none happens between checking a version and writing the file.
   let last: Promise<unknown> = Promise.resolve();
   const change = <Changed extends { kind: 'done' | 'written' }>(
     paths: readonly string[],
@@ -88,10 +87,7 @@ async function outdated(root: FileSystemDirectoryHandle, path: string): Promise<
   return { kind: 'outdated', ...(present && { present }) };
 }
 
-/**
- * Writes a file if it still has the version. Without a version, writes it only if it does not exist. Returns whether it
- * was written.
- */
+/** Writes a file if it still has the version, or does not exist. Returns whether it was written. */
 async function put(
   root: FileSystemDirectoryHandle,
   path: string,
@@ -103,8 +99,7 @@ async function put(
   try {
     const writable = await handle.createWritable();
     await writable.write(bytes);
-    // Another program may have written meanwhile. For a new file, this check is impossible: it exists by now, and is
-    // empty.
+    // Another program may have written meanwhile. A new file exists by now and is empty, so it cannot be checked.
     const isSame = version === undefined || (await readBytes(root, path))?.version === version;
     if (!isSame) await writable.abort();
     else await writable.close();
@@ -167,7 +162,6 @@ function toTrouble(error: unknown): FileTrouble {
 /** Depth limit, because symbolic links may form a loop. Maps do not need deeper folders. */
 const DEEPEST = 16;
 
-/** A file on this computer, as it currently is. */
 interface DiskFile {
   path: string;
   file: File;

@@ -1,6 +1,5 @@
 type Content = Uint8Array<ArrayBuffer> | Blob;
 
-/** Creates and revokes URLs of file contents. */
 export interface ObjectUrls {
   create: (content: Content, path: string) => string;
   revoke: (url: string) => void;

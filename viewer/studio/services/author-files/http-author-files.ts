@@ -11,7 +11,6 @@ interface HttpAuthorFilesOptions extends Pick<HttpOptions, 'fetch' | 'clock'> {
   /** URL of the server's file routes. */
   url: string;
   token: string;
-  /** Opens an event source. */
   listen: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
 }
 

@@ -59,7 +59,6 @@ function createKeeping(files: AuthorFiles, openHistory: () => Promise<FileHistor
   const keep: FileHistory['keep'] = async (...version) => (await open())?.keep(...version);
   return {
     keep,
-    /** Stores a file's current content. */
     keepPresent: async (path: string, isPinned: boolean): Promise<void> => {
       const reading = await files.readBytes(path);
       if (reading.kind === 'read') await keep(path, reading.bytes, { isPinned });

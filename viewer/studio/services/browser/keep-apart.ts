@@ -5,7 +5,6 @@ import {
   readPreferences,
 } from '../../../shared/services/browser/local-preferences.ts';
 
-/** The part of the frame's window that is used here. */
 interface FrameWindow extends Pick<EventTarget, 'addEventListener'> {
   document: { cookie: string; documentElement: { lang: string } };
   Document: { prototype: object };

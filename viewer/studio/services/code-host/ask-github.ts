@@ -18,7 +18,6 @@ export interface AskGithubOptions {
   apiUrl: string;
   /** Undefined for anonymous requests. */
   token: () => string | undefined;
-  /** Aborts all running requests. */
   signal?: AbortSignal;
 }
 
@@ -61,7 +60,6 @@ export function createAskGithub(options: AskGithubOptions): AskGithub {
   };
 }
 
-/** Returns what an error response means. */
 function troubleOf(response: Response, body: string, clock: Pick<Clock, 'now'>): HostTrouble {
   const { status, headers } = response;
   const reason = sayReason(body);
@@ -95,7 +93,6 @@ const REASONS: readonly (readonly [RegExp, HostTrouble])[] = [
   [/not accessible by|must have (?:push|write)|forbids access/i, { kind: 'forbidden' }],
 ];
 
-/** Returns the host's message, with the messages of its errors. */
 function sayReason(body: string): string {
   const { message, errors } = readFields(readJson(body)) ?? {};
   const more = Array.isArray(errors) ? errors.map((one: unknown) => sayError(one)) : [];

@@ -35,7 +35,6 @@ export interface DraftDeskOptions {
 const MOST_LOOKS = 10;
 const PAUSE_MS = 3000;
 
-/** Creates the actions of a draft on the code host. */
 export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
   const { host, files, origins, tokens, clock, pagesUrl, mapsUrl } = options;
   const whoAmI = () =>
@@ -44,8 +43,7 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
       if (user.kind !== 'done') return user;
       if (repository.kind !== 'done') return repository;
       const { scopes } = user.value;
-      // Classic tokens list their scopes. Fine-grained ones do not, so that missing permissions only show when they are
-      // used.
+      // Classic tokens list their scopes. Fine-grained ones do not: missing permissions only show in use.
       const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
       return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
     });
@@ -100,9 +98,7 @@ function pause(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
   });
 }
 
-/**
- * Returns what learners get from a repository: its newest version, or else its default branch. Counts newer commits.
- */
+/** Returns the newest version of a repository, or else its default branch. Counts newer commits. */
 async function readServed(host: RepositoryHost, slug: string): Promise<HostAnswer<ServedNow>> {
   const [repository, tags] = await Promise.all([host.repository(slug), host.tags(slug)]);
   if (repository.kind !== 'done') return repository;
@@ -164,10 +160,7 @@ async function createBranch(
   }
 }
 
-/**
- * Returns the files that learners have, with the content of texts, for one API request. Does not fetch texts that the
- * draft's base has, too.
- */
+/** Returns the files that learners have, with the content of texts. Needs one API request. */
 async function readServedFiles(
   host: RepositoryHost,
   origin: DraftOrigin,

@@ -12,7 +12,6 @@ import type { HostAnswer, RepositoryHost } from '../../ports/repository-host.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Runs an action that needs the draft's repository. */
 export async function withOrigin<Value>(
   origins: DraftOrigins,
   work: (origin: DraftOrigin) => Promise<DraftAnswer<Value>>,

@@ -17,10 +17,7 @@ import {
 import { githubChanges } from './github-changes.ts';
 
 interface GithubHostOptions extends AskGithubOptions {
-  /**
-   * URL of raw files, below `owner/name/version/`, ending in a slash. These requests do not count towards the API's
-   * limit.
-   */
+  /** URL of raw files, ending in a slash. These requests do not count towards the API's limit. */
   rawUrl: string;
 }
 

@@ -15,10 +15,7 @@ interface DeviceSignInOptions {
 
 const TIMEOUT_MS = 15_000;
 
-/**
- * Creates the sign-in by code. It uses a skillmap server, because the code host's sign-in does not allow requests from
- * pages.
- */
+/** Creates the sign-in by code. It needs a skillmap server, because the code host refuses requests from pages. */
 export function createDeviceSignIn({ fetch, clock, findApi }: DeviceSignInOptions): DeviceSignIn {
   const ask = async (path: string, body?: Fields, signal?: AbortSignal): Promise<Fields | undefined> => {
     const api = await findApi();

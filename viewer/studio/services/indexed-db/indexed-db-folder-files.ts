@@ -136,7 +136,6 @@ interface Written {
 
 type Writing = IDBPTransaction<StudioStores, ('folders' | 'files' | 'contents')[], 'readwrite'>;
 
-/** Creates the operations that one transaction can do on a folder's files. */
 function storedFiles(
   writing: Writing,
   folder: KeptFolder,

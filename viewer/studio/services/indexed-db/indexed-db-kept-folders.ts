@@ -16,7 +16,6 @@ interface KeptFoldersOptions extends FolderFilesOptions {
 /** Stores with data of folders. Their keys begin with the folder's id. */
 const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
 
-/** Creates the list of folders in the browser's database. */
 export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
   const { open, clock, newId, channel, askToKeep } = options;
   const tell = (folder: string): void => channel?.send({ folder, paths: undefined } satisfies FolderChange);

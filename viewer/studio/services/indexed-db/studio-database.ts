@@ -7,7 +7,6 @@ import { toStorageError } from '../../../shared/services/indexed-db/open-databas
 
 export type FileKey = [folder: string, path: string];
 
-/** The Studio's stores in the browser. */
 export interface StudioStores extends DBSchema {
   /** Unsaved texts of all folders. */
   drafts: { key: FileKey; value: AuthorDraft };
@@ -98,7 +97,6 @@ export function inFolder(folder: string): IDBKeyRange {
   return IDBKeyRange.bound([folder], [folder, []]);
 }
 
-/** Returns the key of a folder's repository. */
 export function originOf(folder: string): FileKey {
   return [folder, ''];
 }

@@ -22,7 +22,6 @@ interface CopyMapOptions extends Pick<FetchBytesOptions, 'fetch' | 'clock'> {
   endpoints: ContentEndpoints;
 }
 
-/** Content to fetch, and the path to store it under. */
 interface Wanted extends NamedContent {
   path: string;
 }
@@ -91,9 +90,7 @@ async function followNames(
   return { files, lost: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
 }
 
-/**
- * True for a tutorial of the documentation with a path as if it were in the repository. Its URL works without a copy.
- */
+/** True for a tutorial of the documentation, which a path may also name. It works without a copy. */
 async function isElsewhere({ location, as }: Wanted, options: CopyMapOptions): Promise<boolean> {
   const otherwise = location.kind === 'code-host' ? location.otherwise : undefined;
   const outcome = otherwise && (await fetchFor({ location: otherwise, as }, options));
@@ -179,16 +176,12 @@ function whyNot(outcome: Exclude<BytesOutcome, { kind: 'answered' }>): 'not-foun
   return isAnswered ? 'not-found' : 'offline';
 }
 
-/** Content that a text uses, and its location. */
 interface NamedContent {
   location: ContentLocation;
   as: 'tutorial' | 'file';
 }
 
-/**
- * Returns the tutorials, further maps, pictures and certificates that a map or tutorial uses, without links to web
- * pages.
- */
+/** Returns the tutorials, maps, pictures and certificates that a text uses, without links to web pages. */
 function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
   const repository = createContentRepository({ files: [] });
   const named: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];

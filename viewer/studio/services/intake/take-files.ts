@@ -1,7 +1,6 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/intake.ts';
 
-/** A file to import. */
 export interface GivenFile {
   path: string;
   /** In bytes. */
@@ -94,10 +93,7 @@ function hiddenPart(path: string): string {
   return steps.slice(0, index + 1).join('/');
 }
 
-/**
- * Creates a set of used names. Names that some systems cannot distinguish count as the same, and so do a file and a
- * folder of the same name.
- */
+/** Creates a set of used names. Names that some systems cannot distinguish count as the same. */
 function createTakenNames() {
   const files = new Set<string>();
   const folders = new Set<string>();

@@ -163,7 +163,6 @@ function toAuthoringMap(
   };
 }
 
-/** Returns the length of a map's document, and its colors. */
 function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedText, 'length' | 'colors'> {
   const { skillmap } = file.data;
   return {
@@ -175,9 +174,7 @@ function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedTex
   };
 }
 
-/**
- * Refuses a fix that would make a file worse. The fix has offsets of the document. One that no finding has is harmless.
- */
+/** Refuses a fix that would make a file worse. A fix that no finding has any more is harmless. */
 async function tryFix(
   { path, fix: wanted }: Parameters<LanguageCalls['tryFix']>[0],
   folder: TextFolder,

@@ -20,7 +20,6 @@ import { toDocumentText, type DocumentText } from './to-document.ts';
 /** Limits the findings of one rule in one text. While editing, nobody reads more. */
 const MOST_OF_RULE = 200;
 
-/** The context that a file is checked in. */
 export interface CheckAround {
   repository: Repository;
   before?: EarlierFile;

@@ -3,10 +3,7 @@ import type { ObjectUrls } from '../author-files/file-addresses.ts';
 import type { AuthorFiles, Unstored } from '../../ports/author-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 
-/**
- * Returns files that exist in this tab only, because nothing can be stored. Each change is refused with the reason and
- * stays in the text editor.
- */
+/** Returns files for a tab that can store nothing. Refuses each change, which then stays in the text editor. */
 export function heldAuthorFiles(
   contents: FolderContents,
   { why, urls }: { why: Unstored['why']; urls: ObjectUrls },
