@@ -18,7 +18,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 /** Photos are always encoded again, because that removes their location and date. */
 const ALWAYS_ENCODED_AGAIN = 'image/jpeg';
 
-/** Reduces a picture to the size that maps need, and names it for a URL. Undefined if the file is not a picture. */
+/** Reduces a picture to the size that maps need, and names it for a URL. Undefined if browsers cannot show it. */
 export async function shrinkPicture(
   file: File,
   largest: number = LARGEST_SIDE,
