@@ -42,6 +42,7 @@ export default defineConfig({
           // Some wait for servers and commands: two processes alone leave a fifth of two cores idle.
           maxWorkers: 3,
           testTimeout: 60_000 * CAMPAIGN,
+          expect: { poll: { timeout: 20_000 } },
           hookTimeout: 60_000,
         },
       },
