@@ -9,7 +9,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import styles from './new-tutorial-dialog.module.css';
 import type { StudioState } from '../state/studio-state.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 
 interface NewTutorialDialogProps {
   studio: Studio;

@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { fixesOf } from '../domain/fixes-of.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 import styles from './finding-panel.module.css';
 
 const icons = { error: CircleX, warning: TriangleAlert, info: Info };

@@ -1,5 +1,5 @@
 import type { FileTrouble } from '../ports/author-files.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 
 /** Why something that the author asked for was not done; a `reason` is a sentence in the author's words. */
 export type Trouble =

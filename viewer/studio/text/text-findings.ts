@@ -3,7 +3,7 @@ import type { EditorState, Extension } from '@codemirror/state';
 import type { Diagnostic, Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { fixesOf } from '../domain/fixes-of.ts';
-import { toPlainWords } from './plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 import type { CheckedText } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
 import type { Texts } from './texts.ts';
