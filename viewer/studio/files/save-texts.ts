@@ -1,18 +1,7 @@
 import type { AuthorText } from '#schemas/studio.ts';
-import type { AuthorDrafts, AuthorFiles, Unstored } from '../ports/author-files.ts';
+import type { AuthorDrafts, AuthorFiles } from '../ports/author-files.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
-
-/** Whether a text is in its file. */
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'unsaved' }
-  | { kind: 'saving' }
-  /** Retried automatically, as is the next. */
-  | { kind: 'unreachable' }
-  | Unstored
-  | { kind: 'refused'; reason: string }
-  /** Somebody else changed or deleted the file: the author chooses. */
-  | { kind: 'conflict'; present: AuthorText | undefined };
+import type { SaveState } from '../state/text-state.ts';
 
 export interface SavingOptions {
   files: Pick<AuthorFiles, 'read' | 'write'>;
