@@ -1,8 +1,7 @@
 import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
 import type { EditorState, Extension } from '@codemirror/state';
-import type { Diagnostic, Fix } from '#parser';
+import { fixesOf, type Diagnostic, type Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
-import { fixesOf } from '../domain/fixes-of.ts';
 import { toPlainWords } from '../domain/plain-words.ts';
 import type { CheckedText } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
