@@ -4,6 +4,7 @@ import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
+import { decodeLossy } from '../services/bytes.ts';
 import { readCurrent } from './gather-files.ts';
 import { isTextPath, type FolderState } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
@@ -110,7 +111,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
   const { getState, setState } = store;
   const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     if (!isTextPath(path)) return void (await createBytes(path, bytes));
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const text = decodeLossy(bytes);
     const trouble = await plan({ kind: 'create', path, text });
     if (trouble) create(path, text);
   };

@@ -1,4 +1,4 @@
-import { isSameBytes } from '../services/bytes.ts';
+import { decodeLossy, isSameBytes } from '../services/bytes.ts';
 import { momentsOf, versionsAt, type FileVersion } from '../domain/file-versions.ts';
 import { readCurrent } from '../files/gather-files.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
@@ -65,9 +65,5 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
 /** What a text said; undefined for what is none. */
 export function textOfPast({ version, before, now }: PastFile): { before: string; now: string } | undefined {
   if (!isTextPath(version.path)) return undefined;
-  return { before: decodeText(before), now: now ? decodeText(now) : '' };
-}
-
-export function decodeText(bytes: Bytes): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { before: decodeLossy(before), now: now ? decodeLossy(now) : '' };
 }

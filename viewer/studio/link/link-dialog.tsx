@@ -8,6 +8,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import { gatherFiles } from '../files/gather-files.ts';
 import type { StudioServices } from '../services.ts';
+import { decodeLossy } from '../services/bytes.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { LONGEST_NAME, toMapHash } from './map-link.ts';
 import type { LinkedUse } from './read-map-hash.ts';
@@ -99,11 +100,10 @@ function useLinks({
 async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onClose'>): Promise<Links> {
   const gathered = await gatherFiles(studio, services.files);
   if (!gathered) throw new Error('The folder cannot be read.');
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const texts = [...gathered.contents].filter(([path]) => isTextPath(path));
   const map = await link.sign({
     name: services.page.folder.slice(0, LONGEST_NAME),
-    texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decoder.decode(bytes)])),
+    texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decodeLossy(bytes)])),
   });
   return {
     play: link.url + (await toMapHash('play', map)),

@@ -15,6 +15,7 @@ import {
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { AuthorFolder, LanguageCalls } from '../../ports/author-language.ts';
+import { decodeLossy } from '../bytes.ts';
 import { toDocumentText, type DocumentText } from './to-document.ts';
 
 /** More findings of a rule in one text are nothing that somebody reads while they write. */
@@ -121,7 +122,6 @@ function createOpenFiles(read: ReadContent): OpenFiles {
     return saved.get(path);
   };
   const has = (path: string): boolean => written.has(path) || listed.has(path);
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const createView = (): RepositoryFiles => ({
     paths,
     has,
@@ -129,7 +129,7 @@ function createOpenFiles(read: ReadContent): OpenFiles {
     bytesOf,
     textOf: (path) => {
       const bytes = bytesOf(path);
-      return written.get(path)?.text ?? (bytes && decoder.decode(bytes));
+      return written.get(path)?.text ?? (bytes && decodeLossy(bytes));
     },
   });
   return {
