@@ -10,9 +10,8 @@ import type { Languages } from '../shared/ports/page.ts';
 import type { MapServer } from './ports/map-server.ts';
 import type { Intake } from './ports/intake.ts';
 import type { ClosedReason, FolderContents, KeptFolder, KeptFolders } from './ports/kept-folders.ts';
-import type { LinkedMap } from './link/map-link.ts';
-import type { readMapHash } from './link/read-map-hash.ts';
-import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
+import type { LinkedMap, LinkedUse } from './ports/linked-map.ts';
+import type { TrialContent, TrialEditor } from './ports/trial-editor.ts';
 
 /** The folder that is open. */
 export interface OpenFolder {
@@ -63,9 +62,6 @@ export interface StudioServices {
   guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
-/** What a tutorial is tried out with. */
-export type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>;
-
 /** What the Studio has to do with this browser, where nobody serves a folder. */
 export interface BrowserPlace {
   /** The editor of this place: `arcade`. */
@@ -74,7 +70,7 @@ export interface BrowserPlace {
   /** The folder that the page's address asks for. */
   askedId: string | undefined;
   /** The map that the page's address carries. */
-  linked: ReturnType<typeof readMapHash>;
+  linked: { use: LinkedUse; packed: string } | undefined;
   /** Puts an open folder into the page's address; Back leads out of it again. */
   showAddress: (id: string) => void;
   /** From now on the Studio opens without a network too. */

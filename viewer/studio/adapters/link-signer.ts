@@ -1,5 +1,5 @@
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
-import type { LinkedMap } from '../link/map-link.ts';
+import type { LinkedMap } from '../ports/linked-map.ts';
 import { createLinkKeys, signMap } from '../link/sign-map.ts';
 
 /** Signs the maps of a draft, always with the same keys where the browser keeps them. */

@@ -1,9 +1,5 @@
-import { createEditorChannel, type EditorChannel } from '../../shared/protocol/channel.ts';
-import {
-  createEditorSession,
-  type EditorFramePort,
-  type EditorSession,
-} from '../../shared/protocol/editor-session.ts';
+import { createEditorChannel } from '../../shared/protocol/channel.ts';
+import { createEditorSession, type EditorFramePort } from '../../shared/protocol/editor-session.ts';
 import { toEditorUrl } from '../../shared/protocol/editor-url.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createCacheStorage } from '../../shared/services/browser/cache-storage.ts';
@@ -11,27 +7,11 @@ import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createHttpTutorialSource } from '../../shared/services/http/http-tutorial-source.ts';
 import { createMemoryProjectStore } from '../../shared/services/memory/memory-project-store.ts';
 import type { EditorAvailability } from '../../shared/ports/device.ts';
-import type { ProjectStore } from '../../shared/ports/storage.ts';
 import { createCodeHost } from '../../shared/services/source/code-host.ts';
 import { createExtensions } from '../../shared/services/source/extensions.ts';
-import type { LessonContent } from '../lesson/lesson-content.ts';
+import type { TrialContent, TrialEditor } from '../ports/trial-editor.ts';
 
-/** The real editor, in which an author tries out a tutorial that may not be saved. */
-export interface TrialEditor {
-  session: EditorSession;
-  /** Of the same frame, for what the session never asks it. */
-  channel: Pick<EditorChannel, 'request' | 'subscribe'>;
-  /** Of this page alone: they go with it, and no learner's projects are among them. */
-  projects: Pick<ProjectStore, 'get'>;
-  /** Of the frame. */
-  url: string;
-  availability: EditorAvailability;
-  /** In high contrast where the author wants to see it, or needs it for all pages. */
-  showContrast: (isWanted: boolean) => void;
-  dispose: () => void;
-}
-
-export interface TrialEditorOptions {
+export interface TrialEditorOptions extends TrialContent {
   window: Window & typeof globalThis;
   /** Of the editor's index page. */
   editorUrl: string;
@@ -39,10 +19,6 @@ export interface TrialEditorOptions {
   /** Where an extension is ready to be fetched; undefined for one that is asked of the code host. */
   toExtensionUrl: (name: string) => string | undefined;
   codeHostApi: string;
-  locale: string;
-  content: () => LessonContent;
-  /** A file as it is typed; undefined for what is not open. */
-  textOf: (path: string) => string | undefined;
 }
 
 const timeoutMs = 15_000;

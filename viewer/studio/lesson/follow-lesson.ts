@@ -5,7 +5,7 @@ import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 import type { FrameMessage } from '../../shared/protocol/messages.ts';
 import type { ActivityTarget } from '../../shared/protocol/open-target.ts';
 import { createTimers } from '../../shared/ports/timers.ts';
-import type { TrialEditor } from '../adapters/trial-editor.ts';
+import type { TrialEditor } from '../ports/trial-editor.ts';
 
 /** A tutorial as it is now, and where its author is in it. */
 export interface WantedLesson {

@@ -7,17 +7,11 @@ import {
   toContentHref,
   withoutLocaleFolder,
   type ContentEndpoints,
-  type ContentRepository,
 } from '#parser';
 import type { ActivityNode, SkillNode } from '#schemas/generated/page.ts';
 import type { AuthorFile } from '#schemas/studio.ts';
+import type { LessonContent } from '../ports/trial-editor.ts';
 import type { StudioState } from '../state/studio-state.ts';
-
-/** What a tutorial's addresses lead to: files of the author's folder as they are now, and others. */
-export interface LessonContent {
-  repository: ContentRepository;
-  endpoints: ContentEndpoints;
-}
 
 /** What is known of the folder, whatever its files are. */
 interface FolderPlace {

@@ -11,7 +11,7 @@ import type { StudioServices } from '../services.ts';
 import { decodeLossy } from '../services/bytes.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { LONGEST_NAME, toMapHash } from './map-link.ts';
-import type { LinkedUse } from './read-map-hash.ts';
+import type { LinkedUse } from '../ports/linked-map.ts';
 import styles from './link-dialog.module.css';
 
 interface LinkDialogProps {

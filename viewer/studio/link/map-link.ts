@@ -1,16 +1,6 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { LinkedUse } from './read-map-hash.ts';
-
-/** A map that travels in a link: the texts of its folder, by path. Pictures are too large for one. */
-export interface LinkedMap {
-  /** Of the draft, whatever its text is by now: its public key, in letters. */
-  id: string;
-  /** Of name and texts by that key; absent where the author's page could make none. */
-  signature?: string;
-  name: string;
-  texts: Readonly<Record<string, string>>;
-}
+import type { LinkedMap, LinkedUse } from '../ports/linked-map.ts';
 
 /** As much as a link may hold once it is unpacked, in bytes: a bomb is not let grow. */
 const LARGEST = 4 * 1024 * 1024;

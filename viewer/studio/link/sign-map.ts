@@ -1,4 +1,5 @@
-import { fromLetters, toLetters, type LinkedMap } from './map-link.ts';
+import { fromLetters, toLetters } from './map-link.ts';
+import type { LinkedMap } from '../ports/linked-map.ts';
 
 /*
  * Learners who get a newer link of a map go on where they were. So that nobody else's link reaches what they have done in
