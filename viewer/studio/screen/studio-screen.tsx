@@ -126,7 +126,7 @@ function TextArea({ studio, target }: { studio: Studio; target: string }) {
       {isBeginning(state) ? (
         <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} target={target} />}</LazyPart>
       ) : (
-        <TextPane studio={studio} path={active} />
+        <TextPane texts={studio.texts} path={active} />
       )}
     </main>
   );

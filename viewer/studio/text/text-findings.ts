@@ -2,9 +2,9 @@ import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror
 import type { EditorState, Extension } from '@codemirror/state';
 import { fixesOf, type Diagnostic, type Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
+import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
 import { toPlainWords } from '../domain/plain-words.ts';
 import type { CheckedText } from '../ports/author-language.ts';
-import type { createSpeaking } from '../state/speaking.ts';
 import type { Texts } from './texts.ts';
 
 /** What findings need of a text: the gutter, beside the underlines. */
@@ -53,7 +53,7 @@ function nameActions(sentence: HTMLElement): void {
 
 interface MarkingOptions {
   texts: Texts;
-  speaking: Pick<ReturnType<typeof createSpeaking>, 'words'>;
+  speaking: { words: () => AuthorWords };
   onFix: (path: string, fix: Fix) => void;
 }
 
