@@ -24,7 +24,7 @@ import { SignIn } from './sign-in.tsx';
 import type { Judgement } from './compare-draft.ts';
 import { decodeLossy } from '../services/bytes.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { DownloadZip } from '../files/download-zip.tsx';
 import type { StudioServices } from '../services.ts';
 import styles from './host.module.css';

@@ -1,12 +1,12 @@
 import type { FileChange, FileIntention } from '#parser';
-import type { MapPart } from '#schemas/authoring.ts';
-import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
+import type { AuthorLanguage } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
 import { decodeLossy } from '../services/bytes.ts';
 import { readCurrent } from './gather-files.ts';
 import { isTextPath, type FolderState } from '../state/folder-state.ts';
+import type { FileActions, NewTutorial } from '../state/studio.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
@@ -15,10 +15,8 @@ interface PictureOptions extends FileActionsOptions {
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
-export type FileActions = ReturnType<typeof createFileActions>;
-
 /** What an author does with whole files; what names them follows. */
-export function createFileActions({ page, holdMap, ...options }: PictureOptions) {
+export function createFileActions({ page, holdMap, ...options }: PictureOptions): FileActions {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
   // The folder's list does not have new files yet.
@@ -44,24 +42,20 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
   };
   return {
-    /** The files that are looked at as a whole. */
-    lookAt: (...paths: string[]): void => setState({ lookedAt: paths }),
-    usesOf: async (paths: readonly string[]): Promise<readonly (TextPlace & { line: number })[]> =>
+    lookAt: (...paths) => setState({ lookedAt: paths }),
+    usesOf: async (paths) =>
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
     ...createMoving({ store, files, texts, plan, create, createBytes }),
-    /** Adds a picture to `images/` and inserts it at the cursor. */
-    addPicture: (picture: File): Promise<void> => {
+    addPicture: (picture) => {
       const { active } = getState();
       return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
     },
-    /** Puts a picture into `images/`; `use` is given its address, as the map at a path names it. */
-    addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
+    addPictureTo: (map, picture, use) =>
       takePicture(picture, async (path) => {
         const address = await language.call('pictureAddress', { path: map, picture: path });
         return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
-    /** Takes a text or a certificate over as it is; what no map uses is refused. */
-    addFile: async (file: File): Promise<void> => {
+    addFile: async (file) => {
       setState({ trouble: undefined });
       const path = freePath('', file.name);
       if (isTextPath(path)) {
@@ -107,7 +101,14 @@ interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'te
 }
 
 /** Moves and deletes files, one or several at once, and takes the last of it back. */
-function createMoving({ store, files, texts, plan, create, createBytes }: MovingOptions) {
+function createMoving({
+  store,
+  files,
+  texts,
+  plan,
+  create,
+  createBytes,
+}: MovingOptions): Pick<FileActions, 'move' | 'remove' | 'undo' | 'forgetNews'> {
   const { getState, setState } = store;
   const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     if (!isTextPath(path)) return void (await createBytes(path, bytes));
@@ -117,14 +118,12 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
   };
   const isDone = (trouble: Trouble | undefined): boolean => !trouble && !getState().trouble;
   return {
-    /** Gives files other paths; why not where that cannot be. */
-    move: async (moves: readonly { from: string; to: string }[]): Promise<Trouble | undefined> => {
+    move: async (moves) => {
       const trouble = await plan({ kind: 'move', moves });
       if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
       return trouble;
     },
-    /** Deletes files; earlier versions can be restored. */
-    remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
+    remove: async (paths) => {
       const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const path of paths) {
         const reading = await readCurrent(path, { files, texts });
@@ -135,8 +134,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
       if (isDone(trouble)) setState({ fileNews: { kind: 'deleted', files: removed } });
       return trouble;
     },
-    /** Takes back what was moved or deleted last, all of it. */
-    undo: async (): Promise<void> => {
+    undo: async () => {
       const { fileNews } = getState();
       setState({ fileNews: undefined });
       if (fileNews?.kind === 'moved') {
@@ -149,7 +147,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
         await bringBack(path, bytes);
       }
     },
-    forgetNews: (): void => setState({ fileNews: undefined }),
+    forgetNews: () => setState({ fileNews: undefined }),
   };
 }
 
@@ -180,12 +178,6 @@ function createPlanning({ store, language, texts, open, make }: PlanningOptions)
     }
     return undefined;
   };
-}
-
-/** A tutorial to create, and the activity that will open it, if there is one already. */
-export interface NewTutorial {
-  title: string;
-  opener?: { path: string; part: MapPart } | undefined;
 }
 
 interface NewTutorialOptions {

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FileTree } from './file-tree-list.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { DownloadZip } from './download-zip.tsx';

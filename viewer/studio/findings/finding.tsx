@@ -3,7 +3,7 @@ import { applyFixes, fixesOf, isBeyondFile, type Diagnostic, type Fix } from '#p
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { toPlainWords } from '../domain/plain-words.ts';
 import styles from './finding-panel.module.css';
 

@@ -1,6 +1,6 @@
 import { openText } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 import { changeBetween } from '../text/texts.ts';

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { copyText, useCopied } from '../../shared/ui/copy-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { gatherFiles } from '../files/gather-files.ts';
 import type { StudioServices } from '../services.ts';
 import { decodeLossy } from '../services/bytes.ts';

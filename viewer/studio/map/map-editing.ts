@@ -1,23 +1,8 @@
-import type { MapIntention, SetIntention } from '#schemas/map-edit.ts';
+import type { MapIntention } from '#schemas/map-edit.ts';
 import { mapOf } from '../state/map-state.ts';
+import type { MapEditing } from '../state/studio.ts';
 import type { MapEditingOptions, Intended } from './run-intention.ts';
 import type * as EditingCode from './editing-code.ts';
-
-/** Edits the map that is shown by its text; its code comes when it is first used. */
-export interface MapEditing {
-  /** Does what the author wants; false where the text stays as it is. */
-  intend: (intention: MapIntention) => Promise<boolean>;
-  /** Gives an attribute another content; resolves with why it cannot have that, which is told where it is edited. */
-  set: (intention: SetIntention) => Promise<string | undefined>;
-  /** Puts the text of nodes into the map of what is picked. */
-  paste: (text: string) => Promise<void>;
-  /** Runs an action on what is picked. */
-  run: (name: string) => Promise<void>;
-  /** The names of the actions by their keys. */
-  keys: () => Promise<Readonly<Record<string, string>>>;
-  /** Does ahead what can be done before it is known what is wanted, so that nobody waits for it. */
-  prepare: () => Promise<void>;
-}
 
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;

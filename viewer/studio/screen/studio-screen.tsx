@@ -4,7 +4,7 @@ import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { takeFiles } from '../files/take-files.ts';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FileList } from '../files/file-list.tsx';
 import { FileTabs } from '../files/file-tabs.tsx';
 import { FindingPanel } from '../findings/finding-panel.tsx';

@@ -1,35 +1,30 @@
 import type { Extension } from '@codemirror/state';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Fix, MapSymbol, Properties } from '#parser';
+import { createStore } from 'zustand/vanilla';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-files.ts';
-import type { AuthorLanguage, CheckedText, TextPlace } from '../ports/author-language.ts';
+import type { AuthorLanguage, CheckedText } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
-import {
-  createFileActions,
-  createTutorials,
-  type FileActions,
-  type NewTutorial,
-} from '../files/file-actions.ts';
+import { createFileActions, createTutorials } from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
-import { createOpening, type PlaceInText } from '../files/open-texts.ts';
+import { createOpening } from '../files/open-texts.ts';
 import { createKeepBefore } from '../history/keep-before.ts';
-import { createMapEditing, type MapEditing } from '../map/map-editing.ts';
-import { createMapParts, type MapParts } from '../map/map-parts.ts';
+import { createMapEditing } from '../map/map-editing.ts';
+import { createMapParts } from '../map/map-parts.ts';
 import { createRenaming } from '../files/rename.ts';
 import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
-import { createSpeaking } from './speaking.ts';
-import { initialState, type StudioState } from './studio-state.ts';
-import { isMap } from './text-state.ts';
+import { createSpeaking } from '../state/speaking.ts';
+import type { Studio } from '../state/studio.ts';
+import { initialState, type StudioState } from '../state/studio-state.ts';
+import { isMap } from '../state/text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from '../text/text-findings.ts';
 import type { Phrases } from '../text/phrases.ts';
-import { createTexts, type Texts } from '../text/texts.ts';
+import { createTexts } from '../text/texts.ts';
 import { textLanguage } from '../text/text-language.ts';
 import { textSetup } from '../text/text-setup.ts';
 
@@ -42,47 +37,6 @@ export interface StudioOptions {
   openHistory: () => Promise<FileHistory>;
   /** Words inside the text's own editor. */
   words: { labelOf: (path: string) => string; phrases: Phrases };
-}
-
-/** What an author can do, and what is known of their texts. */
-export interface Studio extends MapParts {
-  store: StoreApi<StudioState>;
-  texts: Texts;
-  /** Those of the folder; why something cannot be done with them is told in the author's words. */
-  files: AuthorFiles;
-  saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
-  /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
-  load: (asked?: { path: string; line: number }) => Promise<void>;
-  /** Opens a file, and there a place. */
-  open: (path: string, at?: PlaceInText) => Promise<void>;
-  create: (path: string, text: string) => void;
-  /** Makes a folder's first files, and opens the map among them; what is there already stays as it is. */
-  begin: (contents: TemplateFiles) => Promise<void>;
-  /** False where the text could not be saved: then it stays open. */
-  close: (path: string) => Promise<boolean>;
-  /** Makes a fix of a file's text; the text is opened for it, and the fix is one step of its undo. */
-  fix: (path: string, fix: Fix) => Promise<void>;
-  /** The author has said which text stays where two stand against each other. */
-  decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
-  /** Gives what `naming` is about another name; why not where that cannot be. */
-  rename: (name: string) => Promise<string | undefined>;
-  /** Asks for another name of what stands in a text. */
-  askForName: (place: TextPlace) => Promise<void>;
-  stopNaming: () => void;
-  /** What authors are told in texts and on the map is said so from now on; in English before. */
-  speak: (words: AuthorWords) => void;
-  /** A map with its findings in the author's words. */
-  inWords: (map: AuthoringMap) => AuthoringMap;
-  /** Creates a tutorial, and opens it; why not where that cannot be. */
-  newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
-  fileActions: FileActions;
-  /** The page, maps and nodes of a map file; none where it cannot be read. */
-  outline: (path: string) => Promise<readonly MapSymbol[]>;
-  /** What a part of a map file says and may say; undefined where there is none. */
-  properties: (path: string, part: SectionPart) => Promise<Properties | undefined>;
-  /** What the author does on the map itself. */
-  mapEditing: MapEditing;
-  dispose: () => void;
 }
 
 /** Puts the texts, what keeps them and what checks them together. */
@@ -158,7 +112,7 @@ function createParts(options: PartsOptions) {
     ...createTutorials(options),
     ...createMapParts({ store, texts, open }),
     begin: async (contents: TemplateFiles): Promise<void> => {
-      const { beginWith } = await import('./begin-with.ts');
+      const { beginWith } = await import('../files/begin-with.ts');
       await beginWith(contents, options);
     },
     fileActions: createFileActions(options),
