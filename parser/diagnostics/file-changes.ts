@@ -11,7 +11,7 @@ export function fixByChanges<Title extends string | Phrase>(
   return changes.every(isOwnEdit) ? { title, edits } : { title, edits, changes: [...changes] };
 }
 
-/** Returns the fix and the suggestions of a finding, in the same order in every language. */
+/** Returns the fix and the suggestions of a finding. The order is the same in every language. */
 export function fixesOf({ fix, suggestions = [] }: Diagnostic): readonly Fix[] {
   return [...(fix ? [fix] : []), ...suggestions];
 }

@@ -1,11 +1,11 @@
-/** What a link asks for that carries a map: to be played as learners do, or to be written on. */
+/** The purpose of a link with a map: to play it, or to edit it. */
 export type LinkedUse = 'play' | 'write';
 
-/** A map that travels in a link: the texts of its folder, by path. Pictures are too large for one. */
+/** A map inside a link: the texts of its folder, by path. Pictures are too large for a link. */
 export interface LinkedMap {
-  /** Of the draft, whatever its text is by now: its public key, in letters. */
+  /** Id of the draft, the same for all its versions: its public key, as base64url. */
   id: string;
-  /** Of name and texts by that key; absent where the author's page could make none. */
+  /** Signature of name and texts with that key. Absent if the author's page could not sign. */
   signature?: string;
   name: string;
   texts: Readonly<Record<string, string>>;

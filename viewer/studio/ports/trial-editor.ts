@@ -4,31 +4,31 @@ import type { ProjectStore } from '../../shared/ports/storage.ts';
 import type { EditorChannel } from '../../shared/protocol/channel.ts';
 import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 
-/** The real editor, in which an author tries out a tutorial that may not be saved. */
+/** The real editor, in which an author tries a tutorial without saving anything. */
 export interface TrialEditor {
   session: EditorSession;
-  /** Of the same frame, for what the session never asks it. */
+  /** Requests to the editor frame that the session does not make. */
   channel: Pick<EditorChannel, 'request' | 'subscribe'>;
-  /** Of this page alone: they go with it, and no learner's projects are among them. */
+  /** Projects in this page's memory. They are lost with the page and separate from learners' projects. */
   projects: Pick<ProjectStore, 'get'>;
-  /** Of the frame. */
+  /** URL of the editor frame. */
   url: string;
   availability: EditorAvailability;
-  /** In high contrast where the author wants to see it, or needs it for all pages. */
+  /** Uses high contrast if wanted, or if the whole page uses it. */
   showContrast: (isWanted: boolean) => void;
   dispose: () => void;
 }
 
-/** What a tutorial's addresses lead to: files of the author's folder as they are now, and others. */
+/** Resolves URLs in tutorials: to the current files of the author's folder, or to other sites. */
 export interface LessonContent {
   repository: ContentRepository;
   endpoints: ContentEndpoints;
 }
 
-/** What a tutorial is tried out with. */
+/** Content of a tutorial to try. */
 export interface TrialContent {
   locale: string;
   content: () => LessonContent;
-  /** A file as it is typed; undefined for what is not open. */
+  /** Returns a file's unsaved text. Undefined if the file is not open. */
   textOf: (path: string) => string | undefined;
 }

@@ -3,16 +3,16 @@ import type { Unstored } from '../ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Trouble } from './trouble.ts';
 
-/** Whether a text is in its file. */
+/** Whether a text is saved in its file. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** Retried automatically, as is the next. */
+  /** Retried automatically, and so is the next. */
   | { kind: 'unreachable' }
   | Unstored
   | { kind: 'refused'; reason: string }
-  /** Somebody else changed or deleted the file: the author chooses. */
+  /** The file was changed or deleted elsewhere: the author chooses. */
   | { kind: 'conflict'; present: AuthorText | undefined };
 
 /** The texts that are open, and what is known of each: whether it is saved, and what was found in it. */
