@@ -62,16 +62,15 @@ export interface StudioServices {
   guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
-/** What the Studio has to do with this browser, where nobody serves a folder. */
+/** The adapters of the Studio on a site, where drafts are stored in the browser. */
 export interface BrowserPlace {
   /** The editor of this place: `arcade`. */
   target: string;
   folders: KeptFolders;
   /** The folder that the page's address asks for. */
   askedId: string | undefined;
-  /** The map that the page's address carries. */
   linked: { use: LinkedUse; packed: string } | undefined;
-  /** Puts an open folder into the page's address; Back leads out of it again. */
+  /** Adds an open folder to the page's URL, so that Back leaves it. */
   showAddress: (id: string) => void;
   /** From now on the Studio opens without a network too. */
   keepOffline: () => void;

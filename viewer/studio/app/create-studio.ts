@@ -39,7 +39,7 @@ export interface StudioOptions {
   words: { labelOf: (path: string) => string; phrases: Phrases };
 }
 
-/** Puts the texts, what keeps them and what checks them together. */
+/** Connects texts, saving and checking. */
 export function createStudio(options: StudioOptions): Studio {
   const { page, drafts, clock, openHistory } = options;
   const speaking = createSpeaking();

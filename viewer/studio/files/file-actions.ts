@@ -15,7 +15,7 @@ interface PictureOptions extends FileActionsOptions {
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
-/** What an author does with whole files; what names them follows. */
+/** Creates the actions on whole files. They also update references to the files. */
 export function createFileActions({ page, holdMap, ...options }: PictureOptions): FileActions {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
@@ -100,7 +100,7 @@ interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'te
   createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** Moves and deletes files, one or several at once, and takes the last of it back. */
+/** Creates the actions that move and delete files, and undo the last of these. */
 function createMoving({
   store,
   files,

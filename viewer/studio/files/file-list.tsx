@@ -19,7 +19,7 @@ interface FileListProps {
   children: ReactNode;
 }
 
-/** The files of the folder, and ways to new ones; in a narrow window they are there when they are asked for. */
+/** The folder's files, with buttons to add more. In a narrow window, the list is collapsed. */
 export function FileList({ studio, services, onOpened, children }: FileListProps) {
   const text = useText();
   const { folder } = useStore(studio.store);

@@ -13,7 +13,7 @@ import type { AuthorFile } from '#schemas/studio.ts';
 import type { LessonContent } from '../ports/trial-editor.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** What is known of the folder, whatever its files are. */
+/** Facts about the folder that do not depend on its files. */
 interface FolderPlace {
   /** `owner/name` on the code host, or only the name. */
   slug: string | undefined;

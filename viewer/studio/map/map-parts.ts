@@ -10,7 +10,6 @@ interface MapPartsOptions {
   open: (path: string, at: { offset: number }) => Promise<void>;
 }
 
-/** Leads from the cursor to the part of the map that it stands in, and back. */
 export function createMapParts({ store, texts, open }: MapPartsOptions): MapParts {
   return {
     cursorPart: () => {

@@ -25,7 +25,6 @@ export interface LessonContent {
   endpoints: ContentEndpoints;
 }
 
-/** Content of a tutorial to try. */
 export interface TrialContent {
   locale: string;
   content: () => LessonContent;

@@ -119,7 +119,7 @@ function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | '
   );
 }
 
-/** What was done with files last, if the author has not seen it. */
+/** A message about the last action on files, until the author closes it. */
 function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
   const done = useStore(studio.store, ({ fileNews }) => fileNews);
   if (!done) return null;

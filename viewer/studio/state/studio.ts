@@ -46,7 +46,6 @@ export interface Studio extends MapParts {
   outline: (path: string) => Promise<readonly MapSymbol[]>;
   /** Returns the attributes of a part of a map file, or undefined if the part does not exist. */
   properties: (path: string, part: SectionPart) => Promise<Properties | undefined>;
-  /** Editing of the map in the frame. */
   mapEditing: MapEditing;
   dispose: () => void;
 }
@@ -82,7 +81,6 @@ export interface FileActions {
 
 /** Finds the part of the map at the cursor, and moves the cursor to a part. */
 export interface MapParts {
-  /** Returns the part of the map at the cursor. */
   cursorPart: () => MapPart | undefined;
   /** Opens the form of the part at an offset, with its findings and fixes. Returns the part. */
   showProblem: (path: string, offset: number) => MapPart | undefined;
@@ -98,7 +96,6 @@ export interface MapEditing {
   set: (intention: SetIntention) => Promise<string | undefined>;
   /** Pastes the text of nodes into the map of the selection. */
   paste: (text: string) => Promise<void>;
-  /** Runs an action on the selection. */
   run: (name: string) => Promise<void>;
   /** Action names by keyboard shortcut. */
   keys: () => Promise<Readonly<Record<string, string>>>;

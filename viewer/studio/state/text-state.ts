@@ -15,7 +15,6 @@ export type SaveState =
   /** The file was changed or deleted elsewhere: the author chooses. */
   | { kind: 'conflict'; present: AuthorText | undefined };
 
-/** The texts that are open, and what is known of each: whether it is saved, and what was found in it. */
 export interface TextState {
   /** In the order of their tabs. */
   open: readonly string[];

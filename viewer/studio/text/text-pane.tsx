@@ -9,7 +9,7 @@ interface TextPaneProps {
   path: string | undefined;
 }
 
-/** The text in its editor. It stands in a shadow root: there its styles need no leave of the page's policy. */
+/** The text editor. In a shadow root, because the page's content security policy forbids its styles elsewhere. */
 export function TextPane({ texts, path }: TextPaneProps) {
   const text = useText();
   const hostRef = useRef<HTMLDivElement>(null);
