@@ -20,8 +20,6 @@ const layer = (name, above, comment) =>
 
 const SLICES = 'learner|studio|game|kiosk';
 const SERVER_APP = '^cli/server/(?:app\\.ts|bodies/read-|ports/|routes/)';
-/** Folders of the Studio that are in no circle. */
-const FREE = 'domain|guide|map-frame|palette|ports|protocol|screen|services|ui';
 const NODE = { dependencyTypes: ['core'] };
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -36,7 +34,7 @@ export default {
     {
       ...forbid(
         'no-folder-circle',
-        `^(?:(?:parser|cli|cli/server|viewer/(?:learner|shared|game|kiosk))/[^/]+|viewer/studio/(?:${FREE}))$`,
+        '^(?:parser|cli|cli/server|viewer/(?:learner|studio|shared|game|kiosk))/[^/]+$',
         { circular: true },
         'What two folders use belongs to a folder below both, as `cli/site` is below build, dev and serve.',
       ),
@@ -91,6 +89,12 @@ export default {
     layer('services|state', 'adapters|commands|reactions|features|app|page'),
     layer('commands|reactions', 'services|adapters|features|app|page', 'Commands take ports as parameters.'),
     layer('features', 'services|adapters|reactions|app|page', 'Features take ports as parameters.'),
+    forbid(
+      'studio-services-below',
+      '^viewer/studio/services\\.ts$',
+      { path: '^viewer/studio/', pathNot: '^viewer/studio/(?:ports|protocol|services|domain)/' },
+      'All of the Studio imports this file, and no-folder-circle sees folders only.',
+    ),
     forbid(
       'features-apart',
       '^viewer/[^/]+/features/([^/]+)/',

@@ -62,7 +62,7 @@ export {
   startFixing,
   whyRefused,
 } from './diagnostics/fix-round.ts';
-export { changesOf, fixByChanges, isBeyondFile } from './diagnostics/file-changes.ts';
+export { changesOf, fixByChanges, fixesOf, isBeyondFile } from './diagnostics/file-changes.ts';
 export { mayBeOffered, withOfferedFixes } from './diagnostics/offered-fixes.ts';
 export { contentOf, newFindings } from './diagnostics/new-findings.ts';
 export { placesOf, shownRelated } from './diagnostics/tell-once.ts';

@@ -1,4 +1,4 @@
-import type { FileChange, Fix, Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, FileChange, Fix, Phrase, TextEdit } from '#schemas/generated/diagnostic.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 import type { FixDraft } from './rule.ts';
 
@@ -9,6 +9,11 @@ export function fixByChanges<Title extends string | Phrase>(
 ): FixDraft & { title: Title } {
   const edits = changes.flatMap((change) => (isOwnEdit(change) ? change.edits : []));
   return changes.every(isOwnEdit) ? { title, edits } : { title, edits, changes: [...changes] };
+}
+
+/** Returns the fix and the suggestions of a finding. The order is the same in every language. */
+export function fixesOf({ fix, suggestions = [] }: Diagnostic): readonly Fix[] {
+  return [...(fix ? [fix] : []), ...suggestions];
 }
 
 export function changesOf({ edits, changes }: Pick<Fix, 'edits' | 'changes'>): readonly FileChange[] {

@@ -1,5 +1,5 @@
 import { phrase } from '#parser';
-import { createStudio } from '../../viewer/studio/state/create-studio.ts';
+import { createStudio } from '../../viewer/studio/app/create-studio.ts';
 import { isChecked } from '../../viewer/studio/code-host/publish-checks.tsx';
 import { answerAuthor } from '../../viewer/studio/services/language/answer-author.ts';
 import type { AuthorFiles } from '../../viewer/studio/ports/author-files.ts';

@@ -10,9 +10,8 @@ import type { Languages } from '../shared/ports/page.ts';
 import type { MapServer } from './ports/map-server.ts';
 import type { Intake } from './ports/intake.ts';
 import type { ClosedReason, FolderContents, KeptFolder, KeptFolders } from './ports/kept-folders.ts';
-import type { LinkedMap } from './link/map-link.ts';
-import type { readMapHash } from './link/read-map-hash.ts';
-import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
+import type { LinkedMap, LinkedUse } from './ports/linked-map.ts';
+import type { TrialContent, TrialEditor } from './ports/trial-editor.ts';
 
 export interface OpenFolder {
   /** Name of the folder, shown to the author. */
@@ -65,8 +64,6 @@ export interface StudioServices {
   guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
-export type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>;
-
 /** The adapters of the Studio on a site, where drafts are stored in the browser. */
 export interface BrowserPlace {
   /** The editor's target, for example `arcade`. */
@@ -74,7 +71,7 @@ export interface BrowserPlace {
   folders: KeptFolders;
   /** Id of the folder in the page's URL. */
   askedId: string | undefined;
-  linked: ReturnType<typeof readMapHash>;
+  linked: { use: LinkedUse; packed: string } | undefined;
   /** Adds an open folder to the page's URL, so that Back leaves it. */
   showAddress: (id: string) => void;
   /** Stores the Studio on this device, so that it opens without a network. */

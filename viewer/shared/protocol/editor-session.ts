@@ -24,7 +24,7 @@ import {
   type SessionState,
 } from './session-state.ts';
 import { createMachine } from './session-machine.ts';
-import { createTimers } from './timers.ts';
+import { createTimers } from '../ports/timers.ts';
 import { createWorkspaceHost, type WorkspaceHost } from './workspace.ts';
 
 // Runs the session's reducer: executes its commands and passes their results back.

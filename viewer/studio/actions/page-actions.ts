@@ -1,5 +1,5 @@
 import { Footprints, History, Save, Search, type LucideIcon } from 'lucide-react';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { canGuide } from '../state/map-state.ts';
 import { GUIDE_STEPS, type Pane } from '../state/preview-state.ts';
 import type { Action, Shown } from './action.ts';

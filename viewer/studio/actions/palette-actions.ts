@@ -3,7 +3,7 @@ import type { Command } from '@codemirror/view';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import type { Text } from '../../shared/i18n/use-text.ts';
 import { ownNameOf } from '../ui/choose.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { findingsByFile } from '../state/text-state.ts';

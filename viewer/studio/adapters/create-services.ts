@@ -16,7 +16,8 @@ import type { FolderContents } from '../ports/kept-folders.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 import type { TrialEditorOptions } from './trial-editor.ts';
 import type { StudioOffline } from './studio-offline.ts';
-import type { StudioServices, TrialContent } from '../services.ts';
+import type { StudioServices } from '../services.ts';
+import type { TrialContent } from '../ports/trial-editor.ts';
 
 export interface Surroundings {
   env: PageEnv;

@@ -1,5 +1,5 @@
 import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
-import type { LinkedMap } from '../link/map-link.ts';
+import type { LinkedMap } from '../ports/linked-map.ts';
 import { createLinkKeys, signMap } from '../link/sign-map.ts';
 
 /** Creates a function that signs the maps of a draft, with the same keys each time if the browser can store them. */

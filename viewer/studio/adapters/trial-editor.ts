@@ -1,9 +1,5 @@
-import { createEditorChannel, type EditorChannel } from '../../shared/protocol/channel.ts';
-import {
-  createEditorSession,
-  type EditorFramePort,
-  type EditorSession,
-} from '../../shared/protocol/editor-session.ts';
+import { createEditorChannel } from '../../shared/protocol/channel.ts';
+import { createEditorSession, type EditorFramePort } from '../../shared/protocol/editor-session.ts';
 import { toEditorUrl } from '../../shared/protocol/editor-url.ts';
 import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { createCacheStorage } from '../../shared/services/browser/cache-storage.ts';
@@ -11,26 +7,11 @@ import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createHttpTutorialSource } from '../../shared/services/http/http-tutorial-source.ts';
 import { createMemoryProjectStore } from '../../shared/services/memory/memory-project-store.ts';
 import type { EditorAvailability } from '../../shared/ports/device.ts';
-import type { ProjectStore } from '../../shared/ports/storage.ts';
 import { createCodeHost } from '../../shared/services/source/code-host.ts';
 import { createExtensions } from '../../shared/services/source/extensions.ts';
-import type { LessonContent } from '../lesson/lesson-content.ts';
+import type { TrialContent, TrialEditor } from '../ports/trial-editor.ts';
 
-/** The real editor, in which an author tries a tutorial without saving anything. */
-export interface TrialEditor {
-  session: EditorSession;
-  /** Requests to the editor frame that the session does not make. */
-  channel: Pick<EditorChannel, 'request' | 'subscribe'>;
-  /** Projects in this page's memory. They are lost with the page and separate from learners' projects. */
-  projects: Pick<ProjectStore, 'get'>;
-  url: string;
-  availability: EditorAvailability;
-  /** Uses high contrast if wanted, or if the whole page uses it. */
-  showContrast: (isWanted: boolean) => void;
-  dispose: () => void;
-}
-
-export interface TrialEditorOptions {
+export interface TrialEditorOptions extends TrialContent {
   window: Window & typeof globalThis;
   /** URL of the editor's index page. */
   editorUrl: string;
@@ -38,10 +19,6 @@ export interface TrialEditorOptions {
   /** Returns the URL of an extension. Undefined if it must be loaded from the code host. */
   toExtensionUrl: (name: string) => string | undefined;
   codeHostApi: string;
-  locale: string;
-  content: () => LessonContent;
-  /** Returns a file's unsaved text. Undefined if the file is not open. */
-  textOf: (path: string) => string | undefined;
 }
 
 const timeoutMs = 15_000;

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { CaughtUp, ConflictChoices, DraftConflict } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Differences } from '../history/differences.tsx';
-import { decodeText } from '../history/folder-past.ts';
+import { decodeLossy } from '../services/bytes.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import styles from './host.module.css';
 
@@ -130,5 +130,5 @@ function sidesOf({ path, parts, mine, theirs }: DraftConflict): readonly Sides[]
 }
 
 function toText(bytes: DraftConflict['mine']): string {
-  return bytes ? decodeText(bytes) : '';
+  return bytes ? decodeLossy(bytes) : '';
 }

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { FullScreenDialog } from '../../shared/ui/full-screen-dialog.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { ChangeList, ConflictList } from './change-list.tsx';
 import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';

@@ -4,7 +4,7 @@ import type { ContentJudgement } from '#parser';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';
 import type { CaughtUp, ConflictChoices, DraftAnswer, DraftDesk, ServedNow } from '../ports/draft-desk.ts';
 import { saveFirst } from '../files/gather-files.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 

@@ -9,7 +9,7 @@ import type { DraftDesk, ServedNow, DraftAnswer } from '../ports/draft-desk.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { findingsByFile } from '../state/text-state.ts';
 import type { StudioServices } from '../services.ts';
 import { sayTrouble, Waiting } from './asking-host.tsx';

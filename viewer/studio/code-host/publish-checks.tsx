@@ -5,7 +5,7 @@ import type { ChangedText } from '../ports/author-language.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FileFindings } from '../findings/finding-panel.tsx';
 import { textFiles } from '../state/folder-state.ts';
 import type { StudioState } from '../state/studio-state.ts';

@@ -10,7 +10,7 @@ import { PublishPlan, type PublishDialogProps } from './publish-plan.tsx';
 import { sayTrouble, Waiting, type DeskTrouble } from './asking-host.tsx';
 import { useCaughtUp, useSince } from './compare-draft.ts';
 import { useTask } from '../../shared/hooks/use-task.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import styles from './host.module.css';
 
 /** Explains what publishing does, and publishes a version of the draft. */

@@ -22,9 +22,9 @@ import { saveFirst } from '../files/gather-files.ts';
 import { sayTrouble, useRequest, Waiting, type DeskTrouble } from './asking-host.tsx';
 import { SignIn } from './sign-in.tsx';
 import type { Judgement } from './compare-draft.ts';
-import { decodeText } from '../history/folder-past.ts';
+import { decodeLossy } from '../services/bytes.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { DownloadZip } from '../files/download-zip.tsx';
 import type { StudioServices } from '../services.ts';
 import styles from './host.module.css';
@@ -120,7 +120,7 @@ function planOf({ caught, served, judgement }: Planned) {
 function versionInPackage({ changes, origin }: CaughtUp): string | undefined {
   const change = changes.find(({ path }) => path === PACKAGE_FILE);
   const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
-  const version = bytes && readFields(readJson(decodeText(bytes)))?.version;
+  const version = bytes && readFields(readJson(decodeLossy(bytes)))?.version;
   return typeof version === 'string' ? version : undefined;
 }
 

@@ -2,7 +2,7 @@ import { FolderDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { gatherFiles } from './gather-files.ts';
 import styles from './file-list.module.css';

@@ -1,11 +1,12 @@
 import type { FileChange, FileIntention } from '#parser';
-import type { MapPart } from '#schemas/authoring.ts';
-import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
+import type { AuthorLanguage } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
 import type { FileActionsOptions } from '../findings/apply-fix.ts';
 import type { OpenFolder } from '../services.ts';
+import { decodeLossy } from '../services/bytes.ts';
 import { readCurrent } from './gather-files.ts';
 import { isTextPath, type FolderState } from '../state/folder-state.ts';
+import type { FileActions, NewTutorial } from '../state/studio.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
@@ -14,10 +15,8 @@ interface PictureOptions extends FileActionsOptions {
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
-export type FileActions = ReturnType<typeof createFileActions>;
-
 /** Creates the actions on whole files. They also update references to the files. */
-export function createFileActions({ page, holdMap, ...options }: PictureOptions) {
+export function createFileActions({ page, holdMap, ...options }: PictureOptions): FileActions {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
   // New files that may be missing from the folder's list.
@@ -43,24 +42,20 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
   };
   return {
-    /** Selects the files that the file dialog is about. */
-    lookAt: (...paths: string[]): void => setState({ lookedAt: paths }),
-    usesOf: async (paths: readonly string[]): Promise<readonly (TextPlace & { line: number })[]> =>
+    lookAt: (...paths) => setState({ lookedAt: paths }),
+    usesOf: async (paths) =>
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
     ...createMoving({ store, files, texts, plan, create, createBytes }),
-    /** Adds a picture to `images/` and inserts it at the cursor. */
-    addPicture: (picture: File): Promise<void> => {
+    addPicture: (picture) => {
       const { active } = getState();
       return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
     },
-    /** Adds a picture to `images/` and calls `use` with its URL, relative to the map. */
-    addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
+    addPictureTo: (map, picture, use) =>
       takePicture(picture, async (path) => {
         const address = await language.call('pictureAddress', { path: map, picture: path });
         return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
-    /** Adds a text or a certificate unchanged. Refuses files that maps cannot use. */
-    addFile: async (file: File): Promise<void> => {
+    addFile: async (file) => {
       setState({ trouble: undefined });
       const path = freePath('', file.name);
       if (isTextPath(path)) {
@@ -106,24 +101,29 @@ interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'te
 }
 
 /** Creates the actions that move and delete files, and undo the last of these. */
-function createMoving({ store, files, texts, plan, create, createBytes }: MovingOptions) {
+function createMoving({
+  store,
+  files,
+  texts,
+  plan,
+  create,
+  createBytes,
+}: MovingOptions): Pick<FileActions, 'move' | 'remove' | 'undo' | 'forgetNews'> {
   const { getState, setState } = store;
   const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
     if (!isTextPath(path)) return void (await createBytes(path, bytes));
-    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+    const text = decodeLossy(bytes);
     const trouble = await plan({ kind: 'create', path, text });
     if (trouble) create(path, text);
   };
   const isDone = (trouble: Trouble | undefined): boolean => !trouble && !getState().trouble;
   return {
-    /** Moves or renames files. Resolves with the reason if that is not possible. */
-    move: async (moves: readonly { from: string; to: string }[]): Promise<Trouble | undefined> => {
+    move: async (moves) => {
       const trouble = await plan({ kind: 'move', moves });
       if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
       return trouble;
     },
-    /** Deletes files. Resolves with the reason if that is not possible. */
-    remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
+    remove: async (paths) => {
       const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const path of paths) {
         const reading = await readCurrent(path, { files, texts });
@@ -134,8 +134,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
       if (isDone(trouble)) setState({ fileNews: { kind: 'deleted', files: removed } });
       return trouble;
     },
-    /** Undoes the last move or deletion, with all its files. */
-    undo: async (): Promise<void> => {
+    undo: async () => {
       const { fileNews } = getState();
       setState({ fileNews: undefined });
       if (fileNews?.kind === 'moved') {
@@ -148,7 +147,7 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
         await bringBack(path, bytes);
       }
     },
-    forgetNews: (): void => setState({ fileNews: undefined }),
+    forgetNews: () => setState({ fileNews: undefined }),
   };
 }
 
@@ -179,12 +178,6 @@ function createPlanning({ store, language, texts, open, make }: PlanningOptions)
     }
     return undefined;
   };
-}
-
-/** A tutorial to create, and the existing activity that will open it, if any. */
-export interface NewTutorial {
-  title: string;
-  opener?: { path: string; part: MapPart } | undefined;
 }
 
 interface NewTutorialOptions {

@@ -5,7 +5,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { commonFolder, movesInto } from './file-tree.ts';
 import type { TextPlace } from '../ports/author-language.ts';

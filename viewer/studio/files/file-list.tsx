@@ -1,27 +1,26 @@
 import { FolderTree, BookPlus, Plus } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FileTree } from './file-tree-list.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { DownloadZip } from './download-zip.tsx';
-import { LinkButton } from '../link/link-button.tsx';
 import type { StudioServices } from '../services.ts';
 import styles from './file-list.module.css';
-
-const placeButton = createPart(async () => (await import('../hosting/place-button.tsx')).PlaceButton);
 
 interface FileListProps {
   studio: Studio;
   services: StudioServices;
   onOpened(): void;
+  /** Buttons that share the files, after those that create and download them. */
+  children: ReactNode;
 }
 
 /** The folder's files, with buttons to add more. In a narrow window, the list is collapsed. */
-export function FileList({ studio, services, onOpened }: FileListProps) {
+export function FileList({ studio, services, onOpened, children }: FileListProps) {
   const text = useText();
   const { folder } = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
@@ -58,14 +57,7 @@ export function FileList({ studio, services, onOpened }: FileListProps) {
         <PictureButton look="plain" onPicture={(picture) => void studio.fileActions.addPicture(picture)} />
         <NewTutorialButton studio={studio} onOpened={showText} />
         <DownloadZip studio={studio} services={services} />
-        {services.openPlace && (
-          <LazyPart part={placeButton}>
-            {(PlaceButton) => (
-              <PlaceButton studio={studio} services={services} openPlace={services.openPlace} />
-            )}
-          </LazyPart>
-        )}
-        {services.link && <LinkButton studio={studio} services={services} link={services.link} />}
+        {children}
       </div>
       <div className={styles.tree} data-unfolded={isUnfolded || undefined}>
         <FileTree studio={studio} onOpened={showText} />

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import styles from './file-news-bar.module.css';
 

@@ -3,7 +3,7 @@ import { useState, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { isTextPath, otherFiles, textFiles } from '../state/folder-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import {

@@ -5,7 +5,7 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
 import styles from './file-list.module.css';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 
 interface NameDialogProps {
   name: string;

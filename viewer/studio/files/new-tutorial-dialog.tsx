@@ -6,10 +6,10 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import styles from './new-tutorial-dialog.module.css';
 import type { StudioState } from '../state/studio-state.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 
 interface NewTutorialDialogProps {
   studio: Studio;

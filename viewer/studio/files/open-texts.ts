@@ -3,13 +3,11 @@ import type { AuthorText } from '#schemas/studio.ts';
 import type { createChecking } from '../findings/check-texts.ts';
 import type { AuthorDraft, AuthorDrafts, AuthorFiles } from '../ports/author-files.ts';
 import type { AuthorLanguage } from '../ports/author-language.ts';
+import type { PlaceInText } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Saving } from './save-texts.ts';
-
-/** An offset, or a line number from 1. */
-export type PlaceInText = { offset: number } | { line: number };
 
 interface OpeningOptions {
   store: StoreApi<StudioState>;

@@ -1,18 +1,7 @@
 import type { AuthorText } from '#schemas/studio.ts';
-import type { AuthorDrafts, AuthorFiles, Unstored } from '../ports/author-files.ts';
+import type { AuthorDrafts, AuthorFiles } from '../ports/author-files.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
-
-/** Whether a text is saved in its file. */
-export type SaveState =
-  | { kind: 'saved' }
-  | { kind: 'unsaved' }
-  | { kind: 'saving' }
-  /** Retried automatically, and so is the next. */
-  | { kind: 'unreachable' }
-  | Unstored
-  | { kind: 'refused'; reason: string }
-  /** The file was changed or deleted elsewhere: the author chooses. */
-  | { kind: 'conflict'; present: AuthorText | undefined };
+import type { SaveState } from '../state/text-state.ts';
 
 export interface SavingOptions {
   files: Pick<AuthorFiles, 'read' | 'write'>;

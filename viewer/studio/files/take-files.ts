@@ -1,5 +1,5 @@
 import type { ClipboardEvent, DragEvent } from 'react';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { findPictureInput } from '../ui/picture-field.ts';
 
 type Taken = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;

@@ -1,6 +1,5 @@
-import { fixesOf } from '../domain/fixes-of.ts';
 import type { StoreApi } from 'zustand/vanilla';
-import { changesOf, type FileChange, type Fix, type TextEdit } from '#parser';
+import { changesOf, fixesOf, type FileChange, type Fix, type TextEdit } from '#parser';
 import { createOffsets, toDocumentEdits } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileTrouble } from '../ports/author-files.ts';
 import type { AuthorLanguage, ChangedText } from '../ports/author-language.ts';

@@ -1,7 +1,7 @@
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { AuthorFolder, AuthorLanguage, CheckedText } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
-import { createTimers } from '../../shared/protocol/timers.ts';
+import { createTimers } from '../../shared/ports/timers.ts';
 
 interface CheckingOptions {
   language: AuthorLanguage;

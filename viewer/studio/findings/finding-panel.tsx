@@ -4,7 +4,7 @@ import type { Diagnostic } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FindingList } from './finding.tsx';
 import { hasNoMap, isBeginning } from '../state/studio-state.ts';
 import { findingsByFile } from '../state/text-state.ts';

@@ -1,11 +1,10 @@
 import { CircleX, Info, TriangleAlert } from 'lucide-react';
-import { isBeyondFile, applyFixes, type Diagnostic, type Fix } from '#parser';
+import { applyFixes, fixesOf, isBeyondFile, type Diagnostic, type Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { Studio } from '../state/create-studio.ts';
-import { fixesOf } from '../domain/fixes-of.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import type { Studio } from '../state/studio.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 import styles from './finding-panel.module.css';
 
 const icons = { error: CircleX, warning: TriangleAlert, info: Info };

@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { WithNames } from '../findings/finding.tsx';
 import { GUIDE_STEPS, type GuideStep, type Pane } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { StateEffect, StateField } from '@codemirror/state';
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { GuideStep, Pane, Preview } from '../state/preview-state.ts';
 import { rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';

@@ -1,10 +1,11 @@
 import { openText } from '../domain/line-ends.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { troubleOf, type Trouble } from '../state/trouble.ts';
 import { changeBetween } from '../text/texts.ts';
-import { decodeText, type PastFile } from './folder-past.ts';
+import { decodeLossy } from '../services/bytes.ts';
+import type { PastFile } from './folder-past.ts';
 
 interface BringBackOptions {
   studio: Pick<Studio, 'texts' | 'open' | 'create' | 'store'>;
@@ -37,7 +38,7 @@ async function bringText(
   { version: { path }, before, now }: PastFile,
   { texts, open, create, store }: BringBackOptions['studio'],
 ): Promise<Trouble | undefined> {
-  const text = decodeText(before);
+  const text = decodeLossy(before);
   if (!now) return void create(path, text);
   await open(path);
   const state = texts.state(path);

@@ -1,4 +1,4 @@
-import { isSameBytes } from '../services/bytes.ts';
+import { decodeLossy, isSameBytes } from '../services/bytes.ts';
 import { momentsOf, versionsAt, type FileVersion } from '../domain/file-versions.ts';
 import { readCurrent } from '../files/gather-files.ts';
 import type { AuthorFiles, FileHistory } from '../ports/author-files.ts';
@@ -64,9 +64,5 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
 /** Returns the old and the current text. Undefined if the file is not a text. */
 export function textOfPast({ version, before, now }: PastFile): { before: string; now: string } | undefined {
   if (!isTextPath(version.path)) return undefined;
-  return { before: decodeText(before), now: now ? decodeText(now) : '' };
-}
-
-export function decodeText(bytes: Bytes): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  return { before: decodeLossy(before), now: now ? decodeLossy(now) : '' };
 }

@@ -6,7 +6,7 @@ import { useText, type Text } from '../../shared/i18n/use-text.ts';
 import type { MapServer, PlaceAnswer, PlacedMaps } from '../ports/map-server.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { gatherFiles, saveFirst } from '../files/gather-files.ts';
 import { useRequest } from '../code-host/asking-host.tsx';
 import { errorsOf, isChecked, PublishChecks, PublishedAddress } from '../code-host/publish-checks.tsx';

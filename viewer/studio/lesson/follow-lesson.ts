@@ -4,8 +4,8 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { EditorSession } from '../../shared/protocol/editor-session.ts';
 import type { FrameMessage } from '../../shared/protocol/messages.ts';
 import type { ActivityTarget } from '../../shared/protocol/open-target.ts';
-import { createTimers } from '../../shared/protocol/timers.ts';
-import type { TrialEditor } from '../adapters/trial-editor.ts';
+import { createTimers } from '../../shared/ports/timers.ts';
+import type { TrialEditor } from '../ports/trial-editor.ts';
 
 /** The current text of a tutorial, and the step at the author's cursor. */
 export interface WantedLesson {

@@ -7,17 +7,11 @@ import {
   toContentHref,
   withoutLocaleFolder,
   type ContentEndpoints,
-  type ContentRepository,
 } from '#parser';
 import type { ActivityNode, SkillNode } from '#schemas/generated/page.ts';
 import type { AuthorFile } from '#schemas/studio.ts';
+import type { LessonContent } from '../ports/trial-editor.ts';
 import type { StudioState } from '../state/studio-state.ts';
-
-/** Resolves URLs in tutorials: to the current files of the author's folder, or to other sites. */
-export interface LessonContent {
-  repository: ContentRepository;
-  endpoints: ContentEndpoints;
-}
 
 /** Facts about the folder that do not depend on its files. */
 interface FolderPlace {

@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { AvailabilityState } from '../../shared/ports/device.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { useLatest } from '../../shared/ui/use-latest.ts';
-import type { TrialEditor } from '../adapters/trial-editor.ts';
+import type { TrialEditor } from '../ports/trial-editor.ts';
 import { followLesson, type LessonFollower, type WantedLesson } from './follow-lesson.ts';
 import styles from './lesson-editor.module.css';
 

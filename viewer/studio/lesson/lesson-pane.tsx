@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo, useState, useSyncExternalStore 
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { StudioServices } from '../services.ts';
 import { findActivity, toLessonHref, useLessonContent } from './lesson-content.ts';
 import { LessonEditor } from './lesson-editor.tsx';

@@ -5,12 +5,13 @@ import { Button } from '../../shared/ui/button.tsx';
 import { copyText, useCopied } from '../../shared/ui/copy-text.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { gatherFiles } from '../files/gather-files.ts';
 import type { StudioServices } from '../services.ts';
+import { decodeLossy } from '../services/bytes.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import { LONGEST_NAME, toMapHash } from './map-link.ts';
-import type { LinkedUse } from './read-map-hash.ts';
+import type { LinkedUse } from '../ports/linked-map.ts';
 import styles from './link-dialog.module.css';
 
 interface LinkDialogProps {
@@ -98,11 +99,10 @@ function useLinks({
 async function makeLinks({ studio, services, link }: Omit<LinkDialogProps, 'onClose'>): Promise<Links> {
   const gathered = await gatherFiles(studio, services.files);
   if (!gathered) throw new Error('The folder cannot be read.');
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const texts = [...gathered.contents].filter(([path]) => isTextPath(path));
   const map = await link.sign({
     name: services.page.folder.slice(0, LONGEST_NAME),
-    texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decoder.decode(bytes)])),
+    texts: Object.fromEntries(texts.map(([path, bytes]) => [path, decodeLossy(bytes)])),
   });
   return {
     play: link.url + (await toMapHash('play', map)),

@@ -1,16 +1,6 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
-import type { LinkedUse } from './read-map-hash.ts';
-
-/** A map inside a link: the texts of its folder, by path. Pictures are too large for a link. */
-export interface LinkedMap {
-  /** Id of the draft, the same for all its versions: its public key, as base64url. */
-  id: string;
-  /** Signature of name and texts with that key. Absent if the author's page could not sign. */
-  signature?: string;
-  name: string;
-  texts: Readonly<Record<string, string>>;
-}
+import type { LinkedMap, LinkedUse } from '../ports/linked-map.ts';
 
 /** Largest unpacked size in bytes, as a protection against decompression bombs. */
 const LARGEST = 4 * 1024 * 1024;

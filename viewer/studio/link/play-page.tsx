@@ -7,7 +7,7 @@ import { Button } from '../../shared/ui/button.tsx';
 import { usePageTitle } from '../../shared/page/use-document.ts';
 import type { StudioServices } from '../services.ts';
 import { StartBar } from '../start/start-bar.tsx';
-import type { LinkedMap } from './map-link.ts';
+import type { LinkedMap } from '../ports/linked-map.ts';
 import type { MapFrameSide } from '../protocol/map-frame.ts';
 import { addressesOf } from '../map/tell-map-frame.ts';
 import styles from './play-page.module.css';

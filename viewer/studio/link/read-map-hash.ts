@@ -1,5 +1,4 @@
-/** The purpose of a link with a map: to play it, or to edit it. */
-export type LinkedUse = 'play' | 'write';
+import type { LinkedUse } from '../ports/linked-map.ts';
 
 /** Returns what the page's hash asks for, and the packed map. Undefined if the hash contains no map. */
 export function readMapHash(hash: string): { use: LinkedUse; packed: string } | undefined {

@@ -1,4 +1,5 @@
-import { fromLetters, toLetters, type LinkedMap } from './map-link.ts';
+import { fromLetters, toLetters } from './map-link.ts';
+import type { LinkedMap } from '../ports/linked-map.ts';
 
 /*
  * Learners who open a newer link to a map keep their progress. So that other people's links cannot reach it, a map's id

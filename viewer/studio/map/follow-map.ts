@@ -2,8 +2,8 @@ import type { MapIntention, MapSelection, NodePart } from '#schemas/map-edit.ts'
 import type { FromMapFrame } from '#schemas/studio.ts';
 import { shippedLocales } from '../../shared/i18n/load-catalogue.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
-import { createTimers } from '../../shared/protocol/timers.ts';
-import type { Studio } from '../state/create-studio.ts';
+import { createTimers } from '../../shared/ports/timers.ts';
+import type { Studio } from '../state/studio.ts';
 import { askForName, type MapNews } from '../state/map-state.ts';
 import { createMapTelling, type MapTellingOptions } from './tell-map-frame.ts';
 

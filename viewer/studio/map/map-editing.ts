@@ -1,22 +1,8 @@
-import type { MapIntention, SetIntention } from '#schemas/map-edit.ts';
+import type { MapIntention } from '#schemas/map-edit.ts';
 import { mapOf } from '../state/map-state.ts';
+import type { MapEditing } from '../state/studio.ts';
 import type { MapEditingOptions, Intended } from './run-intention.ts';
 import type * as EditingCode from './editing-code.ts';
-
-/** Edits the shown map by changing its text. The code is loaded on first use. */
-export interface MapEditing {
-  /** Applies an intention. Resolves to false if the text did not change. */
-  intend: (intention: MapIntention) => Promise<boolean>;
-  /** Sets an attribute. Resolves with the reason if that is impossible. The caller shows it beside the field. */
-  set: (intention: SetIntention) => Promise<string | undefined>;
-  /** Pastes the text of nodes into the map of the selection. */
-  paste: (text: string) => Promise<void>;
-  run: (name: string) => Promise<void>;
-  /** Action names by keyboard shortcut. */
-  keys: () => Promise<Readonly<Record<string, string>>>;
-  /** Loads the code and parses the text ahead of the next edit, so that nobody waits for it. */
-  prepare: () => Promise<void>;
-}
 
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;

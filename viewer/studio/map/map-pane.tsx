@@ -8,7 +8,7 @@ import { useLatest } from '../../shared/ui/use-latest.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
 import { Choose, ownNameOf } from '../ui/choose.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { followMap, type MapFollower } from './follow-map.ts';
 import type { StudioServices } from '../services.ts';
 import { PREVIEW_SIZES, PREVIEW_THEMES, TEST_LEARNERS, type Preview } from '../state/preview-state.ts';

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { partAt } from '#parser';
-import type { MapPart } from '#schemas/authoring.ts';
+import type { MapParts } from '../state/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import type { Texts } from '../text/texts.ts';
 
@@ -10,25 +10,21 @@ interface MapPartsOptions {
   open: (path: string, at: { offset: number }) => Promise<void>;
 }
 
-export type MapParts = ReturnType<typeof createMapParts>;
-
-export function createMapParts({ store, texts, open }: MapPartsOptions) {
+export function createMapParts({ store, texts, open }: MapPartsOptions): MapParts {
   return {
-    cursorPart: (): MapPart | undefined => {
+    cursorPart: () => {
       const { active, map, checks } = store.getState();
       if (active === undefined || active !== map) return undefined;
       const head = texts.state(active)?.selection.main.head ?? 0;
       return partAt(checks.get(active)?.parts ?? [], head)?.part;
     },
-    /** Opens the form of the part at an offset, with its findings and fixes. Returns the part. */
-    showProblem: (path: string, offset: number): MapPart | undefined => {
+    showProblem: (path, offset) => {
       const part = partAt(store.getState().checks.get(path)?.parts ?? [], offset)?.part;
       store.setState({ form: { kind: 'asked', part: part ?? {}, offset } });
       void open(path, { offset });
       return part;
     },
-    /** Moves the cursor to the heading of a part of the shown map. */
-    showPart: async (part: MapPart): Promise<void> => {
+    showPart: async (part) => {
       const { map, checks } = store.getState();
       const found = checks
         .get(map ?? '')

@@ -10,7 +10,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { onEnter } from '../../shared/ui/on-enter.ts';
 import type { MapTool } from '../actions/action.ts';
 import { MAP_TOOLS, isPossible } from '../actions/map-actions.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { nameOfNode, type MapNews, type MapQuestion } from '../state/map-state.ts';
 import styles from './map-tools.module.css';
 

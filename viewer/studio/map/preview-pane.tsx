@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { MapPane } from './map-pane.tsx';
 import type { StudioServices } from '../services.ts';
 import type { StudioState } from '../state/studio-state.ts';

@@ -1,7 +1,7 @@
 import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { AuthorFile, FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 import type { MapFrameSide } from '../protocol/map-frame.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import type { TestLearner } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 

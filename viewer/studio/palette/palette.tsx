@@ -15,7 +15,7 @@ import {
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { PageTarget, PaletteQuestion } from '../actions/page-actions.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { findPictureInput } from '../ui/picture-field.ts';
 import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
 import type { Pane } from '../state/preview-state.ts';

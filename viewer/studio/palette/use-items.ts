@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapSymbol } from '#parser';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { NEW_FILE_NAME } from '../files/file-list.tsx';
 import { otherFiles, textFiles } from '../state/folder-state.ts';
 import type { PageTarget } from '../actions/page-actions.ts';

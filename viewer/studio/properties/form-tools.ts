@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useEffect, useRef, useState } from 're
 import type { Diagnostic, Properties, Property } from '#parser';
 import type { AttributeContent, SectionPart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 
 export interface FormTools {
   studio: Studio;

@@ -6,7 +6,7 @@ import type { SectionPart, NodePart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FindingList } from '../findings/finding.tsx';
 import { toLessonHref, useLessonContent } from '../lesson/lesson-content.ts';
 import { placesOf } from '../domain/arrange.ts';

@@ -5,7 +5,7 @@ import type { MapSelection, SectionPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { IconButton } from '../../shared/ui/icon-button.tsx';
 import { Choose } from '../ui/choose.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { mapOf, nameOfNode } from '../state/map-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { PICTURE_FORM } from '../ui/picture-field.ts';

@@ -6,7 +6,7 @@ import type { RoadPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { rounded } from '../domain/map-steps.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { nameOfNode } from '../state/map-state.ts';
 import { Card } from './item-fields.tsx';
 import { NumberPair } from './inputs.tsx';

@@ -4,7 +4,7 @@ import { createPart, LazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { DraftOrigin } from '../ports/draft-desk.ts';
 import type { ClosedReason, FolderContents, KeptFolder } from '../ports/kept-folders.ts';
 import type { BrowserPlace, StudioServices } from '../services.ts';
-import type { LinkedMap } from '../link/map-link.ts';
+import type { LinkedMap } from '../ports/linked-map.ts';
 import { StudioApp } from './studio-app.tsx';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';

@@ -11,7 +11,7 @@ import {
   type PageAction,
   type PageTarget,
 } from '../actions/page-actions.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { LanguageChoice } from '../ui/choose.tsx';
 import type { OpenFolder, StudioServices } from '../services.ts';
 import { worstSave } from '../state/text-state.ts';

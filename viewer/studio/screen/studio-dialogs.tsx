@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FileDialog, FilesDialog } from '../files/file-dialog.tsx';
 import { foldersIn, treeOf } from '../files/file-tree.ts';
 import type { StudioServices } from '../services.ts';

@@ -4,13 +4,14 @@ import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { takeFiles } from '../files/take-files.ts';
 import { LazyPart, createPart } from '../../shared/ui/lazy-part.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { FileList } from '../files/file-list.tsx';
 import { FileTabs } from '../files/file-tabs.tsx';
 import { FindingPanel } from '../findings/finding-panel.tsx';
 import { PaletteWhenLoaded, preloadPalette } from '../palette/palette-when-loaded.tsx';
 import { PreviewPane } from '../map/preview-pane.tsx';
 import type { StudioServices } from '../services.ts';
+import { LinkButton } from '../link/link-button.tsx';
 import { findPageAction, type PageTarget } from '../actions/page-actions.ts';
 import { keyOf } from '../domain/pressed-key.ts';
 import { StudioBar } from './studio-bar.tsx';
@@ -30,6 +31,8 @@ interface StudioScreenProps {
 const dialogs = createPart(async () => (await import('./studio-dialogs.tsx')).StudioDialogs);
 
 const historyDialog = createPart(async () => (await import('../history/history-dialog.tsx')).HistoryDialog);
+
+const placeButton = createPart(async () => (await import('../hosting/place-button.tsx')).PlaceButton);
 
 const hostBar = createPart(async () => (await import('../code-host/host-bar.tsx')).HostBar);
 
@@ -79,7 +82,9 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       {services.openDesk && <LazyPart part={hostBar}>{(HostBar) => <HostBar {...parts} />}</LazyPart>}
       <FileNews studio={studio} onOpen={(path) => goTo(path, 0)} />
       <nav className={styles.files} aria-label={text('studio.files')}>
-        <FileList studio={studio} services={services} onOpened={() => setPane('text')} />
+        <FileList studio={studio} services={services} onOpened={() => setPane('text')}>
+          <ShareButtons studio={studio} services={services} />
+        </FileList>
       </nav>
       <TextArea studio={studio} target={services.target} />
       <section className={styles.findings} data-place="fix" aria-label={text('studio.findings')}>
@@ -96,6 +101,21 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
       />
       <Questions {...{ studio, services, deciding }} onDecided={() => setDeciding(undefined)} />
     </div>
+  );
+}
+
+/** Ways to share the map: on the site's own server, or as a link. */
+function ShareButtons({ studio, services }: Pick<StudioScreenProps, 'studio' | 'services'>) {
+  const { openPlace, link } = services;
+  return (
+    <>
+      {openPlace && (
+        <LazyPart part={placeButton}>
+          {(PlaceButton) => <PlaceButton {...{ studio, services, openPlace }} />}
+        </LazyPart>
+      )}
+      {link && <LinkButton {...{ studio, services, link }} />}
+    </>
   );
 }
 
@@ -126,7 +146,7 @@ function TextArea({ studio, target }: { studio: Studio; target: string }) {
       {isBeginning(state) ? (
         <LazyPart part={firstMap}>{(FirstMap) => <FirstMap studio={studio} target={target} />}</LazyPart>
       ) : (
-        <TextPane studio={studio} path={active} />
+        <TextPane texts={studio.texts} path={active} />
       )}
     </main>
   );

@@ -7,6 +7,11 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Returns bytes as text, with a byte order mark. Bytes that are not UTF-8 become replacement characters. */
+export function decodeLossy(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
 export function isSameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }

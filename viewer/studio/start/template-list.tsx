@@ -10,7 +10,7 @@ import {
 } from '#schemas/templates/templates.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { ProblemNote } from '../../shared/ui/problem-note.tsx';
-import type { Studio } from '../state/create-studio.ts';
+import type { Studio } from '../state/studio.ts';
 import { GUIDE_STEPS } from '../state/preview-state.ts';
 import startStyles from './start-screen.module.css';
 import styles from './template-list.module.css';

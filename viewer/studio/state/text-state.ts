@@ -1,6 +1,19 @@
-import type { SaveState } from '../files/save-texts.ts';
+import type { AuthorText } from '#schemas/studio.ts';
+import type { Unstored } from '../ports/author-files.ts';
 import type { CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Trouble } from './trouble.ts';
+
+/** Whether a text is saved in its file. */
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'unsaved' }
+  | { kind: 'saving' }
+  /** Retried automatically, and so is the next. */
+  | { kind: 'unreachable' }
+  | Unstored
+  | { kind: 'refused'; reason: string }
+  /** The file was changed or deleted elsewhere: the author chooses. */
+  | { kind: 'conflict'; present: AuthorText | undefined };
 
 export interface TextState {
   /** Paths in the order of the tabs. */

@@ -1,5 +1,5 @@
 import type { FileTrouble } from '../ports/author-files.ts';
-import { toPlainWords } from '../text/plain-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 
 /** A failure of something the author asked for. `reason` is in the author's language. */
 export type Trouble =

@@ -1,11 +1,10 @@
 import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
 import type { EditorState, Extension } from '@codemirror/state';
-import type { Diagnostic, Fix } from '#parser';
+import { fixesOf, type Diagnostic, type Fix } from '#parser';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
-import { fixesOf } from '../domain/fixes-of.ts';
-import { toPlainWords } from './plain-words.ts';
+import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
+import { toPlainWords } from '../domain/plain-words.ts';
 import type { CheckedText } from '../ports/author-language.ts';
-import type { createSpeaking } from '../state/speaking.ts';
 import type { Texts } from './texts.ts';
 
 export const findingGutter: Extension = lintGutter();
@@ -52,7 +51,7 @@ function nameActions(sentence: HTMLElement): void {
 
 interface MarkingOptions {
   texts: Texts;
-  speaking: Pick<ReturnType<typeof createSpeaking>, 'words'>;
+  speaking: { words: () => AuthorWords };
   onFix: (path: string, fix: Fix) => void;
 }
 

@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditorView } from '@codemirror/view';
 import { useText } from '../../shared/i18n/use-text.ts';
-import type { Studio } from '../state/create-studio.ts';
+import type { Texts } from './texts.ts';
 import styles from './text-pane.module.css';
 
 interface TextPaneProps {
-  studio: Studio;
+  texts: Texts;
   path: string | undefined;
 }
 
 /** The text editor. In a shadow root, because the page's content security policy forbids its styles elsewhere. */
-export function TextPane({ studio, path }: TextPaneProps) {
+export function TextPane({ texts, path }: TextPaneProps) {
   const text = useText();
   const hostRef = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView>();
-  const { texts } = studio;
   useEffect(() => {
     const host = hostRef.current;
     if (!host) return undefined;

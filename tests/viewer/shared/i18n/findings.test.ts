@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic, Fix, Phrase } from '#schemas/generated/diagnostic.ts';
+import type { Diagnostic, Phrase } from '#schemas/generated/diagnostic.ts';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
+import { fixesOf } from '../../../../parser/diagnostics/file-changes.ts';
 import { ENGLISH } from '../../../../parser/phrases/english.ts';
 import { createSayFinding } from '../../../../viewer/shared/i18n/say-finding.ts';
 import { createSayPhrase } from '../../../../viewer/shared/i18n/say-phrase.ts';
@@ -46,8 +47,6 @@ async function findAll(): Promise<Diagnostic[]> {
 }
 
 const findings = await findAll();
-
-const fixesOf = ({ fix, suggestions = [] }: Diagnostic): Fix[] => [...(fix ? [fix] : []), ...suggestions];
 
 const holesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
 

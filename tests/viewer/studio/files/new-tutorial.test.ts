@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { fixesOf } from '../../../../viewer/studio/domain/fixes-of.ts';
+import { fixesOf } from '#parser';
 import { loadAuthorWords } from '../../../../viewer/shared/i18n/use-author-words.ts';
 import { shippedLocales } from '../../../../viewer/shared/i18n/load-catalogue.ts';
 import { openMemoryStudio } from '../../../support/memory-studio.ts';

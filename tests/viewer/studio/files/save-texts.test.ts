@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSaving, type SaveState } from '../../../../viewer/studio/files/save-texts.ts';
+import { createSaving } from '../../../../viewer/studio/files/save-texts.ts';
+import type { SaveState } from '../../../../viewer/studio/state/text-state.ts';
 import type { AuthorDraft, AuthorFiles } from '../../../../viewer/studio/ports/author-files.ts';
 import { createFakeClock, settle } from '../../../fakes/fake-clock.ts';
 

@@ -1,8 +1,7 @@
 import { history } from '@codemirror/commands';
 import { expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { FileChange } from '#parser';
-import { fixesOf } from '../../../../viewer/studio/domain/fixes-of.ts';
+import { fixesOf, type FileChange } from '#parser';
 import { createFixing } from '../../../../viewer/studio/findings/apply-fix.ts';
 import { initialState } from '../../../../viewer/studio/state/studio-state.ts';
 import { createTexts } from '../../../../viewer/studio/text/texts.ts';

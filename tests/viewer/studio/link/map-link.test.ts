@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toMapHash, unpackMap, type LinkedMap } from '../../../../viewer/studio/link/map-link.ts';
+import { toMapHash, unpackMap } from '../../../../viewer/studio/link/map-link.ts';
+import type { LinkedMap } from '../../../../viewer/studio/ports/linked-map.ts';
 import { createLinkKeys, signMap, toLinkedId } from '../../../../viewer/studio/link/sign-map.ts';
 import { readMapHash } from '../../../../viewer/studio/link/read-map-hash.ts';
 

@@ -1,6 +1,6 @@
 import { undoDepth } from '@codemirror/commands';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createStudio } from '../../../../viewer/studio/state/create-studio.ts';
+import { createStudio } from '../../../../viewer/studio/app/create-studio.ts';
 import { decodeText } from '../../../../viewer/studio/services/bytes.ts';
 import { answerAuthor } from '../../../../viewer/studio/services/language/answer-author.ts';
 import type { AuthorFiles } from '../../../../viewer/studio/ports/author-files.ts';

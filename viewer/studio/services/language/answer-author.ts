@@ -4,6 +4,7 @@ import {
   colorsOf,
   createTutorial,
   drawMap,
+  fixesOf,
   mayBeOffered,
   partAt,
   partsOf,
@@ -18,7 +19,6 @@ import {
 } from '#parser';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { Offsets } from '../../domain/line-ends.ts';
-import { fixesOf } from '../../domain/fixes-of.ts';
 import type { CheckedText, LanguageCalls } from '../../ports/author-language.ts';
 import { answerServed } from './answer-served.ts';
 import { createTextFolder, type ReadContent, type TextFolder } from './text-folder.ts';

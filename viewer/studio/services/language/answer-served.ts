@@ -14,6 +14,7 @@ import {
   type ServedContent,
 } from '#parser';
 import type { LanguageCalls, ServedFile } from '../../ports/author-language.ts';
+import { decodeLossy } from '../bytes.ts';
 
 /** Checks a file with the author's rules. */
 export type FindIn = (
@@ -88,7 +89,6 @@ const NO_FILES = toRepositoryFiles([]);
 
 function toRepositoryFiles(files: readonly ServedFile[]): RepositoryFiles {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const bytesOf = (path: string): Uint8Array | undefined => byPath.get(path)?.bytes;
   return {
     paths: [...byPath.keys()].sort(),
@@ -97,7 +97,7 @@ function toRepositoryFiles(files: readonly ServedFile[]): RepositoryFiles {
     bytesOf,
     textOf: (path) => {
       const bytes = bytesOf(path);
-      return bytes && decoder.decode(bytes);
+      return bytes && decodeLossy(bytes);
     },
   };
 }

@@ -15,6 +15,7 @@ import {
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { AuthorFolder, LanguageCalls } from '../../ports/author-language.ts';
+import { decodeLossy } from '../bytes.ts';
 import { toDocumentText, type DocumentText } from './to-document.ts';
 
 /** Limits the findings of one rule in one text. While editing, nobody reads more. */
@@ -120,7 +121,6 @@ function createOpenFiles(read: ReadContent): OpenFiles {
     return saved.get(path);
   };
   const has = (path: string): boolean => written.has(path) || listed.has(path);
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const createView = (): RepositoryFiles => ({
     paths,
     has,
@@ -128,7 +128,7 @@ function createOpenFiles(read: ReadContent): OpenFiles {
     bytesOf,
     textOf: (path) => {
       const bytes = bytesOf(path);
-      return written.get(path)?.text ?? (bytes && decoder.decode(bytes));
+      return written.get(path)?.text ?? (bytes && decodeLossy(bytes));
     },
   });
   return {

@@ -1,35 +1,30 @@
 import type { Extension } from '@codemirror/state';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Fix, MapSymbol, Properties } from '#parser';
+import { createStore } from 'zustand/vanilla';
 import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorDrafts, AuthorFiles, FileHistory } from '../ports/author-files.ts';
-import type { AuthorLanguage, CheckedText, TextPlace } from '../ports/author-language.ts';
+import type { AuthorLanguage, CheckedText } from '../ports/author-language.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 import type { AuthorWords } from '../../shared/i18n/use-author-words.ts';
-import {
-  createFileActions,
-  createTutorials,
-  type FileActions,
-  type NewTutorial,
-} from '../files/file-actions.ts';
+import { createFileActions, createTutorials } from '../files/file-actions.ts';
 import { createFixing, type FileActionsOptions } from '../findings/apply-fix.ts';
 import { followFolder } from '../files/follow-folder.ts';
-import { createOpening, type PlaceInText } from '../files/open-texts.ts';
+import { createOpening } from '../files/open-texts.ts';
 import { createKeepBefore } from '../history/keep-before.ts';
-import { createMapEditing, type MapEditing } from '../map/map-editing.ts';
-import { createMapParts, type MapParts } from '../map/map-parts.ts';
+import { createMapEditing } from '../map/map-editing.ts';
+import { createMapParts } from '../map/map-parts.ts';
 import { createRenaming } from '../files/rename.ts';
 import { createChecking } from '../findings/check-texts.ts';
 import type { OpenFolder } from '../services.ts';
 import { createSaving, type Saving } from '../files/save-texts.ts';
-import { createSpeaking } from './speaking.ts';
-import { initialState, type StudioState } from './studio-state.ts';
-import { isMap } from './text-state.ts';
+import { createSpeaking } from '../state/speaking.ts';
+import type { Studio } from '../state/studio.ts';
+import { initialState, type StudioState } from '../state/studio-state.ts';
+import { isMap } from '../state/text-state.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import { createMarking } from '../text/text-findings.ts';
 import type { Phrases } from '../text/phrases.ts';
-import { createTexts, type Texts } from '../text/texts.ts';
+import { createTexts } from '../text/texts.ts';
 import { textLanguage } from '../text/text-language.ts';
 import { textSetup } from '../text/text-setup.ts';
 
@@ -41,46 +36,6 @@ export interface StudioOptions {
   clock: Clock;
   openHistory: () => Promise<FileHistory>;
   words: { labelOf: (path: string) => string; phrases: Phrases };
-}
-
-/** The Studio's actions and state, without React. */
-export interface Studio extends MapParts {
-  store: StoreApi<StudioState>;
-  texts: Texts;
-  /** The folder's files. Reasons of failures are in the author's language. */
-  files: AuthorFiles;
-  saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
-  /** Reads the folder, opens the requested text, and then starts checking, so that the author can write at once. */
-  load: (asked?: { path: string; line: number }) => Promise<void>;
-  /** Opens a file, and moves the cursor to a place. */
-  open: (path: string, at?: PlaceInText) => Promise<void>;
-  create: (path: string, text: string) => void;
-  /** Creates a folder's first files and opens the map. Existing files keep their content. */
-  begin: (contents: TemplateFiles) => Promise<void>;
-  /** Resolves to false if the text could not be saved and stays open. */
-  close: (path: string) => Promise<boolean>;
-  /** Applies a fix to a file, which is opened for it. The fix is one undo step. */
-  fix: (path: string, fix: Fix) => Promise<void>;
-  /** Resolves a conflict between two versions of a file. */
-  decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
-  /** Renames what `naming` refers to. Resolves with the reason if that is impossible. */
-  rename: (name: string) => Promise<string | undefined>;
-  /** Opens the dialog to rename what is at a place in a text. */
-  askForName: (place: TextPlace) => Promise<void>;
-  stopNaming: () => void;
-  /** Sets the author's language for findings and reasons. English before. */
-  speak: (words: AuthorWords) => void;
-  /** Returns a map with its findings in the author's language. */
-  inWords: (map: AuthoringMap) => AuthoringMap;
-  /** Creates a tutorial and opens it. Resolves with the reason if that is impossible. */
-  newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
-  fileActions: FileActions;
-  /** Returns the page, maps and nodes of a map file. Empty if the file cannot be read. */
-  outline: (path: string) => Promise<readonly MapSymbol[]>;
-  /** Returns the attributes of a part of a map file, or undefined if the part does not exist. */
-  properties: (path: string, part: SectionPart) => Promise<Properties | undefined>;
-  mapEditing: MapEditing;
-  dispose: () => void;
 }
 
 /** Connects texts, saving and checking. */
@@ -155,7 +110,7 @@ function createParts(options: PartsOptions) {
     ...createTutorials(options),
     ...createMapParts({ store, texts, open }),
     begin: async (contents: TemplateFiles): Promise<void> => {
-      const { beginWith } = await import('./begin-with.ts');
+      const { beginWith } = await import('../files/begin-with.ts');
       await beginWith(contents, options);
     },
     fileActions: createFileActions(options),

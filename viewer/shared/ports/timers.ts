@@ -1,4 +1,4 @@
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Named timers. Starting one replaces the earlier one with the same name. */
 export interface Timers<Name extends string> {

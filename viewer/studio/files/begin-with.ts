@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { FileChange } from '#parser';
 import type { AuthorFiles } from '../ports/author-files.ts';
-import type { StudioState } from './studio-state.ts';
-import { troubleOf } from './trouble.ts';
+import type { StudioState } from '../state/studio-state.ts';
+import { troubleOf } from '../state/trouble.ts';
 import type { TemplateFiles } from '#schemas/templates/templates.ts';
 import type { Texts } from '../text/texts.ts';
 
