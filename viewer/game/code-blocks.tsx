@@ -21,8 +21,7 @@ const LONGEST_MS = 60_000;
 const LATEST_MS = 120_000;
 
 /**
- * A game's blocks, as the editor draws them out of sight. What comes is a picture and is shown as one: nothing in it runs,
- * whatever the game's text says.
+ * A game's blocks, drawn by a hidden editor. They are shown as a picture, so that no code in the game's text can run.
  */
 export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps) {
   const text = useText();
@@ -41,7 +40,7 @@ export function CodeBlocks({ game, services, files, isHidden }: CodeBlocksProps)
       {isDrawing && <EmbeddedFrame game={game} services={services} files={files} isHidden onOpen={draw} />}
       {!isHidden &&
         (drawing.kind === 'drawn' ? (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a large picture scrolls by the keyboard too
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- large pictures can be scrolled with the keyboard
           <section className={`covering ${styles.blocks}`} tabIndex={0} aria-label={text('game.code.blocks')}>
             <img src={drawing.url} alt={text('game.code.blocks')} />
           </section>

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useText } from '../shared/i18n/use-text.ts';
 import styles from './code-view.module.css';
 
-/** What people read; the other files say the same in other ways, or are pictures. */
+/** Files that people read. Other files contain pictures, or the same code in another form. */
 const READABLE = /\.(?:ts|py|js|md|asm)$/;
 const MAIN = ['main.py', 'main.ts'];
 
-/** The text of a game's files. */
 export function CodeText({ files }: { files: Readonly<Record<string, string>> }) {
   const text = useText();
   const names = Object.keys(files).filter((name) => READABLE.test(name));
@@ -26,7 +25,7 @@ export function CodeText({ files }: { files: Readonly<Record<string, string>> })
           </select>
         </label>
       )}
-      {/* A long text scrolls by the keyboard too. */}
+      {/* Long texts can be scrolled with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} dir="ltr" aria-label={name}>
         <code>{files[name] ?? ''}</code>

@@ -4,7 +4,7 @@ import { Button } from '../shared/ui/button.tsx';
 import { copyText, useCopied } from '../shared/ui/copy-text.ts';
 import styles from './game-actions.module.css';
 
-/** Copies an address; where the browser does not let it, the address stands there to be copied by hand. */
+/** Copies a URL. If the browser does not allow that, shows the URL to copy by hand. */
 export function CopyLink({ url }: { url: string }) {
   const text = useText();
   const [outcome, tellCopied] = useCopied();

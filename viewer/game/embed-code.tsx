@@ -9,7 +9,6 @@ import { WithFiles } from './with-files.tsx';
 
 const VIEWS = ['blocks', 'text'] as const;
 
-/** A game's code, to read: its blocks and its text. */
 export function EmbedCode(props: EmbedProps) {
   const { game, services } = props;
   const text = useText();
@@ -31,7 +30,7 @@ export function EmbedCode(props: EmbedProps) {
       <WithFiles state={state} onRetry={retry}>
         {(files) => (
           <>
-            {/* Drawn once: to read the text in between costs nothing. */}
+            {/* Stays mounted while the text is shown, so that the blocks are drawn only once. */}
             {hasBlocks && (
               <CodeBlocks game={game} services={services} files={files} isHidden={view !== 'blocks'} />
             )}

@@ -5,7 +5,7 @@ import styles from './embed.module.css';
 import { useGameFiles } from '../shared/page/use-game-files.ts';
 import { WithFiles } from './with-files.tsx';
 
-/** The editor with a copy of a game, in a frame on another site: to try things out, nothing of it is kept. */
+/** An embed with the editor and a copy of a game. Changes are not saved. */
 export function EmbedEditor(props: EmbedProps) {
   const { game, services } = props;
   const text = useText();

@@ -15,15 +15,15 @@ export interface EmbedProps {
 }
 
 interface EmbedFrameProps extends EmbedProps {
-  /** Beside the name: what there is to choose. */
+  /** Controls beside the game's name. */
   tools?: ReactNode;
-  /** Where the link leads: to the game's page without it. */
+  /** URL of the link. The game's page by default. */
   href?: string;
   linkText?: string;
   children: ReactNode;
 }
 
-/** What every embed has: the game's name, whose place it is from, and a link to it. */
+/** The frame of every embed, with the game's name, the site's name and a link. */
 export function EmbedFrame({ game, services, brand, tools, href, linkText, children }: EmbedFrameProps) {
   const text = useText();
   usePageTitle(game.name);

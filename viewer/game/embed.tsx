@@ -6,8 +6,8 @@ import { GameStage } from './game-stage.tsx';
 import styles from './embed.module.css';
 
 /**
- * A game in a frame on another site. It waits to be started: a page may show many of them, each of which would build its
- * game at once, and only after a press a browser lets it sound.
+ * A game embedded in another site. It starts when it is pressed: a page may show many games, which would all start at
+ * once, and browsers only allow sound after a press.
  */
 export function Embed(props: EmbedProps) {
   const { game, services } = props;

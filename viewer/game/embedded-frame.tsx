@@ -14,9 +14,8 @@ interface EmbeddedFrameProps {
   game: PublicGame;
   services: GameServices;
   files: Readonly<Record<string, string>>;
-  /** It works out of sight. */
+  /** The editor works invisibly. */
   isHidden?: boolean;
-  /** The game is open in it. */
   onOpen?(session: EditorSession): void;
 }
 

@@ -11,14 +11,13 @@ import type { GameServices } from './services.ts';
 interface GameActionsProps {
   game: PublicGame;
   services: GameServices;
-  /** It is the learner's own. */
   isOwn: boolean;
   onRemoved(): void;
 }
 
 const gameDialog = createPart(async () => (await import('./game-dialog.tsx')).GameDialog);
 
-/** What can be done with a shared game: open, pass on, report, and remove one's own. */
+/** Actions on a shared game: open a copy, share, report, and remove if it is the learner's own. */
 export function GameActions({ game, services, isOwn, onRemoved }: GameActionsProps) {
   const text = useText();
   const [dialog, setDialog] = useState<'report' | 'remove'>();
@@ -66,11 +65,11 @@ export function GameActions({ game, services, isOwn, onRemoved }: GameActionsPro
   );
 }
 
-/** Whoever closes the device's own dialog has what was wanted. */
+/** Shows the device's share dialog. Closing it is not an error. */
 async function shareBy(navigator: Navigator, what: { title: string; url: string }): Promise<void> {
   try {
     await navigator.share(what);
   } catch {
-    // Closed, or not possible with this device after all: the link can be copied.
+    // The learner closed the dialog, or the device cannot share. They can copy the link instead.
   }
 }

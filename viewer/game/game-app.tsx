@@ -14,7 +14,7 @@ interface GameAppProps {
 const embedCode = createPart(async () => (await import('./embed-code.tsx')).EmbedCode);
 const embedEditor = createPart(async () => (await import('./embed-editor.tsx')).EmbedEditor);
 
-/** A shared game: its page, or what another site shows of it in a frame. */
+/** A shared game: its page, or an embed for another site. */
 export function GameApp({ page, services, brand }: GameAppProps) {
   if (page.kind === 'none') {
     const { mapsUrl, keptDays } = services;

@@ -8,14 +8,13 @@ interface GameDialogProps {
   kind: 'report' | 'remove';
   game: PublicGame;
   services: GameServices;
-  /** What was written of the game, and not sent. */
+  /** The text of a report that is not sent yet. */
   draft: string;
   onDraft(draft: string): void;
   onRemoved(): void;
   onClose(): void;
 }
 
-/** Reports a shared game, or removes one's own. */
 export function GameDialog({ kind, game, services, draft, onDraft, onRemoved, onClose }: GameDialogProps) {
   const text = useText();
   if (kind === 'report') {

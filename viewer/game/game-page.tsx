@@ -20,21 +20,20 @@ interface GamePageProps {
   brand: PageBrand;
 }
 
-/** The page of a shared game: anybody plays it here. */
 export function GamePage({ game, services, brand }: GamePageProps) {
   const text = useText();
   const stageRef = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(() => stageRef.current);
   const isFull = fullScreen?.isFull === true;
   const isOwn = useIsOwn(services, game.id);
-  // Whoever is doing something else by the time the game plays goes on with it.
+  // If the focus is elsewhere when the game starts, the game does not take it.
   const [isElsewhere, setIsElsewhere] = useState(false);
   const [isRemoved, setIsRemoved] = useState(false);
   usePageTitle(game.name);
   if (isRemoved) return <NoGame reason="removed" mapsUrl={services.mapsUrl} />;
   const toggleFullScreen = async (): Promise<void> => {
     await fullScreen?.toggle();
-    // The button that was pressed is another one now: the keyboard is for playing.
+    // The focused button has been replaced by another one. Give the keyboard to the game.
     stageRef.current?.querySelector('iframe')?.focus();
   };
   const fullScreenButton = fullScreen && (
@@ -75,7 +74,7 @@ export function GamePage({ game, services, brand }: GamePageProps) {
   );
 }
 
-/** Whether the game is the learner's own; the game does not wait for the answer. */
+/** Returns true once the server says that the game belongs to the learner. The game does not wait for this. */
 function useIsOwn({ games, mayOwn }: GameServices, id: string): boolean {
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => {

@@ -7,11 +7,10 @@ import { WithFiles } from './with-files.tsx';
 interface GameStageProps {
   game: PublicGame;
   services: GameServices;
-  /** The keyboard is the game's as soon as it plays. */
+  /** The game takes the keyboard as soon as it starts. */
   isFocused: boolean;
 }
 
-/** Where a game is played: its files, once they are there, in the simulator. */
 export function GameStage({ game, services, isFocused }: GameStageProps) {
   const { state, retry } = useGameFiles(services.games.readFiles, game.id);
   return (

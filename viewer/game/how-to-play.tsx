@@ -4,7 +4,6 @@ import styles from './how-to-play.module.css';
 
 const icon = { size: 22, strokeWidth: 2, 'aria-hidden': true } as const;
 
-/** How a game is played, by keys, fingers and controllers. */
 export function HowToPlay({ hasGamepad }: { hasGamepad: boolean }) {
   const text = useText();
   if (!hasGamepad) {

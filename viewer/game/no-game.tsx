@@ -8,14 +8,14 @@ import type { NoGameReason } from './read-game-page.ts';
 interface NoGameProps {
   reason: NoGameReason | 'removed';
   mapsUrl: string;
-  /** Games that nobody has opened for so many days are removed here; absent where they stay. */
+  /** Days after which unopened games are removed. Absent if games are never removed. */
   keptDays?: number | undefined;
   isEmbedded?: boolean;
 }
 
 const ICONS = { unknown: SearchX, gone: CircleSlash2, removed: CircleSlash2, 'other-editor': PuzzleIcon };
 
-/** There is no game to play here: which, why, and where to go from here. */
+/** The page shown instead of a missing game, with the reason and a link to the maps. */
 export function NoGame({ reason, mapsUrl, keptDays, isEmbedded = false }: NoGameProps) {
   const text = useText();
   const Icon = ICONS[reason];

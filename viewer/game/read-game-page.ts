@@ -1,9 +1,7 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
-/** What an embed shows of a game. */
 export type EmbedView = 'simulator' | 'code' | 'editor';
 
-/** Whose place it is. */
 export interface PageBrand {
   name: string;
   organization?: string;
@@ -15,21 +13,19 @@ export interface PublicGame {
   id: string;
   name: string;
   description?: string;
-  /** Address of its picture. */
   thumbnail?: string;
-  /** It is removed when nobody has opened it for so many days. */
+  /** Days after which the game is removed if nobody opens it. */
   keptDays?: number;
 }
 
-/** Why there is no game: it was never shared, it was removed, or it is another editor's than the one that is here. */
+/** Why there is no game: it was never shared, it was removed, or it needs another editor than this site's. */
 export type NoGameReason = 'unknown' | 'gone' | 'other-editor';
 
-/** What the page is about. */
 export type GamePageData = { embed?: EmbedView } & (
   { kind: 'game'; game: PublicGame } | { kind: 'none'; reason: NoGameReason }
 );
 
-/** What the server says of the page; no game where it says nothing readable. */
+/** Reads the server's data about the page. Unreadable data means that there is no game. */
 export function readGamePage(data: unknown, targetId: string): GamePageData {
   const { kind, game, embed } = readFields(data) ?? {};
   const view = isEmbedView(embed) ? { embed } : {};

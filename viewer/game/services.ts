@@ -11,34 +11,30 @@ import type { PageEnv } from '../shared/page/read-page-env.ts';
 
 import type { EmbeddedEditor } from './adapters/embedded-editor.ts';
 
-/** What the page of a shared game has to do with the world outside. */
 export interface GameServices {
   games: GameLibrary;
   reports: AbuseReports;
   clock: Clock;
   openPlayer: (iframe: HTMLIFrameElement) => Player;
-  /** The editor with a copy of a game, which is kept nowhere. */
+  /** Opens an editor with a copy of a game. Changes are not saved. */
   openEditor: (
     game: { name: string; files: Readonly<Record<string, string>> },
     locale: string,
   ) => Promise<EmbeddedEditor>;
-  /** Nobody is signed in here: then nothing of a game can be one's own, and nobody need be asked. */
+  /** Returns false if nobody is signed in. Then the game cannot be the learner's own, and the server is not asked. */
   mayOwn: () => boolean;
-  /** It is played with a joystick and two buttons, as Arcade's are. */
+  /** Games are played with a joystick and two buttons, as in Arcade. */
   hasGamepad: boolean;
-  /** Where the maps are. */
+  /** URL of the page with the maps. */
   mapsUrl: string;
-  /** Games that nobody has opened for so many days are removed; absent where they stay. */
+  /** Days after which unopened games are removed. Absent if games are never removed. */
   keptDays?: number | undefined;
-  /** Of the page that plays a game. */
   playerUrl: string;
-  /** Of a game's own page: to pass on. */
+  /** Returns the URL of a game's page, for sharing. */
   pageUrlOf: (id: string) => string;
-  /** Opens a copy of a game in the editor. */
   editUrlOf: (id: string) => string;
 }
 
-/** Chooses the adapters of the page. */
 export function createGameServices(
   { base, targetConfig }: PageEnv,
   window: Window & typeof globalThis,

@@ -11,7 +11,9 @@ interface WithFilesProps {
   children(files: Readonly<Record<string, string>>): ReactNode;
 }
 
-/** Shows what is made of a game's files, once they are there; before that, that they are coming, or why they do not. */
+/**
+ * Shows a game's files once they are loaded. Before that, shows that they are loading, or why they cannot be loaded.
+ */
 export function WithFiles({ state, onRetry, children }: WithFilesProps) {
   const text = useText();
   if (state.kind === 'files') return children(state.files);

@@ -5,11 +5,11 @@ import { createView, type KioskState } from './kiosk-view.ts';
 export interface Kiosk {
   read: () => KioskState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks at once, and not only when its time has come. */
+  /** Asks the server now instead of after the usual pause. */
   hurry: () => void;
-  /** Whether the game is gone from this kiosk. */
+  /** Removes a game from this kiosk. Resolves to false if that failed. */
   remove: (gameId: string) => Promise<boolean>;
-  /** With a fresh code and without games; whether that went. */
+  /** Replaces the kiosk by an empty one with a new code. Resolves to false if that failed. */
   startAnew: () => Promise<boolean>;
   dispose: () => void;
 }
@@ -20,7 +20,10 @@ export interface KioskOptions {
   clock: Clock;
 }
 
-/** A screen's kiosk: keeps its code while it is shown, receives games, and survives a server that is away for a while. */
+/**
+ * Creates the kiosk of a screen. It keeps its code while it is shown, receives games, and tries again if the server is
+ * unavailable.
+ */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
   const view = createView(clock, memory.read()?.code);
   const own = createOwnKey(memory);
@@ -35,7 +38,7 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
     own.adopt(opening.key);
     attempts.succeeded();
     view.showOpened(opening.key.code);
-    // The games that are here already are not news.
+    // Do not announce games that are already in the kiosk.
     return list(opening.key, true);
   };
   const list = async (key: KioskKey, isFirst: boolean): Promise<void> => {
@@ -85,7 +88,7 @@ export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
   };
 }
 
-/** The key of this screen's kiosk, which other tabs of the browser share. */
+/** Stores the key of this screen's kiosk, which all tabs of the browser share. */
 function createOwnKey(memory: KioskMemory) {
   let key = memory.read();
   let era = 0;
@@ -102,7 +105,7 @@ function createOwnKey(memory: KioskMemory) {
     beginEra: () => {
       era += 1;
     },
-    /** Whether another tab has opened a kiosk in the meantime. */
+    /** Returns true if another tab has opened a kiosk in the meantime, whose key is used from now on. */
     takeFromOtherTab: (): boolean => {
       const kept = memory.read();
       if (!kept || kept.code === key?.code) return false;
@@ -112,7 +115,6 @@ function createOwnKey(memory: KioskMemory) {
   };
 }
 
-/** Counts consecutive requests without an answer. */
 function createAttempts() {
   let failures = 0;
   return {
@@ -130,7 +132,7 @@ interface PollOptions {
   pauseMs: () => number;
 }
 
-/** Asks at once and then again and again, one request at a time. */
+/** Asks now and then repeatedly, one request at a time. */
 function createPoll({ clock, ask, pauseMs }: PollOptions) {
   let stopTimer = (): void => undefined;
   let isAsking = false;
@@ -146,7 +148,6 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
   };
   void askNow();
   return {
-    /** Asks at once. */
     ask: () => void askNow(),
     stop: () => {
       isStopped = true;
@@ -155,10 +156,9 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
   };
 }
 
-/** How often a kiosk asks for what has come, in milliseconds. */
+/** Usual and longest pause between requests, in milliseconds. */
 const USUAL = 3_000;
 const LONGEST = 60_000;
-/** Wait in milliseconds before the next attempt, by the number of consecutive failures. */
 function kioskPause(failures: number): number {
   return failures <= 1 ? USUAL : Math.min(LONGEST, USUAL * 2 ** (failures - 1));
 }

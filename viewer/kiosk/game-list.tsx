@@ -6,15 +6,14 @@ import styles from './game-list.module.css';
 
 interface GameListProps {
   games: readonly KioskGame[];
-  /** The one that was chosen last. */
   selectedId: string | undefined;
-  /** What has come in the last minutes. */
+  /** Ids of games that arrived in the last minutes. */
   newIds: ReadonlySet<string>;
   onSelect(game: KioskGame): void;
   onPlay(game: KioskGame): void;
 }
 
-/** Of games without a picture: two that stand side by side are seldom of one colour. */
+/** Background colors for games without a picture, so that neighbors usually differ. */
 const tints = ['violet', 'teal', 'amber', 'rose', 'blue', 'green'] as const;
 
 function toTint(id: string): (typeof tints)[number] {
@@ -22,7 +21,7 @@ function toTint(id: string): (typeof tints)[number] {
   return tints[sum % tints.length] ?? 'violet';
 }
 
-/** The games that have come, the latest first. */
+/** The games sent to this kiosk, latest first. */
 export function GameList({ games, selectedId, newIds, onSelect, onPlay }: GameListProps) {
   const text = useText();
   if (games.length === 0) {

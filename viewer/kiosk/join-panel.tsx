@@ -5,15 +5,17 @@ import styles from './join-panel.module.css';
 import { isOnlyHere } from './kiosk-address.ts';
 
 interface JoinPanelProps {
-  /** Absent while there is none yet. */
+  /** Absent while there is no code yet. */
   code: string | undefined;
-  /** Of the page where a game is sent: the code stands at its end. */
+  /** URL of the page where games are sent, without the code at its end. */
   address: string;
-  /** Why it takes so long to get a code, and what can be done. */
+  /** Explains why there is no code yet, and what to do. */
   trouble: ReactNode;
 }
 
-/** How a game gets onto this screen: the code, to be read across a room, and the same for a phone's camera. */
+/**
+ * Explains how to send a game to this screen: the code, large enough to read across a room, and a QR code for phones.
+ */
 export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
   const text = useText();
   const link = code === undefined ? '' : `${address}/${code}`;
@@ -29,7 +31,7 @@ export function JoinPanel({ code, address, trouble }: JoinPanelProps) {
           <p className={`grid bold ${styles.code}`} dir="ltr">
             <span className="spoken">{text('kiosk.codeIs', { code: [...code].join(' ') })}</span>
             {[...code].map((sign, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same sign may come twice, and they do not move
+              // oxlint-disable-next-line react/no-array-index-key -- characters may repeat and never move
               <span key={index} className={`centered ${styles.sign}`} aria-hidden="true">
                 {sign}
               </span>

@@ -1,7 +1,7 @@
-const HERE = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Where phones are led to: as the operator has named this place; or, where that is only a name of the machine itself, as
+ * Returns the URL to open on phones: as configured by the operator, or if that is only valid on the server itself, as
  * this page was opened.
  */
 export function kioskAddress(
@@ -11,10 +11,10 @@ export function kioskAddress(
 ): string {
   const opened = `${origin}${base}kiosk`;
   if (named === undefined || !URL.canParse(named)) return opened;
-  return HERE.test(new URL(named).hostname) && !HERE.test(hostname) ? opened : named;
+  return LOOPBACK.test(new URL(named).hostname) && !LOOPBACK.test(hostname) ? opened : named;
 }
 
-/** Whether an address leads to the machine that reads it, each to itself: no phone gets from it to this one. */
+/** Returns true for a URL with a loopback host, which a phone cannot open. */
 export function isOnlyHere(address: string): boolean {
-  return URL.canParse(address) && HERE.test(new URL(address).hostname);
+  return URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 }

@@ -5,7 +5,7 @@ import type { FullScreen } from '../shared/ui/use-full-screen.ts';
 import styles from './kiosk-bar.module.css';
 
 interface KioskBarProps {
-  /** Of the game that could be removed; absent where there is none. */
+  /** Name of the game that can be removed. Absent if there is none. */
   selectedName: string | undefined;
   isOffline: boolean;
   fullScreen: FullScreen | undefined;
@@ -14,7 +14,7 @@ interface KioskBarProps {
   onStartAnew: (() => void) | undefined;
 }
 
-/** Below the games: how to play, and what whoever looks after the screen needs. */
+/** The bar below the games: how to play, and controls for the person in charge of the screen. */
 export function KioskBar(props: KioskBarProps) {
   const { selectedName, isOffline, fullScreen, onRemove, onStartAnew } = props;
   const text = useText();

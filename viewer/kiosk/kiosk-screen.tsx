@@ -21,7 +21,7 @@ interface KioskScreenProps {
   services: KioskServices;
 }
 
-/** The screen of a kiosk: how to send a game here, the games that have come, and the one that is played. */
+/** The screen of a kiosk: how to send a game, the games sent so far, and the game being played. */
 export function KioskScreen({ services }: KioskScreenProps) {
   const { kiosk } = services;
   const text = useText();
@@ -30,7 +30,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
   const [question, setQuestion] = useState<KioskQuestion>();
   const play = usePlayedGame(state);
   const news = useNews(state, services.clock);
-  // Escape leads out of a game there, and only when it is held, out of the full screen.
+  // In full screen, Escape leaves the game. Holding it leaves full screen.
   const fullScreen = useFullScreen(() => document.documentElement, ['Escape']);
   useWakeLock();
   usePageTitle(text('kiosk.title'));
@@ -79,7 +79,7 @@ export function KioskScreen({ services }: KioskScreenProps) {
   );
 }
 
-/** The question before something is removed that somebody else may want. */
+/** Asks before removing something that others may want. */
 type KioskQuestion = { kind: 'remove'; gameId: string; name: string } | { kind: 'anew'; code: string };
 
 function toConfirmation(question: KioskQuestion, text: Text) {
@@ -118,7 +118,6 @@ function QuestionDialog({ question, kiosk, onClose }: QuestionDialogProps) {
   );
 }
 
-/** How to send a game to this kiosk. */
 function Join({ state, services }: { state: KioskState; services: KioskServices }) {
   const { kiosk, address } = services;
   return (
@@ -142,7 +141,6 @@ interface GamesProps {
   onPlay(game: KioskGame): void;
 }
 
-/** The games that were sent to this kiosk. */
 function Games({ state, selectedId, onSelect, onPlay }: GamesProps) {
   const text = useText();
   return (
@@ -179,14 +177,14 @@ function OpeningTrouble({ trouble, onRetry }: OpeningTroubleProps) {
 
 interface PlayedGameState {
   game: KioskGame | undefined;
-  /** The game has started: keys and buttons are its own. */
+  /** The game has started, so it gets keys and buttons. */
   isRunning: boolean;
   open: (game: KioskGame) => void;
   close: () => void;
   setRunning: (isRunning: boolean) => void;
 }
 
-/** Which game is played. One that is removed, here or from the place, is not played any longer. */
+/** Returns the game being played. Removing the game, here or on the server, ends it. */
 function usePlayedGame(state: KioskState): PlayedGameState {
   const [game, setGame] = useState<KioskGame>();
   const [isRunning, setRunning] = useState(false);
@@ -196,7 +194,7 @@ function usePlayedGame(state: KioskState): PlayedGameState {
   }, []);
   const isThere = state.kind !== 'open' || state.games.some(({ id }) => id === game?.id);
   const shown = isThere ? game : undefined;
-  // The focus goes back to where it came from.
+  // Returns the focus to the game's card.
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (shown) last.current = shown.id;

@@ -8,23 +8,22 @@ export type KioskNews = { number: number } & (
 );
 
 export type KioskState =
-  /** `code` as it was before a reload; `trouble`: why it takes so long. It is tried again. */
+  /** `code`: from before a reload. `trouble`: why opening takes so long. The kiosk keeps trying. */
   | { kind: 'opening'; code?: string; trouble?: 'unreachable' | 'too-often' }
   | {
       kind: 'open';
       code: string;
       games: readonly KioskGame[];
-      /** What has come in the last minutes. */
+      /** Ids of games that arrived in the last minutes. */
       newIds: ReadonlySet<string>;
       isOffline: boolean;
       news?: KioskNews;
     };
 
-/** How long a game is marked as new. */
+/** How long a game is marked as new, in milliseconds. */
 const newMs = 5 * 60_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The state that the screen shows. */
 export function createView(clock: Clock, code: string | undefined) {
   const listeners = createListeners();
   const arrivedAt = new Map<string, number>();
@@ -72,7 +71,7 @@ function findRecent(arrivedAt: ReadonlyMap<string, number>, now: number): Readon
   return new Set([...arrivedAt].flatMap(([id, at]) => (now - at < newMs ? [id] : [])));
 }
 
-/** Consecutive failures before the screen says that it is offline: a single missing answer is nothing to worry about. */
+/** Consecutive failures before the screen shows that it is offline. A single failure is not worth mentioning. */
 const OFFLINE_AFTER = 2;
 
 function isKioskOffline(failures: number): boolean {
@@ -84,7 +83,7 @@ interface SentGame {
   sentAt: number;
 }
 
-/** Games that are new, or were sent again, compared with an earlier list. */
+/** Returns the games that are new or were sent again since an earlier list. */
 function findArrivals<Game extends SentGame>(before: readonly SentGame[], now: readonly Game[]): Game[] {
   const known = new Map(before.map(({ id, sentAt }) => [id, sentAt]));
   return now.filter(({ id, sentAt }) => known.get(id) !== sentAt);

@@ -8,7 +8,7 @@ import { SendScreen } from './send-screen.tsx';
 
 let screen: ReturnType<typeof createScreen> | undefined;
 
-// The page is drawn once more when better texts have come: it stays the same kiosk.
+// The page renders again when more complete texts are loaded. Keep the same kiosk.
 mountPage(window, (env) => (screen ??= createScreen(env)));
 
 function createScreen(env: PageEnv) {

@@ -1,12 +1,12 @@
 import type { StickDirection } from './domain/read-gamepads.ts';
 
-/** What arrows and gamepads can reach: of the dialog on top, or of the page. */
+/** Returns the part of the page that arrow keys and gamepads can reach: the topmost dialog, or the whole page. */
 function scopeOf(document: Document): ParentNode {
   const over = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [data-stage]');
   return [...over].at(-1) ?? document;
 }
 
-/** Moves the focus to what is next in a direction; to the first where it is nowhere. */
+/** Moves the focus to the next button in a direction, or to the first game if no button is focused. */
 export function moveFocus(document: Document, direction: StickDirection): void {
   const scope = scopeOf(document);
   const stops = [...scope.querySelectorAll<HTMLElement>('button:not(:disabled)')].filter(
@@ -28,8 +28,8 @@ export function moveFocus(document: Document, direction: StickDirection): void {
 }
 
 /**
- * Presses what has the focus; gives it to the first game where nothing has it. Not on a stage: who cannot wait for the game
- * would be led out of it.
+ * Clicks the focused button. Without one, focuses the first game, except on a stage: there, repeated presses while the
+ * game loads would close it.
  */
 export function pressFocused(document: Document): void {
   const scope = scopeOf(document);
@@ -38,7 +38,6 @@ export function pressFocused(document: Document): void {
   else if (scope === document) moveFocus(document, 'down');
 }
 
-/** Where something stands on the screen. */
 export interface Box {
   left: number;
   top: number;
@@ -46,27 +45,27 @@ export interface Box {
   bottom: number;
 }
 
-/** What is beside the way costs more than what is farther on it. */
-const BESIDE = 3;
+/** Weight of the distance across the direction, compared with the distance along it. */
+const ACROSS_WEIGHT = 3;
 
-/** The index of what comes next in a direction, as the eye sees it; undefined where nothing is there. */
+/** Returns the index of the next box in a direction, or undefined if there is none. */
 export function findNextBox(boxes: readonly Box[], from: Box, direction: StickDirection): number | undefined {
   const own = turn(from, direction);
   let best: { index: number; cost: number } | undefined;
   boxes.forEach((box, index) => {
     const other = turn(box, direction);
-    // It begins after the middle of where one is.
+    // The other box must begin after this one's center.
     const ahead = other.left - (own.left + own.right) / 2;
     if (ahead <= 0 || other.right <= own.right) return;
     const beside = Math.max(0, other.top - own.bottom, own.top - other.bottom);
     const offset = Math.abs(middle(other) - middle(own));
-    const cost = ahead + BESIDE * beside + offset;
+    const cost = ahead + ACROSS_WEIGHT * beside + offset;
     if (!best || cost < best.cost) best = { index, cost };
   });
   return best?.index;
 }
 
-/** Turned so that the direction leads to the right. */
+/** Turns a box so that the direction points to the right. */
 function turn({ left, top, right, bottom }: Box, direction: StickDirection): Box {
   switch (direction) {
     case 'right':

@@ -6,11 +6,14 @@ import type { Clock } from '../shared/ports/clock.ts';
 import type { KioskState } from './kiosk-view.ts';
 
 interface NewsBannerProps {
-  /** Whole sentences; nothing to say without. */
+  /** One or more sentences. Undefined hides the banner. */
   news: string | undefined;
 }
 
-/** What has just come, over everything, also over a game that is played: it takes nothing from the players. */
+/**
+ * A message about something that has just arrived, over everything including a game. It does not take the focus or any
+ * input.
+ */
 export function NewsBanner({ news }: NewsBannerProps) {
   return (
     <output className={styles.place}>
@@ -26,7 +29,7 @@ export function NewsBanner({ news }: NewsBannerProps) {
 
 const shownMs = 8_000;
 
-/** A sentence about what has just come, for a while. */
+/** Returns a sentence about the latest news for a while. */
 export function useNews(state: KioskState, clock: Clock): string | undefined {
   const text = useText();
   const latest = state.kind === 'open' ? state.news : undefined;

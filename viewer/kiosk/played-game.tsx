@@ -15,7 +15,6 @@ interface PlayedGameProps {
   onClose(): void;
 }
 
-/** A game that is played over the whole screen, and the way back. */
 export function PlayedGame({ game, name, services, onRunning, onClose }: PlayedGameProps) {
   const text = useText();
   const { playerUrl, openPlayer, readFiles } = services;

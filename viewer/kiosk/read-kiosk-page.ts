@@ -1,11 +1,9 @@
 import { readFields } from '#schemas/exchange/read-fields.ts';
 
-/** What the page at an address below `kiosk` is for. */
 export type KioskPage =
-  /** `address`: where games are sent, as learners know this place. */
+  /** `address`: the URL where games are sent, as learners know it. */
   { kind: 'screen'; address?: string } | { kind: 'send'; code: string };
 
-/** What the server says of the page. */
 export function readKioskPage(data: unknown): KioskPage {
   const { kind, code, address } = readFields(data) ?? {};
   if (kind === 'send') return { kind, code: typeof code === 'string' ? code : '' };

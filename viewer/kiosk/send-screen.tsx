@@ -10,14 +10,14 @@ import { usePageTitle } from '../shared/page/use-document.ts';
 import styles from './send-screen.module.css';
 
 interface SendScreenProps {
-  /** The kiosk's code from the address, as its QR code gives it. */
+  /** The kiosk's code from the URL, which the QR code contains. */
   code: string;
   /** Host of this server. Games of other hosts cannot be sent from here. */
   host: string;
   sender: KioskSender;
 }
 
-/** The page that a kiosk's square leads to: sends a game by its link. */
+/** The page that a kiosk's QR code opens. Sends a game by its link. */
 export function SendScreen({ code: given, host, sender }: SendScreenProps) {
   const text = useText();
   const id = useId();
@@ -71,14 +71,14 @@ export function SendScreen({ code: given, host, sender }: SendScreenProps) {
         <BusyButton look="filled" size="large" isBusy={isSending} icon={<Send />} onClick={submit}>
           {isSending ? text('kiosk.sending') : text('kiosk.send')}
         </BusyButton>
-        {/* Enter in a field sends too. */}
+        {/* Makes Enter in a field submit the form. */}
         <input type="submit" hidden />
       </form>
     </main>
   );
 }
 
-/** Sends a game, if the link is one of this place's games. */
+/** Sends a game after checking that the link is from this site. */
 function useCheckedSending(sender: KioskSender, host: string) {
   const { result, isSending, send } = useKioskSending(sender);
   const [problem, setProblem] = useState<'empty' | 'foreign'>();
@@ -86,7 +86,7 @@ function useCheckedSending(sender: KioskSender, host: string) {
     problem,
     result,
     isSending,
-    /** False if there is a problem with the link. */
+    /** Returns false if there is a problem with the link. */
     send: (code: string, link: string): boolean => {
       const game = readGameId(link);
       if (!game || (game.host !== undefined && game.host !== host)) {
@@ -106,7 +106,7 @@ interface FieldProps extends ComponentProps<'input'> {
   hint: string;
 }
 
-/** A field for a code or an address: written from left to right in every language, and not corrected. */
+/** A field for a code or URL: left to right in every language, without autocorrection. */
 function Field({ id, label, hint, ...input }: FieldProps) {
   return (
     <div className={`stack ${styles.part}`}>

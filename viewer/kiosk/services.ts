@@ -11,19 +11,18 @@ import type { KioskSender, GameLibrary } from '../shared/ports/games.ts';
 import type { PageEnv } from '../shared/page/read-page-env.ts';
 import { createKiosk, type Kiosk } from './create-kiosk.ts';
 
-/** What the kiosk's screen works with. */
 export interface KioskServices {
   kiosk: Kiosk;
   clock: Clock;
-  /** Of the page where games are sent; the code follows after a slash. */
+  /** URL of the page where games are sent. The code follows after a slash. */
   address: string;
   openPlayer: (iframe: HTMLIFrameElement) => Player;
-  /** Undefined where another site's editor is used: it plays nothing of ours. */
+  /** URL of the page that plays games. Undefined if another site's editor is used, which cannot play shared games. */
   playerUrl: string | undefined;
   readFiles: GameLibrary['readFiles'];
 }
 
-/** Games whose files are kept, so that they are not loaded each time. */
+/** Number of games whose files are kept in memory. */
 const MOST_KEPT = 20;
 
 export function createKioskServices(
@@ -35,7 +34,7 @@ export function createKioskServices(
   const http = { apiUrl: apiUrlOf(base), fetch: window.fetch.bind(window), clock };
   const memory = createLocalKioskMemory(findLocalStorage(window), base);
   const kiosk = createKiosk({ host: createHttpKioskHost(http), memory, clock });
-  // A connection that is back is used at once.
+  // Ask again as soon as the network is back or the page is visible.
   window.addEventListener('online', kiosk.hurry);
   document.addEventListener('visibilitychange', () => document.hidden || kiosk.hurry());
   const { editor } = targetConfig;
@@ -52,7 +51,7 @@ export function createKioskServices(
   };
 }
 
-/** What the page on a phone works with: the kiosks of this very place. */
+/** Creates the adapter of the page on a phone, for kiosks of this site. */
 export function createKioskSender({ base }: PageEnv, window: Window & typeof globalThis): KioskSender {
   const url = `${apiUrlOf(base)}kiosk/updatecode`;
   return createHttpKioskSender({ url, fetch: window.fetch.bind(window), clock: browserClock });

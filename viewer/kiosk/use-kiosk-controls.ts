@@ -4,9 +4,9 @@ import { useLatest } from '../shared/ui/use-latest.ts';
 import { moveFocus, pressFocused } from './move-focus.ts';
 
 export interface KioskControls {
-  /** A game has the keys and buttons now, but for the way out. */
+  /** A game gets keys and buttons, except those for leaving it. */
   isPlaying: boolean;
-  /** Out of the game or the dialog that is open; undefined where nothing is. */
+  /** Leaves the open game or dialog. Undefined if none is open. */
   leave: (() => void) | undefined;
 }
 
@@ -17,15 +17,15 @@ const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
   ArrowRight: 'right',
 };
 
-/** Makes everything of the page work by arrow keys and by gamepads. */
+/** Makes the whole page usable with arrow keys and gamepads. */
 export function useKioskControls(controls: KioskControls): void {
   const latest = useLatest(controls);
   useEffect(() => watchKeys(latest), [latest]);
   useEffect(() => watchGamepads(latest), [latest]);
 }
 
-/** A game that has crashed asks whether to play again: then keys and buttons are for the answer. */
-function now(latest: () => KioskControls): KioskControls {
+/** Returns the current controls. If a crashed game asks whether to play again, keys and buttons go to that dialog. */
+function readControls(latest: () => KioskControls): KioskControls {
   const isAsking = document.querySelector('[data-stage] [role="alert"]') !== null;
   const controls = latest();
   return { ...controls, isPlaying: controls.isPlaying && !isAsking };
@@ -34,13 +34,13 @@ function now(latest: () => KioskControls): KioskControls {
 function watchKeys(latest: () => KioskControls): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-    const { isPlaying, leave } = now(latest);
+    const { isPlaying, leave } = readControls(latest);
     const direction = ARROWS[event.key];
     if (event.key === 'Escape' && leave) {
       event.preventDefault();
       leave();
     } else if (direction && isPlaying) {
-      // Somebody has pressed something beside the game: its keys are the game's again.
+      // Something outside the game has the focus. Give the keys back to the game.
       document.querySelector<HTMLElement>('[data-stage] iframe')?.focus();
     } else if (direction) {
       event.preventDefault();
@@ -55,25 +55,25 @@ function watchGamepads(latest: () => KioskControls): () => void {
   let state = beginGamepads(readAll());
   let frame = 0;
   const act = (action: GamepadAction): void => {
-    const { isPlaying, leave } = now(latest);
+    const { isPlaying, leave } = readControls(latest);
     if (action === 'leave') leave?.();
     else if (isPlaying) return;
     else if (action === 'back') leave?.();
     else if (action === 'press') pressFocused(document);
     else moveFocus(document, action);
   };
-  const look = (time: number): void => {
+  const readFrame = (time: number): void => {
     const reading = readGamepads(state, readAll(), time);
     state = reading.state;
     for (const action of reading.actions) act(action);
-    frame = requestAnimationFrame(look);
+    frame = requestAnimationFrame(readFrame);
   };
-  frame = requestAnimationFrame(look);
+  frame = requestAnimationFrame(readFrame);
   return () => cancelAnimationFrame(frame);
 }
 
 function readAll(): Gamepad[] {
-  // A policy of whoever shows this page may forbid it.
+  // Throws if a permissions policy forbids gamepads.
   try {
     return navigator.getGamepads().filter((pad) => pad !== null);
   } catch {

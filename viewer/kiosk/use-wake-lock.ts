@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while the page is in sight, where the browser lets it. */
+/** Keeps the screen on while the page is visible, if the browser allows it. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isGone = false;
     const ask = async (): Promise<void> => {
-      // Hiding the page ends it, and showing it again does not begin it.
+      // Hiding the page ends the lock, and showing it does not restore it.
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock?.request('screen');
       if (isGone) await lock?.release();

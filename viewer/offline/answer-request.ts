@@ -6,40 +6,41 @@ import { findFile, findFolder, type FoundFile } from './find-file.ts';
 import { holds, type StoredVersion } from './version-store.ts';
 
 export interface AnswerOptions {
-  /** Absolute, ending in a slash. */
+  /** Absolute URL that ends in a slash. */
   base: string;
   files: FileStore;
   fetch: typeof fetch;
   /** The page's own version first. */
   versions: readonly StoredVersion[];
-  /** How long the configuration is waited for. */
+  /** How long to wait for the configuration, in milliseconds. */
   configMs: number;
-  /** A file has come over the network: what was played once is kept. */
+  /** Called with each file that the network has returned, so that it can be stored. */
   onFetched: (found: readonly OfflineFile[], response: Response) => void;
 }
 
 const NOT_FOUND = '404.html';
 
-/** Where a site is, and what it holds. */
 export interface SiteExtent {
-  /** Absolute, ending in a slash. */
+  /** Absolute URL that ends in a slash. */
   base: string;
   list: OfflineList;
 }
 
-/** Whether a request is this worker's business at all: what a server makes anew each time is not. */
+/**
+ * Returns true if this worker answers a request. Pages and API routes of a server go to the network, unless they are
+ * files of the site.
+ */
 export function isOurs(
   { method, url }: Pick<Request, 'method' | 'url'>,
   { base, list }: SiteExtent,
 ): boolean {
   if (method !== 'GET' || !url.startsWith(base)) return false;
   const path = toPath(url, base);
-  // Of a server's pages nothing here could say whether they are there.
   const isServers = `/${path}`.includes('/api/') || isPlacePage(path);
   return path !== 'sw.js' && (!isServers || findFile(list, path) !== undefined);
 }
 
-/** Answers from what is stored, else from the network, else from whatever of any version is here. */
+/** Answers from a version whose part is completely stored, or else from the network, or else with any stored file. */
 export async function answerRequest(request: Request, options: AnswerOptions): Promise<Response> {
   const path = toPath(request.url, options.base);
   if (path === CONFIG) return answerConfig(request, options);
@@ -48,7 +49,7 @@ export async function answerRequest(request: Request, options: AnswerOptions): P
   try {
     const response = await options.fetch(request);
     const found = options.versions.flatMap(({ list }) => findFile(list, path)?.file ?? []);
-    // A part of a file is no file.
+    // Partial responses are not stored.
     if (found.length > 0 && response.status === 200) options.onFetched(found, response.clone());
     return response;
   } catch (error) {
@@ -58,7 +59,10 @@ export async function answerRequest(request: Request, options: AnswerOptions): P
   }
 }
 
-/** From the network, since it may have been changed there; what came last serves when nothing comes in time. */
+/**
+ * Answers with the configuration from the network, as the operator may have changed it. Falls back to the last one
+ * after a time-out.
+ */
 async function answerConfig(
   request: Request,
   { files, fetch, versions, configMs }: AnswerOptions,
@@ -66,7 +70,7 @@ async function answerConfig(
   const file = versions.map(({ list }) => findFile(list, CONFIG)?.file).find(Boolean);
   const kept = async () => file && (await files.read(file).catch(() => undefined));
   try {
-    // Without something to fall back on, late is better than never.
+    // Without a stored copy there is no time-out: a late answer is better than none.
     const signal = (await kept()) ? AbortSignal.timeout(configMs) : null;
     const answer = await fetch(request.url, { cache: 'no-cache', signal });
     const body = await answer.arrayBuffer();
@@ -80,7 +84,7 @@ async function answerConfig(
   }
 }
 
-/** A file of the first version that is stored as far as it belongs. */
+/** Returns a file of the first version whose part is completely stored. */
 async function readWhole(path: string, options: AnswerOptions): Promise<Response | undefined> {
   for (const version of options.versions) {
     const found = findFile(version.list, path);
@@ -90,7 +94,7 @@ async function readWhole(path: string, options: AnswerOptions): Promise<Response
   return undefined;
 }
 
-/** A file of any version, stored in part only. */
+/** Returns a file of any version, even of incomplete parts. */
 async function readAny(path: string, options: AnswerOptions): Promise<Response | undefined> {
   for (const { list } of options.versions) {
     const found = findFile(list, path);
@@ -100,7 +104,7 @@ async function readAny(path: string, options: AnswerOptions): Promise<Response |
   return undefined;
 }
 
-/** What an address leads to that is no file's: the folder that is meant, or the page that says so. */
+/** Answers navigation to a path that is no file: redirects to the folder, or returns the site's 404 page. */
 async function readNavigation(
   { mode, url }: Request,
   path: string,
@@ -123,7 +127,7 @@ async function read({ file }: FoundFile, { files }: AnswerOptions): Promise<Resp
   return files.read(file).catch(() => undefined);
 }
 
-/** Sound and films are asked for in parts. */
+/** Answers range requests, which browsers send for audio and video. */
 async function toAnswer(response: Response, request: Request): Promise<Response> {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '') ?? [];
   if (first === undefined || response.status !== 200) return response;

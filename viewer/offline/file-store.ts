@@ -1,29 +1,27 @@
 import type { OfflineFile } from '#schemas/offline.ts';
 
-/** The part of a browser's cache that is needed here. */
 export type StoreCache = Pick<Cache, 'match' | 'put' | 'delete' | 'keys'>;
 
 /**
- * The files of all stored versions, each once: by address and content, so that a file that did not change belongs to the
- * old version and to the new one, and one that did is there twice while pages of both are open.
+ * The files of all stored versions, each stored once by URL and content. Versions share unchanged files, and pages of
+ * two versions can be open at the same time.
  */
 export interface FileStore {
-  /** The keys of all that is stored. */
   keys: () => Promise<Set<string>>;
   keyOf: (file: OfflineFile) => string;
   read: (file: OfflineFile) => Promise<Response | undefined>;
-  /** Rejects where there is no room. */
+  /** Rejects if there is no space. */
   write: (file: OfflineFile, body: ArrayBuffer, headers: Headers) => Promise<void>;
-  /** Takes a file of another address over, where its content and name are the same; false where there is none. */
+  /** Copies a stored file with the same content and name from another URL. Returns false if there is none. */
   adopt: (file: OfflineFile, keys: ReadonlySet<string>) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
 }
 
 const HASH = 'skillmap';
-/** What a page can see of a header, or a browser acts upon; the rest was about the transfer. */
+/** Headers that pages or browsers use later. Others only concern the transfer. */
 const KEPT_HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy'];
 
-/** Files below `base`, an absolute address that ends in a slash. */
+/** Creates the store for files below `base`, an absolute URL that ends in a slash. */
 export function createFileStore(base: string, open: () => Promise<StoreCache>): FileStore {
   const keyOf = ({ href, hash }: OfflineFile): string => {
     const url = new URL(href, base);
@@ -35,7 +33,7 @@ export function createFileStore(base: string, open: () => Promise<StoreCache>): 
       const value = headers.get(name);
       return value === null ? [] : [[name, value]];
     });
-    // A response made here has no address of its own: a browser takes the one that was asked for.
+    // A response created here has no URL, so the browser uses the URL of the request.
     await (await open()).put(keyOf(file), new Response(body, { headers: kept }));
   };
   return {
@@ -55,7 +53,7 @@ export function createFileStore(base: string, open: () => Promise<StoreCache>): 
   };
 }
 
-/** The name too: another one can stand for another media type. */
+/** Compares names too, as the file extension can determine the media type. */
 function isSameContent(one: string, other: string): boolean {
   const [left, right] = [new URL(one), new URL(other)];
   return left.search === right.search && nameOf(left) === nameOf(right);

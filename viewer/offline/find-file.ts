@@ -1,7 +1,6 @@
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 import type { OfflineFile, OfflineList, OfflinePart } from '#schemas/offline.ts';
 
-/** A file of a version, and the parts it belongs to. */
 export interface FoundFile {
   file: OfflineFile;
   parts: OfflinePart[];
@@ -10,7 +9,7 @@ export interface FoundFile {
 const INDEX = 'index.html';
 const indexes = new WeakMap<OfflineList, Map<string, FoundFile>>();
 
-/** The file at a path below the site's root, whatever its query; undefined where the list has none. */
+/** Returns the file at a path below the site's root, or undefined if there is none. Queries are ignored. */
 export function findFile(list: OfflineList, path: string): FoundFile | undefined {
   const index = indexes.get(list) ?? toIndex(list);
   indexes.set(list, index);
@@ -18,7 +17,7 @@ export function findFile(list: OfflineList, path: string): FoundFile | undefined
   return index.get(plain) ?? index.get(otherName(plain));
 }
 
-/** The path to lead to, where only the slash at the end is missing. */
+/** Returns the path of a folder if only the slash at the end is missing. */
 export function findFolder(list: OfflineList, path: string): string | undefined {
   return path !== '' && !path.endsWith('/') && findFile(list, `${path}/`) ? `${path}/` : undefined;
 }
@@ -37,7 +36,7 @@ function toIndex({ files, editor, studio = [] }: OfflineList): Map<string, Found
   return index;
 }
 
-/** A folder's page has two names. */
+/** A folder's page can be requested with or without its file name. */
 function otherName(path: string): string {
   if (path === INDEX || path.endsWith(`/${INDEX}`)) return path.slice(0, -INDEX.length);
   return path === '' || path.endsWith('/') ? path + INDEX : path;

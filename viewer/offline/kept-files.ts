@@ -2,16 +2,16 @@ import type { OfflineFile } from '#schemas/offline.ts';
 import type { FileStore } from './file-store.ts';
 import { sum } from './store-version.ts';
 
-/** Which files are stored, of all versions: read once, and noted from then on. */
+/** The keys of all stored files. Read once, then updated with each change. */
 export interface KeptFiles {
-  /** Changed in place by whoever stores something. */
+  /** Callers that store a file add its key to this set. */
   keys: () => Promise<Set<string>>;
-  /** Another worker may have changed what is there. */
+  /** Reads the keys again, as another worker may have changed the files. */
   readAgain: () => void;
-  /** How much of a part is there. */
+  /** Returns the stored size of a part, in bytes. */
   bytesOf: (part: readonly OfflineFile[]) => Promise<number>;
-  removeAll: (isGoing: (key: string) => boolean) => Promise<void>;
-  /** Keeps what a page has fetched, where it is one of these files and not there yet. */
+  removeAll: (isUnneeded: (key: string) => boolean) => Promise<void>;
+  /** Stores a response from the network if it belongs to one of these files and is missing. */
   keepFetched: (found: readonly OfflineFile[], response: Response) => Promise<void>;
 }
 
@@ -31,9 +31,9 @@ export function createKeptFiles({ files, digest, onChange }: KeptFilesOptions): 
       const kept = await keys();
       return sum(part.filter((file) => kept.has(files.keyOf(file))));
     },
-    removeAll: async (isGoing) => {
+    removeAll: async (isUnneeded) => {
       const kept = await keys();
-      for (const key of [...kept].filter(isGoing)) {
+      for (const key of [...kept].filter(isUnneeded)) {
         await files.remove(key);
         kept.delete(key);
       }
@@ -41,7 +41,7 @@ export function createKeptFiles({ files, digest, onChange }: KeptFilesOptions): 
     keepFetched: async (found, response) => {
       const kept = await keys();
       const missing = found.filter((file) => !kept.has(files.keyOf(file)));
-      // A copy that nobody reads is held in memory as a whole.
+      // Cancel the copy: an unread one would stay in memory.
       if (missing.length === 0) return response.body?.cancel();
       const body = await response.arrayBuffer();
       const hash = await digest(body);

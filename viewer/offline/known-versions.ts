@@ -1,10 +1,9 @@
 import type { OfflineList, WantedLevel } from '#schemas/offline.ts';
 import type { StoredVersion, VersionStore } from './version-store.ts';
 
-/** How it stands with all versions that are stored, or were begun. */
 export interface VersionFacts {
   all: StoredVersion[];
-  /** The newest. */
+  /** The version of this worker, which is the newest. */
   own: StoredVersion;
   current: StoredVersion | undefined;
 }
@@ -18,12 +17,12 @@ interface KnownVersionsOptions {
 
 export type KnownVersions = ReturnType<typeof createKnownVersions>;
 
-/** What is known of the versions is read again after so long: an older worker may still be at work. */
+/** Milliseconds until versions are read again, as an older worker may still change them. */
 const KNOWN_MS = 2_000;
 
-/** What is stored of which version, read once for the many requests of a page. */
+/** Caches what is stored of each version, since a page sends many requests. */
 export function createKnownVersions({ list, versions, now }: KnownVersionsOptions) {
-  /** Where nothing of the site is for learners' devices, all of it is there. */
+  /** If the site has no files for learners' devices, it counts as completely stored. */
   const beginning: StoredVersion = { list, level: list.files.length === 0 ? 'all' : 'nothing' };
   let known: { at: number; facts: Promise<VersionFacts> } | undefined;
   const readNow = async (): Promise<VersionFacts> => {
@@ -41,14 +40,14 @@ export function createKnownVersions({ list, versions, now }: KnownVersionsOption
   return {
     read,
     readNow,
-    /** Something was changed here. */
+    /** Call this after each change. */
     forget: () => (known = undefined),
-    /** How much is wanted here. Who has the editor from before this was asked for each learner goes on with it. */
+    /** Returns what the learner wants stored. Learners who have the editor from before the choice existed keep it. */
     wanted: async (): Promise<WantedLevel | undefined> => {
       const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;
       return (await versions.wanted()) ?? ((await read()).all.some(hasEditor) ? 'all' : undefined);
     },
-    /** Whether learners' part of any version is stored: newer ones must not fall behind it. */
+    /** Returns true if the learners' part of any version is stored. Newer versions must then store it too. */
     hasMap: async (): Promise<boolean> =>
       (await readNow()).all.some(({ list: { files }, level }) => files.length > 0 && level !== 'nothing'),
   };

@@ -7,34 +7,34 @@ import { canReplace, type StoredVersion } from './version-store.ts';
 import { sum } from './store-version.ts';
 
 /*
- * A site that is stored. Its worker is always the newest; which version of the site it shows is another question, and
- * answered here: visits open with the current version, a page gets the files of the version it came from, and the newest
- * one becomes the current one when it is whole and nobody is in the middle of something.
+ * A site stored for offline use. The worker is always the newest, but it can serve older versions of the site. A visit
+ * opens the current version, and a page gets files of the version that it was opened with. The newest version becomes
+ * current once it is complete and no page would be disturbed.
  */
 
 export interface OfflineSite {
-  /** Takes note of a new version, stored as far as it is. */
+  /** Registers a new version with whatever is stored of it. */
   install: () => Promise<void>;
   answer: (request: Request, client: RequestClient) => Promise<Response>;
   /**
-   * Stores what is missing of what is wanted; one at a time, whoever asks. With `all`, the editor is wanted from now on, with
-   * `studio` the Studio.
+   * Stores the missing wanted files, one run at a time. `all` also requests the editor from now on, and `studio` the
+   * Studio.
    */
   store: (what: WantedLevel | 'studio') => Promise<void>;
-  /** Lets go of the editor: what is stored whole, and what was kept as it was fetched. */
+  /** Removes the editor, whether it is complete or was stored file by file. */
   remove: () => Promise<void>;
   takeOver: () => Promise<void>;
   report: (clientId: string) => Promise<OfflineReport>;
-  /** Lets go what no open page needs any more. */
+  /** Removes files that no open page needs. */
   tidy: () => Promise<void>;
 }
 
 export interface RequestClient {
-  /** Of the page that asks; '' where it is not known. */
+  /** Id of the requesting page. Empty if unknown. */
   id: string;
-  /** Of the page that comes of it. */
+  /** Id of the page that the request opens. */
   resultingId: string;
-  /** Keeps the worker alive for what goes on after the answer. */
+  /** Keeps the worker alive for work after the answer. */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -68,7 +68,6 @@ export function createOfflineSite(options: OfflineSiteOptions): OfflineSite {
   };
 }
 
-/** Lets the newest version take the place of the current one. */
 function createReplacement(parts: SiteParts) {
   const { list, versions, known, onChange } = parts;
   const canTakeOver = async (): Promise<boolean> => {
@@ -92,7 +91,7 @@ async function tidy({ list, files, versions, known, kept, listClients }: SitePar
   const open = new Set(await listClients());
   const uses = await versions.uses();
   for (const clientId of uses.keys()) if (!open.has(clientId)) await versions.dropUse(clientId);
-  // A page without a note may use any version.
+  // A page without a record may use any version.
   if ([...open].some((clientId) => !uses.has(clientId))) return;
   const used = new Set([list.version, await versions.current(), ...[...open].map((id) => uses.get(id))]);
   const all = await versions.versions();
@@ -114,7 +113,7 @@ function createAnswers(parts: SiteParts, takeOver: () => Promise<void>): Offline
       version.list.version === used ? 0 : version === current ? 1 : version === own ? 2 : 3;
     return [...new Set([own, ...all])].sort((one, other) => rank(one) - rank(other));
   };
-  /** Returns the versions to answer from, and notes which one the page shows, if there is space for a note. */
+  /** Returns the versions to answer from, and records which one the page shows, if there is space for that. */
   const prepare = async (
     request: Request,
     { id, resultingId }: RequestClient,

@@ -13,15 +13,14 @@ export interface OfflineSiteOptions {
   fetch: typeof fetch;
   digest: (body: ArrayBuffer) => Promise<string>;
   room: () => Promise<number | undefined>;
-  /** The ids of the site's pages that are open. */
   listClients: () => Promise<string[]>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Something has changed that pages should hear of. */
+  /** Called when pages should get a new report. */
   onChange: () => void;
 }
 
-/** The options, and the collaborators that a site's parts share. */
+/** The options, and the objects that the parts of a site share. */
 export interface SiteParts extends OfflineSiteOptions {
   kept: KeptFiles;
   known: KnownVersions;
@@ -47,7 +46,9 @@ export function createStorage(parts: SiteParts) {
     known.forget();
     onChange();
   };
-  /** An author who asked for the Studio only does not get the map, unless it is stored already and must stay current. */
+  /**
+   * An author who asked for the Studio only does not get the map, unless it is stored already and must stay current.
+   */
   const isWanted = async (part: OfflinePart): Promise<boolean> => {
     if (part === 'studio') return versions.isStudioWanted();
     if (part === 'editor') return (await known.wanted()) === 'all';
@@ -95,16 +96,15 @@ export function createStorage(parts: SiteParts) {
 /** Removes files of the editor that no older version has. */
 async function removeEditor(
   { list, files, known, kept }: SiteParts,
-  isGoing: (key: string) => boolean,
+  isUnneeded: (key: string) => boolean,
 ): Promise<void> {
   const { own, all } = await known.readNow();
   const others = all.filter((version) => version !== own);
   const older = new Set(others.flatMap(filesOf).map(files.keyOf));
   const editor = new Set(list.editor.map(files.keyOf));
-  await kept.removeAll((key) => editor.has(key) && !older.has(key) && isGoing(key));
+  await kept.removeAll((key) => editor.has(key) && !older.has(key) && isUnneeded(key));
 }
 
-/** All files of a version. */
 export function filesOf({ list }: Pick<StoredVersion, 'list'>): OfflineList['files'] {
   return [...list.files, ...list.editor, ...(list.studio ?? [])];
 }

@@ -5,26 +5,24 @@ import type { FileStore } from './file-store.ts';
 
 export interface Storing {
   list: OfflineList;
-  /** Whether a part is to be stored. */
   isWanted: (part: OfflinePart) => Promise<boolean>;
   base: string;
   files: FileStore;
   fetch: typeof fetch;
   digest: (body: ArrayBuffer) => Promise<string>;
-  /** Bytes that may still be stored; undefined where the browser does not say. */
+  /** Returns the free space in bytes, or undefined if the browser does not report it. */
   room: () => Promise<number | undefined>;
-  /** Of all that is stored; what is added is noted there. */
+  /** Keys of all stored files. New keys are added to it. */
   keys: Set<string>;
-  /** After each file. */
   onStored: () => void;
-  /** A part is there as a whole. */
+  /** Called when a part is complete. */
   onPart: (part: OfflinePart) => Promise<void>;
 }
 
-/** So many at a time: the learner is at work meanwhile. */
+/** Number of parallel downloads, few enough to leave bandwidth for the learner. */
 const AT_ONCE = 4;
 
-/** Why a file is not there. */
+/** A failure to store a file, with the status to report. */
 class StoringError extends Error {
   readonly work: OfflineWork;
   constructor(work: OfflineWork, cause?: unknown) {
@@ -34,23 +32,23 @@ class StoringError extends Error {
 }
 
 /**
- * Stores what is missing of the wanted parts of a version, the editor last; `none` when all that is wanted is there. What was stored before
- * counts, so that this can be broken off at any time and begun again.
+ * Stores the missing files of the wanted parts of a version, the editor last. Returns `none` if everything wanted is
+ * stored, or else the reason for stopping. Stored files stay, so a run can be stopped at any time and started again.
  */
 export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   const { list, files, keys } = storing;
   const has = (file: OfflineFile): boolean => keys.has(files.keyOf(file));
   const storeAll = async (part: readonly OfflineFile[]): Promise<void> => {
     const missing = part.filter((file) => !has(file));
-    await eachOf(missing, async (file) => {
-      // The learner may have thought better of it.
+    await runAll(missing, async (file) => {
+      // The learner may have changed their mind in the meantime.
       if (part === list.editor && !(await storing.isWanted('editor'))) return;
       if (!(await adopt(file))) await storeFile(file, storing);
       keys.add(files.keyOf(file));
       storing.onStored();
     });
   };
-  const adopt = (file: OfflineFile) => files.adopt(file, keys).catch(refuse);
+  const adopt = (file: OfflineFile) => files.adopt(file, keys).catch(failForSpace);
   try {
     if (await storing.isWanted('map')) {
       await storeAll(list.files);
@@ -73,7 +71,6 @@ export async function storeVersion(storing: Storing): Promise<OfflineWork> {
   }
 }
 
-/** Bytes of these files. */
 export function sum(files: readonly OfflineFile[]): number {
   return files.reduce((bytes, file) => bytes + file.bytes, 0);
 }
@@ -84,13 +81,13 @@ async function checkRoom(missing: readonly OfflineFile[], { room }: Storing): Pr
 }
 
 async function storeFile(file: OfflineFile, storing: Storing): Promise<void> {
-  // What the page has just loaded need not come again; what the browser kept for too long is asked for anew.
+  // First accept files that the page has just loaded from the HTTP cache. If one is outdated, load it from the network.
   const answer = (await fetchFile(file, storing, 'default')) ?? (await fetchFile(file, storing, 'reload'));
   if (!answer) throw new StoringError('changed');
-  await storing.files.write(file, answer.body, answer.headers).catch(refuse);
+  await storing.files.write(file, answer.body, answer.headers).catch(failForSpace);
 }
 
-/** The file as the list has it; undefined where the answer is another one. */
+/** Returns a file as the list describes it, or undefined if the answer is different. */
 async function fetchFile(
   file: OfflineFile,
   { base, fetch, digest }: Storing,
@@ -101,7 +98,7 @@ async function fetchFile(
     if (!response.ok) return undefined;
     const body = await response.arrayBuffer();
     const isWhole = body.byteLength === file.bytes && (await digest(body)) === file.hash;
-    // The configuration is there to be changed on the host.
+    // The operator may change the configuration on the host at any time.
     return isWhole || (file.href === CONFIG && isConfig(body))
       ? { body, headers: response.headers }
       : undefined;
@@ -110,13 +107,13 @@ async function fetchFile(
   }
 }
 
-/** What a cache refuses, it refuses for want of room. */
-function refuse(error: unknown): never {
+/** Assumes that a failed write means that there is no space. */
+function failForSpace(error: unknown): never {
   throw new StoringError('full', error);
 }
 
-/** Stops at the first failure, when what is under way has ended. */
-async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
+/** Runs work on all items, several at a time. After a failure, waits for the runs in progress and rejects. */
+async function runAll<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const work = async (): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
@@ -133,10 +130,13 @@ async function eachOf<Item>(items: readonly Item[], run: (item: Item) => Promise
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** What a site is set up by: it may be changed on the host at any time. */
+/** The site's configuration, which the operator may change on the host at any time. */
 export const CONFIG = 'targetconfig.json';
 
-/** Whether an answer can be the configuration: networks that want a sign-in answer everything with a page of their own. */
+/**
+ * Returns true if a response can be the configuration. Networks with a sign-in page answer every request with that
+ * page.
+ */
 export function isConfig(body: ArrayBuffer): boolean {
   return readFields(readJson(new TextDecoder().decode(body))) !== undefined;
 }

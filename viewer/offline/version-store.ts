@@ -1,29 +1,29 @@
 import type { OfflineLevel, OfflineList, OfflinePart, WantedLevel } from '#schemas/offline.ts';
 import type { StoreCache } from './file-store.ts';
 
-/** A version of the site that is stored, or was begun. */
+/** A version of the site that is stored, completely or in part. */
 export interface StoredVersion {
   list: OfflineList;
   level: OfflineLevel;
-  /** The Studio is there as a whole, whatever is of the rest. */
+  /** The Studio is completely stored, regardless of the other parts. */
   hasStudio?: boolean;
 }
 
-/** What outlives the worker: browsers end it after seconds, and start it again. */
+/** State that must outlive the worker: browsers stop an idle worker after seconds and start it again. */
 export interface VersionStore {
   versions: () => Promise<StoredVersion[]>;
   keep: (version: StoredVersion) => Promise<void>;
   forget: (version: string) => Promise<void>;
-  /** The version that visits open with. */
+  /** Returns the version that visits open. */
   current: () => Promise<string | undefined>;
   setCurrent: (version: string) => Promise<void>;
-  /** How much the learner wants here; undefined where they never said so. */
+  /** Returns what the learner wants stored, or undefined if they have not chosen. */
   wanted: () => Promise<WantedLevel | undefined>;
   setWanted: (level: WantedLevel) => Promise<void>;
-  /** Whether somebody writes maps here. */
+  /** Returns true if someone writes maps on this device. */
   isStudioWanted: () => Promise<boolean>;
   setStudioWanted: () => Promise<void>;
-  /** The version that a page came from. */
+  /** Returns the version that a page was opened with. */
   useOf: (clientId: string) => Promise<string | undefined>;
   uses: () => Promise<Map<string, string>>;
   setUse: (clientId: string, version: string) => Promise<void>;
@@ -32,7 +32,7 @@ export interface VersionStore {
 
 const KEY = 'skillmap-state';
 
-/** Each fact has an entry of its own: an old worker and a new one may write at the same time. */
+/** Creates the store. Each value has its own entry, because an old and a new worker may write at the same time. */
 export function createVersionStore(base: string, open: () => Promise<StoreCache>): VersionStore {
   const urlOf = (key: string): string => `${base}?${KEY}=${encodeURIComponent(key)}`;
   const read = async (key: string): Promise<unknown> => {
@@ -82,24 +82,24 @@ export function createVersionStore(base: string, open: () => Promise<StoreCache>
 
 const ORDER: readonly OfflineLevel[] = ['nothing', 'map', 'all'];
 
-/** True where one holds at least what the other does. */
+/** Returns true if a level includes another one. */
 export function isAtLeast(one: OfflineLevel, other: OfflineLevel): boolean {
   return ORDER.indexOf(one) >= ORDER.indexOf(other);
 }
 
-/** True where a version can be opened without a network, and nothing that is wanted is lost by going over to it. */
+/** Returns true if a version opens without a network and switching to it loses nothing that is wanted. */
 export function canReplace(
   newer: StoredVersion,
   current: StoredVersion | undefined,
   wanted: WantedLevel = 'map',
 ): boolean {
   if (newer.level === 'nothing' && newer.hasStudio !== true) return false;
-  // A site that has no Studio any more can lose none.
+  // If the new version has no Studio, it does not have to be stored.
   if (current?.hasStudio === true && newer.list.studio && newer.hasStudio !== true) return false;
   return isAtLeast(newer.level, wanted) || isAtLeast(newer.level, current?.level ?? 'nothing');
 }
 
-/** Whether a part of a version is there as a whole. */
+/** Returns true if a part of a version is completely stored. */
 export function holds({ level, hasStudio }: StoredVersion, part: OfflinePart): boolean {
   if (part === 'studio') return hasStudio === true;
   return isAtLeast(level, part === 'map' ? 'map' : 'all');

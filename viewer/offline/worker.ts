@@ -5,10 +5,10 @@ import { createOfflineSite } from './offline-site.ts';
 import { createVersionStore } from './version-store.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** `skillmap build --offline` puts it before this script, so that another list is another worker. */
+/** Added by `skillmap build --offline` before this script, so that a different list makes a different worker. */
 declare const SKILLMAP_OFFLINE: OfflineList;
 
-/** Browsers end a worker whose event lasts too long: pages ask again meanwhile, as long as there is something to do. */
+/** Browsers stop workers whose events take too long. Pages send the request again while there is work to do. */
 const LONGEST_EVENT_MS = 30_000;
 const REPORT_MS = 250;
 
@@ -29,7 +29,7 @@ const site = createOfflineSite({
 });
 
 self.addEventListener('install', (event) => {
-  // The worker is no version of the site: what is open stays as it is, whichever worker answers.
+  // The new worker can take over at once, because open pages keep their version whichever worker answers.
   event.waitUntil(site.install().then(() => self.skipWaiting()));
 });
 
@@ -71,7 +71,7 @@ async function act({ action }: OfflineRequest, client: Client): Promise<void> {
     case 'take-over':
       return site.takeOver();
     default:
-      // Of a page that is newer or older.
+      // The request is from a newer or older page.
       return undefined;
   }
 }
@@ -92,11 +92,11 @@ async function reportToAll(): Promise<void> {
 }
 
 async function reportTo(client: Client): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages are all of its own origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's pages all have its own origin
   client.postMessage(await site.report(client.id));
 }
 
-/** The site's own pages: frames are a part of theirs, and other sites of the host are none of ours. */
+/** Returns the site's own pages. Frames belong to their pages, and other sites of the host are excluded. */
 async function listPages(): Promise<readonly WindowClient[]> {
   const all = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return all.filter(({ url, frameType }) => url.startsWith(base) && frameType !== 'nested');
@@ -108,7 +108,7 @@ function readRequest(data: unknown): OfflineRequest | undefined {
   return isRequest ? (data as OfflineRequest) : undefined;
 }
 
-/** As `skillmap build` names contents: the first half of SHA-256. */
+/** Hashes content as `skillmap build` does: the first half of SHA-256, in hexadecimal. */
 async function digest(body: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await self.crypto.subtle.digest('SHA-256', body));
   return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

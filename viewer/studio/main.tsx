@@ -7,7 +7,7 @@ import { StudioApp } from './screen/studio-app.tsx';
 
 let setting: StudioSetting | undefined;
 
-// The page is drawn once more when better texts have come: the work in it stays.
+// The page renders again when more complete texts are loaded. Keep the same setting, so that no work is lost.
 mountPage(
   window,
   (env, languages) => {

@@ -14,82 +14,85 @@ import type { LinkedMap } from './link/map-link.ts';
 import type { readMapHash } from './link/read-map-hash.ts';
 import type { TrialEditor, TrialEditorOptions } from './adapters/trial-editor.ts';
 
-/** The folder that is open. */
 export interface OpenFolder {
-  /** Its name, for people. */
+  /** Name of the folder, shown to the author. */
   folder: string;
   keptIn: 'folder' | 'browser';
   slug?: string;
   rules: RuleSettings;
-  /** So many dots a picture that is added may have, across or down; absent for as many as is usual. */
+  /** Largest width or height of added pictures, in pixels. Absent for the default. */
   largestPicture?: number;
 }
 
-/** What the Studio has to do with the world outside, while a folder is open. */
+/** The adapters of the Studio for an open folder. */
 export interface StudioServices {
   page: OpenFolder;
-  /** The editor of this place: `arcade`. */
+  /** The editor's target, for example `arcade`. */
   target: string;
   files: AuthorFiles;
   drafts: AuthorDrafts;
-  /** What the files were before; rejects where its code cannot be loaded. */
+  /** Opens earlier versions of the files. Rejects if the code cannot be loaded. */
   openHistory: () => Promise<FileHistory>;
-  /** Of files in memory, for pictures. */
   urls: ObjectUrls;
   language: AuthorLanguage;
   clock: Clock;
-  /** The frame that shows a map, at its address, which has a query already. */
+  /** URL of the frame that shows the map. It has a query already. */
   mapUrl: string;
   openMapFrame: (frame: HTMLIFrameElement) => MapFrameSide<ToMapFrame, FromMapFrame>;
-  /** Where the folder's files and others are fetched from; the counts of their changes make new versions be fetched. */
+  /** Returns the URLs to fetch content from. The counts of each file's changes make browsers fetch new versions. */
   endpointsOf: (files: readonly AuthorFile[], versions: Readonly<Record<string, number>>) => ContentEndpoints;
-  /** The editor to try tutorials out in; absent where it is another site's, which would keep the projects. */
+  /**
+   * Creates the editor for trying tutorials. Absent if the editor is hosted by another site, which would store the
+   * projects there.
+   */
   createTrialEditor?: (options: TrialContent) => Promise<TrialEditor>;
-  /** Of links that carry the map: where they lead to, the draft's id, and what signs it; absent where nobody else gets to. */
+  /**
+   * Sharing the map as a link: the base URL, the draft's id, and signing. Absent if nobody else could open the link.
+   */
   link?: { url: string; id: string; sign: (map: Pick<LinkedMap, 'name' | 'texts'>) => Promise<LinkedMap> };
-  /** What the draft has to do with the repository that it came from; absent where it came from none. */
+  /** The connection to the repository that the draft was opened from. Absent if there is none. */
   openDesk?: () => Promise<DraftDesk>;
-  /** The site's own server, as far as it takes maps; absent where the files are a folder's that is served. */
+  /** The site's own server, for publishing maps. Absent for a folder that `skillmap dev` serves. */
   openPlace?: () => Promise<MapServer>;
-  /** Where one gets from here: the page that learners see, with drafts in this browser beside the folder, or the author's other drafts. */
+  /** The link back from here: to the learners' page (and to this browser's drafts), or to the author's other drafts. */
   way: { kind: 'learners'; url: string; draftsUrl?: string } | { kind: 'drafts'; url: string };
-  /** Hands files over as a zip; resolves with its name, and rejects where that fails. */
+  /** Saves files as a zip and resolves with its name. Rejects on failure. */
   saveZip: (contents: FolderContents) => Promise<string>;
-  /** That of the Studio itself, as its author wants it. */
   languages: Languages;
-  /** What the page's address asks for. */
+  /** The file and line in the page's URL. */
   asked: { path: string; line: number } | undefined;
-  /** The step of the guide, which the page's address keeps. */
+  /** Keeps the guide's step in the page's URL. */
   guideAddress: { read: () => string | undefined; keep: (step: string | undefined) => void };
 }
 
-/** What a tutorial is tried out with. */
 export type TrialContent = Pick<TrialEditorOptions, 'locale' | 'content' | 'textOf'>;
 
-/** What the Studio has to do with this browser, where nobody serves a folder. */
+/** The adapters of the Studio on a site, where drafts are stored in the browser. */
 export interface BrowserPlace {
-  /** The editor of this place: `arcade`. */
+  /** The editor's target, for example `arcade`. */
   target: string;
   folders: KeptFolders;
-  /** The folder that the page's address asks for. */
+  /** Id of the folder in the page's URL. */
   askedId: string | undefined;
-  /** The map that the page's address carries. */
   linked: ReturnType<typeof readMapHash>;
-  /** Puts an open folder into the page's address; Back leads out of it again. */
+  /** Adds an open folder to the page's URL, so that Back leaves it. */
   showAddress: (id: string) => void;
-  /** From now on the Studio opens without a network too. */
+  /** Stores the Studio on this device, so that it opens without a network. */
   keepOffline: () => void;
-  /** The page that learners see; absent where there are no maps. */
+  /** URL of the learners' page. Absent if the site has no maps. */
   learnersUrl?: string;
   languages: Languages;
   open: (folder: KeptFolder) => Promise<{ kind: 'open'; services: StudioServices } | { kind: ClosedReason }>;
-  /** The page without a draft. */
+  /** URL of the page without a draft. */
   draftsUrl: string;
-  /** Lets the author choose a folder on this computer, within the press; absent where browsers open none. */
+  /**
+   * Lets the author choose a folder on the computer. Call it in a click handler. Absent if the browser does not support
+   * it.
+   */
   chooseFolder?: () => Promise<FileSystemDirectoryHandle | undefined>;
-  /** What takes in files from elsewhere; rejects when the network fails. */
+  /** Loads the code that imports files. Rejects if the network fails. */
   loadIntake: () => Promise<Intake>;
-  /** The same with files that can be kept nowhere. */
+  /** Opens files that cannot be stored, in memory. */
   hold: (
     name: string,
     contents: FolderContents,
@@ -97,6 +100,6 @@ export interface BrowserPlace {
   ) => StudioServices;
 }
 
-/** Where the Studio finds its files. */
+/** Whether the Studio edits a served folder or drafts in this browser. */
 export type StudioSetting =
   { kind: 'folder'; services: StudioServices } | { kind: 'browser'; place: BrowserPlace };

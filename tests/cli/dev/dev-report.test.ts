@@ -46,7 +46,7 @@ test('without a map, the start explains how to create one, and names an existing
   const said = report.started({ ...snapshot, maps: [], others: [] }, session);
   expect(said).toContain('`npx skillmap init`');
   const [page = ''] = /file:\S+/.exec(said) ?? [];
-  expect(await readFile(new URL(page), 'utf8')).toContain('# The map format');
+  expect(await readFile(new URL(page), 'utf8')).toContain('# Map format');
 });
 
 test('a save lists each affected file with the place of its first error', () => {

@@ -124,7 +124,7 @@ test('a file deleted from the disk is reported, even if the documentation may ha
   expect(found.map(({ reason }) => reason)).toEqual([
     'The tutorial `tutorials/one.md` is not in this folder.',
   ]);
-  expect(found[0]?.note).toContain('bring it back');
+  expect(found[0]?.note).toContain('Bring the file back');
 });
 
 test('a path like one of the documentation is reported if the folder exists and the documentation has no such page', async () => {

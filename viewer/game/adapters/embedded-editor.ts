@@ -5,22 +5,24 @@ import { browserClock } from '../../shared/services/browser/browser-clock.ts';
 import { randomId } from '../../shared/services/browser/random-id.ts';
 import { createMemoryProjectStore } from '../../shared/services/memory/memory-project-store.ts';
 
-/** An editor with a copy of one game. */
 export interface EmbeddedEditor {
   session: EditorSession;
-  /** Of the frame. */
+  /** URL of the frame. */
   url: string;
 }
 
 export interface EmbeddedEditorOptions {
   window: Window & typeof globalThis;
-  /** Of the editor's index page. */
+  /** URL of the editor's index page. */
   editorUrl: string;
   targetId: string;
   locale: string;
 }
 
-/** What is made in it stays in this page, and goes with it: on another site nothing is anybody's. */
+/**
+ * Creates an editor with a copy of a game. Changes stay in memory and are lost with the page: on another site, there is
+ * no account to save them to.
+ */
 export function createEmbeddedEditor(
   { window, editorUrl, targetId, locale }: EmbeddedEditorOptions,
   game: { name: string; files: Readonly<Record<string, string>> },
@@ -47,7 +49,7 @@ export function createEmbeddedEditor(
   return { session, url: url.href };
 }
 
-/** In which editor the game was made, as its own file says. */
+/** Reads from the game's files in which editor it was made. */
 function readEditor(files: Readonly<Record<string, string>>): string {
   const [, editor = 'blocksprj'] = /"preferredEditor"\s*:\s*"(\w{1,20})"/.exec(files['pxt.json'] ?? '') ?? [];
   return editor;

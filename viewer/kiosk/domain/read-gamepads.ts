@@ -1,4 +1,4 @@
-/** A gamepad in the standard layout, as the browser tells of it. */
+/** The state of a gamepad in the browser's standard layout. */
 export interface GamepadReading {
   buttons: readonly { pressed: boolean }[];
   axes: readonly number[];
@@ -8,26 +8,26 @@ export type StickDirection = 'up' | 'down' | 'left' | 'right';
 
 export type GamepadAction =
   | StickDirection
-  /** A, or Start for a moment. */
+  /** A, or Start or Select pressed shortly. */
   | 'press'
   /** B. */
   | 'back'
-  /** Start or Select, held: out of a game, which has all the other buttons. */
+  /** Start or Select, held: leaves a game, which uses all other buttons. */
   | 'leave';
 
-/** What was held when gamepads were last read. */
+/** The buttons held at the last reading. */
 export interface GamepadState {
   direction: StickDirection | undefined;
-  /** When a direction that is held counts once more. */
+  /** Time at which a held direction counts again. */
   repeatAt: number;
   isA: boolean;
   isB: boolean;
-  /** Since when Start or Select is held; `undefined` for neither, or once it has counted. */
+  /** Time since which Start or Select is held. Undefined if neither is, or after the hold has counted. */
   menuSince: number | undefined;
   isMenu: boolean;
 }
 
-/** How far a stick is pushed before it counts; it need not be quite back to count again. */
+/** How far a stick must be pushed to count, from 0 to 1. */
 const PUSHED = 0.5;
 export const gamepadTimes = { firstRepeat: 450, repeat: 160, hold: 1000 } as const;
 
@@ -35,7 +35,7 @@ const A = 0;
 const B = 1;
 const SELECT = 8;
 const START = 9;
-/** Of the cross, and the axis of the left stick with the side that is the same. */
+/** The button of the D-pad, and the axis of the left stick with the sign of its values. */
 const DIRECTIONS: readonly [StickDirection, button: number, axis: number, side: -1 | 1][] = [
   ['up', 12, 1, -1],
   ['down', 13, 1, 1],
@@ -43,7 +43,7 @@ const DIRECTIONS: readonly [StickDirection, button: number, axis: number, side: 
   ['right', 15, 0, 1],
 ];
 
-/** What is held now; buttons that are held already when a page begins to listen do not count. */
+/** Returns the buttons held now. Buttons that are held before a page starts reading do not count. */
 export function beginGamepads(pads: readonly GamepadReading[]): GamepadState {
   return {
     direction: directionOf(pads),
@@ -55,7 +55,7 @@ export function beginGamepads(pads: readonly GamepadReading[]): GamepadState {
   };
 }
 
-/** What the players want since gamepads were last read: all of them play on one screen. */
+/** Returns the actions since the last reading. All gamepads control the same screen. */
 export function readGamepads(
   before: GamepadState,
   pads: readonly GamepadReading[],
@@ -100,7 +100,7 @@ function readDirection(
 function directionOf(pads: readonly GamepadReading[]): StickDirection | undefined {
   const onCross = DIRECTIONS.find(([, button]) => isHeld(pads, button));
   if (onCross) return onCross[0];
-  // Of a stick that is pushed aslant, the axis that is pushed farther.
+  // If a stick is pushed diagonally, the axis with the larger value counts.
   const pushed = DIRECTIONS.map(([direction, , axis, side]) => ({
     direction,
     push: Math.max(...pads.map(({ axes }) => (axes[axis] ?? 0) * side), 0),

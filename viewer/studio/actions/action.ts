@@ -5,50 +5,47 @@ import type { Text } from '../../shared/i18n/use-text.ts';
 import type { PlacedNodes } from '../domain/arrange.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** Something that an author can do. Buttons, keys and the palette read all they need of it from here. */
+/** Something that an author can do. Buttons, keyboard shortcuts and the palette read these fields. */
 export interface Action {
   name: string;
-  /** As `keyOf` names them. */
+  /** In the notation of `keyOf`. */
   keys?: readonly string[];
 }
 
-/** What an action with a button, or an entry in the palette, shows of itself. */
+/** How a button or a palette entry shows an action. */
 export interface Shown {
   label: (text: Text) => string;
-  /** Absent for what can always be done. */
+  /** Absent if the action is always possible. */
   isPossible?: (state: StudioState) => boolean;
-  /** For what is on or off. */
+  /** Absent if the action cannot be switched on and off. */
   isOn?: (state: StudioState) => boolean;
 }
 
-/** What an action on the map works with: what is picked, and what can be done with it. */
+/** Context of an action on the map: the selection, and operations on it. */
 export interface MapTarget extends MapSelection {
   store: StoreApi<StudioState>;
-  /** The map of what is picked, else the first. */
+  /** The map of the selection, or the first map if nothing is selected. */
   mapId: string | undefined;
-  /** Moves what is picked. */
   arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
-  /** Copies what is picked; false where nothing could be copied. */
+  /** Copies the selected nodes. Resolves to false if nothing was copied. */
   copy: () => Promise<boolean>;
-  /** Asks for another name of a node. */
+  /** Opens the field to rename a node. */
   rename: (part: NodePart) => Promise<void>;
   undo: () => void;
   redo: () => void;
 }
 
-/** An action on the map that is shown. */
 export interface MapAction extends Action {
-  /** Returns what it wants of the map's text, where it is more than a question or a look. */
+  /** Returns the change to make in the map's text. Actions that only ask or show something return nothing. */
   run: (map: MapTarget) => Wanted | Promise<Wanted>;
 }
 
 type Wanted = MapIntention | undefined | void;
 
-/** An action with a button above the map, and an entry in the palette. */
 export interface MapTool extends MapAction, Shown {
   icon: LucideIcon;
-  /** The button is hidden while it is not possible; otherwise it is disabled, so that no button moves. */
+  /** Hides the button while the action is impossible. Otherwise the button is disabled, so that no button moves. */
   hides?: true;
-  /** What its button does while it is on. */
+  /** Runs when the button is pressed while the action is on. */
   turnOff?: (map: Pick<MapTarget, 'store'>) => void;
 }

@@ -30,14 +30,13 @@ const hasAtLeast =
   ({ selection }: StudioState): boolean =>
     selection.nodes.length >= count;
 
-/** Moves what is picked. */
 const step = (name: StepName, key: string): MapAction => ({
   name,
   keys: [key],
   run: ({ arrange }) => arrange((places) => shift(places, STEPS[name])),
 });
 
-/** Sorted by how often authors need them: a narrow window shows only the first. */
+/** Sorted by how often authors need them: a narrow window shows only the first ones. */
 export const MAP_TOOLS: readonly MapTool[] = [
   {
     name: 'add',
@@ -186,7 +185,6 @@ export const MAP_TOOLS: readonly MapTool[] = [
   },
 ];
 
-/** What has keys alone. */
 const KEY_ACTIONS: readonly MapAction[] = [
   { name: 'copy', keys: ['Mod+c'], run: async ({ copy }) => void (await copy()) },
   {
@@ -194,7 +192,7 @@ const KEY_ACTIONS: readonly MapAction[] = [
     keys: ['Mod+x'],
     run: async ({ nodes, copy }) => ((await copy()) ? { kind: 'remove', nodes } : undefined),
   },
-  // The frame does this one itself: it knows all that is drawn.
+  // The frame runs this action itself, because it knows every node that is drawn.
   { name: 'select-all', keys: ['Mod+a'], run: () => undefined },
   step('left', 'Alt+ArrowLeft'),
   step('right', 'Alt+ArrowRight'),
@@ -208,17 +206,15 @@ const KEY_ACTIONS: readonly MapAction[] = [
 
 const ACTIONS = new Map([...MAP_TOOLS, ...KEY_ACTIONS].map((action) => [action.name, action]));
 
-/** The action of that name; undefined where there is none. */
 export function findMapAction(name: string): MapAction | undefined {
   return ACTIONS.get(name);
 }
 
-/** The names of the actions by their keys. */
+/** Action names by keyboard shortcut. */
 export const MAP_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
   [...ACTIONS.values()].flatMap(({ name, keys = [] }) => keys.map((key) => [key, name])),
 );
 
-/** True where a tool can be used now. */
 export function isPossible(tool: MapTool, state: StudioState): boolean {
   return tool.isPossible?.(state) ?? true;
 }

@@ -4,22 +4,20 @@ import { canGuide } from '../state/map-state.ts';
 import { GUIDE_STEPS, type Pane } from '../state/preview-state.ts';
 import type { Action, Shown } from './action.ts';
 
-/** An action on the whole page. */
 export interface PageAction extends Action, Shown {
   icon?: LucideIcon;
-  /** The palette asks for what the action needs. */
+  /** Keeps the palette open, because the action asks for input there. */
   staysOpen?: true;
   run: (page: PageTarget) => void;
-  /** What its button does while it is on. */
+  /** Runs when the button is pressed while the action is on. */
   turnOff?: (page: PageTarget) => void;
 }
 
-/** What a page action works with. */
 export interface PageTarget {
   studio: Studio;
-  /** Brings a part of the Studio to the front, where a narrow window shows one at a time. */
+  /** Shows a pane. Narrow windows show one pane at a time. */
   showPane: (pane: Pane) => void;
-  /** Opens a dialog, or asks in the palette for what the action needs. */
+  /** Opens a dialog, or asks for the action's input in the palette. */
   open: (what: 'history' | 'palette' | PaletteQuestion) => void;
 }
 
@@ -43,7 +41,7 @@ export const GUIDE: PageAction = {
   turnOff: ({ studio }) => studio.store.setState({ guide: undefined }),
 };
 
-/** The buttons of the bar, which are there from the beginning. */
+/** Buttons in the bar, which are loaded with the page. */
 export const BAR_ACTIONS: readonly PageAction[] = [
   {
     name: 'history',
@@ -61,12 +59,11 @@ export const BAR_ACTIONS: readonly PageAction[] = [
   GUIDE,
 ];
 
-/** The id of an action's button. */
 export function buttonIdOf({ name }: Pick<PageAction, 'name'>): string {
   return `studio-${name}`;
 }
 
-/** The keys of an action, for its button's tooltip. */
+/** Returns the attributes that announce a keyboard shortcut and show it as a tooltip. */
 export function shortcutOf({ keys }: PageAction): { 'aria-keyshortcuts'?: string; title?: string } {
   const [key] = keys ?? [];
   if (key === undefined) return {};
@@ -74,7 +71,7 @@ export function shortcutOf({ keys }: PageAction): { 'aria-keyshortcuts'?: string
   return { 'aria-keyshortcuts': `Control+${last} Meta+${last}`, title: `Ctrl+${last}` };
 }
 
-/** The action of a key pressed on the page. */
+/** Returns the action for a key pressed anywhere on the page. */
 export function findPageAction(key: string): PageAction | undefined {
   return [SAVE, ...BAR_ACTIONS].find(({ keys }) => keys?.includes(key));
 }

@@ -13,7 +13,7 @@ import { GUIDE, SAVE, type PageAction, type PageTarget } from './page-actions.ts
 const hasText = ({ active }: StudioState): boolean => active !== undefined;
 const hasMap = ({ map }: StudioState): boolean => map !== undefined;
 
-/** The palette gives the focus to nothing: what opens in the text has it. */
+/** Runs an editor command in the next frame. The closing palette leaves the focus to the panel that the command opens. */
 const inText =
   (command: Command) =>
   ({ studio, showPane }: PageTarget): void => {
@@ -21,7 +21,6 @@ const inText =
     requestAnimationFrame(() => studio.texts.run(command));
   };
 
-/** Everything that the palette offers, in its order. */
 export const PALETTE_ACTIONS: readonly PageAction[] = [
   {
     name: 'new-tutorial',
@@ -51,7 +50,7 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
       if (next) void studio.open(next.path, { offset: next.offset }).then(studio.texts.focus);
     },
   },
-  // By keys alone otherwise, which a tablet does not have.
+  // Tablets have no keyboard shortcut for this.
   {
     name: 'find',
     label: (text) => text('studio.text.find'),
@@ -91,7 +90,6 @@ export const PALETTE_ACTIONS: readonly PageAction[] = [
   ),
 ];
 
-/** Chooses how the map is shown. */
 function choose(change: Partial<Preview>, label: (text: Text) => readonly [string, string]): PageAction {
   return {
     name: Object.entries(change).flat().join('-'),
@@ -104,7 +102,7 @@ function choose(change: Partial<Preview>, label: (text: Text) => readonly [strin
   };
 }
 
-/** The finding after the cursor in the open text, or else the first finding of the next file. */
+/** Returns the finding after the cursor in the open text, or else the first finding of the next file. */
 function nextFinding({ store, texts }: Studio): { path: string; offset: number } | undefined {
   const state = store.getState();
   const { active } = state;

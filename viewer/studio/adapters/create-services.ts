@@ -18,7 +18,6 @@ import type { TrialEditorOptions } from './trial-editor.ts';
 import type { StudioOffline } from './studio-offline.ts';
 import type { StudioServices, TrialContent } from '../services.ts';
 
-/** What the services of a page are made of. */
 export interface Surroundings {
   env: PageEnv;
   page: StudioPage;
@@ -33,7 +32,7 @@ interface FolderAtHand {
   files: AuthorFiles;
 }
 
-/** What is the same wherever the files are. */
+/** Creates the services that do not depend on where the files are stored. */
 export function createServices({ folderId, name, files }: FolderAtHand, around: Surroundings) {
   const { env, page, languages, window, database } = around;
   const { editor } = env.targetConfig;
@@ -87,7 +86,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
   };
 }
 
-/** The parser in a worker of its own, which is loaded with the first call. */
+/** Creates a client of the parser, which runs in its own worker. The worker starts with the first call. */
 function createWorkerLanguage(): AuthorLanguage {
   let calls: AuthorLanguage | undefined;
   return {
@@ -101,7 +100,7 @@ function createWorkerLanguage(): AuthorLanguage {
   };
 }
 
-/** A server says how far it is with the editor; on a published site it is there, or without a network stored or not. */
+/** A local server reports the editor's download. On a published site, the editor is online or stored. */
 async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
   const { env, page, window } = around;
   if (!isServed(page)) return (await loadOffline(around)).createAvailability();
@@ -110,7 +109,7 @@ async function createAvailability(around: Surroundings): Promise<EditorAvailabil
   return createEditorAvailability({ fetch: window.fetch.bind(window), clock: browserClock, statusUrl });
 }
 
-/** Whether `skillmap dev` has what the page needs. */
+/** True if `skillmap dev` serves this page. */
 export function isServed({ files }: StudioPage): boolean {
   return files.kind === 'folder' || files.isServed === true;
 }
@@ -120,7 +119,7 @@ export async function loadOffline({ env, window }: Surroundings): Promise<Studio
   return openStudioOffline(window, env.base);
 }
 
-/** Where an extension is ready to be fetched: beside the page, or from a server; a static host has no others. */
+/** Returns the URL of an extension: beside the page, or on a server. Undefined if a static host does not have it. */
 function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions['toExtensionUrl'] {
   const server = isServed(page) ? `${env.base}api/extensions` : undefined;
   const endpoint = env.targetConfig.endpoints?.extensions ?? server;
@@ -144,7 +143,7 @@ function toEndpoints(
   };
 }
 
-/** `?file=skillmap.md&line=7`: where a link from a finding leads to. */
+/** Reads `?file=skillmap.md&line=7`, the target of a finding's link. */
 function readAsked(search: string): StudioServices['asked'] {
   const parameters = new URLSearchParams(search);
   const path = parameters.get('file');

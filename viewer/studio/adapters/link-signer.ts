@@ -2,12 +2,12 @@ import type { StudioDatabase } from '../services/indexed-db/studio-database.ts';
 import type { LinkedMap } from '../link/map-link.ts';
 import { createLinkKeys, signMap } from '../link/sign-map.ts';
 
-/** Signs the maps of a draft, always with the same keys where the browser keeps them. */
+/** Creates a function that signs the maps of a draft, with the same keys each time if the browser can store them. */
 export function createLinkSigner(open: StudioDatabase, folderId: string, subtle: SubtleCrypto | undefined) {
-  /** Of a draft that is kept nowhere. */
+  /** The draft's keys in memory, for a draft that is not stored. */
   let own: CryptoKeyPair | undefined;
   return async (map: Pick<LinkedMap, 'name' | 'texts'>): Promise<LinkedMap> => {
-    // A page that came unencrypted cannot sign, nor check.
+    // Web Crypto is missing on pages that were not loaded over HTTPS: leave the map unsigned.
     if (!subtle) return { ...map, id: folderId };
     own ??= await createLinkKeys(subtle);
     own = await keepKeys(open, folderId, own).catch(() => own as CryptoKeyPair);
@@ -15,7 +15,7 @@ export function createLinkSigner(open: StudioDatabase, folderId: string, subtle:
   };
 }
 
-/** The keys that the draft has; these, where it has none. */
+/** Returns the draft's stored keys. If it has none, stores and returns the given keys. */
 async function keepKeys(
   open: StudioDatabase,
   folderId: string,

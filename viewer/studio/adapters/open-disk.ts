@@ -5,10 +5,10 @@ import type { AuthorFiles } from '../ports/author-files.ts';
 import { INTAKE_LIMITS } from '../ports/intake.ts';
 import type { ClosedReason } from '../ports/kept-folders.ts';
 
-/** Other programs' changes are seen after so many milliseconds, and at once when the author comes back. */
+/** Interval of looking for changes by other programs. Focusing the window looks at once. */
 const LOOK_MS = 3000;
 
-/** The files of a folder on this computer, or why they cannot be had. */
+/** Returns the files of a folder on this computer, or why they cannot be read. */
 export async function openDisk(
   handle: FileSystemDirectoryHandle,
   { window, urls }: { window: Window; urls: ObjectUrls },
@@ -20,22 +20,22 @@ export async function openDisk(
   return listing.files.length > INTAKE_LIMITS.files ? { kind: 'too-much' } : { kind: 'open', files };
 }
 
-/** Not while nobody sees the page. */
+/** Looks for changes while the page is visible. Returns a function that stops this. */
 function lookRegularly(look: () => Promise<void>, window: Window): () => void {
   let stopTimer: () => void = () => undefined;
   let isOver = false;
-  const again = async (): Promise<void> => {
+  const lookAgain = async (): Promise<void> => {
     stopTimer();
     if (!window.document.hidden) await look();
     stopTimer();
-    if (!isOver) stopTimer = browserClock.after(LOOK_MS, () => void again());
+    if (!isOver) stopTimer = browserClock.after(LOOK_MS, () => void lookAgain());
   };
-  const come = (): void => void again();
-  window.addEventListener('focus', come);
-  stopTimer = browserClock.after(LOOK_MS, come);
+  const lookNow = (): void => void lookAgain();
+  window.addEventListener('focus', lookNow);
+  stopTimer = browserClock.after(LOOK_MS, lookNow);
   return () => {
     isOver = true;
     stopTimer();
-    window.removeEventListener('focus', come);
+    window.removeEventListener('focus', lookNow);
   };
 }

@@ -13,7 +13,6 @@ import { signInOf } from './servers.ts';
 
 const timeoutMs = 20_000;
 
-/** Takes in zips, folders and maps at addresses. */
 export function openIntake(env: PageEnv, window: Window & typeof globalThis): Intake {
   const { tokens, byCode, pagesUrl, ...codeHost } = signInOf(env, window);
   const { fetch, apiUrl, rawUrl } = codeHost;
@@ -56,11 +55,11 @@ export function openIntake(env: PageEnv, window: Window & typeof globalThis): In
       const open = (token: () => string | undefined) =>
         openRepository(createGithubHost({ ...codeHost, token }), { slug, ref });
       const known = await open(tokens.read);
-      // One that has expired keeps nobody from what everybody sees.
+      // An expired token must not prevent access to public repositories: try without it.
       const isBad = known.kind === 'stopped' && known.trouble.kind === 'bad-token';
       const opened = isBad ? await open(() => undefined) : known;
       if (opened.kind !== 'stopped') return opened;
-      // Of files alone it gives more than of what is where.
+      // A repository that cannot be opened this way may still be readable file by file, as learners load it.
       const copied = await copy();
       if (copied.kind !== 'taken') {
         const isHidden = opened.trouble.kind === 'missing' && copied.why === 'not-found';

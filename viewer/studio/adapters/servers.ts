@@ -8,10 +8,10 @@ import type { MapServer } from '../ports/map-server.ts';
 import { createDeviceSignIn, createTokenKeeper, type TokenKeeper } from '../services/code-host/sign-in.ts';
 import type { PageEnv } from '../../shared/page/read-page-env.ts';
 
-/** One for the page: authors sign in once for everything that is open in it. */
+/** Shared by the whole page, so that authors sign in only once. */
 let tokens: TokenKeeper | undefined;
 
-/** The code host, and the ways to sign in to it. */
+/** Returns access to the code host and the ways to sign in to it. */
 export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   tokens ??= createTokenKeeper(storageOf(window));
   const { codeHostApi, rawUrl } = endpointsOf(env.targetConfig);
@@ -26,7 +26,6 @@ export function signInOf(env: PageEnv, window: Window & typeof globalThis) {
   };
 }
 
-/** The server of this site, if it publishes maps of authors. */
 export function openMapServer(env: PageEnv, window: Window & typeof globalThis): MapServer {
   return createHttpMapServer({
     fetch: window.fetch.bind(window),
@@ -38,7 +37,7 @@ export function openMapServer(env: PageEnv, window: Window & typeof globalThis):
   });
 }
 
-/** Undefined where the browser forbids it. */
+/** Undefined if the browser forbids access to storage. */
 function storageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;
@@ -47,22 +46,20 @@ function storageOf(window: Window): Storage | undefined {
   }
 }
 
-/** The site's server. */
 interface SiteServer {
-  /** Ends in a slash; undefined where there is no server. */
+  /** Base URL, ending in a slash. Undefined if the site has no server. */
   api: string | undefined;
-  /** Ways to sign in to it. */
   providers: readonly { id: string; name: string }[];
 }
 
-/** Asks the site for its server once, and again after a failure. */
+/** Returns a function that loads the site's server once, and tries again after a failure. */
 function createFindServer(
   { base }: Pick<PageEnv, 'base'>,
   window: Pick<Window & typeof globalThis, 'fetch'>,
 ): () => Promise<SiteServer> {
   let known: Promise<SiteServer> | undefined;
   const find = async (): Promise<SiteServer> => {
-    // A site that was built knows nothing of what serves it; what does says so in this file.
+    // A site's build does not know its server. The server describes itself in this file.
     const response = await window.fetch(`${base}targetconfig.json`);
     const { endpoints, identity } = readFields(readJson(await response.text())) ?? {};
     const { api } = readFields(endpoints) ?? {};

@@ -7,11 +7,11 @@ import type { Clock } from '../../shared/ports/clock.ts';
 import type { EditorAvailability, AvailabilityState } from '../../shared/ports/device.ts';
 import { createListeners } from '../../shared/ports/listeners.ts';
 
-/** The Studio of a published site on this device, for when there is no network. */
+/** Makes the Studio of a published site available offline on this device. */
 export interface StudioOffline {
-  /** Stores the Studio, and each newer version of it; never rejects. An open page keeps the version that it came from. */
+  /** Stores the Studio and later its updates. Never rejects. An open page keeps its version. */
   start: () => void;
-  /** Whether the editor can be had: it is stored, or there is a connection. */
+  /** The editor is available if it is stored or the device is online. */
   createAvailability: () => EditorAvailability;
 }
 
@@ -23,24 +23,23 @@ interface Workers extends EventTarget {
 type Worker = Pick<ServiceWorker, 'postMessage'>;
 
 interface StudioOfflineOptions {
-  /** A private window has no such workers, nor has a host without encryption. */
+  /** Service workers are missing in private windows and on pages without HTTPS. */
   navigator: { serviceWorker?: Workers };
   fetch: typeof fetch;
   clock: Clock;
-  /** The path that the site is served below. */
+  /** Path of the site's root. */
   base: string;
-  /** Whether a learner is in the middle of an activity, in any tab: another version would disturb them. */
+  /** True if a learner is in an activity in any tab: an update would interrupt them. */
   isAnyOpen: () => Promise<boolean>;
 }
 
-/** Browsers end a worker that nobody asks anything for half a minute. */
-const GO_ON_MS = 15_000;
+/** Browsers stop a worker after half a minute without messages: ask it to continue before that. */
+const STORE_AGAIN_MS = 15_000;
 const TAKE_OVER_MS = 3_000;
 const ANSWER_MS = 2_000;
 
-/** The Studio below this path, in this browser. */
 export function openStudioOffline(window: Window & typeof globalThis, base: string): StudioOffline {
-  /** Of anonymous learners and of accounts. */
+  /** True if a tab holds the lock of an activity, with or without an account. */
   const isAnyOpen = async (): Promise<boolean> => {
     const known = await window.navigator.locks?.query().catch(() => undefined);
     return known?.held?.some(({ name }) => name?.includes(` ${activityLocks}`)) ?? false;
@@ -54,7 +53,7 @@ export function openStudioOffline(window: Window & typeof globalThis, base: stri
   });
 }
 
-/** Learners' pages and the Studio share one worker: the page that was opened first has registered it. */
+/** Creates the Studio's side of the service worker, which it shares with learners' pages. */
 export function createStudioOffline(options: StudioOfflineOptions): StudioOffline {
   const { navigator, fetch, clock, base, isAnyOpen } = options;
   const workers = navigator.serviceWorker;
@@ -74,31 +73,31 @@ export function createStudioOffline(options: StudioOfflineOptions): StudioOfflin
     later('take-over', TAKE_OVER_MS, () => void takeOver());
   };
   const start = async (): Promise<void> => {
-    // Nothing is stored unasked over a metered connection; what is stored already is updated.
+    // Do not store anything new over a metered connection. An already registered worker still updates itself.
     if (!workers || readLine(navigator) === 'metered') return;
     await workers.register(address, { scope: base, updateViaCache: 'none' });
     listen(({ hasStudio, work, canTakeOver }) => {
-      // If there is no room, the next visit tries again.
-      if (hasStudio === false && work !== 'full') later('store', GO_ON_MS, () => void send('store-studio'));
+      // If storage is full, the next visit tries again.
+      if (hasStudio === false && work !== 'full')
+        later('store', STORE_AGAIN_MS, () => void send('store-studio'));
       if (canTakeOver) later('take-over', 0, () => void takeOver());
     });
     await send('store-studio');
   };
-  // The worker itself is never stored.
+  // The worker's own file is never cached, so this request needs the network.
   const isConnected = (): Promise<boolean> =>
     fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
       () => true,
       () => false,
     );
   return {
-    // Without a worker, the page works as it does on any other visit.
+    // Without a service worker, the page simply works online only.
     start: () => void start().catch(() => undefined),
     createAvailability: () =>
       createAvailability(async () => (await isConnected()) || (await ask())?.hasEditor === true),
   };
 }
 
-/** Sends requests to the service worker and receives its reports. */
 function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   const send = async (action: OfflineRequest['action']): Promise<void> => {
     const request: OfflineRequest = { skillmap: 'offline', action };
@@ -116,7 +115,7 @@ function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   return {
     send,
     listen,
-    /** Undefined if nothing is stored here, or no worker answers in time. */
+    /** Returns a worker's report, or undefined if nothing is stored or no worker answers in time. */
     ask: (): Promise<OfflineReport | undefined> =>
       new Promise((resolve) => {
         const end = (report: OfflineReport | undefined): void => {
@@ -131,7 +130,7 @@ function createWorkerLink(workers: Workers | undefined, clock: Clock) {
   };
 }
 
-/** Whether the editor can be loaded, asked at once and at each retry. */
+/** Checks if the editor can be loaded: now, and at each retry. */
 function createAvailability(canLoad: () => Promise<boolean>): EditorAvailability {
   const listeners = createListeners();
   let state: AvailabilityState = { kind: 'checking' };

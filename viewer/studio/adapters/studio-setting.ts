@@ -17,7 +17,6 @@ import { readMapHash } from '../link/read-map-hash.ts';
 import type { BrowserPlace, StudioServices, StudioSetting, OpenFolder } from '../services.ts';
 import { createServices, isServed, loadOffline, type Surroundings } from './create-services.ts';
 
-/** Chooses the adapters of the page. */
 export function createStudioSetting(
   env: PageEnv,
   languages: Languages,
@@ -67,7 +66,7 @@ function createBrowserPlace(
     newId: randomId,
     channel: createBroadcastChannel('skillmap-studio'),
     urls,
-    // Browsers that ask people do so once. If they refuse, the folders are kept as long as there is room.
+    // Browsers ask the user at most once. If the user refuses, the folders stay until storage runs out.
     askToKeep: () => void window.navigator.storage?.persist?.().catch(() => false),
   });
   return {
@@ -106,7 +105,7 @@ function createBrowserPlace(
   };
 }
 
-/** The services of an open folder of this browser, or of the computer. */
+/** Returns the services of a folder that is stored in this browser or on this computer. */
 function servicesFor(
   { id, name, handle, slug }: Omit<KeptFolder, 'changedAt'>,
   files: AuthorFiles,
@@ -151,24 +150,24 @@ function settingsOf({ rules, largestPicture }: StudioPage): Pick<OpenFolder, 'ru
   return { rules, ...(largestPicture !== undefined && { largestPicture }) };
 }
 
-/** The page with a draft, or all of them; in the language that its address asks for. */
+/** Returns the URL of the list of drafts, or of a draft. Keeps the page's language parameters. */
 function addressOf({ pathname, search }: Location, asked: Readonly<Record<string, string>> = {}): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => isLanguageFlag(name));
   const query = new URLSearchParams([...Object.entries(asked), ...kept]).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
-/** What is written on becomes a draft: Back and reload do not begin it once more. */
+/** Reads the map in the URL's hash. Removes a map to edit, so that Back and reload do not create another draft. */
 function takeLinked(window: Window): BrowserPlace['linked'] {
   const { location, history } = window;
   const linked = readMapHash(location.hash);
   if (linked?.use === 'write') history.replaceState(undefined, '', addressOf(location));
-  // Another link was put into the address.
+  // The user pasted another link.
   window.addEventListener('hashchange', () => readMapHash(location.hash) && location.reload());
   return linked;
 }
 
-/** What the page is told of itself; throws where it is not the Studio's. */
+/** Reads the page's data. Throws if the page is not a Studio page. */
 function readStudioPage(data: unknown): StudioPage {
   const { files, mapPage } = readFields(data) ?? {};
   const { kind, token } = readFields(files) ?? {};

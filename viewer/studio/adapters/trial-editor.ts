@@ -16,38 +16,37 @@ import { createCodeHost } from '../../shared/services/source/code-host.ts';
 import { createExtensions } from '../../shared/services/source/extensions.ts';
 import type { LessonContent } from '../lesson/lesson-content.ts';
 
-/** The real editor, in which an author tries out a tutorial that may not be saved. */
+/** The real editor, in which an author tries a tutorial without saving anything. */
 export interface TrialEditor {
   session: EditorSession;
-  /** Of the same frame, for what the session never asks it. */
+  /** Requests to the editor frame that the session does not make. */
   channel: Pick<EditorChannel, 'request' | 'subscribe'>;
-  /** Of this page alone: they go with it, and no learner's projects are among them. */
+  /** Projects in this page's memory. They are lost with the page and separate from learners' projects. */
   projects: Pick<ProjectStore, 'get'>;
-  /** Of the frame. */
   url: string;
   availability: EditorAvailability;
-  /** In high contrast where the author wants to see it, or needs it for all pages. */
+  /** Uses high contrast if wanted, or if the whole page uses it. */
   showContrast: (isWanted: boolean) => void;
   dispose: () => void;
 }
 
 export interface TrialEditorOptions {
   window: Window & typeof globalThis;
-  /** Of the editor's index page. */
+  /** URL of the editor's index page. */
   editorUrl: string;
   availability: EditorAvailability;
-  /** Where an extension is ready to be fetched; undefined for one that is asked of the code host. */
+  /** Returns the URL of an extension. Undefined if it must be loaded from the code host. */
   toExtensionUrl: (name: string) => string | undefined;
   codeHostApi: string;
   locale: string;
   content: () => LessonContent;
-  /** A file as it is typed; undefined for what is not open. */
+  /** Returns a file's unsaved text. Undefined if the file is not open. */
   textOf: (path: string) => string | undefined;
 }
 
 const timeoutMs = 15_000;
 
-/** Nothing of it is kept: neither projects nor progress. */
+/** Creates an editor that stores neither projects nor progress. */
 export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
   const { window, editorUrl, availability, locale } = options;
   const url = toEditorUrl({ kind: 'bundled', url: editorUrl }, window.location.href, locale);
@@ -94,7 +93,7 @@ export function createTrialEditor(options: TrialEditorOptions): TrialEditor {
   };
 }
 
-/** Tutorials as learners' pages get them, but for those that are open here: they are as they are typed. */
+/** Loads tutorials as learners' pages do, but uses the unsaved text of open files. */
 function tutorialsNow({ window, content, textOf, toExtensionUrl, codeHostApi }: TrialEditorOptions) {
   const { repository, endpoints } = content();
   const fetch = window.fetch.bind(window);

@@ -6,14 +6,13 @@ import type { DraftAnswer } from '../ports/draft-desk.ts';
 
 interface WaitingProps {
   clock: Clock;
-  /** What is waited for. */
   children?: ReactNode;
 }
 
-/** Longer than most answers take. */
+/** Longer than most requests take. */
 const SLOW_MS = 6000;
 
-/** Shown while the code host is asked. After a while it adds that this takes long, and that nothing is lost. */
+/** Shown during a request to the code host. After a while, it adds that this takes long and that nothing is lost. */
 export function Waiting({ clock, children }: WaitingProps) {
   const text = useText();
   const isSlow = useAfter(clock, SLOW_MS);
@@ -29,7 +28,7 @@ interface Done<Value> {
   value: Value;
 }
 
-/** Sends one request at a time, and keeps why the last one failed. */
+/** Sends one request at a time, and keeps the last failure. */
 export function useRequest<Trouble extends { kind: string }>() {
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -54,7 +53,7 @@ function isDone<Value>(answer: Done<Value> | { kind: string }): answer is Done<V
 
 export type DeskTrouble = Exclude<DraftAnswer<unknown>, { kind: 'done' }>;
 
-/** Why the code host did not do what was asked, and what helps. */
+/** Returns why a request to the code host failed, and what helps. */
 export function sayTrouble(trouble: DeskTrouble, text: Text): string {
   switch (trouble.kind) {
     case 'limited':

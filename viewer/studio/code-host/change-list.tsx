@@ -10,7 +10,6 @@ import styles from './host.module.css';
 
 type ChangeListProps = Pick<CaughtUp, 'changes' | 'origin'>;
 
-/** The files that are different, and what is different in the chosen one. */
 export function ChangeList({ changes, origin }: ChangeListProps) {
   const text = useText();
   const [chosen, setChosen] = useState<string>();
@@ -52,7 +51,7 @@ interface ConflictListProps {
   onDecided(choices: ConflictChoices): void;
 }
 
-/** What was changed here and there, side by side; nothing is taken away until each is decided. */
+/** Shows both versions of each conflict side by side. Nothing is discarded until all conflicts are resolved. */
 export function ConflictList({ conflicts, onDecided }: ConflictListProps) {
   const text = useText();
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
@@ -91,7 +90,7 @@ export function ConflictList({ conflicts, onDecided }: ConflictListProps) {
 interface ConflictProps {
   path: string;
   sides: Sides;
-  /** Of the whole file: it was deleted on one side, or is no text. */
+  /** True if the conflict is about the whole file: one side deleted it, or it is not a text. */
   isWhole: boolean;
   choice: ConflictChoice | undefined;
   onChoose(choice: ConflictChoice): void;

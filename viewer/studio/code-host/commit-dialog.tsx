@@ -19,7 +19,6 @@ export interface HostDialogProps {
   studio: Studio;
   services: StudioServices;
   desk: DraftDesk;
-  /** `owner/name` of the repository. */
   slug: string;
   onClose(): void;
 }
@@ -28,7 +27,7 @@ interface CommitDialogProps extends Omit<HostDialogProps, 'services'> {
   services: Pick<StudioServices, 'clock'>;
 }
 
-/** What is different here and on the code host, and one commit of it. */
+/** Shows what differs from the code host, and commits it. */
 export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDialogProps) {
   const text = useText();
   const { state, look } = useCaughtUp(studio, desk);
@@ -36,7 +35,7 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
   return (
     <FullScreenDialog title={text('studio.commit.title', { slug })} onClose={onClose}>
       <div className={styles.body}>
-        {/* A live region has to be there before it says something. */}
+        {/* Screen readers announce a live region only if it exists before its text. */}
         <output>
           {state.kind === 'looking' && (
             <Waiting clock={services.clock}>{text('studio.commit.looking')}</Waiting>
@@ -46,7 +45,7 @@ export function CommitDialog({ studio, services, desk, slug, onClose }: CommitDi
           <>
             <ProblemNote>{sayTrouble(state.trouble, text)}</ProblemNote>
             <Button onClick={() => look()}>{text('studio.retry')}</Button>
-            {/* Signed in, one asks more, and sees what is private. */}
+            {/* A signed-in author has a higher rate limit and can read private repositories. */}
             {(state.trouble.kind === 'limited' || state.trouble.kind === 'bad-token') && (
               <SignIn desk={desk} slug={slug}>
                 {() => <Button onClick={() => look()}>{text('studio.retry')}</Button>}
@@ -100,7 +99,7 @@ function CommitDone({ desk, ...done }: Extract<Committed, { kind: 'committed' }>
   );
 }
 
-/** `pull`: the page where the owners are asked to take it over. */
+/** `pull`: URL of the pull request. */
 type Committed = { kind: 'committed'; slug: string; commit: string; pull?: string } | { kind: 'conflicts' };
 
 interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
@@ -110,7 +109,6 @@ interface CommitFormProps extends Pick<CaughtUp, 'changes' | 'origin'> {
   onDone(done: Committed): void;
 }
 
-/** What the commit is called, where it goes, and the button. */
 function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFormProps) {
   const text = useText();
   const [message, setMessage] = useState(() => proposeMessage(changes, text));
@@ -120,7 +118,7 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
   const commit = async (): Promise<DraftAnswer<Committed>> => {
     const newBranch = isAsking && !isOnBranch ? branchName(clock.now()) : undefined;
     const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isAsking });
-    // The form says why, and offers the other way.
+    // The form then shows the reason and selects the pull request.
     if (outcome.kind === 'protected') setAsking(true);
     return outcome;
   };
@@ -157,15 +155,14 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
 
 interface CommitTargetProps {
   branch: string;
-  /** Whether the author may commit to the branch itself. */
+  /** True if the author may commit to the branch itself. */
   mayChoose: boolean;
   askLabel: string;
-  /** Whether the owners are asked to take the commit over. */
+  /** True if the commit becomes a pull request. */
   isAsking: boolean;
   setAsking(isAsking: boolean): void;
 }
 
-/** Asks where the commit goes. */
 function CommitTarget({ branch, mayChoose, askLabel, isAsking, setAsking }: CommitTargetProps) {
   const text = useText();
   const name = useId();
@@ -198,7 +195,7 @@ interface CommitOptions {
   isAsking: boolean;
 }
 
-/** Commits the draft, to a new branch if one is named, and asks the owners to take it over if wanted. */
+/** Commits the draft, to a new branch if one is given, and opens a pull request if wanted. */
 async function commitChanges(options: CommitOptions): Promise<DraftAnswer<Committed>> {
   const { desk, slug, message, newBranch, isAsking } = options;
   const branched = newBranch === undefined ? undefined : await desk.branchOff(newBranch);
@@ -212,13 +209,13 @@ async function commitChanges(options: CommitOptions): Promise<DraftAnswer<Commit
   return asked.kind === 'done' ? { kind: 'done', value: { ...committed, pull: asked.value } } : asked;
 }
 
-/** `skillmap-20260301-1005`: one for each minute. */
+/** Returns a name like `skillmap-20260301-1005`, unique per minute. */
 function branchName(now: number): string {
   const [day = '', time = ''] = new Date(now).toISOString().split('T');
   return `skillmap-${day.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`;
 }
 
-/** What a commit of these changes can be called; their names follow where there are a few. */
+/** Returns a commit message for these changes. Lists the files if there are several. */
 function proposeMessage(changes: readonly DraftChange[], text: Text): string {
   const [first] = changes;
   if (!first) return '';

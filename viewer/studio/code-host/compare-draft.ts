@@ -8,7 +8,7 @@ import type { Studio } from '../state/create-studio.ts';
 import type { DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
-/** `unknown`: nobody can tell. */
+/** `unknown`: this could not be determined. */
 export type Judgement = ContentJudgement | 'unknown';
 
 interface Asked {
@@ -18,15 +18,12 @@ interface Asked {
   served: DraftAnswer<ServedNow> | undefined;
 }
 
-/**
- * Whether what learners have now works, and what of it is fixed in the draft; undefined until that is known. Its files are
- * asked for once.
- */
+/** Returns the problems of the learners' version, and which of them the draft fixes. Undefined until known. */
 export function useJudgement({ studio, language, desk, served }: Asked): Judgement | undefined {
   const [known, setKnown] = useState<{ commit: string; judgement: Judgement }>();
   const now = served?.kind === 'done' ? served.value : undefined;
   const { commit } = now ?? {};
-  // Before that, nothing is known of the draft.
+  // Until the first check, nothing is known about the draft.
   const hasBegun = useStore(studio.store, ({ checks }) => checks.size > 0);
   const isKnown = commit !== undefined && known?.commit === commit;
   const isJudged = isKnown && known.judgement !== 'unknown';
@@ -58,7 +55,7 @@ function tagOf(served: ServedNow): string | undefined {
   return served.kind === 'version' ? served.tag : undefined;
 }
 
-/** What the draft would take from learners who have begun; undefined until that is known, nothing where nobody can tell. */
+/** Returns what learners who have started would lose with the draft. Undefined until known, empty on failure. */
 export function useSince(
   studio: Studio,
   language: AuthorLanguage,
@@ -73,7 +70,7 @@ export function useSince(
   return judgement === 'unknown' ? [] : changed;
 }
 
-/** Does something now and each time that more is known of the texts, one after the other; returns what ends that. */
+/** Runs a task now and after each new check, one run at a time. Returns a function that stops this. */
 function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void>): () => void {
   const over = new AbortController();
   let isRunning = false;
@@ -83,7 +80,7 @@ function followChecks({ store }: Pick<Studio, 'store'>, work: () => Promise<void
     isRunning = true;
     while (isWanted && !over.signal.aborted) {
       isWanted = false;
-      // A check that failed may work after the next change.
+      // If the task fails, the next change runs it again.
       await work().catch(() => undefined);
     }
     isRunning = false;
@@ -104,11 +101,11 @@ type Comparison =
   { kind: 'looking' } | { kind: 'failed'; trouble: DeskTrouble } | { kind: 'ready'; caught: CaughtUp };
 
 /**
- * The draft beside its branch, with what the branch had more taken over; `look` does it again, with what was decided, and
- * `lookAgain` keeps what was known until then.
+ * Compares the draft with its branch, after merging the branch's changes. `look` compares again, with decisions on
+ * conflicts. `lookAgain` compares again and keeps the last result meanwhile.
  */
 export function useCaughtUp(studio: Studio, desk: DraftDesk) {
-  // Another object for each time, even with the same choices.
+  // A new object for each comparison, even with the same choices.
   const [asked, setAsked] = useState<{ choices?: ConflictChoices; keeps?: boolean }>({});
   const [known, setKnown] = useState<{ asked: object; state: Comparison }>();
   useTask(

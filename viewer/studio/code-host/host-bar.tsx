@@ -30,7 +30,7 @@ const commitDialog = createPart(async () => (await import('./commit-dialog.tsx')
 
 const publishDialog = createPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
 
-/** The repository that the draft came from: what learners get of it now, and how the draft gets there. */
+/** Shows the draft's repository and what learners currently get from it, with buttons to commit and publish. */
 export function HostBar({ studio, services, say, onGoTo }: HostBarProps) {
   const text = useText();
   const locale = useLocale();
@@ -73,7 +73,6 @@ interface HostButtonsProps extends Omit<PublishDialogProps, 'onClose' | 'onMerge
   onClosed(): void;
 }
 
-/** Opens the dialogs that commit and publish the draft. */
 function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButtonsProps) {
   const text = useText();
   const [isAsking, setAsking] = useState<'commit' | 'publish'>();
@@ -115,13 +114,13 @@ function HostButtons({ say, judgement, onGoTo, onClosed, ...shared }: HostButton
   );
 }
 
-/** The place of a file's worst finding, or its start. */
+/** Returns the offset of a file's worst finding, or 0. */
 function firstFault({ store }: Studio, path: string): number {
   const found = findingsByFile(store.getState()).find((one) => one.path === path);
   return found?.diagnostics[0]?.place?.start.offset ?? 0;
 }
 
-/** What learners get, asked again for each round. The last answer stays until then. */
+/** Loads what learners get, again for each new `round`. Keeps the last answer meanwhile. */
 function useServed(openDesk: StudioServices['openDesk'], round: object) {
   const [known, setKnown] = useState<{ round: object; desk?: DraftDesk; served?: DraftAnswer<ServedNow> }>();
   useTask(
@@ -149,12 +148,12 @@ function sayServed(served: ServedNow, text: Text, age: string): string {
 interface BrokenListProps {
   judgement: ContentJudgement;
   say: SayFinding;
-  /** The draft's files, where findings can be fixed. */
+  /** The draft's files, in which problems can be fixed. */
   files: ReadonlySet<string>;
   onGoTo(path: string): void;
 }
 
-/** What is broken in the learners' version, and whether the draft fixes it. */
+/** Lists the problems of the learners' version, and marks those that the draft fixes. */
 function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
   const text = useText();
   const broken = brokenIn(judgement, text);
@@ -189,7 +188,7 @@ function BrokenList({ judgement, say, files, onGoTo }: BrokenListProps) {
 
 interface Broken {
   said: string;
-  /** Where it is fixed. */
+  /** File in which to fix the problem. */
   path?: string;
   found?: readonly Diagnostic[];
   isFixed?: boolean;

@@ -15,14 +15,13 @@ import styles from './host.module.css';
 export interface PublishChecksProps {
   studio: Studio;
   say: SayFinding;
-  /** What learners who have begun would lose by the draft. */
+  /** Findings about what learners who have started would lose with the draft. */
   changed: readonly ChangedText[];
   onGoTo(path: string, offset: number): void;
-  /** Called when a fix has changed the draft. */
   onFixed(): void;
 }
 
-/** What prevents publishing, or else what learners would lose or miss, with fixes. */
+/** Lists the errors that prevent publishing. If there are none, lists what learners would lose, and warnings. */
 export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: PublishChecksProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -63,12 +62,11 @@ export function PublishChecks({ studio, say, changed, onGoTo, onFixed }: Publish
   );
 }
 
-/** What must be fixed before learners can get the draft. */
+/** Returns the errors that must be fixed before publishing. */
 export function errorsOf(state: StudioState): ChangedText[] {
   return findingsOf(state, 'error');
 }
 
-/** Lists what learners would miss, or would see differently than intended. */
 function warningsOf(state: StudioState): ChangedText[] {
   return findingsOf(state, 'warning');
 }
@@ -84,12 +82,11 @@ function findingsOf(state: StudioState, wanted: 'error' | 'warning'): ChangedTex
   });
 }
 
-/** True once all texts are checked, or if nothing checks them any more. */
+/** True once all texts are checked, or if checking has stopped for good. */
 export function isChecked(state: StudioState): boolean {
   return state.isCheckingGone || textFiles(state).every((path) => state.checks.has(path));
 }
 
-/** Where learners open what was published, as a link and as a code to scan. */
 export function PublishedAddress({ url }: { url: string }) {
   const text = useText();
   return (

@@ -33,7 +33,6 @@ export interface PublishDialogProps extends HostDialogProps {
   say: SayFinding;
   judgement: Judgement | undefined;
   onGoTo(path: string, offset: number): void;
-  /** What is here and there does not fit together. */
   onMerge(): void;
 }
 
@@ -44,7 +43,6 @@ interface PublishPlanProps
   onPublished(version: string): void;
 }
 
-/** What publishing does, what speaks against it, and the button. */
 export function PublishPlan(props: PublishPlanProps) {
   const { studio, services, desk, slug, caught, served, onMerge, onPublished } = props;
   const text = useText();
@@ -106,11 +104,11 @@ export function PublishPlan(props: PublishPlanProps) {
 
 type Planned = Pick<PublishPlanProps, 'caught' | 'served' | 'judgement'>;
 
-/** The next version, and whether there is anything to publish from here. */
+/** Returns the next version, and whether there is anything to publish. */
 function planOf({ caught, served, judgement }: Planned) {
   const { changes, origin } = caught;
   const hasNew = changes.some(({ kind }) => kind === 'new');
-  // A package that MakeCode cannot use is worth a version by itself.
+  // MakeCode needs a valid package: a broken one is reason enough for a new version.
   const needsPackage = typeof judgement === 'object' && /^(?:absent|wrong)$/.test(judgement.package.kind);
   return {
     version: nextVersion(served.tags, { inPackage: versionInPackage(caught), hasNew }),
@@ -119,7 +117,6 @@ function planOf({ caught, served, judgement }: Planned) {
   };
 }
 
-/** The version in the draft's `pxt.json`, if any. */
 function versionInPackage({ changes, origin }: CaughtUp): string | undefined {
   const change = changes.find(({ path }) => path === PACKAGE_FILE);
   const bytes = change ? change.bytes : origin.texts.get(PACKAGE_FILE);
@@ -131,7 +128,7 @@ function withoutV(version: string): string {
   return version.replace(/^v/i, '');
 }
 
-/** What happens when the author publishes. Errors come before it, since they prevent it. */
+/** The steps of publishing. Errors are listed first, because they prevent it. */
 function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: boolean }) {
   const text = useText();
   const { version } = planOf(props);
@@ -156,11 +153,10 @@ function PublishSteps({ hasErrors, ...props }: PublishPlanProps & { hasErrors: b
 interface VersionsBeforeProps {
   served: ServedNow;
   isBusy: boolean;
-  /** Publishes a tag again, as the next version. */
+  /** Publishes a tag again, as a new version. */
   onBack(tag: string, next: string): void;
 }
 
-/** Offers to restore a version that was published before. */
 function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
   const text = useText();
   const versions = newestFirst(served.tags).slice(1);
@@ -188,7 +184,7 @@ function VersionsBefore({ served, isBusy, onBack }: VersionsBeforeProps) {
   );
 }
 
-/** Tags that are versions. */
+/** Returns the tags that are versions, newest first. */
 function newestFirst(tags: readonly string[]): string[] {
   const left = new Set(tags);
   const found: string[] = [];
@@ -205,11 +201,11 @@ interface PublishByHandProps {
   desk: DraftDesk;
   origin: Pick<DraftOrigin, 'slug' | 'branch'>;
   version: string;
-  /** The text of the `pxt.json` that goes with it. */
+  /** Returns the text of the version's `pxt.json`. */
   makePackage(): Promise<string | undefined>;
 }
 
-/** The same as steps on the code host's own pages, for authors who give nobody a token. */
+/** Explains the same steps on the code host's own pages, for authors who do not want to create a token. */
 function PublishByHand(props: PublishByHandProps) {
   const { studio, services, desk, origin, version, makePackage } = props;
   const text = useText();

@@ -12,7 +12,6 @@ import styles from './host.module.css';
 interface SignInProps {
   desk: DraftDesk;
   slug: string;
-  /** What somebody who has signed in can do. */
   children(this: void, signed: Signed): ReactNode;
   /** Shown to an author who has not signed in. */
   otherwise?: ReactNode;
@@ -21,7 +20,7 @@ interface SignInProps {
 type State =
   { kind: 'asking'; trouble?: DeskTrouble } | { kind: 'looking' } | { kind: 'signed'; signed: Signed };
 
-/** Signs an author in and out, and says what signing in allows. */
+/** Signs an author in and out, and explains what signing in allows. */
 export function SignIn({ desk, slug, children, otherwise }: SignInProps) {
   const text = useText();
   const [state, setState] = useState<State>(() =>
@@ -91,7 +90,7 @@ interface SignInFormProps {
   onToken(this: void, token: string, isKept: boolean): void;
 }
 
-/** The ways in: by a code, where a server helps with that, and by a token, whose making is explained. */
+/** Offers to sign in by code, if a server supports it, and by token, with instructions. */
 export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormProps) {
   const text = useText();
   const [isKept, setKept] = useState(false);
@@ -132,7 +131,6 @@ export function SignInForm({ desk, slug, isBusy, trouble, onToken }: SignInFormP
 }
 
 interface TokenFormProps extends Pick<SignInFormProps, 'desk' | 'slug' | 'isBusy'> {
-  /** The checkbox below the field: whether the browser stores the token. */
   keep: ReactNode;
   onToken(token: string): void;
 }
@@ -188,7 +186,7 @@ type CodeState =
   | { kind: 'asked' }
   | { kind: 'waiting'; code: SignInCode };
 
-/** A code to type at the code host's own page; the Studio waits until that is done. */
+/** Shows a code to enter on the code host's page, and waits until that is done. */
 function SignInByCode({ byCode, isBusy, onToken }: SignInByCodeProps) {
   const text = useText();
   const [state, setState] = useState<CodeState>({ kind: 'idle' });

@@ -3,10 +3,9 @@ import type { GridPoint, Page } from '#schemas/generated/page.ts';
 import type { NodeMove, NodePart } from '#schemas/map-edit.ts';
 import { rounded } from './map-steps.ts';
 
-/** Where nodes stand on their maps' own grids. */
 export type PlacedNodes = readonly NodeMove[];
 
-/** The places of nodes as they are drawn; those that are not are left out. */
+/** Returns the positions at which nodes are drawn. Nodes that are not drawn are left out. */
 export function placesOf(page: Page, nodes: readonly NodePart[]): PlacedNodes {
   const maps = new Map(layoutPage(page).maps.map((map) => [map.mapId, map.nodesById]));
   return nodes.flatMap(({ mapId, activityId }) => {
@@ -23,13 +22,13 @@ export function shift(places: PlacedNodes, by: GridPoint): PlacedNodes {
   });
 }
 
-/** In one column, that of the leftmost; or in one row, that of the topmost. */
+/** Aligns nodes to the column of the leftmost one, or to the row of the topmost one. Returns the nodes that move. */
 export function align(places: PlacedNodes, axis: keyof GridPoint): PlacedNodes {
   const least = Math.min(...places.map(({ cell }) => cell[axis]));
   return changed(places, (place) => ({ ...place.cell, [axis]: least }));
 }
 
-/** As far from each other along an axis; the first and the last stay. */
+/** Spaces nodes evenly along an axis, between the first and the last one. Returns the nodes that move. */
 export function distribute(places: PlacedNodes, axis: keyof GridPoint): PlacedNodes {
   const sorted = [...places].sort((one, other) => one.cell[axis] - other.cell[axis]);
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -1,16 +1,16 @@
-/** What a file was from a moment on: it never changes. */
+/** A version of a file. Versions never change. */
 export interface FileVersion {
   path: string;
-  /** Milliseconds since 1970; of one file, each is later than the one before. */
+  /** Milliseconds since 1970. Later than the previous version of the same file. */
   at: number;
-  /** In bytes; undefined where there was no such file from then on. */
+  /** In bytes. Undefined if the file was deleted. */
   size: number | undefined;
-  /** It was found so when work began, or stood so before something large: those near it do not take its place. */
+  /** Saved at the start of a session or before a large change. For a day, newer versions do not replace it. */
   isPinned: boolean;
 }
 
 export interface VersionLimits {
-  /** Versions of a folder. */
+  /** Versions per folder. */
   count: number;
   bytes: number;
 }
@@ -19,19 +19,19 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Of each such span of time a file's last version is kept, by its age. */
+/** Only the last version in each span is kept. The span depends on the version's age. */
 const SPANS = [
   { age: 7 * DAY_MS, span: DAY_MS },
   { age: DAY_MS, span: HOUR_MS },
 ] as const;
 const SPAN_NOW_MS = 5 * MINUTE_MS;
-/** A pinned one is no more than the others after so long. */
+/** Age from which pinned versions are treated like others. */
 const PINNED_MS = DAY_MS;
 const OLDEST_MS = 90 * DAY_MS;
 
 /**
- * The versions of a folder that need not be kept any longer. The newest of each file stays as long as the limits allow: it
- * is what the file is now. Where they do not, the oldest go first.
+ * Returns the versions of a folder to delete. The newest version of each file is the file's current content: it is only
+ * deleted if the limits are exceeded, oldest versions first.
  */
 export function versionsToDrop(
   versions: readonly FileVersion[],
@@ -67,7 +67,6 @@ function isNeedless(version: FileVersion, next: FileVersion, now: number): boole
   return Math.floor(version.at / span) === Math.floor(next.at / span);
 }
 
-/** Each file's versions, the oldest first. */
 function byFile(versions: readonly FileVersion[]): Map<string, FileVersion[]> {
   const files = new Map<string, FileVersion[]>();
   for (const version of [...versions].sort((one, other) => one.at - other.at)) {
@@ -79,8 +78,8 @@ function byFile(versions: readonly FileVersion[]): Map<string, FileVersion[]> {
 }
 
 /**
- * What each file was at a moment. One that is first known as it was found stood there before, as nothing had changed it;
- * files that came later are left out.
+ * Returns each file's version at a time. If the first known version is pinned, the file already had that content
+ * before. Files that were created later are left out.
  */
 export function versionsAt(versions: readonly FileVersion[], at: number): FileVersion[] {
   return [...byFile(versions).values()].flatMap((ofFile) => {
@@ -89,7 +88,7 @@ export function versionsAt(versions: readonly FileVersion[], at: number): FileVe
   });
 }
 
-/** Times to look back at, the latest first: versions within a minute of each other are one. */
+/** Returns the times to offer for restoring, latest first. Versions within a minute of each other share one time. */
 export function momentsOf(versions: readonly FileVersion[]): number[] {
   const moments: number[] = [];
   for (const { at } of [...versions].sort((one, other) => other.at - one.at)) {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Fix } from '#parser';
 
-/** The fix and the suggestions of a finding, in the same order in every language. */
+/** Returns the fix and the suggestions of a finding. The order is the same in every language. */
 export function fixesOf({ fix, suggestions = [] }: Diagnostic): readonly Fix[] {
   return [...(fix ? [fix] : []), ...suggestions];
 }

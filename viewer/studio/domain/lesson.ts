@@ -9,48 +9,47 @@ import {
   type TutorialStep,
 } from '#parser';
 
-/** A tutorial as its author is shown it beside the text: what learners read, and what the editor is told by it. */
+/** A tutorial as the preview shows it: the parts that learners read, and the blocks that set up the editor. */
 export interface Lesson {
   title?: string;
-  /** What holds for the whole tutorial, wherever it stands. */
+  /** Blocks that apply to the whole tutorial, wherever they occur in the text. */
   setup: LessonBlock[];
   steps: LessonStep[];
-  /** What the project that learners work in is made of: while it is the same, their work fits the tutorial. */
+  /** Identifies the start of a learner's project. While it is unchanged, existing work fits the tutorial. */
   start: string;
 }
 
-/** What a block is for that learners do not read. */
+/** The purpose of a block that learners do not read. */
 type LessonRole = 'template' | 'extensions' | 'toolbox' | 'background' | 'data';
 
-/** A block that learners do not read. Offsets are of the text. */
+/** A block that learners do not read. Offsets refer to the tutorial's text. */
 export interface LessonBlock {
   role: LessonRole;
   code: string;
   start: number;
 }
 
-/** A step. Offsets are of the text. */
 export interface LessonStep {
   title: string;
   start: number;
   end: number;
-  /** Of the part of the tutorial that begins with it. */
+  /** Title of the tutorial's part that begins with this step. */
   activity?: string;
-  /** Learners read it in a dialog over the editor. */
+  /** Learners read this step in a dialog over the editor. */
   isDialog: boolean;
   parts: LessonPart[];
-  /** What learners find in the toolbox besides the blocks that they read of. */
+  /** Blocks that the toolbox contains in addition to those in the step's text. */
   toolbox: LessonBlock[];
 }
 
-/** Markdown; that of a hint is folded. A title is the author's own. */
+/** A piece of a step as markdown. Hints are folded. Only a hint that the author has titled has a title. */
 export interface LessonPart {
   kind: 'text' | 'hint';
   title?: string;
   markdown: string;
 }
 
-/** What learners get of a tutorial; steps as the editor counts them. */
+/** Parses a tutorial. Steps are counted as in the editor. */
 export function readLesson(text: string): Lesson {
   const document = readTutorial(text);
   const { title, steps, blocks } = document;
@@ -65,7 +64,10 @@ export function readLesson(text: string): Lesson {
   };
 }
 
-/** The index of the step that an offset is in; that of the first before it, undefined where there is none. */
+/**
+ * Returns the index of the step at an offset, or of the first step if the offset is before it. Undefined if there are
+ * no steps.
+ */
 export function stepAt({ steps }: Lesson, offset: number): number | undefined {
   const found = steps.findLastIndex(({ start }) => start <= offset);
   return steps.length === 0 ? undefined : Math.max(0, found);
@@ -94,7 +96,10 @@ function toLessonStep(
   };
 }
 
-/** With `@activities`, a heading of the second level begins a part of several steps. */
+/**
+ * Returns the title of a part that begins between two offsets. In tutorials with `@activities`, headings of level 2
+ * begin parts.
+ */
 function activityBetween(
   { form, headings, source }: TutorialDocument,
   from: number,
@@ -125,7 +130,7 @@ function roleOf(language: string): LessonRole | undefined {
   return purpose === 'data' ? 'data' : undefined;
 }
 
-/** The step's text without what the editor keeps to itself, and with its own marks for blocks as code. */
+/** Returns a step's markdown without settings and hidden blocks, and with the editor's block marks as inline code. */
 function visibleMarkdown(
   { content, blocks }: TutorialStep,
   { comments, settings, source }: TutorialDocument,
@@ -153,13 +158,16 @@ function cutOut(text: string, { start, end }: TextRange, hidden: readonly TextRa
 const BLOCK_MARK = /`{0,2}\|\|(?:[\w .-]{1,60}(?:\([^()\n]{0,60}\))?:)?([^|`\n]{1,200})\|\|`{0,2}/g;
 const ICON = /(^|[\s*(])(?::[a-z][a-z0-9 -]{1,30}:)(?=[\s*.,!)])/gm;
 
-/** `` ``||loops(noclick):on start||`` `` -> `` `on start` ``, and no names of icons, which the editor draws. */
+/**
+ * `` ``||loops(noclick):on start||`` `` -> `` `on start` ``. Removes the names of icons, which only the editor can
+ * draw.
+ */
 function withoutEditorMarks(markdown: string): string {
   return markdown.replaceAll(BLOCK_MARK, '`$1`').replaceAll(ICON, '$1');
 }
 
 const EXPLICIT_HINT = /^[ \t]{0,20}#{1,6} ~ tutorialhint[^\n]*$/im;
-/** Where nothing says where the hint begins, it is the first code or picture behind a text, and what follows. */
+/** Without explicit hints, the hint begins at the first code block or picture after some text. */
 const FIRST_OF_HINT = /^[ \t]*```|!\[[^\]\n]{0,2000}\]\(\S/m;
 
 function withHint(markdown: string, { settings }: TutorialDocument): LessonPart[] {
@@ -172,7 +180,7 @@ function withHint(markdown: string, { settings }: TutorialDocument): LessonPart[
 
 const OWN_HINT = /^[ \t]*~[ \t]*hint\b[ \t]*([^\n]{0,200})\n([\s\S]{0,20000}?)^[ \t]*hint[ \t]*~[ \t]*$/gim;
 
-/** A text, with the hints in it that have titles of their own: `~hint Why?` to `hint~`. */
+/** Splits a text at hints with their own markers: `~hint Why?` to `hint~`. */
 function toParts(markdown: string): LessonPart[] {
   const parts: LessonPart[] = [];
   let at = 0;

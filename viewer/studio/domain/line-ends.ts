@@ -1,23 +1,22 @@
 import type { TextEdit } from '#parser';
 
 /*
- * Text editors know one line end, and no byte order mark. What a file has instead is kept beside its text, and given back
- * when it is written: no byte changes that nobody has edited.
+ * The text editor works with `\n` and without a byte order mark. A file's own line endings and byte order mark are
+ * stored beside its document and restored when it is saved, so that unedited bytes never change.
  */
 
 export type LineEnd = '\n' | '\r\n' | '\r';
 
-/** A line break that ends in another way than most of its file. */
+/** A line break that differs from most others in the file. */
 export interface OddEnd {
-  /** Where the break stands in the document. */
   at: number;
   end: LineEnd;
 }
 
-/** What of a file is not in its document. */
+/** The parts of a file that its document does not contain. */
 export interface FileShape {
   hasMark: boolean;
-  /** How most lines end; new ones do too. */
+  /** The most frequent line ending. New lines get it too. */
   usual: LineEnd;
   odd: readonly OddEnd[];
 }
@@ -25,7 +24,7 @@ export interface FileShape {
 const MARK = '\uFEFF';
 const BREAK = /\r\n|\r|\n/g;
 
-/** A file's text as a document, whose lines end with `\n`, and what else there was. */
+/** Converts a file's text to a document with `\n` line endings, and returns the differences to restore later. */
 export function openText(text: string): { document: string; shape: FileShape } {
   const hasMark = text.startsWith(MARK);
   const rest = hasMark ? text.slice(1) : text;
@@ -49,7 +48,6 @@ function mostFrequent(ends: readonly LineEnd[]): LineEnd {
   return counts['\r'] > counts['\n'] ? '\r' : '\n';
 }
 
-/** The text of the file that a document stands for. */
 export function closeText(document: string, { hasMark, usual, odd }: FileShape): string {
   let text = hasMark ? MARK : '';
   let from = 0;
@@ -60,15 +58,17 @@ export function closeText(document: string, { hasMark, usual, odd }: FileShape):
   return text + document.slice(from).replaceAll('\n', usual);
 }
 
-/** Where a place of a file stands in its document, and the other way round. */
 export interface Offsets {
   toDocument: (offset: number) => number;
   toFile: (offset: number) => number;
 }
 
-/** The offsets of a file's text: those of its document have no mark, and one letter for each line break. */
+/**
+ * Creates the conversion of offsets for a file's text. The document has no byte order mark, and one character per line
+ * break.
+ */
 export function createOffsets(text: string): Offsets {
-  /** Letters of the file that its document does not have. */
+  /** Offsets of characters that only the file contains. */
   const left = text.startsWith(MARK) ? [0] : [];
   for (let at = text.indexOf('\r\n'); at >= 0; at = text.indexOf('\r\n', at + 2)) left.push(at + 1);
   if (left.length === 0) return { toDocument: (offset) => offset, toFile: (offset) => offset };
@@ -78,7 +78,6 @@ export function createOffsets(text: string): Offsets {
   };
 }
 
-/** Edits of a file as edits of its document. */
 export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): TextEdit[] {
   return edits.map(({ start, end, text }) => ({
     start: offsets.toDocument(start),
@@ -87,7 +86,7 @@ export function toDocumentEdits(edits: readonly TextEdit[], offsets: Offsets): T
   }));
 }
 
-/** How many of them, which are sorted, come before the first for which it is false. */
+/** Counts the numbers before the first one that fails the test, by binary search. */
 function countWhile(sorted: readonly number[], isBefore: (at: number, index: number) => boolean): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,10 +1,10 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 
-/** The steps of a map's grid, in cells: numbers that an author would write. */
+/** Step on a map's grid, in cells. It gives numbers that an author would write. */
 export const STEP = 0.1;
 const FAR = 5 * STEP;
 
-/** How far actions move what is picked. */
+/** How far each action moves the selected nodes. */
 export const STEPS = {
   left: { depth: -STEP, offset: 0 },
   right: { depth: STEP, offset: 0 },
@@ -18,12 +18,12 @@ export const STEPS = {
 
 export type StepName = keyof typeof STEPS;
 
-/** The step of an action; undefined for one that moves nothing. */
+/** Returns the step of an action, or undefined if the action does not move anything. */
 export function findStep(name: string | undefined): GridPoint | undefined {
   return name !== undefined && Object.hasOwn(STEPS, name) ? STEPS[name as StepName] : undefined;
 }
 
-/** As authors write it: in thousandths of a cell. */
+/** Rounds to thousandths of a cell, the precision in map files. */
 export function rounded(number: number): number {
   return Math.round(number * 1000) / 1000 + 0;
 }

@@ -1,13 +1,13 @@
 import { diff3Merge } from 'node-diff3';
 
-/** A stretch of two texts that were made from one: settled, or changed in both in different ways. */
+/** A part of a merged text: settled, or changed differently in both versions. */
 export type MergedPart =
   { kind: 'settled'; text: string } | { kind: 'conflict'; mine: string; theirs: string };
 
-/** Which of two stretches stays; `both`: one after the other. */
+/** How to resolve a conflict. `both`: mine, then theirs. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
-/** Puts two texts that were made from one together, line by line. */
+/** Merges two versions of a text line by line. */
 export function mergeTexts(mine: string, base: string, theirs: string): MergedPart[] {
   const regions = diff3Merge(toLines(mine), toLines(base), toLines(theirs));
   return regions.flatMap(({ ok, conflict }): MergedPart[] => {
@@ -16,7 +16,7 @@ export function mergeTexts(mine: string, base: string, theirs: string): MergedPa
   });
 }
 
-/** The one text that is left; undefined while a conflict has no choice. Choices are in the order of the conflicts. */
+/** Returns the merged text, or undefined if a conflict has no choice yet. Choices are in the order of the conflicts. */
 export function settle(
   parts: readonly MergedPart[],
   choices: readonly (ConflictChoice | undefined)[] = [],
@@ -43,7 +43,7 @@ function choose({ mine, theirs }: Extract<MergedPart, { kind: 'conflict' }>, cho
   return `${mine}${needsBreak ? '\n' : ''}${theirs}`;
 }
 
-/** With their ends, whichever those are. */
+/** Splits a text into lines with their line endings. */
 function toLines(text: string): string[] {
   return text.match(/[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g) ?? [];
 }

@@ -1,4 +1,3 @@
-/** The part of a keyboard event that is used. */
 interface Pressed {
   key: string;
   ctrlKey: boolean;
@@ -7,7 +6,7 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** A pressed key as actions name theirs: `n`, `Mod+Shift+z`, `Alt+ArrowLeft`. `Mod` is Ctrl, or Cmd on a Mac. */
+/** Returns the notation of a pressed key: `n`, `Mod+Shift+z`, `Alt+ArrowLeft`. `Mod` is Ctrl, or Cmd on a Mac. */
 export function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): string {
   return [
     ...(ctrlKey || metaKey ? ['Mod'] : []),

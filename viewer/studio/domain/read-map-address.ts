@@ -1,18 +1,18 @@
 import { readCodeHostAddress, readSourceHash, type SourceAddress } from '#parser';
 import { decodePercent } from '#schemas/exchange/decode-percent.ts';
 
-/** The map of a repository whose address names no file. */
+/** Name of the map if an address of a repository names no file. */
 const DEFAULT_MAP = 'skillmap';
 
 /**
- * The map that an author means by an address: a repository on the code host (`owner/name`, `owner/name#branch`, its page,
- * a folder or file in it), the address of a map in a viewer (`https://.../#github:owner/name/path`), a page of the
- * documentation, or the map's text by itself. Undefined for what is none of these.
+ * Reads the address of a map: a repository on the code host (`owner/name`, `owner/name#branch`, or the URL of its page,
+ * a folder or a file), the URL of a map in a viewer (`https://.../#github:owner/name/path`), a page of the
+ * documentation, or a source identifier alone. Returns undefined for anything else.
  */
 export function readMapAddress(asked: string, docsUrl: string): SourceAddress | undefined {
   const address = asked.trim();
   const [, place = '', hash = ''] = /^([^#]*)#?(.*)$/s.exec(address) ?? [];
-  // Only there does it mean anything.
+  // Local paths are only known on a site that the code host publishes.
   if (hash.startsWith('local:') && readSite(place) === undefined) return undefined;
   return (
     readViewerAddress(place, hash) ??
@@ -22,7 +22,7 @@ export function readMapAddress(asked: string, docsUrl: string): SourceAddress | 
   );
 }
 
-/** What a viewer shows at its address. The files of a site that the code host publishes are in its repository. */
+/** Reads the URL of a viewer. If the code host publishes the site, its files are in the site's repository. */
 function readViewerAddress(place: string, hash: string): SourceAddress | undefined {
   const slug = readSite(place);
   const source = hash.includes(':') ? readSourceHash(hash)?.source : undefined;
@@ -30,7 +30,6 @@ function readViewerAddress(place: string, hash: string): SourceAddress | undefin
   return toSource(slug, undefined, source?.path ?? '');
 }
 
-/** The repository that the code host publishes at an address. */
 function readSite(place: string): string | undefined {
   const hosted = readCodeHostAddress(`${place.replace(/\/*$/, '')}/.`);
   return hosted?.form === 'site' ? hosted.slug : undefined;
@@ -44,7 +43,7 @@ function readRepository(address: string): SourceAddress | undefined {
     const hosted = readCodeHostAddress(`github:${slug}/${path}`);
     return hosted && toSource(hosted.slug, ref ?? hosted.ref, fileOf(hosted));
   }
-  // An anchor on a page of the code host is no part of what the page shows.
+  // An anchor on a page of the code host does not change which file the page shows.
   const url = address.replace(/[?#].*$/s, '').replace(/^(?=(?:www\.)?github\.com\/)/i, 'https://');
   const hosted = readCodeHostAddress(url);
   return hosted && toSource(hosted.slug, hosted.ref, fileOf(hosted));
@@ -54,7 +53,7 @@ function fileOf({ path, view }: { path: string; view?: string }): string {
   return view === 'tree' && path !== '' ? `${path.replace(/\/+$/, '')}/${DEFAULT_MAP}` : path;
 }
 
-/** The default branch where no other is named: that is what the repository's page shows. */
+/** Returns the source of a file. Without a branch it is the default branch, as on the repository's page. */
 function toSource(slug: string, ref: string | undefined, path: string): SourceAddress {
   const file = (decodePercent(path) ?? path).replace(/^\/+|\/+$/g, '').replace(/\.md$/i, '');
   return { command: 'github', slug, tag: ref ?? 'HEAD', file: file === '' ? DEFAULT_MAP : file };

@@ -10,17 +10,17 @@ import styles from './file-list.module.css';
 interface DownloadZipProps {
   studio: Studio;
   services: StudioServices;
-  /** Texts that go along, by path, in place of those of the folder. */
+  /** Texts to add, by path. They replace the folder's files of the same path. */
   withTexts?(): Promise<Readonly<Record<string, string>>>;
 }
 
-/** Hands the whole folder over as a zip, with what is not saved yet. */
+/** Downloads the whole folder as a zip, including unsaved texts. */
 export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
   const text = useText();
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const saidRef = useRef<HTMLOutputElement>(null);
-  // On a phone it stands at the end of a row that scrolls.
+  // On a phone, the message is at the end of a scrolling row.
   useEffect(() => {
     if (said !== '') saidRef.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [said]);
@@ -58,7 +58,7 @@ export function DownloadZip({ studio, services, withTexts }: DownloadZipProps) {
       >
         {text('studio.zip')}
       </BusyButton>
-      {/* A live region has to be there before it says something. */}
+      {/* Screen readers announce a live region only if it exists before its text. */}
       <output ref={saidRef} className={styles.said}>
         {said}
       </output>

@@ -10,17 +10,17 @@ import { troubleOf, type Trouble } from '../state/trouble.ts';
 
 interface PictureOptions extends FileActionsOptions {
   page: Pick<OpenFolder, 'largestPicture'>;
-  /** Shows the map what work does with its text and with files at the same moment. */
+  /** Runs work that changes texts and files. The map shows both changes at the same time. */
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
 }
 
 export type FileActions = ReturnType<typeof createFileActions>;
 
-/** What an author does with whole files; what names them follows. */
+/** Creates the actions on whole files. They also update references to the files. */
 export function createFileActions({ page, holdMap, ...options }: PictureOptions) {
   const { store, files, language, texts, open, create, make } = options;
   const { getState, setState } = store;
-  // The folder's list does not have new files yet.
+  // New files that may be missing from the folder's list.
   const made = new Set<string>();
   const plan = createPlanning({ store, language, texts, open, make });
   const freePath = (folder: string, name: string): string => findFreePath(getState(), made, folder + name);
@@ -32,7 +32,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     setState({ trouble: troubleOf(path, outcome) });
     return false;
   };
-  /** A map that names a picture which is not there asks another site for it: it is used when it is kept. */
+  /** Stores a picture, then uses it. In this order, because a map requests a missing picture from another site. */
   const takePicture = async (picture: File, use: (path: string) => Promise<unknown>): Promise<void> => {
     setState({ trouble: undefined });
     const { shrinkPicture } = await import('./shrink-picture.ts');
@@ -43,7 +43,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
     await holdMap([path], async () => void (await use(path))).catch(() => setState({ isCheckingGone: true }));
   };
   return {
-    /** The files that are looked at as a whole. */
+    /** Selects the files that the file dialog is about. */
     lookAt: (...paths: string[]): void => setState({ lookedAt: paths }),
     usesOf: async (paths: readonly string[]): Promise<readonly (TextPlace & { line: number })[]> =>
       (await Promise.all(paths.map((path) => language.call('usesOf', { path })))).flat(),
@@ -53,13 +53,13 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
       const { active } = getState();
       return takePicture(picture, async (path) => active === undefined || showPicture(options, active, path));
     },
-    /** Puts a picture into `images/`; `use` is given its address, as the map at a path names it. */
+    /** Adds a picture to `images/` and calls `use` with its URL, relative to the map. */
     addPictureTo: (map: string, picture: File, use: (address: string) => Promise<unknown>): Promise<void> =>
       takePicture(picture, async (path) => {
         const address = await language.call('pictureAddress', { path: map, picture: path });
         return address === undefined ? setState({ trouble: { kind: 'file', path } }) : use(address);
       }),
-    /** Takes a text or a certificate over as it is; what no map uses is refused. */
+    /** Adds a text or a certificate unchanged. Refuses files that maps cannot use. */
     addFile: async (file: File): Promise<void> => {
       setState({ trouble: undefined });
       const path = freePath('', file.name);
@@ -72,7 +72,7 @@ export function createFileActions({ page, holdMap, ...options }: PictureOptions)
   };
 }
 
-/** Inserts a picture at the cursor; tries again if the author has typed in the meantime. */
+/** Inserts a picture at the cursor. Tries again if the author has typed in the meantime. */
 async function showPicture(options: FileActionsOptions, path: string, picture: string): Promise<void> {
   const { store, texts, language, make } = options;
   const state = texts.state(path);
@@ -82,14 +82,14 @@ async function showPicture(options: FileActionsOptions, path: string, picture: s
   if (texts.state(path)?.doc !== state.doc) return showPicture(options, path, picture);
   if (placed.kind === 'refused') return store.setState({ trouble: troubleOf(picture, placed) });
   await make(path, placed.changes);
-  // Whoever writes on does so behind it.
+  // Place the cursor after the picture.
   const written = placed.changes
     .flatMap((one) => (one.kind === 'edit' && one.path === undefined ? one.edits : []))
     .find(({ start }) => start === asked.offset);
   if (written) texts.dispatch(path, { selection: { anchor: asked.offset + written.text.length } });
 }
 
-/** A path that no file has: `images/ship.png`, else `images/ship-2.png`. */
+/** Returns a path that no file has: `images/ship.png`, or `images/ship-2.png` if it is taken. */
 function findFreePath({ folder }: FolderState, made: ReadonlySet<string>, wanted: string): string {
   const listed = folder.kind === 'listed' ? folder.files.map(({ path }) => path) : [];
   const taken = new Set([...listed, ...made].map((path) => path.toLowerCase()));
@@ -105,7 +105,7 @@ interface MovingOptions extends Pick<FileActionsOptions, 'store' | 'files' | 'te
   createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 }
 
-/** Moves and deletes files, one or several at once, and takes the last of it back. */
+/** Creates the actions that move and delete files, and undo the last of these. */
 function createMoving({ store, files, texts, plan, create, createBytes }: MovingOptions) {
   const { getState, setState } = store;
   const bringBack = async (path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> => {
@@ -116,13 +116,13 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
   };
   const isDone = (trouble: Trouble | undefined): boolean => !trouble && !getState().trouble;
   return {
-    /** Gives files other paths; why not where that cannot be. */
+    /** Moves or renames files. Resolves with the reason if that is not possible. */
     move: async (moves: readonly { from: string; to: string }[]): Promise<Trouble | undefined> => {
       const trouble = await plan({ kind: 'move', moves });
       if (isDone(trouble)) setState({ fileNews: { kind: 'moved', moves } });
       return trouble;
     },
-    /** Deletes files; earlier versions can be restored. */
+    /** Deletes files. Resolves with the reason if that is not possible. */
     remove: async (paths: readonly string[]): Promise<Trouble | undefined> => {
       const removed: { path: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
       for (const path of paths) {
@@ -134,13 +134,13 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
       if (isDone(trouble)) setState({ fileNews: { kind: 'deleted', files: removed } });
       return trouble;
     },
-    /** Takes back what was moved or deleted last, all of it. */
+    /** Undoes the last move or deletion, with all its files. */
     undo: async (): Promise<void> => {
       const { fileNews } = getState();
       setState({ fileNews: undefined });
       if (fileNews?.kind === 'moved') {
         const moves = fileNews.moves.map(({ from, to }) => ({ from: to, to: from }));
-        // Nobody has opened the maps where they were for this moment.
+        // Learners never opened the maps at these paths, so the undo must not record them as former sources.
         const trouble = await plan({ kind: 'move', moves, isPublished: false });
         if (trouble) setState({ trouble });
       }
@@ -154,10 +154,10 @@ function createMoving({ store, files, texts, plan, create, createBytes }: Moving
 
 type PlanningOptions = Pick<FileActionsOptions, 'store' | 'language' | 'texts' | 'open' | 'make'>;
 
-/** Carries out an intention; resolves with why not where it cannot be. */
+/** Carries out an intention. Resolves with the reason if that is not possible. */
 type Plan = (intention: FileIntention) => Promise<Trouble | undefined>;
 
-/** Does with whole files what an author intends: what names them follows, and tabs stay as they were, at new paths. */
+/** Returns a function that changes files and the references to them. Tabs of moved files reopen at the new path. */
 function createPlanning({ store, language, texts, open, make }: PlanningOptions): Plan {
   const { getState, setState } = store;
   return async (intention) => {
@@ -181,7 +181,7 @@ function createPlanning({ store, language, texts, open, make }: PlanningOptions)
   };
 }
 
-/** A tutorial to create, and the activity that will open it, if there is one already. */
+/** A tutorial to create, and the existing activity that will open it, if any. */
 export interface NewTutorial {
   title: string;
   opener?: { path: string; part: MapPart } | undefined;
@@ -190,7 +190,6 @@ export interface NewTutorial {
 interface NewTutorialOptions {
   language: AuthorLanguage;
   open: (path: string) => Promise<void>;
-  /** Makes changes in an open file. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
   speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }

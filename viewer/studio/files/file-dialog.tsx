@@ -13,11 +13,10 @@ import styles from './file-dialog.module.css';
 import inputs from './file-list.module.css';
 
 interface FileDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
-  /** Address of the file, if it is a picture. */
   url: string | undefined;
 }
 
-/** One file as a whole: its name and folder, what uses it, and a way to delete it. */
+/** Renames, moves or deletes a file, and shows its uses. */
 export function FileDialog({ studio, paths, url }: FileDialogProps) {
   const [path = ''] = paths;
   const text = useText();
@@ -37,11 +36,10 @@ export function FileDialog({ studio, paths, url }: FileDialogProps) {
 }
 
 interface FilesDialogProps extends Pick<MoveDialogProps, 'studio' | 'paths'> {
-  /** The folders that exist. */
   folders: readonly string[];
 }
 
-/** Several files as a whole: another folder for them, what uses them, and a way to delete them. */
+/** Moves several files to a folder or deletes them, and shows their uses. */
 export function FilesDialog({ studio, paths, folders }: FilesDialogProps) {
   const text = useText();
   const [folder, setFolder] = useState(commonFolder(paths));
@@ -77,19 +75,17 @@ interface MoveDialogProps {
   studio: Pick<Studio, 'fileActions' | 'open'>;
   paths: readonly string[];
   title: string;
-  /** The field for where the files go. */
+  /** Label of the field for the new path or folder. */
   label: string;
   value: string;
   suggestions?: readonly string[];
   onChange(value: string): void;
   moves: readonly { from: string; to: string }[];
-  /** On the button that moves them. */
   action: string;
   above?: ReactNode;
   children?: ReactNode;
 }
 
-/** Moves or deletes files, and shows what uses them. */
 function MoveDialog({ studio, paths, title, label, value, suggestions, ...props }: MoveDialogProps) {
   const text = useText();
   const id = useId();
@@ -149,7 +145,6 @@ interface UsesProps {
   onGo(): void;
 }
 
-/** Where maps and tutorials name files. */
 function FileUses({ studio: { fileActions, open }, paths, onGo }: UsesProps) {
   const text = useText();
   const [uses, setUses] = useState<readonly (TextPlace & { line: number })[]>();

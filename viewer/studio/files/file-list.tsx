@@ -20,12 +20,12 @@ interface FileListProps {
   onOpened(): void;
 }
 
-/** The files of the folder, and ways to new ones; in a narrow window they are there when they are asked for. */
+/** The folder's files, with buttons to add more. In a narrow window, the list is collapsed. */
 export function FileList({ studio, services, onOpened }: FileListProps) {
   const text = useText();
   const { folder } = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
-  // Elsewhere no command is running that could have ended.
+  // The message that a command has ended fits a local server only.
   const isServed = services.way.kind === 'learners' && services.page.keptIn === 'folder';
   const showText = (): void => {
     setUnfolded(false);
@@ -81,7 +81,7 @@ interface NewTutorialButtonProps {
 
 const dialog = createPart(async () => (await import('./new-tutorial-dialog.tsx')).NewTutorialDialog);
 
-/** A way to a new tutorial, with steps to begin with. */
+/** Button for a new tutorial with some steps to start from. */
 function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
@@ -106,7 +106,7 @@ function NewTutorialButton({ studio, onOpened }: NewTutorialButtonProps) {
   );
 }
 
-/** What a new text may be called. */
+/** Allowed names for a new text. */
 export const NEW_FILE_NAME = /^(?![\s./])[^\\:*?"<>|]*[^\s/\\:*?"<>|]\.md$/;
 
 interface NewFileProps {
@@ -114,7 +114,6 @@ interface NewFileProps {
   onCreate(path: string): void;
 }
 
-/** A way to a new text, under a name that the author gives. */
 function NewFile({ isTaken, onCreate }: NewFileProps) {
   const text = useText();
   const [name, setName] = useState<string>();
@@ -138,7 +137,7 @@ function NewFile({ isTaken, onCreate }: NewFileProps) {
       <label>
         {text('studio.newFile.name')}
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the pressed button
           autoFocus
           dir="auto"
           className={styles.input}

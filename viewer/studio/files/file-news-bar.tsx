@@ -12,7 +12,7 @@ interface FileNewsBarProps {
   onOpen: (path: string) => void;
 }
 
-/** What was done with files last, and a way to take it back, or to see it. */
+/** Reports the last change of files, with a button to undo it or to open the new file. */
 export function FileNewsBar({ studio: { fileActions }, done, onOpen }: FileNewsBarProps) {
   const text = useText();
   const see = (path: string): void => {

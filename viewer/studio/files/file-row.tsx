@@ -15,7 +15,7 @@ interface FileRowProps {
   onLookAt?: (() => void) | undefined;
 }
 
-/** A file in the list, with what there is to say of it. */
+/** A file in the list, with its number of findings and whether it is unsaved. */
 export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowProps) {
   const text = useText();
   const { active, saves } = state;
@@ -35,7 +35,7 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
       >
         <FileSign path={path} checks={state.checks} />
         <bdi className={styles.path}>{nameOf(path)}</bdi>
-        {/* What is seen is part of what is said, word by word. */ ' '}
+        {/* The space makes the visible text part of the accessible name (WCAG 2.5.3, label in name). */ ' '}
         {isUnsaved && <span className={styles.unsaved} />}
         {count > 0 && (
           <span className={styles.count} data-bad={isBad || undefined}>
@@ -48,7 +48,6 @@ export function FileRow({ path, state, isSelected, onPress, onLookAt }: FileRowP
   );
 }
 
-/** A way to what can be done with a file or folder as a whole. */
 export function More({ path, onLookAt }: { path: string; onLookAt(): void }) {
   const text = useText();
   return (
@@ -75,13 +74,11 @@ function countOf(path: string, { checks }: StudioState): { count: number; isBad:
 }
 
 interface TreeKeysOptions {
-  /** Opens a folder, or closes it. */
   fold: (folder: string) => void;
-  /** Shows the dialog for the files of a row. */
   onLookAt: (row: string) => void;
 }
 
-/** What the keys of a tree do in the list of files, besides those of its buttons. Each row has `data-row`. */
+/** Returns the file list's handler of tree keys (arrows, Home, End, Delete, F2). Each row has `data-row`. */
 export function actOnTreeKey({ fold, onLookAt }: TreeKeysOptions) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');

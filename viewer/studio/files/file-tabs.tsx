@@ -6,7 +6,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx';
 import type { Studio } from '../state/create-studio.ts';
 import styles from './file-tabs.module.css';
 
-/** The open files; each can be closed, and is saved before. */
+/** The open files as tabs. Closing a tab saves its text first. */
 export function FileTabs({ studio }: { studio: Studio }) {
   const text = useText();
   const { open, active, saves } = useStore(studio.store);

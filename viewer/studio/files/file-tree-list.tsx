@@ -27,7 +27,7 @@ interface FileTreeProps {
   onOpened(): void;
 }
 
-/** The files by their folders, which fold; several can be selected. The arrow keys go through what is shown. */
+/** The files as a tree of collapsible folders. Several files can be selected, and the arrow keys move between rows. */
 export function FileTree({ studio, onOpened }: FileTreeProps) {
   const state = useStore(studio.store);
   const { lookAt } = studio.fileActions;
@@ -52,7 +52,7 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
         onLookAt={() => lookAt(...selected)}
         onEnd={() => setSelection(undefined)}
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- keys beside those that its buttons have */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- handles keys in addition to its buttons */}
       <div
         onKeyDown={actOnTreeKey({
           fold,
@@ -75,14 +75,13 @@ export function FileTree({ studio, onOpened }: FileTreeProps) {
 }
 
 interface SelectBarProps {
-  /** Undefined while nothing is being selected. */
+  /** Undefined unless files are being selected. */
   count: number | undefined;
   onSelect(): void;
   onLookAt(): void;
   onEnd(): void;
 }
 
-/** A way to select several files, and to what can be done with them. */
 function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
   const text = useText();
   return (
@@ -106,7 +105,7 @@ function SelectBar({ count, onSelect, onLookAt, onEnd }: SelectBarProps) {
   );
 }
 
-/** Which folders are closed; the one with the file in the editor opens when that comes to be there. */
+/** Keeps the set of closed folders. A file that is opened in the editor opens its folders. */
 function useFolds(active: string | undefined) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState(active);
@@ -129,7 +128,7 @@ interface ItemsProps {
   folder: TreeFolder;
   state: StudioState;
   closed: ReadonlySet<string>;
-  /** Undefined while nothing is being selected. */
+  /** Undefined unless files are being selected. */
   selected: readonly string[] | undefined;
   onPress(path: string, event: MouseEvent): void;
   onFold(folder: string): void;

@@ -20,7 +20,7 @@ interface FolderOptions {
   open: (path: string, at?: { line: number }) => Promise<void>;
 }
 
-/** Reads the folder, and takes over what changes in it, by edits here and from elsewhere. */
+/** Loads the folder and follows its changes, made here or elsewhere. */
 export function followFolder(options: FolderOptions) {
   const { page, store, texts, files, drafts, language, saving, checking, open } = options;
   const { getState, setState } = store;
@@ -46,7 +46,7 @@ export function followFolder(options: FolderOptions) {
     checkLater();
   });
   return {
-    /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
+    /** Loads the folder and opens a text, then starts checking, so that the author can type at once. */
     load: async (asked?: { path: string; line: number }): Promise<void> => {
       setState({ folder: { kind: 'loading' } });
       const listed = await list();
@@ -59,7 +59,7 @@ export function followFolder(options: FolderOptions) {
       for (const path of getState().open) checking.edited(path, texts.fileText(path));
       checkLater();
     },
-    /** The map sees files at their new places, and the texts that name them, at the same moment. */
+    /** Runs work that moves files. The map shows the new paths and the updated texts at the same time. */
     holdMap: async (moved: readonly string[], work: () => Promise<void>): Promise<void> => {
       setState({ isMoving: true });
       try {

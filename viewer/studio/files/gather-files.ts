@@ -6,14 +6,14 @@ import { worstSave } from '../state/text-state.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Saving } from './save-texts.ts';
 
-// The folder as its author sees it: open texts count as they are written, saved or not.
+// The folder as its author sees it: open texts count with their unsaved changes.
 
 interface CurrentFiles {
   files: Pick<AuthorFiles, 'readBytes'>;
   texts: Pick<Texts, 'has' | 'fileText'>;
 }
 
-/** What a file holds, or its text if that is open. */
+/** Reads a file's bytes, or encodes its text if it is open. */
 export async function readCurrent(path: string, { files, texts }: CurrentFiles) {
   if (!texts.has(path)) return files.readBytes(path);
   return { kind: 'read' as const, bytes: new TextEncoder().encode(texts.fileText(path)) };
@@ -21,11 +21,11 @@ export async function readCurrent(path: string, { files, texts }: CurrentFiles) 
 
 interface GatheredFiles {
   contents: FolderContents;
-  /** Files that are listed, but could not be read. */
+  /** Files that are listed but could not be read. */
   unreadable: readonly string[];
 }
 
-/** All files of the folder; undefined if it cannot be listed. */
+/** Returns all files of the folder. Undefined if it cannot be listed. */
 export async function gatherFiles(
   { store, texts }: { store: StoreApi<StudioState>; texts: CurrentFiles['texts'] },
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
@@ -38,13 +38,13 @@ export async function gatherFiles(
   for (const path of [...paths].sort()) {
     const reading = await readCurrent(path, { files, texts });
     if (reading.kind === 'read') contents.set(path, reading.bytes);
-    // A file that is gone since the list was made is no part of the folder.
+    // A file deleted since the listing is not part of the folder.
     else if (reading.kind !== 'missing') unreadable.push(path);
   }
   return { contents, unreadable };
 }
 
-/** Saves all texts. False if one cannot be saved: then the files are not what the author sees. */
+/** Saves all texts. Resolves with false if one cannot be saved, so that the files differ from what the author sees. */
 export function saveFirst({
   store,
   saving,

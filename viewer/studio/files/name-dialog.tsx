@@ -8,14 +8,13 @@ import styles from './file-list.module.css';
 import { toPlainWords } from '../text/plain-words.ts';
 
 interface NameDialogProps {
-  /** As it is. */
   name: string;
-  /** Resolves with why it cannot be called so. */
+  /** Resolves with the reason if the name is not possible. */
   onRename(name: string): Promise<string | undefined>;
   onClose(): void;
 }
 
-/** Another name for a map or an activity, wherever it is named. */
+/** Renames a map or an activity, and all references to it. */
 export function NameDialog({ name: before, onRename, onClose }: NameDialogProps) {
   const text = useText();
   const [name, setName] = useState(before);

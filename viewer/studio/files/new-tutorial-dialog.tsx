@@ -17,7 +17,6 @@ interface NewTutorialDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a new tutorial, and which activity opens it. */
 export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDialogProps) {
   const text = useText();
   const [title, setTitle] = useState('');
@@ -68,7 +67,7 @@ export function NewTutorialDialog({ studio, onOpened, onClose }: NewTutorialDial
         >
           <option value={-1}>{text('studio.newTutorial.none')}</option>
           {openers.map(({ name: activity, path }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- activities of two maps may be called the same
+            // oxlint-disable-next-line react/no-array-index-key -- activities of two maps may have the same name
             <option key={index} value={index}>
               {`${activity} (${path})`}
             </option>
@@ -86,12 +85,12 @@ interface Opener {
   name: string;
 }
 
-/** The activities to choose from, and the index of the chosen one; -1 for none. */
+/** Returns the activities to choose from, and the index of the chosen one, or -1. */
 function useOpeners(studio: Studio) {
   const openers = openersIn(useStore(studio.store));
   const [picked, pick] = useState<number>();
-  // Until the author picks one: the text may be checked only after the dialog was opened.
-  return { openers, chosen: picked ?? meantIn(openers, studio.cursorPart()), pick };
+  // Computed until the author chooses: the text may be checked only after the dialog has opened.
+  return { openers, chosen: picked ?? likelyOpenerIn(openers, studio.cursorPart()), pick };
 }
 
 function openersIn({ drawn }: StudioState): Opener[] {
@@ -106,8 +105,8 @@ function openersIn({ drawn }: StudioState): Opener[] {
   );
 }
 
-/** The one under the cursor; the only one that waits for a tutorial is meant wherever that stands. */
-function meantIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
+/** Returns the index of the activity at the cursor, or of the only activity without a tutorial. -1 if there is none. */
+function likelyOpenerIn(openers: readonly Opener[], cursor: MapPart | undefined): number {
   if (openers.length === 1) return 0;
   return openers.findIndex(({ part }) => JSON.stringify(part) === JSON.stringify(cursor));
 }

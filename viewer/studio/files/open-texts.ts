@@ -8,7 +8,7 @@ import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Saving } from './save-texts.ts';
 
-/** A place of the document, or a line that counts from 1. */
+/** An offset, or a line number from 1. */
 export type PlaceInText = { offset: number } | { line: number };
 
 interface OpeningOptions {
@@ -21,7 +21,6 @@ interface OpeningOptions {
   checking: ReturnType<typeof createChecking>;
 }
 
-/** Opens texts in tabs, and closes them. */
 export function createOpening(options: OpeningOptions) {
   const { store, texts, files, drafts, language, saving } = options;
   const { setState } = store;
@@ -47,7 +46,7 @@ export function createOpening(options: OpeningOptions) {
     },
     close: async (path: string): Promise<boolean> => {
       if (!texts.has(path)) return true;
-      // What is not saved stays open.
+      // A text that cannot be saved stays open.
       if (!(await saving.closed(path))) return false;
       texts.close(path);
       await language.call('write', { path, text: undefined }).catch(() => undefined);
@@ -59,7 +58,7 @@ export function createOpening(options: OpeningOptions) {
 
 interface Added {
   text: string;
-  /** The saved text; absent for a file that does not exist yet. */
+  /** The saved text. Absent for a file that does not exist yet. */
   saved?: AuthorText;
   draft?: AuthorDraft | undefined;
 }
@@ -67,7 +66,8 @@ interface Added {
 function add({ texts, saving, checking }: OpeningOptions, path: string, { text, saved, draft }: Added): void {
   texts.open(path, text);
   const isUnsaved = saved !== undefined && draft !== undefined && draft.text !== saved.text;
-  // Where the file has changed since, writing over the version of then asks which text stays.
+  // If the file has changed since the draft, saving with the draft's version makes the author choose between both
+  // texts.
   saving.opened(path, isUnsaved ? { ...saved, version: draft.version } : saved, isUnsaved);
   if (isUnsaved) texts.replace(path, draft.text);
   checking.edited(path, texts.fileText(path));

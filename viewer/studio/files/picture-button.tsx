@@ -6,12 +6,11 @@ import { findPictureInput } from '../ui/picture-field.ts';
 
 interface PictureButtonProps {
   look: 'plain' | 'outlined';
-  /** The field that the picture is for; absent where it goes to the text, unless a form with such a field is open. */
+  /** Name of the picture's field. If absent, an open form's picture field is used, or else the text. */
   of?: string;
   onPicture: (picture: File) => void;
 }
 
-/** Lets the author choose a picture on their device. */
 export function PictureButton({ look, of, onPicture }: PictureButtonProps) {
   const text = useText();
   const inputRef = useRef<HTMLInputElement>(null);

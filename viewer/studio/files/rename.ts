@@ -6,21 +6,20 @@ import type { StudioState } from '../state/studio-state.ts';
 interface RenamingOptions {
   store: StoreApi<StudioState>;
   language: AuthorLanguage;
-  /** Makes the changes of a file that is open. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
   show: (path: string) => void;
 }
 
-/** Asks for another name of what stands at the cursor, and gives it that. */
+/** Creates the actions that rename what is at the cursor. */
 export function createRenaming({ store, language, make, show }: RenamingOptions) {
   const { getState, setState } = store;
   return {
-    /** Nothing is asked where nothing can be renamed. */
+    /** Does nothing if there is nothing to rename. */
     askForName: async (place: TextPlace): Promise<void> => {
       const name = await language.call('renamable', place).catch(() => undefined);
       if (name !== undefined) setState({ naming: { ...place, name } });
     },
-    /** Gives what `naming` is about another name; why not where that cannot be. */
+    /** Renames the part in `naming`. Resolves with the reason if that is not possible. */
     rename: async (name: string): Promise<string | undefined> => {
       const { naming } = getState();
       if (!naming) return undefined;

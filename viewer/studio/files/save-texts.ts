@@ -2,41 +2,41 @@ import type { AuthorText } from '#schemas/studio.ts';
 import type { AuthorDrafts, AuthorFiles, Unstored } from '../ports/author-files.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 
-/** Whether a text is in its file. */
+/** Whether a text is saved in its file. */
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** Retried automatically, as is the next. */
+  /** Retried automatically, and so is the next. */
   | { kind: 'unreachable' }
   | Unstored
   | { kind: 'refused'; reason: string }
-  /** Somebody else changed or deleted the file: the author chooses. */
+  /** The file was changed or deleted elsewhere: the author chooses. */
   | { kind: 'conflict'; present: AuthorText | undefined };
 
 export interface SavingOptions {
   files: Pick<AuthorFiles, 'read' | 'write'>;
   drafts: Pick<AuthorDrafts, 'write' | 'remove'>;
   clock: Clock;
-  /** What is to be written; undefined for a text that was closed. */
+  /** Returns the text to save. Undefined if the text is closed. */
   textOf: (path: string) => string | undefined;
-  /** The file has another text now, and nothing in the editor was unsaved. */
+  /** The file has a new text, and nothing in the editor was unsaved. */
   onTaken: (path: string, text: string) => void;
   onState: (path: string, state: SaveState) => void;
 }
 
-/** Length of the pause in typing after which a text is written. */
+/** Length of the pause in typing after which a text is saved. */
 const PAUSE_MS = 800;
 const RETRY_MS = 3000;
-/** A page that is killed loses at most what was typed in this time. */
+/** If the browser stops the page, only what was typed in this time is lost. */
 const DRAFT_MS = 500;
 
-/** Saves the open texts to their files and takes over what others write there. Asks before anything is lost. */
+/** Saves open texts to their files and loads changes made elsewhere. Asks before anything is lost. */
 export function createSaving(options: SavingOptions) {
   const texts = new Map<string, SavedText>();
   const save = async (path: string): Promise<void> => texts.get(path)?.save();
   return {
-    /** Starts with a text's file as it was read; undefined for a new file. A draft is a text typed over that version. */
+    /** Starts with a file as it was read, or undefined for a new file. A draft is unsaved text based on it. */
     opened: (path: string, saved: AuthorText | undefined, isDraft = false) => {
       const isOpen = (one: SavedText): boolean => texts.get(path) === one;
       const text = new SavedText(path, saved, { ...options, isOpen });
@@ -55,12 +55,12 @@ export function createSaving(options: SavingOptions) {
     saveAll: () => {
       for (const text of texts.values()) void text.save();
     },
-    /** Files were changed, here or elsewhere; without paths, any may have been. */
+    /** Files were changed, here or elsewhere. Undefined if any may have changed. */
     changed: async (paths: readonly string[] | undefined) => {
       const own = [...texts].filter(([path]) => paths?.includes(path) ?? true);
       await Promise.all(own.map(([, text]) => text.look()));
     },
-    /** Ends a conflict as the author chose. Returns true if no text is left. */
+    /** Resolves a conflict as the author chose. Returns true if no text is left. */
     resolve: async (path: string, choice: 'mine' | 'theirs'): Promise<boolean> => {
       const text = texts.get(path);
       if (text?.state.kind !== 'conflict') return false;
@@ -79,19 +79,19 @@ export function createSaving(options: SavingOptions) {
 export type Saving = ReturnType<typeof createSaving>;
 
 interface SavedTextOptions extends SavingOptions {
-  /** False for a text that was closed, or opened again. */
+  /** False if the text was closed, or closed and opened again. */
   isOpen: (text: SavedText) => boolean;
 }
 
-/** One text and its file. Its reads and writes run one after the other: its own write is no change from outside. */
+/** One text and its file. Reads and writes run in order, so that its own write is no change from elsewhere. */
 class SavedText {
   state: SaveState = { kind: 'saved' };
   private readonly path: string;
-  /** As last read or written; undefined for a file that does not exist. */
+  /** As last read or written. Undefined if the file does not exist. */
   private saved: AuthorText | undefined;
   private readonly options: SavedTextOptions;
   private stopTimer: () => void = () => undefined;
-  /** Undefined unless a draft is about to be written. */
+  /** Cancels writing the draft. Undefined if none is scheduled. */
   private stopDraft: (() => void) | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -119,19 +119,18 @@ class SavedText {
     return this.queue(() => this.write());
   }
 
-  /** Compares the text with its file. */
   look(): Promise<void> {
     return this.queue(async () => {
       const reading = await this.options.files.read(this.path);
       if (reading.kind === 'missing') {
-        if (this.saved) this.meet(undefined);
+        if (this.saved) this.loadOrReportConflict(undefined);
       } else if (reading.kind === 'read' && reading.version !== this.saved?.version) {
-        this.meet({ text: reading.text, version: reading.version });
+        this.loadOrReportConflict({ text: reading.text, version: reading.version });
       }
     });
   }
 
-  /** Continues with what is in the file now, under the text that the author chose. */
+  /** Continues from the file's current state, with the text that the author chose. */
   async continueFrom(present: AuthorText | undefined, choice: 'mine' | 'theirs'): Promise<void> {
     this.saved = present;
     if (choice === 'theirs' && present) this.options.onTaken(this.path, present.text);
@@ -178,11 +177,11 @@ class SavedText {
       case 'written':
         this.saved = { text, version: outcome.version };
         if (textOf(this.path) === text) return this.set({ kind: 'saved' });
-        // The author went on typing meanwhile.
+        // The author has typed during the write.
         this.set({ kind: 'unsaved' });
         return this.schedule(PAUSE_MS);
       case 'outdated':
-        return this.meet(outcome.present);
+        return this.loadOrReportConflict(outcome.present);
       case 'unreachable':
       case 'unstored':
         this.set(outcome);
@@ -194,8 +193,8 @@ class SavedText {
     }
   }
 
-  /** The file holds another text than was last read. */
-  private meet(present: AuthorText | undefined): void {
+  /** Handles a file whose text differs from the one last read. */
+  private loadOrReportConflict(present: AuthorText | undefined): void {
     const text = this.options.textOf(this.path);
     if (text === undefined) return;
     const isUnsaved = text !== this.saved?.text;

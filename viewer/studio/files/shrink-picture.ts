@@ -1,11 +1,10 @@
-/** What is to be kept of a picture. */
 export interface ShrunkPicture {
-  /** Of a file, with its ending. */
+  /** File name with its extension. */
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** No map shows more dots of a picture, across or down, unless its author says otherwise. */
+/** Largest width or height, in pixels. Maps show no more, unless the author sets another size. */
 const LARGEST_SIDE = 1920;
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -16,10 +15,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/svg+xml': '.svg',
 };
 
-/** Photographs are drawn anew even where they are small: where and when one was taken is nobody's business. */
-const DRAWN_ANEW = 'image/jpeg';
+/** Photos are always encoded again, because that removes their location and date. */
+const ALWAYS_ENCODED_AGAIN = 'image/jpeg';
 
-/** A picture as small as maps need it, named for an address; undefined for what is no picture that browsers show. */
+/** Reduces a picture to the size that maps need, and names it for a URL. Undefined if browsers cannot show it. */
 export async function shrinkPicture(
   file: File,
   largest: number = LARGEST_SIDE,
@@ -38,12 +37,12 @@ export async function shrinkPicture(
 }
 
 async function drawSmaller(file: File, largest: number): Promise<Blob | undefined> {
-  // Drawn, the one would stand still, and the other lose its sharpness.
+  // Drawing on a canvas would stop an animation and turn a vector image into pixels.
   if (file.type === 'image/gif' || file.type === 'image/svg+xml') return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
-  if (scale === 1 && file.type !== DRAWN_ANEW) return file;
+  if (scale === 1 && file.type !== ALWAYS_ENCODED_AGAIN) return file;
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return undefined;

@@ -6,7 +6,7 @@ type Taken = Pick<Event, 'target' | 'preventDefault' | 'stopPropagation'>;
 type Dropped = Taken & Pick<DragEvent, 'dataTransfer'>;
 type Pasted = Taken & Pick<ClipboardEvent, 'clipboardData'>;
 
-/** Files that are dropped on the Studio or pasted into it are added; the text's editor would write their bytes. */
+/** Returns handlers that add files dropped or pasted into the Studio. The text editor would insert their bytes. */
 export function takeFiles({
   fileActions,
 }: {
@@ -19,7 +19,7 @@ export function takeFiles({
     event.stopPropagation();
     const field = files.every(isPicture) ? findPictureInput(event.target) : undefined;
     if (!field) return void addAll(files);
-    // As if it had been chosen there.
+    // As if the author had chosen the file there.
     field.files = given.files;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   };
@@ -30,12 +30,12 @@ export function takeFiles({
   };
   return {
     onDragOverCapture: (event: DragEvent): void => {
-      // What is dropped is known only then; without this the browser would open it in place of the page.
+      // The files are only known at the drop. Without this, the browser would open them in place of the page.
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDropCapture: (event: Dropped): void => take(event, event.dataTransfer),
     onPasteCapture: (event: Pasted): void => {
-      // Words and cells come with a picture of themselves.
+      // Copied text and table cells include a picture of themselves: ignore it.
       if (!event.clipboardData.types.includes('text/plain')) take(event, event.clipboardData);
     },
   };

@@ -9,7 +9,6 @@ import type { StudioState } from '../state/studio-state.ts';
 import { troubleOf } from '../state/trouble.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** What an author's files are changed with. */
 interface ChangingOptions {
   store: StoreApi<StudioState>;
   files: AuthorFiles;
@@ -19,32 +18,30 @@ interface ChangingOptions {
   create: (path: string, text: string) => void;
 }
 
-/** What is done with whole files is done with. */
 export interface FileActionsOptions extends ChangingOptions {
-  /** Makes changes of files. */
   make: (path: string, changes: readonly FileChange[]) => Promise<void>;
 }
 
 interface FixingOptions extends ChangingOptions {
-  /** False where the text could not be saved: then it stays open. */
+  /** Resolves to false if the text could not be saved and stays open. */
   close: (path: string) => Promise<boolean>;
-  /** Keeps texts as they are, to be had again. */
+  /** Saves versions of texts, so that the author can restore them. */
   keepBefore: (paths: readonly string[]) => Promise<void>;
-  /** Does work by which files come to other paths. */
+  /** Runs work that renames files, while the map stays as it is. */
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
   speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }
 
-/** Changes files as fixes and renamings say; the texts that they change are opened, and their undo takes it back. */
+/** Applies fixes and renames to files. Changed texts are opened, so that the author can undo the change. */
 export function createFixing(options: FixingOptions) {
   const { store, language, texts, open, keepBefore, holdMap, speaking } = options;
-  /** Makes changes that were worked out for the texts as they are now: all of them, or none and says why. */
+  /** Applies changes that were computed for the current texts. If one fails, reverts all of them and shows why. */
   const make = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const created = await makeHeld(path, changes);
-    // Other files are only told of it.
+    // Other files that changed are only reported.
     if (created !== undefined) await open(created);
   };
-  /** Makes them while the author stays with the file at hand, and is told of one that was created. */
+  /** Applies changes while the author stays in the current file. A created file is announced. */
   const makeAside = async (path: string, changes: readonly FileChange[]): Promise<void> => {
     const { active } = store.getState();
     const created = await makeHeld(path, changes);
@@ -52,7 +49,6 @@ export function createFixing(options: FixingOptions) {
     if (active !== undefined) await open(active);
     store.setState({ fileNews: { kind: 'created', path: created } });
   };
-  /** Returns the path of the first file that was created. */
   const makeHeld = async (path: string, changes: readonly FileChange[]): Promise<string | undefined> => {
     const moved = changes.flatMap((one) => (one.kind === 'rename' ? [one.from, one.to] : []));
     if (moved.length === 0) return makeAll(path, changes);
@@ -69,9 +65,9 @@ export function createFixing(options: FixingOptions) {
     const made: TakeBack[] = [];
     for (const one of changes) {
       const step = await change(options, path, one);
-      if (step === 'told' || 'trouble' in step) {
+      if (step === 'shown' || 'trouble' in step) {
         for (const takeBack of made) takeBack();
-        if (step !== 'told') store.setState({ trouble: troubleOf(step.path, step.trouble) });
+        if (step !== 'shown') store.setState({ trouble: troubleOf(step.path, step.trouble) });
         return undefined;
       }
       made.unshift(step.takeBack);
@@ -81,7 +77,7 @@ export function createFixing(options: FixingOptions) {
   };
   return {
     make,
-    /** Makes a fix if the text still has what it is for: it may have been written on since. */
+    /** Applies a fix if the text still has its finding: the author may have edited the text since. */
     fix: async (path: string, fix: Fix): Promise<void> => {
       store.setState({ trouble: undefined });
       if (!texts.has(path)) await open(path);
@@ -93,7 +89,7 @@ export function createFixing(options: FixingOptions) {
   };
 }
 
-/** True where a text still has the finding that a fix is for. */
+/** Returns true if a text still has the finding that a fix belongs to. */
 async function isCurrent({ texts, language }: FixingOptions, path: string, fix: Fix): Promise<boolean> {
   const text = texts.fileText(path);
   await language.call('write', { path, text });
@@ -108,8 +104,8 @@ async function isCurrent({ texts, language }: FixingOptions, path: string, fix: 
 
 type TakeBack = () => unknown;
 
-/** What was done with a file, or why it was not; `told` where the author knows that already. */
-type Step = { takeBack: TakeBack } | { path: string; trouble: FileTrouble } | 'told';
+/** The result of one change. `shown`: the author has already seen why it failed. */
+type Step = { takeBack: TakeBack } | { path: string; trouble: FileTrouble } | 'shown';
 
 const done: Step = { takeBack: () => undefined };
 
@@ -119,7 +115,7 @@ async function change(options: FixingOptions, path: string, one: FileChange): Pr
     case 'edit': {
       if (one.path === undefined) return edit(texts, path, one.edits);
       await open(one.path);
-      if (!texts.has(one.path)) return 'told';
+      if (!texts.has(one.path)) return 'shown';
       const offsets = createOffsets(texts.fileText(one.path));
       return edit(texts, one.path, toDocumentEdits(one.edits, offsets));
     }
@@ -137,7 +133,7 @@ async function change(options: FixingOptions, path: string, one: FileChange): Pr
 function edit(texts: Texts, path: string, edits: readonly TextEdit[]): Step {
   texts.edit(path, [edits]);
   const edited = texts.fileText(path);
-  // What was written since stays, and with it what it was written into.
+  // If the author has edited the text since, neither their edit nor the change is undone.
   return { takeBack: () => texts.fileText(path) === edited && texts.undo(path) };
 }
 

@@ -9,11 +9,11 @@ interface CheckingOptions {
   /** An edited map is drawn before it is checked, so that the author sees it at once. */
   onDrawn: (map: AuthoringMap) => void;
   onChecked: (checked: CheckedText) => void;
-  /** The worker has failed: nothing is checked any more. */
+  /** The worker has failed, so texts are no longer checked. */
   onGone: () => void;
 }
 
-/** Pause in typing before a text is checked: the check of a large map would delay drawing the next key. */
+/** Pause in typing before a text is checked: checking a large map would delay the next keystroke. */
 const PAUSE_MS = 120;
 
 /** Pause in typing before the other files are checked again. */
@@ -23,7 +23,7 @@ const REST_MS = 600;
 export function createChecking({ language, clock, onDrawn, onChecked, onGone }: CheckingOptions) {
   const timers = createTimers<'pause' | 'rest'>(clock);
   const toDraw = new Set<string>();
-  /** Edited texts that are checked after a pause, and those to be checked now. */
+  /** Edited texts that are checked after a pause. `toCheck` holds those to check now. */
   const edited = new Set<string>();
   const toCheck = new Set<string>();
   const others = new Set<string>();
@@ -44,7 +44,7 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
     return checked === undefined ? undefined : check(checked);
   }, onGone);
   return {
-    /** Draws edited texts at once; resolves when that is done. */
+    /** Draws edited texts at once. Resolves when they are drawn. */
     drawNow: async (paths: readonly string[]): Promise<void> => {
       for (const path of paths) {
         toDraw.delete(path);
@@ -78,7 +78,10 @@ export function createChecking({ language, clock, onDrawn, onChecked, onGone }: 
   };
 }
 
-/** Returns what works through a list, one piece after the other, until `next` has no more. A failure ends it for good. */
+/**
+ * Returns a function that runs pieces of work one after the other until `next` has no more. Stops for good after a
+ * failure.
+ */
 function createRunner(next: () => Promise<void> | undefined, onFailed: () => void): () => Promise<void> {
   let state: 'idle' | 'running' | 'failed' = 'idle';
   return async () => {

@@ -16,14 +16,14 @@ interface FindingPanelProps {
   onGoTo(path: string, offset: number): void;
 }
 
-/** What there is to fix: the file at hand first, in it what weighs most. */
+/** All findings: those of the open file first, the most severe first in each file. */
 export function FindingPanel({
   studio,
   say,
   onGoTo,
   onBegin,
 }: FindingPanelProps & {
-  /** Shows what a map can begin with, in place of the open files. */
+  /** Shows the templates instead of the open files. */
   onBegin(): void;
 }) {
   const text = useText();
@@ -31,7 +31,7 @@ export function FindingPanel({
   const groups = findingsByFile(state);
   const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   const isMissing = hasNoMap(state);
-  // Else that is said where templates stand.
+  // Otherwise the template screen already says so.
   const isBegun = !isBeginning(state);
   const isClean = count === 0 && !isMissing && state.checks.size > 0;
   return (
@@ -61,7 +61,6 @@ interface FileFindingsProps extends Omit<FindingPanelProps, 'studio'> {
   diagnostics: readonly Diagnostic[];
 }
 
-/** What there is to fix in one file. */
 export function FileFindings({ path, ...list }: FileFindingsProps) {
   return (
     <section className={styles.file} aria-label={path}>

@@ -18,7 +18,6 @@ interface FindingListProps {
   onGoTo(path: string, offset: number): void;
 }
 
-/** What is to be said of a text, or a part of it. */
 export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingListProps) {
   const document = studio.texts.state(path)?.doc.toString();
   return (
@@ -39,15 +38,14 @@ export function FindingList({ path, diagnostics, studio, say, onGoTo }: FindingL
 
 interface FindingProps {
   finding: Diagnostic;
-  /** The same in the author's language. */
+  /** The finding in the author's language. */
   said: Diagnostic;
-  /** Of the text that it is in, where that is open. */
+  /** The text of the finding, if it is open. */
   document: string | undefined;
   onGoTo(): void;
   onFix(fix: Fix): void;
 }
 
-/** What is to be said of a place in a text, and what fixes it. */
 function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   const text = useText();
   const { severity, reason, note, place } = said;
@@ -88,7 +86,7 @@ function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   );
 }
 
-/** Of what there is no translation of. */
+/** For sentences that have no translation. */
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 interface WithNamesProps {
@@ -97,7 +95,7 @@ interface WithNamesProps {
   children: string;
 }
 
-/** A sentence whose names stand between backticks. */
+/** A sentence with names in backticks, which are shown as code. */
 export function WithNames({ lang, dir, children }: WithNamesProps) {
   return (
     <span lang={lang} dir={dir}>
@@ -117,11 +115,9 @@ export function WithNames({ lang, dir, children }: WithNamesProps) {
 
 interface FixPreviewProps {
   fix: Fix;
-  /** The text that it changes. */
   document: string;
 }
 
-/** The lines of the text that a fix changes, and what they become. */
 function FixPreview({ fix, document }: FixPreviewProps) {
   const text = useText();
   const { before, after } = changedLines(document, applyFixes(document, [fix]).text);
@@ -130,7 +126,7 @@ function FixPreview({ fix, document }: FixPreviewProps) {
       {before !== '' && (
         <del>
           <span className="spoken">{text('studio.fix.before')} </span>
-          {/* Its own words say where it begins, and not those before it. */}
+          {/* Isolates the text's direction from the hidden label before it. */}
           <bdi>{before}</bdi>
         </del>
       )}
@@ -144,7 +140,7 @@ function FixPreview({ fix, document }: FixPreviewProps) {
   );
 }
 
-/** The lines of two texts between those that both begin and end with. */
+/** Returns the lines that differ: without the common lines at the beginning and the end. */
 export function changedLines(before: string, after: string): { before: string; after: string } {
   const [old, next] = [before.split('\n'), after.split('\n')];
   const least = Math.min(old.length, next.length);
@@ -158,7 +154,7 @@ export function changedLines(before: string, after: string): { before: string; a
   };
 }
 
-/** No more is shown: the rest is seen in the text. */
+/** In characters. Longer changes are cut off. */
 const MOST_LETTERS = 300;
 
 function cut(lines: string): string {

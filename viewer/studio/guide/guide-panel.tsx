@@ -18,14 +18,14 @@ interface GuidePanelProps {
   studio: Studio;
   clock: Clock;
   step: GuideStep;
-  /** Brings a part of the Studio to the front, where a narrow window shows one at a time. */
+  /** Shows a pane. Narrow windows show one pane at a time. */
   onShowPane(pane: Pane): void;
 }
 
-/** How long a step has to stay done before the next one comes: nobody is taken away from a word half typed. */
+/** How long a step must stay done before the next one opens, so that authors can finish typing. */
 const REST_MS = 1500;
 
-/** The steps to a first map, one at a time: what to do, why, and where. */
+/** The guided tour to a first map. Each step says what to do, why and where. */
 export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -33,7 +33,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
   const headingRef = useRef<HTMLHeadingElement>(null);
   const go = (next: GuideStep | undefined): void => studio.store.setState({ guide: next });
   const isDone = step !== 'end' && isStepDone(step, state);
-  const said = useGoingOn({ step, isDone, state, clock, onDone: () => go(stepAfter(step, state)) });
+  const lastDone = useAutoAdvance({ step, isDone, state, clock, onDone: () => go(stepAfter(step, state)) });
   useMapOfStep(studio, map, step);
   useEffect(() => headingRef.current?.focus(), []);
   const isAllDone = WORK_STEPS.every((one) => isStepDone(one, state));
@@ -41,7 +41,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
     go(undefined);
     const opener = document.getElementById(buttonIdOf(GUIDE));
     opener?.focus();
-    // On a phone it is folded away with the bar's others.
+    // On a phone the button is in the bar's closed menu: focus the button of that menu instead.
     if (document.activeElement !== opener)
       opener?.closest('header')?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
   };
@@ -55,7 +55,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
           {title}
         </h2>
         <p className={styles.how}>
-          <WithNames>{sayHow(step, isAllDone, text)}</WithNames>
+          <WithNames>{instructionsOf(step, isAllDone, text)}</WithNames>
         </p>
       </div>
       <StepButtons
@@ -68,7 +68,7 @@ export function GuidePanel({ studio, clock, step, onShowPane }: GuidePanelProps)
         <X size={20} aria-hidden="true" />
       </IconButton>
       <output className="spoken">
-        {said && `${text('studio.guide.done', { what: text(`studio.guide.${said}`) })} ${title}`}
+        {lastDone && `${text('studio.guide.done', { what: text(`studio.guide.${lastDone}`) })} ${title}`}
       </output>
     </section>
   );
@@ -79,7 +79,6 @@ interface StepButtonsProps {
   state: StudioState;
   onGo(step: GuideStep): void;
   onFinish(): void;
-  /** Shows where in the map's file a step is done. */
   onShow(step: WorkStep, map: string): void;
 }
 
@@ -109,8 +108,8 @@ function StepButtons({ step, state, onGo, onFinish, onShow }: StepButtonsProps) 
   );
 }
 
-/** Names of buttons are those of the buttons. */
-function sayHow(step: GuideStep, isAllDone: boolean, text: ReturnType<typeof useText>): string {
+/** Returns a step's instructions, with the labels of the buttons they mention. */
+function instructionsOf(step: GuideStep, isAllDone: boolean, text: ReturnType<typeof useText>): string {
   switch (step) {
     case 'tutorial':
       return text('studio.guide.tutorial.how', {
@@ -163,17 +162,25 @@ function StepList({ step, state, onChoose }: StepListProps) {
   );
 }
 
-interface GoingOn {
+interface AutoAdvanceOptions {
   step: GuideStep;
   isDone: boolean;
-  /** Whatever changes in it begins the wait anew. */
+  /** Each change restarts the wait. */
   state: StudioState;
   clock: Clock;
   onDone: () => void;
 }
 
-/** Goes on when a step was done while it was shown. Returns the step that was done last. */
-function useGoingOn({ step, isDone, state, clock, onDone }: GoingOn): Exclude<GuideStep, 'end'> | undefined {
+/**
+ * Opens the next step if the current one was completed while it was shown. Returns the step that was completed last.
+ */
+function useAutoAdvance({
+  step,
+  isDone,
+  state,
+  clock,
+  onDone,
+}: AutoAdvanceOptions): Exclude<GuideStep, 'end'> | undefined {
   const [arrival, setArrival] = useState({ step, isDone });
   const [last, setLast] = useState<Exclude<GuideStep, 'end'>>();
   if (arrival.step !== step || (arrival.isDone && !isDone)) setArrival({ step, isDone });
@@ -184,7 +191,7 @@ function useGoingOn({ step, isDone, state, clock, onDone }: GoingOn): Exclude<Gu
       setLast(step);
       onDone();
     });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the state begins the wait anew
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each change of the state restarts the wait
   }, [isReady, step, state, clock]);
   return last;
 }

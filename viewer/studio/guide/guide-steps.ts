@@ -2,14 +2,13 @@ import type { Page, SkillNode } from '#schemas/generated/page.ts';
 import { GUIDE_STEPS, type GuideStep } from '../state/preview-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** What the map is called that the guide begins with. */
+/** Name of the map in the template that the guide begins with. */
 export const UNNAMED = 'My map';
 
-/** The steps that something is done in. */
 export type WorkStep = Exclude<GuideStep, 'end'>;
 export const WORK_STEPS = GUIDE_STEPS.filter((step) => step !== 'end');
 
-/** Whether a step is done, in whichever way: only what the texts mean, and what was opened, counts. */
+/** Returns true if a step is done. It does not matter how: only the map, its findings and tried tutorials count. */
 export function isStepDone(step: WorkStep, state: StudioState): boolean {
   const page = state.drawn.get(state.map ?? '')?.page;
   if (!page) return false;
@@ -29,7 +28,7 @@ export function isStepDone(step: WorkStep, state: StudioState): boolean {
   }
 }
 
-/** The next step after one that is not done yet; `end` where there is none. */
+/** Returns the next step that is not done yet, or `end` if there is none. */
 export function stepAfter(step: GuideStep, state: StudioState): GuideStep {
   const later = WORK_STEPS.slice(GUIDE_STEPS.indexOf(step) + 1);
   return later.find((one) => !isStepDone(one, state)) ?? 'end';
@@ -47,7 +46,7 @@ function hasTutorial(node: SkillNode): boolean {
   return node.kind !== 'activity' || (node.url ?? '') !== '';
 }
 
-/** Advice is none. */
+/** Findings of severity `info` are not mistakes. */
 function isWithoutMistakes({ checks, map }: StudioState): boolean {
   if (!checks.has(map ?? '')) return false;
   return [...checks.values()].every(({ diagnostics }) =>
@@ -55,13 +54,12 @@ function isWithoutMistakes({ checks, map }: StudioState): boolean {
   );
 }
 
-/** A range of a document. */
 export interface DocumentRange {
   from: number;
   to: number;
 }
 
-/** The value of the first `name`; undefined where nothing has a name. */
+/** Returns the range of the first `name` attribute's value, or undefined if there is none. */
 export function rangeOfName(document: string): DocumentRange | undefined {
   const found = /^[ \t]*[*+-][ \t]+name[ \t]*:[ \t]*(.*)$/im.exec(document);
   if (!found) return undefined;
@@ -69,7 +67,7 @@ export function rangeOfName(document: string): DocumentRange | undefined {
   return { from: to - (found[1] ?? '').length, to };
 }
 
-/** What has to be added for a document to end with an empty line below another. */
+/** Returns the line breaks to add so that a document ends with an empty line. */
 export function roomAtEnd(document: string): string {
   return /(?:^|\n)[ \t]*\n$/.test(document) || document === '' ? '' : document.endsWith('\n') ? '\n' : '\n\n';
 }

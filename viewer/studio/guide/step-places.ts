@@ -7,7 +7,6 @@ import type { GuideStep, Pane, Preview } from '../state/preview-state.ts';
 import { rangeOfName, roomAtEnd, type WorkStep } from './guide-steps.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** The steps that are done in the map, or on it. */
 const ON_MAP: readonly GuideStep[] = ['name', 'activity', 'try'];
 
 /** Shows the map for a step about it, and marks the line that the step describes. */
@@ -18,7 +17,7 @@ export function useMapOfStep(studio: Studio, map: string | undefined, step: Guid
     if (map !== undefined && ON_MAP.includes(step) && store.getState().active !== map) void open(map);
   }, [store, open, map, step]);
   useEffect(() => {
-    // What the map is called is not seen where it is edited.
+    // The map's name is hidden while the map is edited.
     if (step !== 'name') return undefined;
     show(store, 'none', 'new');
     return () => show(store, 'new', 'none');
@@ -32,12 +31,12 @@ export function useMapOfStep(studio: Studio, map: string | undefined, step: Guid
   }, [texts, map, step, isOpen]);
 }
 
-/** Another learner looks at the map, unless the author has chosen one. */
+/** Switches the test learner, unless the author has chosen another one. */
 function show({ setState }: Studio['store'], before: Preview['learner'], learner: Preview['learner']): void {
   setState(({ preview }) => (preview.learner === before ? { preview: { ...preview, learner } } : {}));
 }
 
-/** The line that the guide speaks of, by an offset in it; undefined for none. */
+/** Sets the offset of the marked line. Undefined marks no line. */
 const marked = StateEffect.define<number | undefined>();
 
 const LINE = Decoration.line({ class: 'cm-guided' });
@@ -67,7 +66,7 @@ const extension = [
   }),
 ];
 
-/** Marks the line with an offset of a document, and no other; undefined marks none. */
+/** Marks the line at an offset. Undefined marks no line. */
 function markLine(texts: Pick<Texts, 'state' | 'dispatch'>, path: string, at?: number): void {
   const state = texts.state(path);
   if (!state) return;
@@ -80,13 +79,12 @@ function markLine(texts: Pick<Texts, 'state' | 'dispatch'>, path: string, at?: n
 
 interface Pointing {
   studio: Studio;
-  /** The map's file. */
   map: string;
   step: WorkStep;
   onShowPane: (pane: Pane) => void;
 }
 
-/** Puts the cursor, or the focus, where a step is done. */
+/** Moves the cursor or the focus to the place where a step is done. */
 export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): Promise<void> {
   const { texts, open } = studio;
   const documentNow = (): string => texts.state(map)?.doc.toString() ?? '';
@@ -116,7 +114,7 @@ export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): 
       return focusIn('[data-place="fix"] button[data-look]', '[data-place="fix"] button');
     case 'try':
       onShowPane('map');
-      // While a tutorial is open, its steps are shown there.
+      // The choice is only shown beside the map: an open tutorial would show its steps there.
       await open(map);
       return focusIn('[data-place="try"] select');
     default:
@@ -126,11 +124,10 @@ export async function showPlaceOf({ studio, map, step, onShowPane }: Pointing): 
 
 function select({ texts }: Studio, path: string, { from, to }: { from: number; to: number }): void {
   texts.dispatch(path, { selection: { anchor: from, head: to }, scrollIntoView: true });
-  // The pane may have come to the front just now.
+  // The pane may only become visible in the next frame.
   requestAnimationFrame(texts.focus);
 }
 
-/** The first selector that something is found by counts. */
 function focusIn(...selectors: string[]): void {
   requestAnimationFrame(() => {
     const control = selectors

@@ -13,8 +13,8 @@ interface BringBackOptions {
 }
 
 /**
- * Makes files what they were; what they are is kept first. A text gets it as one step of its undo. Returns why one could
- * not be brought back; undefined where all were.
+ * Restores earlier versions of files, after storing the current ones in the history. Restoring a text is one undo step.
+ * Returns why a file could not be restored, or undefined if all were.
  */
 export async function bringBack(
   past: readonly PastFile[],
@@ -28,7 +28,7 @@ export async function bringBack(
     const trouble = await (isTextPath(one.version.path) ? bringText(one, studio) : bringBytes(one, files));
     if (trouble) return trouble;
   }
-  // Where several were brought back, the author stays where they were.
+  // After restoring several files, show the same text as before.
   if (past.length > 1 && active !== undefined) await studio.open(active);
   return undefined;
 }

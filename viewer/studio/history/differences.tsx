@@ -13,12 +13,11 @@ import styles from './history.module.css';
 
 interface DifferencesProps {
   path: string;
-  /** What it was. */
   before: string;
   now: string;
 }
 
-/** A text of now with what has come since and what has gone. It stands in a shadow root, as the text's own editor does. */
+/** Shows a text with additions and deletions since an earlier version. Uses a shadow root, as the text editor does. */
 export function Differences({ path, before, now }: DifferencesProps) {
   const text = useText();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -59,7 +58,7 @@ export function Differences({ path, before, now }: DifferencesProps) {
           </Button>
         </div>
       </div>
-      {/* Signs and attributes are read from the left, in every language. */}
+      {/* Markdown's punctuation reads from left to right in every language. */}
       <div ref={hostRef} dir="ltr" className={styles.differences} />
     </>
   );
@@ -67,7 +66,6 @@ export function Differences({ path, before, now }: DifferencesProps) {
 
 type Urls = StudioServices['urls'];
 
-/** An earlier version of a file, compared with the current one. */
 export function PastFileView({ past, urls }: { past: PastFile; urls: Urls }) {
   const text = useText();
   const { path } = past.version;
@@ -137,7 +135,7 @@ function stateOf({ before, now, label }: { before: string; now: string; label: s
   });
 }
 
-/** In forced colours only the lines below and through the words are left, which say the same. */
+/** Forced colors remove the backgrounds. The lines below added words and through deleted words remain. */
 const differencesTheme = EditorView.theme({
   '& .cm-changedLine, & .cm-inlineChangedLine, & .cm-insertedLine': {
     backgroundColor: 'var(--color-success-soft)',

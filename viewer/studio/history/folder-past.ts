@@ -7,20 +7,20 @@ import type { Texts } from '../text/texts.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file that was something else at a moment; `now` is absent where it is not there any more. */
+/** An earlier version of a file that differs from the current one. `now` is undefined if the file is gone. */
 export interface PastFile {
   version: FileVersion;
   before: Bytes;
   now: Bytes | undefined;
 }
 
-/** What is known of a folder's past. */
+/** The earlier versions of a folder's files. */
 export interface FolderPast {
-  /** The files of which there is something to look back at. */
+  /** Files with earlier versions. */
   paths: readonly string[];
-  /** Times to look back at, of one file or of all, the latest first. */
+  /** Returns the times of versions, of one file or of all files, latest first. */
   moments: (path: string | undefined) => readonly number[];
-  /** What was something else at a moment; files that came later are none of that. */
+  /** Returns the files that differed at a time. Files that did not exist yet are left out. */
   at: (moment: number, path: string | undefined) => Promise<readonly PastFile[]>;
 }
 
@@ -30,7 +30,6 @@ interface PastSources {
   history: Pick<FileHistory, 'list' | 'read'>;
 }
 
-/** Reads what is kept of a folder. */
 export async function readPast(sources: PastSources): Promise<FolderPast> {
   const { history } = sources;
   const all = await history.list();
@@ -39,7 +38,7 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
     const now = reading.kind === 'read' ? reading.bytes : undefined;
     return before && !(now && isSameBytes(before, now)) ? { version, before, now } : undefined;
   };
-  // What a file is now is nothing to look back at.
+  // A newest version that equals the file is not an earlier version.
   const newest = await Promise.all(
     versionsAt(all, Infinity).map(async (one) => ({ one, past: await compare(one) })),
   );
@@ -62,7 +61,7 @@ export async function readPast(sources: PastSources): Promise<FolderPast> {
   };
 }
 
-/** What a text said; undefined for what is none. */
+/** Returns the old and the current text. Undefined if the file is not a text. */
 export function textOfPast({ version, before, now }: PastFile): { before: string; now: string } | undefined {
   if (!isTextPath(version.path)) return undefined;
   return { before: decodeText(before), now: now ? decodeText(now) : '' };

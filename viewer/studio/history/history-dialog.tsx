@@ -18,7 +18,6 @@ interface HistoryDialogProps {
   onClose(): void;
 }
 
-/** Earlier versions of the folder's files: what was different then, and a way to have it again. */
 export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps) {
   const text = useText();
   const [path, setPath] = useState(() => studio.store.getState().active);
@@ -30,20 +29,20 @@ export function HistoryDialog({ studio, services, onClose }: HistoryDialogProps)
     const trouble = await bringBack(chosen, { studio, files: studio.files, history });
     setSaid(trouble ? { kind: 'failed', trouble } : { kind: 'done' });
     setRound(round + 1);
-    // The button that was pressed is no more.
+    // The button that had the focus is gone: focus the message instead.
     saidRef.current?.focus();
   };
   return (
     <FullScreenDialog title={text('studio.history')} onClose={onClose}>
       <div className={styles.history}>
-        {/* A live region has to be there before it says something. */}
+        {/* Screen readers announce a live region only if it exists before its text. */}
         <output ref={saidRef} tabIndex={-1} className={styles.said}>
           {said?.kind === 'done' && text('studio.history.done')}
         </output>
         {said?.kind === 'failed' && (
           <ProblemNote>{text('studio.notDone', { what: toTroubleText(said.trouble) })}</ProblemNote>
         )}
-        {/* Read anew after something was brought back. */}
+        {/* The new key reloads the history after each restore. */}
         <Past key={round} {...{ studio, services, path }} onPath={setPath} onBring={bring} />
       </div>
     </FullScreenDialog>
@@ -77,7 +76,6 @@ function Past({ studio: { texts }, services, path, onPath, onBring }: PastProps)
 
 interface LookProps {
   past: FolderPast;
-  /** Undefined for all files. */
   path: string | undefined;
   now: number;
   urls: StudioServices['urls'];
@@ -135,7 +133,7 @@ function Look({ past, path, now, urls, onPath, onBring }: LookProps) {
   );
 }
 
-/** The files that were different at a moment; undefined until they are read. */
+/** Returns the files that differed at a time. Undefined while they load. */
 function useFilesAt(past: FolderPast, moment: number | undefined, path: string | undefined) {
   const [read, setRead] = useState<{ moment: number; files: readonly PastFile[] }>();
   useTask(
@@ -182,7 +180,6 @@ interface MomentListProps {
   onChoose(moment: number): void;
 }
 
-/** Times to look back at, by their days. */
 function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
   const text = useText();
   const locale = useLocale();
@@ -215,7 +212,7 @@ function MomentList({ moments, now, chosen, onChoose }: MomentListProps) {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The days of some times, as people name them: today, yesterday, or by their dates. */
+/** Groups times by day: today, yesterday, or a date. */
 function toDays(
   moments: readonly number[],
   now: number,
@@ -236,7 +233,7 @@ function startOfDay(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0);
 }
 
-/** How long ago, as long as that says more than the time does. */
+/** Returns how long ago a time was. Empty after half a day, when the time itself says more. */
 function ago(at: number, now: number, locale: string): string {
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const minutes = Math.round((now - at) / 60_000);

@@ -1,7 +1,7 @@
 import type { FileHistory } from '../ports/author-files.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** Keeps texts as they are before something large is done with them; never rejects, and never takes long. */
+/** Returns a function that stores texts in the history before a large change. Works without a history, too. */
 export function createKeepBefore(
   texts: Pick<Texts, 'has' | 'fileText'>,
   openHistory: () => Promise<Pick<FileHistory, 'keep'>>,

@@ -16,7 +16,7 @@ interface PlaceButtonProps {
 
 const dialog = createPart(async () => (await import('./place-dialog.tsx')).PlaceDialog);
 
-/** A way to publish the map at the site itself, where its server takes maps. */
+/** Button to publish the map on this site, if its server accepts maps. */
 export function PlaceButton({ openPlace, ...props }: PlaceButtonProps) {
   const text = useText();
   const [place, setPlace] = useState<MapServer>();

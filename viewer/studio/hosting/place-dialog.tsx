@@ -11,32 +11,31 @@ import { sayAge } from '../../shared/i18n/say-age.ts';
 import { OutwardLink } from '../../shared/ui/outward-link.tsx';
 import styles from '../code-host/host.module.css';
 
-interface Standing {
+interface AuthorState {
   author: PlaceAuthor;
   own: readonly PlacedMaps[];
 }
 
-/** Publishes the map at an address of this site, and shows what was published before. */
+/** Publishes the map on this site, and lists what the author has published. */
 export function PlaceDialog(props: PlaceDialogProps) {
   const { place, onClose } = props;
   const text = useText();
   const [round, setRound] = useState({});
-  const [found, setFound] = useState<{ round: object; known: PlaceAnswer<Standing> }>();
+  const [found, setFound] = useState<{ round: object; known: PlaceAnswer<AuthorState> }>();
   useTask(
     (signal) => {
-      void findStanding(place).then((known) => signal.aborted || setFound({ round, known }));
+      void loadAuthorState(place).then((known) => signal.aborted || setFound({ round, known }));
     },
     [place, round],
   );
   const look = (): void => setRound({});
-  // What was known stays until more is.
   const known = found?.known;
-  const standing = known?.kind === 'done' ? known.value : undefined;
+  const authorState = known?.kind === 'done' ? known.value : undefined;
   return (
     <FullScreenDialog title={text('studio.place.title')} onClose={onClose}>
       <div className={styles.body}>
         <p>{text('studio.place.lead')}</p>
-        {/* A live region has to be there before it says something. */}
+        {/* Screen readers announce a live region only if it exists before its text. */}
         <output>{!known && text('studio.commit.looking')}</output>
         {known && known.kind !== 'done' && (
           <>
@@ -44,11 +43,16 @@ export function PlaceDialog(props: PlaceDialogProps) {
             <Button onClick={look}>{text('studio.retry')}</Button>
           </>
         )}
-        {standing?.author.kind === 'signed-out' && <SignIn {...standing.author} place={place} />}
-        {standing?.author.kind === 'signed-in' && (
+        {authorState?.author.kind === 'signed-out' && <SignIn {...authorState.author} place={place} />}
+        {authorState?.author.kind === 'signed-in' && (
           <>
-            <PlaceForm {...props} own={standing.own} onDone={look} />
-            <PlacedList place={place} own={standing.own} now={props.services.clock.now()} onChanged={look} />
+            <PlaceForm {...props} own={authorState.own} onDone={look} />
+            <PlacedList
+              place={place}
+              own={authorState.own}
+              now={props.services.clock.now()}
+              onChanged={look}
+            />
           </>
         )}
       </div>
@@ -56,7 +60,7 @@ export function PlaceDialog(props: PlaceDialogProps) {
   );
 }
 
-async function findStanding(place: MapServer): Promise<PlaceAnswer<Standing>> {
+async function loadAuthorState(place: MapServer): Promise<PlaceAnswer<AuthorState>> {
   const author = await place.whoAmI();
   if (author.kind !== 'done') return author;
   if (author.value.kind === 'signed-out') return { kind: 'done', value: { author: author.value, own: [] } };
@@ -99,7 +103,7 @@ interface PlacedListProps {
   onChanged(): void;
 }
 
-/** What the author has published here: where it is, earlier versions of it, and an end of it. */
+/** Lists the author's published maps, with their URL, earlier versions, and a button to unpublish. */
 function PlacedList({ place, own, now, onChanged }: PlacedListProps) {
   const text = useText();
   if (own.length === 0) return null;

@@ -25,7 +25,6 @@ interface PlaceFormProps extends PlaceDialogProps {
   onDone(): void;
 }
 
-/** The address that the map is published at, and the button. */
 export function PlaceForm({ studio, services, place, own, onDone, onClose }: PlaceFormProps) {
   const text = useText();
   const words = useAuthorWords();
@@ -78,7 +77,7 @@ export function PlaceForm({ studio, services, place, own, onDone, onClose }: Pla
 
 interface PlaceChoiceProps {
   own: readonly PlacedMaps[];
-  /** The id of what gets another version; empty for a new address. */
+  /** Id of the published maps to update. Empty for a new URL. */
   chosen: string;
   onChoose(this: void, id: string): void;
 }
@@ -102,7 +101,6 @@ function PlaceChoice({ own, chosen, onChoose }: PlaceChoiceProps) {
 
 interface PublishOptions extends Omit<PlaceDialogProps, 'onClose'> {
   name: string;
-  /** Publishes the next version of this; undefined for a new address. */
   id: string | undefined;
 }
 
@@ -122,7 +120,7 @@ export type PlaceTrouble = Exclude<PlaceAnswer<unknown>, { kind: 'done' }>;
 
 const MINUTE_MS = 60_000;
 
-/** Why the site did not do what was asked, and what helps. */
+/** Returns why a request to the site failed, and what helps. */
 export function sayPlaceTrouble(trouble: PlaceTrouble, text: Text): string {
   switch (trouble.kind) {
     case 'signed-out':

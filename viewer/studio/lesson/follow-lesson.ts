@@ -7,23 +7,22 @@ import type { ActivityTarget } from '../../shared/protocol/open-target.ts';
 import { createTimers } from '../../shared/protocol/timers.ts';
 import type { TrialEditor } from '../adapters/trial-editor.ts';
 
-/** A tutorial as it is now, and where its author is in it. */
+/** The current text of a tutorial, and the step at the author's cursor. */
 export interface WantedLesson {
   path: string;
   title: string;
   text: string;
-  /** What the project of it is made of. */
+  /** Identifies the start of the tutorial's project: see `Lesson`. */
   start: string;
-  /** The index of the step. */
   step: number;
   editor: ActivityTarget['editor'];
-  /** The tutorials before it, whose code comes along as it was left here last. */
+  /** Earlier tutorials whose code is carried over, as it was last left here. */
   carriesFrom: readonly string[];
 }
 
 /**
- * `importing`: the editor is being given a text or a step; `failed`: the session says why; `finished`: Done was pressed on
- * the last step.
+ * `importing`: the editor loads a text or a step. `failed`: the session's status has the reason. `finished`: Done
+ * was pressed on the last step.
  */
 type LessonPhase = 'importing' | 'open' | 'failed' | 'finished';
 
@@ -32,29 +31,27 @@ interface FollowLessonOptions {
     session: Pick<EditorSession, 'open' | 'close' | 'flush' | 'onEvent'>;
   };
   clock: Clock;
-  /** The author has gone to another step in the editor. */
   onStep: (path: string, step: number) => void;
 }
 
-/** Pause in typing before the editor opens the text again. */
+/** Pause in typing before the editor loads the text again. */
 const TEXT_REST_MS = 1000;
-/** Pause of the cursor before the editor goes to its step. */
+/** How long the cursor must rest before the editor goes to its step. */
 const STEP_REST_MS = 400;
 const IMPORT_MS = 20_000;
 
 export interface LessonFollower {
   getPhase: () => LessonPhase;
   subscribe: (listener: () => void) => () => void;
-  /** Shows the tutorial as it is written now, at the author's step. */
+  /** Shows the tutorial's current text at the author's step. */
   show: (lesson: WantedLesson) => void;
-  /** Starts the tutorial over. */
   again: () => void;
   stop: () => void;
 }
 
 /**
- * Keeps the editor on the tutorial that is written, and on the step of its author, when the author pauses; and the author on
- * the step of the editor.
+ * Keeps the editor in sync with the tutorial's text and the cursor's step whenever the author pauses, and the cursor in
+ * sync with the editor's step.
  */
 export function followLesson({ editor, clock, onStep }: FollowLessonOptions): LessonFollower {
   const { session, channel } = editor;
@@ -87,7 +84,7 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
       timers.start('rest', STEP_REST_MS, () => void opening.goToStep());
     }
   };
-  const hear = (message: FrameMessage): void => {
+  const handleMessage = (message: FrameMessage): void => {
     const shown = opening.shown();
     if (phase !== 'open' || !shown || !('headerId' in message) || message.headerId !== shown.headerId) return;
     if (message.kind === 'tutorial-completed') {
@@ -101,7 +98,7 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
     if (wanted) wanted = { ...wanted, step };
     onStep(shown.path, step);
   };
-  const stopHearing = channel.subscribe(hear);
+  const stopListening = channel.subscribe(handleMessage);
   return {
     getPhase: () => phase,
     subscribe: listeners.add,
@@ -114,12 +111,11 @@ export function followLesson({ editor, clock, onStep }: FollowLessonOptions): Le
       opening.forget();
       open();
     },
-    stop: callAll([stopHearing, timers.stopAll, opening.stop]),
+    stop: callAll([stopListening, timers.stopAll, opening.stop]),
   };
 }
 
 interface OpeningOptions extends Omit<FollowLessonOptions, 'onStep'> {
-  /** The author's step by now. */
   wantedStep: () => number;
   onPhase: (phase: 'importing' | 'open' | 'failed') => void;
 }
@@ -129,17 +125,17 @@ interface ShownLesson extends WantedLesson {
 }
 
 /**
- * Opens tutorials in the editor, with the code made so far. The editor begins each at its first step; a project that names
- * another step is imported there.
+ * Opens tutorials in the editor and keeps the code made so far. The editor opens every tutorial at its first step. For
+ * another step, a project at that step is imported.
  */
 function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
   const { session } = editor;
   let asked: WantedLesson | undefined;
   let shown: ShownLesson | undefined;
   let attempt = 0;
-  /** The project of each tutorial that was tried, the last one last. */
+  /** Project ids of tutorials that were opened, by path, latest last. */
   const tried = new Map<string, string>();
-  /** An import that began under another number is out of date. */
+  /** Number of the current import. Older imports are outdated. */
   let run = 0;
 
   const keep = (next: ShownLesson): void => {
@@ -147,7 +143,7 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
     tried.delete(next.path);
     tried.set(next.path, next.headerId);
   };
-  /** Goes to the step that is wanted, with the code of another project if one is named. */
+  /** Goes to the wanted step, with the code of another project if one is given. */
   const goToStep = async (codeFrom?: string): Promise<void> => {
     const step = wantedStep();
     if (!shown || (step === shown.step && codeFrom === undefined)) return onPhase('open');
@@ -166,7 +162,7 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
     const isSameProject = before?.path === asked.path && before.start === asked.start;
     void goToStep(isSameProject ? before.headerId : undefined);
   };
-  const stopHearing = session.onEvent((event) => {
+  const stopListening = session.onEvent((event) => {
     if (event.kind === 'opened' && event.headerId !== undefined) take(event.headerId);
     if (event.kind === 'failed') onPhase('failed');
   });
@@ -182,17 +178,16 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
       const carryoverFrom = [...tried].findLast(([before]) => lesson.carriesFrom.includes(before))?.[1];
       session.open({ ...toTarget(lesson, attempt), ...(carryoverFrom !== undefined && { carryoverFrom }) });
     },
-    /** Notes that somebody went to another step in the editor. */
     noteStep: (step: number): void => {
       if (shown) shown = { ...shown, step };
     },
-    /** The next opening does not continue with the code of this one. */
+    /** The next time, the tutorial starts without the code made so far. */
     forget: (): void => {
       shown = undefined;
     },
     stop: (): void => {
       run += 1;
-      stopHearing();
+      stopListening();
     },
   };
 }
@@ -203,13 +198,16 @@ function toTarget({ path, title, editor }: WantedLesson, attempt: number): Activ
 }
 
 interface ImportOptions extends Pick<FollowLessonOptions, 'editor' | 'clock'> {
-  /** The project that is imported. */
+  /** Id of the project to import. */
   from: string;
-  /** The project whose code it gets. */
+  /** Id of the project to take the code from. */
   codeFrom: string | undefined;
 }
 
-/** Imports a project at a step. Returns the id of the project that the editor made of it, or undefined if it did not. */
+/**
+ * Imports a project at a step. Returns the id of the project that the editor created, or undefined if the import
+ * failed.
+ */
 async function importAt(
   step: number,
   { editor: { session, channel, projects }, clock, from, codeFrom }: ImportOptions,
@@ -223,7 +221,7 @@ async function importAt(
   const project = atStep(fresh, step, worked?.text ?? fresh.text);
   const loaded = new Promise<string | undefined>((resolve) => {
     const stop = channel.subscribe((message) => {
-      // The project before it may be reported once more.
+      // The editor may report the previous project again.
       const isOther = message.kind === 'tutorial-loaded' && message.headerId !== project.header.id;
       if (isOther) end(message.headerId);
     });
@@ -238,7 +236,6 @@ async function importAt(
   return loaded;
 }
 
-/** The same project at another step, with this code. */
 function atStep({ header }: Project, tutorialStep: number, text: Project['text']): Project {
   const { tutorial } = header;
   const isTutorial = typeof tutorial === 'object' && tutorial !== null;

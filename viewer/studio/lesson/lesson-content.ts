@@ -13,20 +13,19 @@ import type { ActivityNode, SkillNode } from '#schemas/generated/page.ts';
 import type { AuthorFile } from '#schemas/studio.ts';
 import type { StudioState } from '../state/studio-state.ts';
 
-/** What a tutorial's addresses lead to: files of the author's folder as they are now, and others. */
+/** Resolves URLs in tutorials: to the current files of the author's folder, or to other sites. */
 export interface LessonContent {
   repository: ContentRepository;
   endpoints: ContentEndpoints;
 }
 
-/** What is known of the folder, whatever its files are. */
+/** Facts about the folder that do not depend on its files. */
 interface FolderPlace {
-  /** `owner/name` on the code host, or only the name. */
+  /** `owner/name` on the code host, or just the name. */
   slug: string | undefined;
   endpointsOf: (files: readonly AuthorFile[], versions: StudioState['versions']) => ContentEndpoints;
 }
 
-/** The folder as it is known now. */
 export function toLessonContent(
   { folder, versions }: Pick<StudioState, 'folder' | 'versions'>,
   { slug, endpointsOf }: FolderPlace,
@@ -36,7 +35,7 @@ export function toLessonContent(
   return { repository: createContentRepository({ slug, files }), endpoints: endpointsOf(listed, versions) };
 }
 
-/** The folder as it is known now, by the Studio's store. */
+/** Returns the content of the folder, and renders again when it changes. */
 export function useLessonContent(
   store: StoreApi<StudioState>,
   { page: { slug }, endpointsOf }: { page: { slug?: string } } & Pick<FolderPlace, 'endpointsOf'>,
@@ -49,7 +48,7 @@ export function useLessonContent(
   );
 }
 
-/** Where an address in a tutorial leads; what a translation names lies beside the original. */
+/** Returns the URL to load for a URL in a tutorial. Links in a translation are relative to the original. */
 export function toLessonHref(
   url: string,
   path: string,
@@ -59,14 +58,13 @@ export function toLessonHref(
   return toContentHref(resolveContentUrl(url, repository, { from }), endpoints);
 }
 
-/** The activity that opens a tutorial. */
 interface LessonActivity {
   node: ActivityNode;
-  /** The tutorials before it, with whose code learners go on in it; none where no code comes along. */
+  /** Paths of earlier tutorials whose code the activity continues with. Empty without code carryover. */
   carriesFrom: readonly string[];
 }
 
-/** The activity that opens a tutorial, or its translation; the first, where there are several. */
+/** Returns the first activity that opens a tutorial or its translation. */
 export function findActivity(
   path: string,
   drawn: StudioState['drawn'],
@@ -90,11 +88,11 @@ export function findActivity(
   return undefined;
 }
 
-/** The activities that lead to a node, others in between looked through. */
+/** Returns the activities before a node. Nodes without code, such as rewards, are skipped. */
 function findBefore({ activityId }: SkillNode, nodes: readonly SkillNode[]): SkillNode[] {
   const reached = new Set([activityId]);
   const activities = new Set<SkillNode>();
-  // It grows while it is gone through.
+  // The set grows during the loop.
   for (const id of reached) {
     for (const before of nodes.filter(({ nextIds }) => nextIds.includes(id))) {
       if (before.kind === 'activity') activities.add(before);

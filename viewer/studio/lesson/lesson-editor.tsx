@@ -14,23 +14,22 @@ import styles from './lesson-editor.module.css';
 interface LessonEditorProps {
   lesson: WantedLesson;
   clock: Clock;
-  /** Nobody sees it: what is written meanwhile is given to it later. */
+  /** The editor is hidden. It gets changes of the text when it is shown again. */
   isPaused: boolean;
-  /** The author looks at everything in high contrast. */
+  /** High contrast is chosen for the preview. */
   isContrasted: boolean;
-  /** Loads the editor's code, and begins a session; rejects where it cannot be had. */
+  /** Loads the editor's code and starts a session. Rejects if loading fails. */
   createEditor(locale: string): Promise<TrialEditor>;
   onStep(path: string, step: number): void;
   onBack(): void;
 }
 
-/** An editor, and what keeps it on the tutorial. */
 interface Trial {
   editor: TrialEditor;
   follower: LessonFollower;
 }
 
-/** The real editor with the tutorial as it is typed, on the step of the cursor. */
+/** The real editor with the tutorial as it is written, at the step of the cursor. */
 export function LessonEditor(props: LessonEditorProps) {
   const [attempt, setAttempt] = useState(0);
   return <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -68,7 +67,7 @@ function Attempt(props: LessonEditorProps & { onRetry(): void }) {
   return <EditorFailure failure={{ kind: 'editor-unreachable' }} onRetry={onRetry} onBack={onBack} />;
 }
 
-/** Where nothing else is known, it is the network that is away. */
+/** Adds a reason to a failure without one: most likely the network is unavailable. */
 function withReason(arrival: AvailabilityState, text: Text): AvailabilityState {
   const isUnknown = arrival.kind === 'failed' && arrival.reason === '';
   return isUnknown ? { ...arrival, reason: text('studio.lesson.offline') } : arrival;
@@ -132,7 +131,6 @@ function OpenEditor({ editor, follower, lesson, isPaused, isContrasted, onBack }
   );
 }
 
-/** Covers the editor after the last step. */
 function Finished({ onAgain }: { onAgain(): void }) {
   const text = useText();
   return (
@@ -148,17 +146,18 @@ function Finished({ onAgain }: { onAgain(): void }) {
 }
 
 /**
- * Lets the page that has loaded in a frame of this site take the focus only where nobody types in the text, or points at the
- * frame: the editor focuses its blocks whenever it opens a tutorial, and what is typed would go there.
+ * Stops the page in a frame from taking the focus while the author types, unless the pointer is over the frame. The
+ * editor focuses its blocks whenever it opens a tutorial, so the author's typing would go there. The frame must be from
+ * this site.
  */
 function guardFocus(frame: HTMLIFrameElement): void {
   const { ownerDocument: document } = frame;
-  // Only the text's editor is in a shadow root.
+  // Only the text editor is in a shadow root.
   const isTyping = (): boolean => Boolean(document.activeElement?.shadowRoot) && !frame.matches(':hover');
   const page = frame.contentWindow as (Window & typeof globalThis) | null;
   for (const prototype of page ? [page.HTMLElement.prototype, page.SVGElement.prototype] : []) {
     const { focus } = prototype;
-    // Neither `inert` nor hiding the frame keeps the page in it from taking the focus.
+    // Neither `inert` nor hiding the frame keeps its page from taking the focus.
     prototype.focus = function focusUnlessTyping(options) {
       if (!isTyping()) focus.call(this, options);
     };

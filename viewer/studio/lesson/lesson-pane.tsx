@@ -15,13 +15,11 @@ interface LessonPaneProps {
   studio: Studio;
   services: StudioServices;
   path: string;
-  /** And not the list of its steps. */
   wantsEditor: boolean;
   onGoTo(path: string, offset: number): void;
   onBack(): void;
 }
 
-/** A tutorial beside its text: its steps, and the editor on the same step. */
 export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack }: LessonPaneProps) {
   const text = useText();
   const { drawn, preview } = useStore(studio.store);
@@ -38,7 +36,7 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
     },
     [createTrialEditor, readContent, studio],
   );
-  // It is loaded when it is asked for, and then stays: that takes seconds.
+  // The editor takes seconds to load: load it when it is first needed, then keep it.
   const [hasEditor, setHasEditor] = useState(false);
   if (wantsEditor && !hasEditor && createTrialEditor) setHasEditor(true);
   if (!shown) return null;
@@ -82,18 +80,18 @@ export function LessonPane({ studio, services, path, wantsEditor, onGoTo, onBack
   );
 }
 
-/** The cursor goes along with the editor, and the focus stays there. */
+/** Moves the cursor to the editor's step. The focus stays in the editor. */
 function goToStep({ texts, store }: Studio, path: string, offset: number | undefined): void {
   if (offset !== undefined && store.getState().active === path) texts.goTo(path, offset);
 }
 
-/** The open tutorial, and the index of the step with the cursor; undefined if its text is not open. */
+/** Returns the open tutorial and the index of the step at the cursor. Undefined if the text is not open. */
 function useLesson(
   texts: Texts,
   path: string,
 ): { lesson: Lesson; text: string; current: number | undefined } | undefined {
   const state = useSyncExternalStore(texts.listen, () => texts.state(path));
-  // Typing is never kept waiting by what is drawn of it.
+  // Drawing the preview must not delay typing.
   const document = useDeferredValue(state?.doc);
   const read = useMemo(() => {
     const text = document?.toString();

@@ -8,16 +8,15 @@ import styles from './step-list.module.css';
 
 interface StepListProps {
   lesson: Lesson;
-  /** Learners go on with the code of the activity before. */
+  /** Learners continue with the code of the previous activity. */
   carriesOver: boolean;
-  /** The index of the step that the cursor stands in. */
   current: number | undefined;
   toUrl(this: void, url: string): string | undefined;
-  /** An offset of the text. */
+  /** Offset in the tutorial's text. */
   onGoTo(this: void, offset: number): void;
 }
 
-/** What learners get of a tutorial, step by step, and what the editor is told by it. */
+/** The steps of a tutorial as learners see them, and its hidden blocks. */
 export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepListProps) {
   const text = useText();
   const { title, setup, steps } = lesson;
@@ -38,7 +37,7 @@ export function StepList({ lesson, carriesOver, current, toUrl, onGoTo }: StepLi
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <Step
-            // oxlint-disable-next-line react/no-array-index-key -- steps are told apart by their number alone
+            // oxlint-disable-next-line react/no-array-index-key -- only their number tells steps apart
             key={index}
             {...{ step, toUrl, onGoTo }}
             number={index + 1}
@@ -85,7 +84,7 @@ function Step({ step, number, isCurrent, toUrl, onGoTo }: StepProps) {
         )}
         {parts.length === 0 && <p className="muted">{text('studio.lesson.empty')}</p>}
         {parts.map((part, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- so are their parts
+          // oxlint-disable-next-line react/no-array-index-key -- only their number tells parts apart
           <Part key={index} part={part} toUrl={toUrl} />
         ))}
         {toolbox.map((block) => (
@@ -113,7 +112,6 @@ function Part({
   );
 }
 
-/** What learners do not read, said plainly. */
 function HiddenBlock({
   block: { role, code, start },
   onGoTo,

@@ -14,7 +14,7 @@ interface LinkButtonProps {
 
 const dialog = createPart(async () => (await import('./link-dialog.tsx')).LinkDialog);
 
-/** A way to give the map away that needs no place for it. */
+/** Button for links that contain the map and need no server. */
 export function LinkButton(props: LinkButtonProps) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

@@ -20,12 +20,11 @@ interface LinkDialogProps {
   onClose(): void;
 }
 
-/** Some programs cut longer ones, or do not make a link of them. */
+/** Length in characters from which some programs cut a link or do not recognize it. */
 const LONG = 8000;
 
 const USES: readonly LinkedUse[] = ['play', 'write'];
 
-/** The links that carry the map as it is now. */
 export function LinkDialog({ studio, services, link, onClose }: LinkDialogProps) {
   const text = useText();
   const links = useLinks({ studio, services, link });
@@ -76,7 +75,7 @@ function LinkField({ label, url }: { label: string; url: string }) {
 }
 
 type Links = Record<LinkedUse, string> & {
-  /** How many files are not in them. */
+  /** Number of files that the links leave out. */
   left: number;
 };
 

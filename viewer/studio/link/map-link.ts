@@ -2,28 +2,28 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { LinkedUse } from './read-map-hash.ts';
 
-/** A map that travels in a link: the texts of its folder, by path. Pictures are too large for one. */
+/** A map inside a link: the texts of its folder, by path. Pictures are too large for a link. */
 export interface LinkedMap {
-  /** Of the draft, whatever its text is by now: its public key, in letters. */
+  /** Id of the draft, the same for all its versions: its public key, as base64url. */
   id: string;
-  /** Of name and texts by that key; absent where the author's page could make none. */
+  /** Signature of name and texts with that key. Absent if the author's page could not sign. */
   signature?: string;
   name: string;
   texts: Readonly<Record<string, string>>;
 }
 
-/** As much as a link may hold once it is unpacked, in bytes: a bomb is not let grow. */
+/** Largest unpacked size in bytes, as a protection against decompression bombs. */
 const LARGEST = 4 * 1024 * 1024;
 const MOST_FILES = 500;
 export const LONGEST_NAME = 200;
 
-/** The fragment of a link that carries a map: `#play=` or `#write=` and the packed texts, in letters that links may have. */
+/** Returns the hash of a link with a map: `#play=` or `#write=`, and the compressed texts as base64url. */
 export async function toMapHash(use: LinkedUse, map: LinkedMap): Promise<string> {
   const packed = new Blob([JSON.stringify(map)]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   return `#${use}=${toLetters(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
-/** The map in a link; undefined where it is not whole, or is none. */
+/** Returns the map in a link. Undefined if it is incomplete or invalid. */
 export async function unpackMap(packed: string): Promise<LinkedMap | undefined> {
   try {
     return readMap(JSON.parse(await inflate(fromLetters(packed))));
@@ -65,7 +65,6 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-/** Bytes in letters that links may have. */
 export function toLetters(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += CHUNK)
@@ -73,7 +72,7 @@ export function toLetters(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** The bytes again; throws where they are none. */
+/** Decodes base64url. Throws if the text is invalid. */
 export function fromLetters(letters: string): Uint8Array<ArrayBuffer> {
   const binary = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (letter) => letter.codePointAt(0) ?? 0);

@@ -15,11 +15,10 @@ import styles from './play-page.module.css';
 interface PlayPageProps {
   map: LinkedMap;
   services: StudioServices;
-  /** Begins a draft of one's own with it. */
   onWrite(): void;
 }
 
-/** A map that came in a link, as learners have it: the learner app, with what they do kept in this browser. */
+/** Plays a map from a link in the learner app. Progress is stored in this browser. */
 export function PlayPage({ map, services, onWrite }: PlayPageProps) {
   const text = useText();
   const frameRef = useRef<HTMLIFrameElement>(null);
@@ -34,7 +33,7 @@ export function PlayPage({ map, services, onWrite }: PlayPageProps) {
       <StartBar name={map.name}>
         <Button onClick={onWrite}>{text('studio.link.own')}</Button>
       </StartBar>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of the same site, which needs its storage */}
       <iframe
         ref={frameRef}
         className={styles.frame}
@@ -45,7 +44,6 @@ export function PlayPage({ map, services, onWrite }: PlayPageProps) {
   );
 }
 
-/** The map that is opened first. */
 function mapOf({ texts }: LinkedMap): string {
   const paths = Object.keys(texts);
   const usual = paths.find((path) => /(?:^|\/)skillmap\.md$/i.test(path));
@@ -58,7 +56,7 @@ interface PlayMapOptions {
   side: MapFrameSide<ToMapFrame, FromMapFrame>;
 }
 
-/** Gives the maps of a link to the learner app in its frame, once that is ready. Returns what ends it. */
+/** Sends the maps of a link to the learner app in its frame once it is ready. Returns a function that stops this. */
 function playMap({ map, services, side }: PlayMapOptions): () => void {
   const tell = async (): Promise<void> => {
     const { files, language, page } = services;

@@ -1,7 +1,7 @@
-/** What a link asks for that carries a map: to be played as learners do, or to be written on. */
+/** The purpose of a link with a map: to play it, or to edit it. */
 export type LinkedUse = 'play' | 'write';
 
-/** What a page's fragment asks for, and the packed map; undefined where it carries none. */
+/** Returns what the page's hash asks for, and the packed map. Undefined if the hash contains no map. */
 export function readMapHash(hash: string): { use: LinkedUse; packed: string } | undefined {
   const [, use, packed] = /^#(play|write)=(.*)$/.exec(hash) ?? [];
   return packed !== undefined && (use === 'play' || use === 'write') ? { use, packed } : undefined;

@@ -1,19 +1,19 @@
 import { fromLetters, toLetters, type LinkedMap } from './map-link.ts';
 
 /*
- * Learners who get a newer link of a map go on where they were. So that nobody else's link reaches what they have done in
- * it, a map is known by the public half of a key whose other half never leaves its author's browser.
+ * Learners who open a newer link to a map keep their progress. So that other people's links cannot reach it, a map's id
+ * is the public half of a key. The private half never leaves the author's browser.
  */
 
 const KEY = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-/** The keys of a draft; the private one can be used, and read by nobody. */
+/** Creates the keys of a draft. The private key cannot be exported. */
 export async function createLinkKeys(subtle: SubtleCrypto): Promise<CryptoKeyPair> {
   return subtle.generateKey(KEY, false, ['sign', 'verify']);
 }
 
-/** The map as one of the draft that the keys are of. */
+/** Signs a map with a draft's keys, which become its id. */
 export async function signMap(
   map: Pick<LinkedMap, 'name' | 'texts'>,
   { publicKey, privateKey }: CryptoKeyPair,
@@ -24,9 +24,9 @@ export async function signMap(
   return { ...map, id, signature: toLetters(new Uint8Array(signature)) };
 }
 
-/** What a map of a link is known by: what its author signs with, or what it holds where nobody has signed that. */
+/** Returns the id of a map in a link: the author's public key, or a hash of the content if the signature is invalid. */
 export async function toLinkedId(map: LinkedMap, subtle: SubtleCrypto | undefined): Promise<string> {
-  // A page that came unencrypted can check nothing, and anybody on its way could have changed it.
+  // Without HTTPS, the browser cannot verify signatures, and the page itself could have been changed in transit.
   if (!subtle || (await isSigned(map, subtle))) return map.id;
   return toLetters(new Uint8Array(await subtle.digest('SHA-256', signedBytes(map))));
 }

@@ -9,10 +9,9 @@ import lookStyle from './look.css?inline';
 import type { Layer } from './editing/create-layer.ts';
 import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts';
 
-// Runs in the Studio's frame: mounts the learner app, which lies beside it, and hands it what the Studio says of the maps.
-// So it shows what is being typed, and learners' pages hold nothing of this.
+// Runs in the Studio's frame. Mounts the learner app from its own build and passes it the maps from the Studio. So the
+// frame shows unsaved changes, and learners' pages contain no code for that.
 
-/** What is used of the learner app, which is built apart. */
 interface ViewerModule {
   mountSkillmap: (
     element: HTMLElement,
@@ -22,26 +21,26 @@ interface ViewerModule {
 
 const side = mapFrameSide(window);
 keepChoices((locale) => side.send({ kind: 'language', locale }));
-/** Comes after the map, where it is to be edited. */
+/** Loaded after the map, if the map is edited. */
 let layer: Layer | undefined;
 let drawn: DrawnPage | undefined;
 let loading: Promise<Layer> | undefined;
-/** The names of the Studio's actions by their keys. */
 let keys: Readonly<Record<string, string>> = {};
 let look: Extract<ToMapFrame, { kind: 'look' }> | undefined;
 const lookWatch = new MutationObserver(showLook);
 const query = new URLSearchParams(window.location.search);
-/** The author edits the map, and looks at nothing else of the learner app. */
+/** The author edits the map. The rest of the learner app is hidden. */
 const isEdited = query.has('edit');
 adoptStyle(lookStyle);
 if (isEdited) adoptStyle(editedStyle);
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
 let snapshot: AuthoringSnapshot = {
   ...saved,
-  // Whose progress it is: kept apart from what the author has done as a learner. A static page knows of no folder.
+  // The name of the progress storage, different from the author's own progress as a learner. Static pages have no root,
+  // so the folder's name is used.
   root: `Studio ${saved.root || (query.get('folder') ?? '')}`,
   maps: saved.maps.map(toShown),
-  // Its findings are told in the Studio.
+  // The Studio shows findings of other files itself.
   others: [],
   studio: {
     onSelect: (part) => side.send({ kind: 'selected', part }),
@@ -85,7 +84,7 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
       ({ keys } = message);
       return snapshot;
     case 'editing':
-      // Without its code, the map is shown as it is.
+      // If the code cannot be loaded, the map is shown without editing.
       (loading ??= loadLayer()).then(
         (loaded) => loaded.set(message),
         () => undefined,
@@ -124,7 +123,7 @@ async function loadLayer(): Promise<Layer> {
   return layer;
 }
 
-/** What is picked is what the learner app has selected: with several, it has nothing. */
+/** Passes the selection to the learner app, which can select only one node. */
 function select({ nodes }: MapSelection): void {
   const { studio } = snapshot;
   const [only] = nodes;
@@ -134,7 +133,7 @@ function select({ nodes }: MapSelection): void {
   receive(snapshot);
 }
 
-/** The learner app hears of it as of another tab's work. */
+/** Changes the progress in storage. The learner app receives it like another tab's change. */
 function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart' }>): void {
   const page = snapshot.maps.find(({ path }) => path === message.path)?.page;
   const sourceUrl = message.path.replace(/\.md$/i, '');
@@ -147,14 +146,14 @@ function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
   return [...maps.values()];
 }
 
-/** Before anything is drawn: the page that holds this names no style of its own. */
+/** Call before anything is drawn. The page of this frame has no style sheet of its own. */
 function adoptStyle(text: string): void {
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   document.adoptedStyleSheets.push(style);
 }
 
-/** Whoever edits a map is not welcomed to it: the dialog would stand before it. */
+/** Leaves out the introduction while the map is edited: its dialog would cover the map. */
 function toShown(map: AuthoringMap): AuthoringMap {
   if (!isEdited || map.page?.introduction === undefined) return map;
   const { introduction: _, ...page } = map.page;
@@ -162,8 +161,8 @@ function toShown(map: AuthoringMap): AuthoringMap {
 }
 
 /**
- * Over what the author prefers for themselves, which is stored for all pages of this place: the learner app shows that when it
- * starts, after the Studio has said what is wanted.
+ * Applies the chosen theme over the author's own preference, which is shared by all pages of this site: the learner app
+ * applies that one at its start, after the Studio has sent its choice.
  */
 function showLook(): void {
   if (!look) return;
@@ -177,13 +176,13 @@ function showLook(): void {
 async function mount(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element to mount the viewer in.');
-  // Whoever is signed in at this place has nothing to do with the map that is written.
+  // The signed-in account must not affect the map being written.
   const { identity: _, ...targetConfig } = readData('skillmap-target-config') as TargetConfig;
   const address = String(readData('skillmap-viewer'));
   let last = Promise.resolve();
   const knowsFiles = new Promise<void>((resolve) => {
     if (saved.maps.length > 0) resolve();
-    const hear = async (message: ToMapFrame): Promise<void> => {
+    const handleMessage = async (message: ToMapFrame): Promise<void> => {
       if (message.kind === 'files' && message.addresses) await addresses.take(message.addresses);
       const next = changed(message);
       if (message.kind === 'files') resolve();
@@ -191,9 +190,9 @@ async function mount(): Promise<void> {
       snapshot = next;
       receive(snapshot);
     };
-    // One after the other: reading pictures takes time.
+    // Handle messages one after the other: reading pictures takes time.
     side.listen((message) => {
-      last = last.then(() => hear(message));
+      last = last.then(() => handleMessage(message));
     });
   });
   side.send({ kind: 'ready' });
@@ -204,14 +203,11 @@ async function mount(): Promise<void> {
     authoring: snapshot,
     ...withAddresses(),
   }));
-  // What has come meanwhile.
+  // Pass on messages that arrived in the meantime.
   receive(snapshot);
 }
 
-/**
- * On a static page, files are looked up as those of a published site are, which stand below its base; and nothing is asked of
- * a server.
- */
+/** On a static page, resolves files like those of a published site, below an empty base, so that no server is asked. */
 function withAddresses(): { base?: string; site?: Site } {
   if (saved.root !== '') return {};
   return { base: '', site: { repository: { files: addresses.own }, maps: [], extensions: {} } };

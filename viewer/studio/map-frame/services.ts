@@ -12,7 +12,7 @@ import { toMapViews } from '../../shared/domain/map-view.ts';
 import type { ProgressStore } from '../../shared/ports/storage.ts';
 import type { Clock } from '../../shared/ports/clock.ts';
 
-/** The progress that the learner app in this frame shows: it keeps it under the name of the repository. */
+/** Opens the progress that the learner app in this frame shows. It is stored under the repository's name. */
 export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): TestProgress {
   const name = `skillmap ${root}`;
   const database = createDatabaseConnection({ clock: browserClock, name });
@@ -20,25 +20,22 @@ export function openTestProgress({ root }: Pick<AuthoringSnapshot, 'root'>): Tes
   return createTestProgress(store, browserClock);
 }
 
-/** Choices in this frame are not stored; a language choice is sent to the page. */
+/** Choices made in this frame are not stored. A language choice is sent to the page. */
 export function keepChoices(onLanguage: (locale: string) => void): void {
   keepApart(window, onLanguage);
 }
 
-/** A map, and what its progress is kept under. */
 interface Source {
   page: Page;
-  /** The page source identifier. */
   sourceUrl: string;
 }
 
-/** What an author does as a learner. */
 type TestProgress = ReturnType<typeof createTestProgress>;
 
-/** The progress of a learner who is none: an author walks through a map with it, and their own stays as it is. */
+/** Progress of a test learner, with which an author tries a map. The author's own progress is not changed. */
 function createTestProgress(store: ProgressStore, clock: Pick<Clock, 'now'>) {
   return {
-    /** Finishes an activity, or claims a reward, as a learner would; nothing where that cannot be yet. */
+    /** Finishes an activity or claims a reward as a learner would. Does nothing if that is not possible yet. */
     finish: async ({ page, sourceUrl }: Source, { mapId, activityId }: MapPart): Promise<void> => {
       if (activityId === undefined) return;
       const progress = addRecords(emptyProgress, await store.load(sourceUrl));
@@ -48,7 +45,6 @@ function createTestProgress(store: ProgressStore, clock: Pick<Clock, 'now'>) {
       const { records } = finishActivity(view.map, progress, { sourceUrl, activityId, at: clock.now() });
       await store.save(records);
     },
-    /** The learner has done nothing in the map. */
     restart: async (sourceUrl: string): Promise<void> => {
       await store.save(resetRecords(await store.load(sourceUrl), clock.now()));
     },
@@ -59,10 +55,10 @@ type Addresses = Readonly<Record<string, string>>;
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
-/** Where files are that no server has, for the learner app, which looks each up when it needs it. */
+/** Creates the table of URLs for files that are on no server. The learner app reads it each time it needs a file. */
 export function createOwnAddresses() {
   const own: Record<string, string> = {};
-  /** What a picture is at an address, which is another one for each version of it. */
+  /** Pictures as data URLs, by their URL. Each version of a picture has another URL. */
   const pictures = new Map<string, string>();
   const toOwn = async (path: string, address: string): Promise<string> => {
     if (!PICTURE.test(path)) return address;
@@ -71,9 +67,11 @@ export function createOwnAddresses() {
     return known;
   };
   return {
-    /** Always the same object. */
+    /** URLs by path. Always the same object. */
     own,
-    /** Takes what the Studio says; the learner app takes pictures of an author by no other address than `data:`. */
+    /**
+     * Sets the URLs. Pictures become data URLs, the only kind that the learner app accepts for an author's pictures.
+     */
     take: async (given: Addresses): Promise<void> => {
       const all = Object.entries(given).map(async ([path, address]) => [path, await toOwn(path, address)]);
       const next = Object.fromEntries(await Promise.all(all)) as Addresses;
@@ -85,7 +83,7 @@ export function createOwnAddresses() {
   };
 }
 
-/** The same content as an address that holds it; the address itself where it cannot be read any more. */
+/** Converts a URL to a data URL. Returns it unchanged if its content can no longer be read. */
 async function toDataUrl(address: string): Promise<string> {
   try {
     const blob = await (await fetch(address)).blob();

@@ -1,4 +1,4 @@
-// What editing the map needs, and what is loaded when it is first needed.
+// Code for editing the map, loaded when it is first needed.
 export { MAP_KEYS, findMapAction } from '../actions/map-actions.ts';
 export { createMapTarget } from './map-target.ts';
 export { prepareEdit, runIntention } from './run-intention.ts';

@@ -15,25 +15,24 @@ interface FollowMapOptions extends MapTellingOptions {
 
 export type MapFollower = ReturnType<typeof followMap>;
 
-/** Keeps the map in the frame as the text is, and cursor and selected node together. */
+/** Keeps the map in the frame in sync with the text, and the cursor in sync with the selected node. */
 export function followMap(options: FollowMapOptions) {
   const { studio, side, clock } = options;
   const telling = createMapTelling(options);
   const timers = createTimers<'cursor' | 'prepare'>(clock);
-  /** The frames in which a drag begins are not for it. */
+  /** Waits a moment, so that the start of a drag stays smooth. */
   const prepareLater = (): void =>
     timers.start('prepare', PREPARE_MS, () => void studio.mapEditing.prepare());
   const stops = [
-    side.listen(createHearing({ ...options, telling, prepareLater })),
+    side.listen(createMessageHandler({ ...options, telling, prepareLater })),
     studio.store.subscribe(telling.tellChanges),
-    // Whoever walks through the text with the arrow keys selects nothing on the way.
+    // Moving through the text with the arrow keys does not select every node passed.
     studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, telling.tellCursor)),
     timers.stopAll,
   ];
   return {
     tellLook: telling.tellLook,
     tellEditing: telling.tellEditing,
-    /** Resets the test learner on all maps. */
     restart: telling.restart,
     stop: () => {
       for (const stop of stops) stop();
@@ -41,14 +40,13 @@ export function followMap(options: FollowMapOptions) {
   };
 }
 
-interface Hearing extends FollowMapOptions {
+interface HandlerOptions extends FollowMapOptions {
   telling: ReturnType<typeof createMapTelling>;
   prepareLater: () => void;
 }
 
-/** Does what the author has asked for in the frame. */
-function createHearing(hearing: Hearing) {
-  const { studio, telling } = hearing;
+function createMessageHandler(options: HandlerOptions) {
+  const { studio, telling } = options;
   const { store, mapEditing } = studio;
   return (message: FromMapFrame): void => {
     switch (message.kind) {
@@ -56,13 +54,13 @@ function createHearing(hearing: Hearing) {
         telling.begin();
         return void mapEditing.prepare();
       case 'selected':
-        return hearSelected(message, hearing);
+        return handleSelected(message, options);
       case 'finding':
-        return hearFinding(message, hearing);
+        return handleFinding(message, options);
       case 'picked':
-        return hearPicked(message, hearing);
+        return handlePicked(message, options);
       case 'intend':
-        return void intend(message.intention, hearing);
+        return void intend(message.intention, options);
       case 'create':
         return store.setState({ asking: { kind: 'node', place: message.place } });
       case 'name-map':
@@ -82,10 +80,13 @@ function createHearing(hearing: Hearing) {
   };
 }
 
-type Heard<Kind extends FromMapFrame['kind']> = Extract<FromMapFrame, { kind: Kind }>;
+type MessageOf<Kind extends FromMapFrame['kind']> = Extract<FromMapFrame, { kind: Kind }>;
 
-function hearSelected({ part }: Heard<'selected'>, { studio, side, telling, learner }: Hearing): void {
-  // The text's own cursor has selected it.
+function handleSelected(
+  { part }: MessageOf<'selected'>,
+  { studio, side, telling, learner }: HandlerOptions,
+): void {
+  // The text cursor selected this part.
   if (telling.isSelected(part)) return;
   telling.noteSelected(part);
   const { store, showPart } = studio;
@@ -97,8 +98,8 @@ function hearSelected({ part }: Heard<'selected'>, { studio, side, telling, lear
   void showPart(part);
 }
 
-function hearFinding({ path, offset }: Heard<'finding'>, hearing: Hearing): void {
-  const { studio, side, telling, learner, onFinding } = hearing;
+function handleFinding({ path, offset }: MessageOf<'finding'>, options: HandlerOptions): void {
+  const { studio, side, telling, learner, onFinding } = options;
   const { store, showProblem } = studio;
   if (learner() !== 'none' || path !== store.getState().map) return onFinding(path, offset);
   const part = showProblem(path, offset);
@@ -106,22 +107,27 @@ function hearFinding({ path, offset }: Heard<'finding'>, hearing: Hearing): void
   side.send({ kind: 'cursor', part });
 }
 
-function hearPicked({ selection }: Heard<'picked'>, { studio, telling, prepareLater }: Hearing): void {
+function handlePicked(
+  { selection }: MessageOf<'picked'>,
+  { studio, telling, prepareLater }: HandlerOptions,
+): void {
   const [part, ...others] = selection.nodes;
   const isOne = part !== undefined && others.length === 0;
-  // The text's own cursor has picked it.
-  const isTold = isOne && telling.isSelected(part);
+  const isFromCursor = isOne && telling.isSelected(part);
   studio.store.setState(({ toPick, mapNews }) => ({
     selection,
-    mapNews: isTold ? mapNews : newsFor(selection, toPick, mapNews),
+    mapNews: isFromCursor ? mapNews : newsFor(selection, toPick, mapNews),
   }));
   prepareLater();
-  if (!isOne || isTold) return;
+  if (!isOne || isFromCursor) return;
   telling.noteSelected(part);
   void studio.showPart(part);
 }
 
-async function intend(intention: MapIntention, { studio, side, prepareLater }: Hearing): Promise<void> {
+async function intend(
+  intention: MapIntention,
+  { studio, side, prepareLater }: HandlerOptions,
+): Promise<void> {
   const isDone = await studio.mapEditing.intend(intention).catch(() => false);
   if (!isDone) side.send({ kind: 'unchanged' });
   prepareLater();

@@ -3,29 +3,31 @@ import { mapOf } from '../state/map-state.ts';
 import type { MapEditingOptions, Intended } from './run-intention.ts';
 import type * as EditingCode from './editing-code.ts';
 
-/** Edits the map that is shown by its text; its code comes when it is first used. */
+/** Edits the shown map by changing its text. The code is loaded on first use. */
 export interface MapEditing {
-  /** Does what the author wants; false where the text stays as it is. */
+  /** Applies an intention. Resolves to false if the text did not change. */
   intend: (intention: MapIntention) => Promise<boolean>;
-  /** Gives an attribute another content; resolves with why it cannot have that, which is told where it is edited. */
+  /** Sets an attribute. Resolves with the reason if that is impossible. The caller shows it beside the field. */
   set: (intention: SetIntention) => Promise<string | undefined>;
-  /** Puts the text of nodes into the map of what is picked. */
+  /** Pastes the text of nodes into the map of the selection. */
   paste: (text: string) => Promise<void>;
-  /** Runs an action on what is picked. */
   run: (name: string) => Promise<void>;
-  /** The names of the actions by their keys. */
+  /** Action names by keyboard shortcut. */
   keys: () => Promise<Readonly<Record<string, string>>>;
-  /** Does ahead what can be done before it is known what is wanted, so that nobody waits for it. */
+  /** Loads the code and parses the text ahead of the next edit, so that nobody waits for it. */
   prepare: () => Promise<void>;
 }
 
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
   let code: typeof EditingCode | undefined;
-  /** Code that is there is not asked for again: even then a browser gives it in a later turn, and draws a frame before. */
+  /**
+   * Loaded code is used directly: even a module that is loaded would be imported in a later task, after a frame is
+   * drawn.
+   */
   const load = async () => (code ??= await import('./editing-code.ts'));
   let last: Promise<unknown> = Promise.resolve();
-  /** What was wanted later waits: an undo that overtook a move would take back what was there before it. */
+  /** Runs edits one after the other: an undo that overtakes a move would undo the edit before the move. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = last.then(run);
     last = turn.catch(() => undefined);

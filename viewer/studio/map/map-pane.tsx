@@ -27,7 +27,7 @@ const propertyPanel = createPart(
 
 const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
 
-/** Sizes of screens that learners have, in CSS pixels. */
+/** In CSS pixels. */
 const SIZES = {
   fit: undefined,
   phone: { width: 390, height: 844 },
@@ -35,10 +35,10 @@ const SIZES = {
   desktop: { width: 1280, height: 800 },
 } as const satisfies Record<Preview['size'], Room | undefined>;
 
-/** Query parameters of the learner app for each kind of test learner. */
+/** Query parameters of the learner app. */
 const FLAGS = { none: '&edit=1', new: '', steps: '', finished: '&debugcompleted=1' } as const;
 
-/** The learner app with the map as it is written, on the screen and in the colours that the author wants to see it in. */
+/** The learner app with the map as it is written, in the screen size and theme that the author has chosen. */
 export function MapPane(props: MapPaneProps) {
   const { studio, services, say, onFinding } = props;
   const text = useText();
@@ -65,14 +65,14 @@ export function MapPane(props: MapPaneProps) {
       <div className={styles.room}>
         <div className={styles.work}>
           <div ref={paneRef} className={styles.pane}>
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this very site: it needs its storage */}
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the learner app of this site needs its storage */}
             <iframe
               ref={frameRef}
               className={styles.frame}
               title={text('studio.preview')}
               // Another map only changes the hash, so that the frame does not reload.
               src={`${services.mapUrl}&forcelang=${language}${FLAGS[learner]}${toMapHash(map)}`}
-              style={placeOf(SIZES[size], room)}
+              style={frameStyleOf(SIZES[size], room)}
             />
           </div>
           {learner === 'none' && form.kind !== 'hidden' && (
@@ -88,7 +88,7 @@ export function MapPane(props: MapPaneProps) {
   );
 }
 
-/** Keeps the frame as the text and the author's choices are. */
+/** Keeps the frame in sync with the text and the author's choices. */
 function useMapFollower(
   { studio, services, onFinding }: MapPaneProps,
   frameRef: RefObject<HTMLIFrameElement | null>,
@@ -123,7 +123,6 @@ function useMapFollower(
   return follower;
 }
 
-/** How the map is shown: to whom, on which screen, in which colours and language. */
 function PreviewChoices({ studio, preview }: { studio: Studio; preview: Preview & { language: string } }) {
   const text = useText();
   const show = (change: Partial<Preview>): void =>
@@ -171,8 +170,8 @@ function toLook(theme: Preview['theme']): { theme: 'light' | 'dark' | 'system'; 
   return { theme: theme === 'contrast' ? 'dark' : theme, highContrast: theme === 'contrast' };
 }
 
-/** A larger screen is shown smaller, and as a whole. */
-function placeOf(size: Room | undefined, room: Room) {
+/** Scales a larger screen down, so that all of it is visible. */
+function frameStyleOf(size: Room | undefined, room: Room) {
   if (!size) return { inlineSize: '100%', blockSize: '100%' };
   const scale = Math.min(1, room.width / size.width, room.height / size.height);
   const offset = Math.max(0, (room.width - size.width * scale) / 2);
@@ -188,7 +187,7 @@ interface Room {
   height: number;
 }
 
-/** The room that an element has, from when it is there; without borders and scroll bars. */
+/** Measures an element, without borders and scroll bars. */
 export function useRoom(): { paneRef: RefCallback<HTMLElement>; room: Room } {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
   // Keep one observer: a new one reports at once, which would render again in an endless loop.

@@ -12,24 +12,22 @@ interface MapPartsOptions {
 
 export type MapParts = ReturnType<typeof createMapParts>;
 
-/** Leads from the cursor to the part of the map that it stands in, and back. */
 export function createMapParts({ store, texts, open }: MapPartsOptions) {
   return {
-    /** The part of the map that the cursor stands in. */
     cursorPart: (): MapPart | undefined => {
       const { active, map, checks } = store.getState();
       if (active === undefined || active !== map) return undefined;
       const head = texts.state(active)?.selection.main.head ?? 0;
       return partAt(checks.get(active)?.parts ?? [], head)?.part;
     },
-    /** Shows what is wrong at a place of a map, and what fixes it, in the form of the part that it stands in. */
+    /** Opens the form of the part at an offset, with its findings and fixes. Returns the part. */
     showProblem: (path: string, offset: number): MapPart | undefined => {
       const part = partAt(store.getState().checks.get(path)?.parts ?? [], offset)?.part;
       store.setState({ form: { kind: 'asked', part: part ?? {}, offset } });
       void open(path, { offset });
       return part;
     },
-    /** Opens the map that is shown at the heading of a part of it. */
+    /** Moves the cursor to the heading of a part of the shown map. */
     showPart: async (part: MapPart): Promise<void> => {
       const { map, checks } = store.getState();
       const found = checks

@@ -15,7 +15,7 @@ export function createMapTarget(
   const { nodes } = selection;
   const step = (direction: 'undo' | 'redo') => (): void => {
     texts[direction](path);
-    // What was done last is not so any more.
+    // The message about the last action no longer applies.
     store.setState({ mapNews: undefined });
   };
   return {
@@ -34,7 +34,7 @@ export function createMapTarget(
   };
 }
 
-/** What learners read is renamed; of what only bends paths, which has no name, the heading. */
+/** Renames a node. Learners see its name. Nodes that only bend paths have no name, so their heading is renamed. */
 async function rename(
   { store, texts, ...options }: MapEditingOptions,
   path: string,
@@ -52,7 +52,7 @@ async function rename(
   if (found) await options.askForName({ path, offset: found.heading });
 }
 
-/** The text of nodes, in its order. */
+/** Returns the text of nodes, in the order of the file. */
 function textOf({ texts }: MapEditingOptions, path: string, nodes: readonly NodePart[]): string {
   const document = documentOf(texts, path);
   const wanted = new Set(nodes.map((node) => JSON.stringify([node.mapId, node.activityId])));

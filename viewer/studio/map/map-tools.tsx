@@ -14,7 +14,7 @@ import type { Studio } from '../state/create-studio.ts';
 import { nameOfNode, type MapNews, type MapQuestion } from '../state/map-state.ts';
 import styles from './map-tools.module.css';
 
-/** What can be done with the map that is shown, and what was done last. */
+/** Buttons for editing the shown map, and a message about the last action. */
 export function MapTools({ studio }: { studio: Studio }) {
   const text = useText();
   const state = useStore(studio.store);
@@ -25,9 +25,9 @@ export function MapTools({ studio }: { studio: Studio }) {
   };
   const count = selection.nodes.length;
   const { mapId = '', fromId = '', toId = '' } = selection.road ?? {};
-  // Whoever has bent a path knows how; for others there is no room but for that.
+  // A path that was just bent needs no hint about bending: show the message instead.
   const isBent = mapNews?.done === 'bend';
-  const said = [
+  const sentences = [
     ...(mapNews && (!selection.road || isBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
     ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
     ...(selection.road
@@ -39,8 +39,10 @@ export function MapTools({ studio }: { studio: Studio }) {
         ]
       : []),
   ];
-  if (said.length === 0)
-    said.push(text(matchMedia('(pointer: coarse)').matches ? 'studio.edit.hint.touch' : 'studio.edit.hint'));
+  if (sentences.length === 0)
+    sentences.push(
+      text(matchMedia('(pointer: coarse)').matches ? 'studio.edit.hint.touch' : 'studio.edit.hint'),
+    );
   return (
     <>
       <fieldset aria-label={text('studio.edit.tools')} className={styles.tools}>
@@ -65,14 +67,13 @@ export function MapTools({ studio }: { studio: Studio }) {
             );
           })}
         </div>
-        <output className={styles.news}>{said.join(' ')}</output>
+        <output className={styles.news}>{sentences.join(' ')}</output>
       </fieldset>
       {asking && <AskDialog key={JSON.stringify(asking)} studio={studio} question={asking} />}
     </>
   );
 }
 
-/** Confirms the last action. */
 function newsOf({ done, isPlaced }: MapNews) {
   if (isPlaced) return 'studio.edit.done.placed';
   return `studio.edit.done.${done === 'add-map' ? 'add' : done}` as const;
@@ -90,7 +91,7 @@ const KINDS = [
   'layout',
 ] as const satisfies readonly NodeAddition['nodeKind'][];
 
-/** Asks for a new node's or map's name, or where a road is to lead to. */
+/** Asks for the name of a new node or map, or for the end of a new path. */
 function AskDialog({ studio, question }: AskDialogProps) {
   return question.kind === 'road' ? (
     <RoadDialog studio={studio} from={question.from} />
@@ -99,7 +100,7 @@ function AskDialog({ studio, question }: AskDialogProps) {
   );
 }
 
-/** What is new is a node where it says in which place, else a map. */
+/** Asks for the name of a new node at a place, or of a new map if there is no place. */
 function NameDialog({ studio, place }: { studio: Studio; place: NewNodePosition | undefined }) {
   const text = useText();
   const [name, setName] = useState('');
@@ -210,7 +211,9 @@ function close({ store }: Studio): void {
   store.setState({ asking: undefined });
 }
 
-/** The nodes of the same map that a node does not lead to yet; what stands next in the text comes first. */
+/**
+ * Returns the nodes of the same map that a node does not lead to yet, beginning with the one that follows in the text.
+ */
 function othersIn({ store }: Studio, from: { mapId: string; activityId: string }): SkillMap['nodes'] {
   const { drawn, map } = store.getState();
   const nodes = drawn.get(map ?? '')?.page?.maps.find(({ mapId }) => mapId === from.mapId)?.nodes ?? [];

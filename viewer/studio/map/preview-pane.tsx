@@ -21,7 +21,7 @@ type PreviewView = (typeof VIEWS)[number];
 
 const lessonPane = createPart(async () => (await import('../lesson/lesson-pane.tsx')).LessonPane);
 
-/** What learners get of the text at hand: the map, or a tutorial's steps, or the editor with it. */
+/** The preview of the open text: the map, the steps of a tutorial, or the editor with the tutorial. */
 export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -30,7 +30,7 @@ export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps)
     tutorial: 'steps',
     other: 'map',
   });
-  // What is loaded once stays: the editor takes seconds.
+  // The editor takes seconds to load, so the preview of the last tutorial stays mounted.
   const [last, setLast] = useState<string>();
   const view = lesson ? views[lesson.kind] : 'map';
   if (lesson && view !== 'map' && last !== lesson.path) setLast(lesson.path);
@@ -85,7 +85,7 @@ export function PreviewPane({ studio, services, say, onGoTo }: PreviewPaneProps)
 
 interface Lesson {
   path: string;
-  /** `other`: no activity opens it, and it may be any text. */
+  /** `other`: no activity opens this file, so it may be any text. */
   kind: 'tutorial' | 'other';
 }
 

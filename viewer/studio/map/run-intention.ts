@@ -7,13 +7,13 @@ import type { Texts } from '../text/texts.ts';
 
 type IntentionOptions = Pick<MapEditingOptions, 'store' | 'texts' | 'say'>;
 
-/** What came of an intention; `reason` says in the author's words why nothing did. */
+/** The result of an intention. `reason` is why it failed, in the author's language. */
 export interface Intended {
   isDone: boolean;
   reason?: string;
 }
 
-/** Changes a map's text as its author wants it, in one step of the undo. */
+/** Applies an intention to a map's text, as one undo step. */
 export function runIntention(
   { store, texts, say }: IntentionOptions,
   path: string,
@@ -44,10 +44,10 @@ export function runIntention(
   return { isDone: true };
 }
 
-/** As long as nobody writes, it is read once. */
+/** Parses an unchanged document only once. */
 const read = oncePer((doc: { toString: () => string }) => readMap(doc.toString()));
 
-/** Finds out ahead what an edit of these nodes takes most of its time for: what is known of the text as it is now. */
+/** Does the slow part of the next edit ahead of time: parsing the text and preparing it for edits. */
 export function prepareEdit(
   texts: MapEditingOptions['texts'],
   path: string,
@@ -74,7 +74,7 @@ function countOf(intention: MapIntention): number {
   }
 }
 
-/** True where a map of the automatic layout has become one in which each node has a position. */
+/** Returns true if an edit of a map with the automatic layout gives every node a position. */
 function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
   if (intention.kind !== 'move' && intention.kind !== 'bend') return false;
   const mapIds =
@@ -82,13 +82,11 @@ function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
   return page.maps.some(({ mapId, layout }) => layout === 'automatic' && mapIds.includes(mapId));
 }
 
-/** What the map is edited with. */
 export interface MapEditingOptions {
   store: StoreApi<StudioState>;
   texts: Pick<Texts, 'has' | 'state' | 'edit' | 'goTo' | 'undo' | 'redo'>;
   /** Translates a refusal of the parser to the author's language. */
   say: (refused: Refused) => string;
   open: (path: string) => Promise<void>;
-  /** Opens the dialog to rename the map or activity at an offset. */
   askForName: (place: { path: string; offset: number }) => Promise<void>;
 }

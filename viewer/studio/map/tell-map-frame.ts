@@ -13,7 +13,6 @@ export interface MapTellingOptions {
   learner: () => TestLearner;
 }
 
-/** The state that was last sent to the frame. */
 interface Known {
   maps: Map<string, AuthoringMap>;
   files: readonly AuthorFile[] | undefined;
@@ -22,15 +21,15 @@ interface Known {
   pick: StudioState['toPick'];
 }
 
-/** Tells the frame what it does not know yet, from when it is ready. */
+/** Sends changes of the state to the frame, once the frame is ready. */
 export function createMapTelling(options: MapTellingOptions) {
   const { studio, side, look } = options;
   const { store, mapEditing } = studio;
   let known: Known | undefined;
-  /** Since the page was opened, in any frame. */
+  /** Maps that were shown in any frame since the page was opened. */
   const shown = new Set<string>();
   /** True while the check is older than the text: the cursor's part is sent after the next check. */
-  let isCursorOwed = false;
+  let isCursorPending = false;
   const tellMaps = (): void => {
     if (known && !store.getState().isMoving) sendMaps(known, shown, options);
   };
@@ -38,8 +37,8 @@ export function createMapTelling(options: MapTellingOptions) {
     if (known) sendEditing(known, options);
   };
   const tellCursor = (): void => {
-    isCursorOwed = isTextAhead(studio);
-    if (known && !isCursorOwed) sendCursor(known, options);
+    isCursorPending = isTextAhead(studio);
+    if (known && !isCursorPending) sendCursor(known, options);
   };
   const tellLook = (): void => {
     if (known) side.send({ kind: 'look', ...look() });
@@ -48,7 +47,7 @@ export function createMapTelling(options: MapTellingOptions) {
     tellLook,
     tellEditing,
     tellCursor,
-    /** Tells a frame that has just come everything. */
+    /** Sends the whole state to a new frame. */
     begin: (): void => {
       known = {
         maps: new Map(),
@@ -66,24 +65,21 @@ export function createMapTelling(options: MapTellingOptions) {
         () => undefined,
       );
     },
-    /** Tells what has changed in the state. */
     tellChanges: (): void => {
       tellMaps();
       tellEditing();
-      if (isCursorOwed) tellCursor();
+      if (isCursorPending) tellCursor();
     },
-    /** True if the frame selected this part because the page asked for it. */
+    /** Returns true if the frame selected this part because the page asked for it. */
     isSelected: (part: MapPart): boolean => known?.part === JSON.stringify(part),
-    /** Notes that the frame selected this part itself, so that it is not sent back. */
+    /** Records that the frame selected this part itself, so that it is not sent back. */
     noteSelected: (part: MapPart | undefined): void => {
       if (known) known.part = JSON.stringify(part);
     },
-    /** Resets the test learner on all maps. */
     restart: (): void => known?.maps.forEach((_, path) => side.send({ kind: 'restart', path })),
   };
 }
 
-/** The maps that are not drawn as they are now. */
 function newMaps({ maps }: Known, { studio: { store, inWords } }: MapTellingOptions): AuthoringMap[] {
   return [...store.getState().drawn.values()].map(inWords).filter((map) => maps.get(map.path) !== map);
 }
@@ -94,7 +90,7 @@ function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions):
   const maps = newMaps(known, options);
   for (const map of maps) {
     const { path } = map;
-    // A test learner has done nothing since the page was opened.
+    // Each test learner starts without progress when the page is opened.
     if (!known.maps.has(path) && (learner() === 'new' || !shown.has(path)))
       side.send({ kind: 'restart', path });
     shown.add(path);
@@ -107,11 +103,10 @@ function sendMaps(known: Known, shown: Set<string>, options: MapTellingOptions):
   known.files = folder.files;
   const files = folder.files.map(({ path }) => path);
   const repository = { ...(slug !== undefined && { slug }), files, versions };
-  // In one message: a map that names a file which is not there asks another site for it.
+  // Send files and maps together: a map that names an unknown file would request it from another site.
   side.send({ kind: 'files', repository, maps, ...addressesOf(folder.files) });
 }
 
-/** True if the open text has changed since it was checked. */
 function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
   const { active = '', checks } = store.getState();
   const length = checks.get(active)?.length;
@@ -121,7 +116,7 @@ function isTextAhead({ store, texts }: MapTellingOptions['studio']): boolean {
 function sendCursor(known: Known, { studio, side, learner }: MapTellingOptions): void {
   const part = studio.cursorPart();
   const key = JSON.stringify(part);
-  // Outside the map's text, the cursor selects nothing on the map.
+  // Outside the map's text, the cursor does not select anything on the map.
   if (learner() === 'steps' || part === undefined || key === known.part) return;
   known.part = key;
   side.send({ kind: 'cursor', part });
@@ -137,7 +132,7 @@ function sendEditing(known: Known, { studio, side, learner }: MapTellingOptions)
   known.pick = toPick;
 }
 
-/** None where the files are below `/content/`. */
+/** Returns URLs by path. Empty if a server has the files below `/content/`. */
 export function addressesOf(files: readonly AuthorFile[]): { addresses?: Record<string, string> } {
   const known = files.flatMap(({ path, address }) => (address === undefined ? [] : [[path, address]]));
   return known.length === 0 ? {} : { addresses: Object.fromEntries(known) as Record<string, string> };

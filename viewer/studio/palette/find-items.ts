@@ -1,33 +1,31 @@
 import type { TextPlace } from '../ports/author-language.ts';
 
-/** What can be found: a place in a text, a file, or a command. */
+/** An entry of the palette: a place in a text, a file, or an action. */
 export interface PaletteItem {
   kind: 'page' | 'map' | 'activity' | 'reward' | 'completion' | 'layout' | 'step' | 'file' | 'command';
-  /** What it is called, and what else it may be looked for by. */
+  /** The name, and other words to find the item by. */
   label: string;
   also?: string;
-  /** Of a place: the file it is in. */
   file?: string;
-  /** Of an outline, from 0. */
+  /** Level in an outline, from 0. */
   level?: number;
-  /** The cursor stands in it. */
   isHere?: boolean;
-  /** What it begins is asked in the palette. */
+  /** Keeps the palette open, because the action asks for input there. */
   staysOpen?: boolean;
   run: () => void;
 }
 
-/** A section of a text: the page, a map or a node of it, or a tutorial's step. */
+/** A section of a text: the page, a map, a node or a step of a tutorial. */
 export interface PlacedItem extends Omit<PaletteItem, 'run'> {
   place: TextPlace;
-  /** Where it ends, with all that belongs to it. */
+  /** Offset of the section's end, including its subsections. */
   end: number;
 }
 
-/** More are no help to anybody. */
+/** Most items shown. Longer lists are no help. */
 const MOST = 50;
 
-/** What fits a few letters, the likeliest first; everything in its order where there are none. */
+/** Returns the items that match a query, best match first. Without a query, the items keep their order. */
 export function findItems<Item extends Pick<PaletteItem, 'label' | 'also' | 'file'>>(
   items: readonly Item[],
   query: string,
@@ -43,7 +41,7 @@ export function findItems<Item extends Pick<PaletteItem, 'label' | 'also' | 'fil
     .map(({ item }) => item);
 }
 
-/** The one that ends first among those around an offset: the innermost. */
+/** Returns the innermost section at an offset. */
 export function innermostAt<Item extends PlacedItem>(
   items: readonly Item[],
   offset: number,
@@ -51,14 +49,13 @@ export function innermostAt<Item extends PlacedItem>(
   return items.findLast(({ place, end }) => place.offset <= offset && offset <= end);
 }
 
-/** Without accents and capitals; `ß` has no other form that would say so. */
+/** Removes accents and case. `ß` has no decomposed form, so it is replaced separately. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
 type Named = Pick<PaletteItem, 'label' | 'also' | 'file'>;
 
-/** Every word has to be in a name, or in the file's. */
 function scoreOf({ label, also = '', file = '' }: Named, words: readonly string[]): number | undefined {
   let sum = 0;
   for (const word of words) {
@@ -70,7 +67,10 @@ function scoreOf({ label, also = '', file = '' }: Named, words: readonly string[
   return sum;
 }
 
-/** The less, the better: where a name begins so, where a word of it does, in it, or with letters between. */
+/**
+ * Returns the score of a match, lower is better: at the beginning, at the beginning of a word, within a word, or with
+ * other letters between.
+ */
 function matchScore(name: string, word: string, penalty = 0): number | undefined {
   const text = fold(name);
   const at = text.indexOf(word);

@@ -27,12 +27,12 @@ export interface PaletteProps {
   studio: Studio;
   query: string;
   onQuery(query: string): void;
-  /** Brings a part of the Studio to the front, where a narrow window shows one at a time. */
+  /** Shows a pane. Narrow windows show one pane at a time. */
   onShowPane(pane: Pane): void;
   onClose(): void;
 }
 
-/** Finds a place, a file or a command by a few letters; before the first it shows the outline of the text at hand. */
+/** Finds places, files and actions by a few letters. Without a query, shows the outline of the open text. */
 export function Palette({ studio, query, onQuery, onShowPane, onClose }: PaletteProps) {
   const text = useText();
   const [asking, setAsking] = useState<Exclude<PaletteQuestion, 'picture'>>();
@@ -92,10 +92,9 @@ export function Palette({ studio, query, onQuery, onShowPane, onClose }: Palette
 }
 
 interface CountProps {
-  /** The name of a new file is asked for. */
+  /** The palette asks for the name of a new file. */
   asking: 'file' | undefined;
   query: string;
-  /** How many items were found. */
   count: number;
 }
 
@@ -111,14 +110,13 @@ function Count({ asking, query, count }: CountProps) {
 }
 
 interface SearchFieldProps extends CountProps {
-  /** The index of the current item. */
   current: number;
   onQuery(query: string): void;
   onChoose(index: number): void;
   onRun(): void;
 }
 
-/** What is looked for; its keys choose in the list. */
+/** The search field. Its keys move through the list. */
 function SearchField({ asking, query, current, count, onQuery, onChoose, onRun }: SearchFieldProps) {
   const text = useText();
   const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
@@ -155,7 +153,6 @@ interface PictureInputProps {
   onChosen(): void;
 }
 
-/** Adds a picture from the author's device to the folder. */
 function PictureInput({ ref, studio, onChosen }: PictureInputProps) {
   const text = useText();
   return (
@@ -174,7 +171,10 @@ function PictureInput({ ref, studio, onChosen }: PictureInputProps) {
   );
 }
 
-/** Closes the palette and gives the focus back to where it was; the text has it in a shadow root. */
+/**
+ * Closes the palette and returns the focus to where it was. The text's focus is inside a shadow root, so it is restored
+ * separately.
+ */
 function useClosing({ texts }: Studio, onClose: () => void): () => void {
   const [before] = useState(() => document.activeElement);
   return () => {
@@ -186,10 +186,9 @@ function useClosing({ texts }: Studio, onClose: () => void): () => void {
   };
 }
 
-/** The id of the list, for the field that steers it. */
+/** DOM id of the list, which the search field controls. */
 const LIST_ID = 'studio-found';
 
-/** The id of an item in the list. */
 function idOfItem(index: number): string {
   return `${LIST_ID}-${index}`;
 }
@@ -213,29 +212,28 @@ function bringIntoView(item: HTMLElement | null): void {
 interface ItemListProps {
   items: readonly PaletteItem[];
   current: number;
-  /** Sections are shown below each other by their levels. */
+  /** Indents sections by their level. */
   isOutline: boolean;
   onRun(item: PaletteItem): void;
 }
 
-/** What was found, each with its kind and its file. */
 function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
   const text = useText();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can be steered by no other field
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be controlled by another field
     <div id={LIST_ID} role="listbox" aria-label={text('studio.palette')} className={styles.list}>
       {items.map((item, index) => {
         const { kind, label, also, file, level = 0, isHere } = item;
         const Icon = ICONS[kind];
         const isCurrent = index === current;
         return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
           <div
-            // oxlint-disable-next-line react/no-array-index-key -- they are this list's places
+            // oxlint-disable-next-line react/no-array-index-key -- the index is the position in this list
             key={index}
             ref={isCurrent ? bringIntoView : undefined}
             id={idOfItem(index)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a select hold text alone
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a select can only contain text
             role="option"
             tabIndex={-1}
             aria-selected={isCurrent}

@@ -14,11 +14,11 @@ import { readLesson } from '../domain/lesson.ts';
 interface ItemOptions {
   page: PageTarget;
   query: string;
-  /** The name of a new file is asked for. */
+  /** The palette asks for the name of a new file. */
   isNaming: boolean;
 }
 
-/** Items that match the query. Without a query: the outline of the open text, and the actions. */
+/** Returns the items that match the query. Without a query: the outline of the open text, and the actions. */
 export function useItems({ page, query, isNaming }: ItemOptions): PaletteItem[] {
   const text = useText();
   const { studio, showPane } = page;
@@ -72,22 +72,22 @@ function newFileOf({ store, create }: Studio, name: string, onCreated: () => voi
   ];
 }
 
-/** The sections of all maps and of the open text, once they are loaded. */
+/** Returns the sections of all maps and of the open text, once they are loaded. */
 function useOutlines(studio: Studio): readonly PlacedItem[] {
   const [outlines, setOutlines] = useState<readonly PlacedItem[]>([]);
-  // Which files are maps is known when they were checked.
+  // A file is only known to be a map after it has been checked.
   const count = useStore(studio.store, ({ checks }) => checks.size);
   useTask(
     (signal) => {
       void readOutlines(studio).then((read) => signal.aborted || setOutlines(read));
     },
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each file that was checked may be a map
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each checked file may be a map
     [studio, count],
   );
   return outlines;
 }
 
-/** The sections of the open text first, then those of all maps, in the order of the texts. */
+/** Reads the sections of the open text, then those of all maps in the order of the files. */
 async function readOutlines({ store, texts, outline }: Studio): Promise<PlacedItem[]> {
   const state = store.getState();
   const { active } = state;

@@ -2,67 +2,67 @@ import type { Phrase } from '#parser';
 import type { AuthorBytes, AuthorFile, AuthorText } from '#schemas/studio.ts';
 import type { FileVersion } from '../domain/file-versions.ts';
 
-/** Why something was not done with a file. */
+/** Why an operation on a file failed. */
 export type FileTrouble =
-  /** Another version stands there than the one that was read; no text where there is none that could be read. */
+  /** Not the version that was read. `present` is absent if the file is gone or is not a text. */
   | { kind: 'outdated'; present?: AuthorText }
-  /** It may not be written; `reason` is the place's own words. */
+  /** The file may not be changed. `reason` is the server's or the browser's own message. */
   | { kind: 'refused'; reason: string; phrase?: Phrase }
-  /** The place gives no answer: it may be tried again. */
+  /** No answer: the request may be retried. */
   | { kind: 'unreachable' }
   | Unstored;
 
-/** The browser stores nothing for this page, or has no room left: the work is in the tab alone. It may be tried again. */
+/** The browser stores nothing, or its storage is full: the work exists in this tab only. May be retried. */
 export interface Unstored {
   kind: 'unstored';
   why: 'blocked' | 'full';
 }
 
-/** The files that an author writes, wherever they are kept; paths from their folder, with forward slashes. */
+/** An author's files, wherever they are stored. Paths are relative to their folder, with forward slashes. */
 export interface AuthorFiles {
   list: () => Promise<{ kind: 'listed'; files: readonly AuthorFile[] } | FileTrouble>;
-  /** `missing` for what is not there, and for what is no text. */
+  /** `missing` if the file does not exist or is not a text. */
   read: (path: string) => Promise<({ kind: 'read' } & AuthorText) | { kind: 'missing' } | FileTrouble>;
-  /** `version` is the one that was read; without one, the file must not be there yet. */
+  /** `version` is the one that was read. Without it, the file must not exist yet. */
   write: (
     path: string,
     text: string,
     version: string | undefined,
   ) => Promise<{ kind: 'written'; version: string } | FileTrouble>;
-  /** A file as it is, a picture for instance. */
+  /** Reads any file, such as a picture. */
   readBytes: (path: string) => Promise<({ kind: 'read' } & AuthorBytes) | { kind: 'missing' } | FileTrouble>;
-  /** A file that is not there yet. */
+  /** Creates a file that does not exist yet. */
   createBytes: (path: string, bytes: Uint8Array<ArrayBuffer>) => Promise<{ kind: 'done' } | FileTrouble>;
   rename: (from: string, to: string) => Promise<{ kind: 'done' } | FileTrouble>;
   /** `version` is the one that was read, as text or bytes. */
   remove: (path: string, version: string) => Promise<{ kind: 'done' } | FileTrouble>;
-  /** Tells of files that have come, changed or gone; of none where any may have. Returns what ends it. */
+  /** Reports changed, new and deleted files, or undefined if any may have changed. Returns the unsubscribe function. */
   watch: (listener: (paths: readonly string[] | undefined) => void) => () => void;
 }
 
-/** A text that was not saved yet, and the version of its file that it was written over. */
+/** An unsaved text, and the version of the file that it is based on. */
 export interface AuthorDraft {
   text: string;
   version: string;
 }
 
-/** Where a text is until it is in its file: a page that is closed meanwhile has lost nothing. None of these rejects. */
+/** Stores unsaved texts, so that closing the page loses nothing. None of the functions rejects. */
 export interface AuthorDrafts {
-  /** The files of which there is one. */
+  /** Returns the files that have a draft. */
   list: () => Promise<readonly string[]>;
   read: (path: string) => Promise<AuthorDraft | undefined>;
   write: (path: string, draft: AuthorDraft) => Promise<void>;
   remove: (path: string) => Promise<void>;
 }
 
-/** What the files of a folder were before. None of these rejects: where nothing can be kept, nothing is. */
+/** Earlier versions of a folder's files. None of the functions rejects: if nothing can be stored, they do nothing. */
 export interface FileHistory {
-  /** Keeps what a file is from now on, if it is another thing than was kept last; undefined where it is no more. */
+  /** Stores a file's content if it differs from the last version. `bytes` is undefined for a deleted file. */
   keep: (path: string, bytes: Uint8Array | undefined, options?: { isPinned?: boolean }) => Promise<void>;
-  /** In the order of their times. */
+  /** Returns all versions, oldest first. */
   list: () => Promise<readonly FileVersion[]>;
-  /** Undefined for what is not kept any more. */
+  /** Undefined if the version is no longer stored. */
   read: (version: FileVersion) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-  /** Lets go of the older half: the work itself needs the room. */
+  /** Deletes the older half of the versions to free storage for the files. */
   makeRoom: () => Promise<void>;
 }

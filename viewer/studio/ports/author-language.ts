@@ -16,7 +16,6 @@ import type { AuthoringMap, MapPart } from '#schemas/authoring.ts';
 import type { SectionPart } from '#schemas/map-edit.ts';
 import type { AuthorFile, RuleSettings } from '#schemas/studio.ts';
 
-/** The folder that texts stand in. */
 export interface AuthorFolder {
   /** `owner/name` on the code host, or only the name. */
   slug?: string | undefined;
@@ -24,32 +23,31 @@ export interface AuthorFolder {
   rules: RuleSettings;
 }
 
-/** What there is to say of a text. All offsets are of its document: lines end with `\n`, and there is no mark. */
+/** The result of checking a text. Offsets refer to the document: lines end with `\n`, without a byte order mark. */
 export interface CheckedText {
   path: string;
-  /** `other`: it is nothing that learners get with maps, or is not known to be. */
+  /** `other`: as far as is known, learners do not get this text with a map. */
   kind: DocumentKind | 'other';
   diagnostics: readonly Diagnostic[];
-  /** Of a map: what to draw, and its parts in the order of the text. */
+  /** Set for maps, with what to draw. `parts` are in the order of the text. */
   map?: AuthoringMap;
   parts: readonly PlacedPart[];
-  /** Of a map: of the document that this is said of, in UTF-16 units. */
+  /** Set for maps: length of the checked document, in UTF-16 units. */
   length?: number;
-  /** Of a map: where a colour stands in its text, as six hex digits, or eight of one that is not opaque. */
+  /** Set for maps: each color with its offset, as six hex digits, or eight if it is transparent. */
   colors?: readonly { offset: number; hex: string }[];
 }
 
-/** A place in a document. */
 export interface TextPlace {
   path: string;
   offset: number;
 }
 
-/** What a renaming changes: the text at hand by offsets of its document, and translations of it by those of their files. */
+/** The changes of a rename. Offsets refer to the document for the open text, and to the file for its translations. */
 export type RenameOutcome =
   { kind: 'changes'; changes: readonly FileChange[] } | { kind: 'refused'; reason: string; phrase?: Phrase };
 
-/** A file of the version that learners have; what it holds is there for texts. */
+/** A file of the learners' version. `bytes` is set for texts. */
 export interface ServedFile {
   path: string;
   /** In bytes. */
@@ -57,64 +55,64 @@ export interface ServedFile {
   bytes?: Uint8Array;
 }
 
-/** What is to be said of a file's change, by offsets of its document; of one that is gone, none count. */
+/** Findings about changes of a file. Offsets refer to its document, and mean nothing if the file is deleted. */
 export interface ChangedText {
   path: string;
   diagnostics: readonly Diagnostic[];
 }
 
-/** What the parser knows of texts that are being written, of the worker that asks it. */
+/** Calls to the parser in its worker, which knows unsaved texts. */
 export interface LanguageCalls {
   open: (folder: AuthorFolder) => void;
-  /** The folder's files are these now; what is known of the changed ones is forgotten. */
+  /** Replaces the list of files and drops cached results of the changed ones. */
   update: (change: { files: readonly AuthorFile[]; changed: readonly string[] | undefined }) => void;
-  /** What a file says now, saved or not; without a text it is the file's own again. */
+  /** Sets a file's current text, saved or not. Without `text`, the file's own text applies again. */
   write: (one: { path: string; text: string | undefined }) => void;
-  /** What to draw of a map, before anything is checked: the findings in it are those of the last check. */
+  /** Returns what to draw of a map before it is checked. The findings in it are those of the last check. */
   draw: (one: { path: string }) => AuthoringMap | undefined;
   check: (one: { path: string }) => Promise<CheckedText>;
   complete: (place: TextPlace) => readonly Completion[];
-  /** Markdown, and the range that it is about. */
+  /** Returns markdown and the range that it describes. */
   hover: (
     place: TextPlace,
   ) => { start: number; end: number; text: string; phrases?: readonly Paragraph[] } | undefined;
   define: (place: TextPlace) => TextPlace | undefined;
-  /** The name at a place that can be renamed. */
+  /** Returns the name at a position that can be renamed. */
   renamable: (place: TextPlace) => string | undefined;
   rename: (renaming: TextPlace & { name: string }) => RenameOutcome;
-  /** The file of a new tutorial; the activity that is to open it is one of the map at `path`. */
+  /** Returns the changes that create a tutorial. `opener` is the activity that opens it, in the map at `path`. */
   newTutorial: (one: {
     title: string;
     opener?: { path: string; part: MapPart } | undefined;
   }) => RenameOutcome;
-  /** What is to be done with a file as a whole; edits of files by their own offsets. */
+  /** Returns the changes of an intention with whole files. Offsets of edits refer to the files. */
   changeFiles: (intention: FileIntention) => RenameOutcome;
-  /** Whether a fix, as `check` gave it, makes nothing worse; why not otherwise. */
+  /** Checks that a fix from `check` makes nothing worse. Otherwise returns the reason. */
   tryFix: (one: {
     path: string;
     fix: Fix;
   }) => Promise<{ kind: 'harmless' } | { kind: 'refused'; reason: string; phrase?: Phrase }>;
-  /** Where maps and tutorials name a file. */
+  /** Returns where maps and tutorials use a file. */
   usesOf: (one: { path: string }) => readonly (TextPlace & { line: number })[];
-  /** The edits that show a picture where the cursor stands. */
+  /** Returns the edits that insert a picture at a position. */
   placePicture: (one: TextPlace & { picture: string }) => RenameOutcome;
-  /** How the map at a path names a picture; undefined where no address leads to it. */
+  /** Returns a picture's URL, relative to the map at `path`. Undefined if there is none. */
   pictureAddress: (one: { path: string; picture: string }) => string | undefined;
   outline: (one: { path: string }) => readonly MapSymbol[];
-  /** What a part of a map says of itself, for a form; undefined where its text has no such part. */
+  /** Returns the properties of a part of a map, for its form. Undefined if the text has no such part. */
   properties: (one: { path: string; part: SectionPart }) => Properties | undefined;
   /**
-   * Whether what learners have now works; `tag`: its version, where it has one. The files are remembered: without any, it
-   * is judged anew what of it the texts of now have fixed.
+   * Checks if the learners' version works. `tag` is its version number, if any. The files are remembered: without
+   * `files`, checks again which problems the current texts fix.
    */
   judge: (served: { files?: readonly ServedFile[]; tag: string | undefined }) => Promise<ContentJudgement>;
-  /** What the texts, as they are written now, would take from learners who have begun. */
+  /** Returns what learners who have started would lose with the current texts. */
   since: (nothing: Record<string, never>) => Promise<readonly ChangedText[]>;
-  /** The text of the `pxt.json` that goes with a version; undefined where the one that there is cannot be read. */
+  /** Returns the text of a version's `pxt.json`. Undefined if the existing one cannot be edited. */
   releasePackage: (release: { version: string; name: string; target: string }) => string | undefined;
 }
 
-/** The same from afar: each call rejects where what answers it has failed. */
+/** Calls to the parser in a worker. Each call rejects if the worker has failed. */
 export interface AuthorLanguage {
   call: <Name extends keyof LanguageCalls>(
     name: Name,

@@ -5,14 +5,14 @@ import type { Unstored } from './author-files.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file of the draft that is something else than in the commit it was made from. */
+/** A file of the draft that differs from the commit it is based on. */
 export interface DraftChange {
   path: string;
   kind: 'new' | 'changed' | 'deleted';
   bytes: Bytes | undefined;
 }
 
-/** A file that was changed here and there, in ways that do not fit together; `parts` for texts alone. */
+/** A file with conflicting changes in the draft and on the branch. `parts` is set for texts only. */
 export interface DraftConflict {
   path: string;
   mine: Bytes | undefined;
@@ -20,106 +20,103 @@ export interface DraftConflict {
   parts?: readonly MergedPart[];
 }
 
-/** What the author has decided, by path: for each conflict of a text, or for a file as a whole. */
+/** The author's decisions, by path: one per conflict of a text, or one for the whole file. */
 export type ConflictChoices = ReadonlyMap<string, readonly (ConflictChoice | undefined)[]>;
 
 export interface CaughtUp {
   origin: DraftOrigin;
-  /** What the draft has that the branch has not. */
+  /** Files of the draft that differ from the branch. */
   changes: readonly DraftChange[];
-  /** What was taken over from the branch just now. */
+  /** Files that were just merged from the branch. */
   taken: readonly string[];
-  /** While there are any, nothing was taken over. */
+  /** If there are conflicts, nothing was merged. */
   conflicts: readonly DraftConflict[];
 }
 
-/** What came of committing. */
+/** The result of a commit. */
 export type CommitOutcome =
   | { kind: 'committed'; commit: string; count: number }
-  /** The branch has all that the draft has. */
+  /** The branch already has everything in the draft. */
   | { kind: 'nothing'; commit: string }
   | { kind: 'conflicts'; conflicts: readonly DraftConflict[] };
 
-/** What came of publishing: the release's page. */
+/** The result of publishing. `page` is the release's URL. */
 export type PublishOutcome = { kind: 'published'; page: string } | { kind: 'conflicts' };
 
-/** Who has signed in, and what they may do with the draft's repository. */
+/** The user who signed in, and whether they may write to the draft's repository. */
 export interface Signed extends HostedUser {
   mayWrite: boolean;
 }
 
-/** What learners get of a repository now. */
+/** The learners' version of a repository. */
 export type ServedNow = (
   | { kind: 'version'; tag: string }
-  /** No tag is a version. */
+  /** No tag is a version number. */
   | { kind: 'branch'; branch: string }
 ) & {
   commit: string;
-  /** The id of its files. */
+  /** Git id of the tree. */
   tree: string;
-  /** When that was made, in milliseconds since 1970. */
+  /** Time of the commit, in milliseconds since 1970. */
   at: number;
-  /** How many commits the default branch has more. */
+  /** Number of newer commits on the default branch. */
   newer: number;
   defaultBranch: string;
-  /** The names of all tags. */
   tags: readonly string[];
 };
 
-/** What a draft has to do with the code host. None of these rejects. */
+/** The draft's actions on the code host. None of them rejects. */
 export interface DraftDesk {
-  /** Undefined while nobody has signed in. */
+  /** True if an author has signed in. */
   hasToken: () => boolean;
-  /** Takes a token if the host knows it; `isKept`: this browser keeps it until it is forgotten. */
+  /** Signs in with a token if the host accepts it. `isKept` stores the token in this browser until it is forgotten. */
   signIn: (token: string, isKept: boolean) => Promise<DraftAnswer<Signed>>;
-  /** Signing in by a code that is typed at the code host, where a server of ours does that. */
+  /** Sign-in by code, if a skillmap server supports it. */
   byCode: DeviceSignIn;
-  /** Whose token it is, and what it may. */
+  /** Returns the token's user and permissions. */
   whoAmI: () => Promise<DraftAnswer<Signed>>;
   forget: () => void;
   catchUp: (choices?: ConflictChoices) => Promise<DraftAnswer<CaughtUp>>;
   commit: (message: string) => Promise<DraftAnswer<CommitOutcome>>;
-  /** From now on commits go to a new branch, of one's own copy where one may not write. */
+  /** Sends later commits to a new branch, in a fork if the author may not write to the repository. */
   branchOff: (name: string) => Promise<DraftAnswer<undefined>>;
-  /** Asks the owners to take the branch over; the page of that. */
+  /** Opens a pull request. Returns its URL. */
   askOwners: (title: string) => Promise<DraftAnswer<string>>;
   served: () => Promise<DraftAnswer<ServedNow>>;
-  /** The files of that, with what is in the texts among them. */
+  /** Returns the files of a learners' version, with the content of texts. */
   servedFiles: (served: ServedNow) => Promise<DraftAnswer<readonly ServedFile[]>>;
-  /** Commits the draft and releases it as a version; the text of its `pxt.json` is this then, where one is given. */
+  /** Commits the draft and releases it as a version. Replaces the text of `pxt.json` if `packageText` is given. */
   publish: (version: string, packageText?: string) => Promise<DraftAnswer<PublishOutcome>>;
-  /** Releases what a former version was as a new one; the draft takes it over when it catches up. */
+  /** Releases an earlier version again, as a new one. The draft gets its files with the next `catchUp`. */
   publishEarlier: (asked: { tag: string; version: string }) => Promise<DraftAnswer<PublishOutcome>>;
-  /** Waits until learners get a version; false where they do not after all the time there was. */
+  /** Waits until learners get a version. False if that takes too long. */
   untilServed: (version: string) => Promise<boolean>;
-  /** Where learners open a map of the repository. */
+  /** Returns the URL at which learners open a map of the repository. */
   learnersUrl: (path: string) => Promise<string>;
-  /** A page of the code host for people. */
   page: (path: string) => string;
 }
 
-/** A draft's repository on the code host: what it was opened from, and where it is committed to. */
+/** A draft's repository on the code host: where it was opened from, and where it is committed to. */
 export interface DraftOrigin {
-  /** `owner/name` of the repository that is committed to. */
+  /** `owner/name` of the repository to commit to. */
   slug: string;
   branch: string;
-  /** The commit that the draft was made from: what the branch has more was not seen here. */
+  /** The commit that the draft is based on. Newer commits of the branch are not merged yet. */
   commit: string;
   isPublic: boolean;
-  /** What the files were in that commit: the git id of each. */
+  /** Git ids of the files in that commit. */
   files: ReadonlyMap<string, string>;
-  /** The same of texts, to merge without asking. */
+  /** Texts in that commit, so that merging needs no request. */
   texts: ReadonlyMap<string, Bytes>;
-  /** Files of the repository that a draft does not take. */
+  /** Files of the repository that the draft leaves out. */
   left: ReadonlySet<string>;
-  /** The repository and branch that are asked to take the commits over, where that is another. */
+  /** The repository and branch for pull requests, if the draft is committed to another one. */
   upstream?: { slug: string; branch: string };
   /** A requested commit whose outcome is unknown. */
   sent?: SentCommit;
 }
 
 export interface SentCommit {
-  /** The commit that it was to follow. */
   head: string;
   message: string;
   changes: ReadonlyMap<string, Bytes | undefined>;
@@ -132,28 +129,28 @@ export interface DraftOrigins {
   write: (origin: DraftOrigin) => Promise<{ kind: 'done' } | Unstored>;
 }
 
-/** What was asked of the host, or why the draft itself does not let that happen. */
+/** The host's answer, or why the draft itself prevents the request. */
 export type DraftAnswer<Value> =
   | HostAnswer<Value>
   /** The draft has no repository. */
   | { kind: 'no-origin' }
-  /** The browser stores nothing, or the draft was changed all the time. */
+  /** The browser stores nothing, or the draft kept changing. */
   | { kind: 'unstored' };
 
-/** Why somebody could not be signed in to the code host by a code. */
+/** Why sign-in by code failed. */
 export type NotSignedIn = { kind: 'denied' | 'expired' | 'unreachable' | 'called-off' };
 
-/** What somebody types, and at which page. */
+/** The code to enter, and the URL of the page to enter it at. */
 export interface SignInCode {
   code: string;
   page: string;
 }
 
-/** Signing in to the code host by a code, which a server does for this page. Never rejects. */
+/** Sign-in to the code host by code, through a skillmap server. Never rejects. */
 export interface DeviceSignIn {
-  /** False where no server does. */
+  /** False if no server supports it. */
   isOffered: () => Promise<boolean>;
-  /** Resolves once the code has been typed, or never will be. */
+  /** Resolves when the code has been entered or is no longer valid. */
   signIn: (options: {
     onCode: (code: SignInCode) => void;
     signal: AbortSignal;

@@ -1,19 +1,19 @@
 import type { DeviceSignIn, DraftOrigin } from './draft-desk.ts';
 import type { FolderContents } from './kept-folders.ts';
 
-/** What became of some files otherwise than of the rest. */
+/** Files that were not imported unchanged. */
 export interface IntakeNote {
   /**
-   * - hidden: left out, as no map needs them: `.git`, packages, what systems keep for themselves
-   * - unsafe: left out, as their names lead elsewhere, or no folder can have them
-   * - twice: left out, as another file's name differs in capitals or the spelling of accents only
+   * - hidden: left out, because maps do not need them: `.git`, packages, files of operating systems
+   * - unsafe: left out, because their paths lead out of the folder or are not valid
+   * - twice: left out, because another file's name differs only in case or in the encoding of accents
    * - large: left out
-   * - link: left out, as they only lead to another file
+   * - link: left out, because they are symbolic links
    * - unreadable: they could not be read
-   * - missing: named by the map or a tutorial, and not found
-   * - unreachable: the same, and nobody answers where they should be
-   * - renamed: they have slashes where their names had backslashes
-   * - alone: repositories whose host tells no more just now; the map is a copy that does not know them
+   * - missing: used by the map or a tutorial, but not found
+   * - unreachable: used by the map or a tutorial, but their server does not answer
+   * - renamed: backslashes in their names became slashes
+   * - alone: repositories whose files could not be listed. The map was copied without a connection to them
    */
   kind:
     | 'hidden'
@@ -26,65 +26,64 @@ export interface IntakeNote {
     | 'unreachable'
     | 'renamed'
     | 'alone';
-  /** What they are called, as they were given. */
+  /** Names of the files, as given. */
   files: readonly string[];
 }
 
-/** Why nothing was taken. */
+/** Why nothing was imported. */
 export type IntakeRefusal =
   | 'not-zip'
   | 'encrypted'
-  /** Packed in a way that only other programs know. */
+  /** Compressed with a method that is not supported. */
   | 'other-zip'
   | 'too-much'
   | 'empty'
   | 'no-address'
   | 'not-found'
   | 'not-map'
-  /** The code host shows no such repository: it may be one that not everybody sees. */
+  /** The code host does not have this repository, or it is private. */
   | 'hidden'
-  /** The code host does not know the token that it was asked with. */
+  /** The code host rejects the token. */
   | 'bad-token'
   | 'offline';
 
-/** Files from elsewhere as a folder of their own, and all that was not taken as it was. */
+/** The imported files, and notes about files that were left out or changed. */
 export type IntakeOutcome =
   | {
       kind: 'taken';
       name: string;
       contents: FolderContents;
       notes: readonly IntakeNote[];
-      /** The repository that they are of, where it takes them back. */
+      /** The files' repository, if the author can commit to it. */
       origin?: DraftOrigin;
     }
-  /** `where` is the address that was asked, where one was. */
+  /** `where` is the requested URL or repository, if any. */
   | { kind: 'refused'; why: IntakeRefusal; where?: string };
 
-/** What is in a folder that was chosen or dropped. */
+/** A folder that was chosen or dropped. */
 export interface GivenFolder {
   name: string;
-  /** By their paths from the folder. */
+  /** Paths are relative to the folder. */
   files: readonly { path: string; file: File }[];
 }
 
-/** Takes files in from elsewhere. None of these rejects. */
+/** Imports files from elsewhere. None of the functions rejects. */
 export interface Intake {
   zip: (file: File) => Promise<IntakeOutcome>;
   folder: (folder: GivenFolder) => Promise<IntakeOutcome>;
-  /** The map at an address, with the tutorials and pictures that it names of the same place. */
+  /** Imports the map at a URL, with its tutorials and pictures from the same site. */
   map: (address: string) => Promise<IntakeOutcome>;
-  /** The code host, for who signs in to see what not everybody does. */
+  /** Access to the code host, for authors who sign in to import a private repository. */
   codeHost: CodeHostAccess;
 }
 
-/** Signing in to the code host before there is a draft. */
+/** Sign-in to the code host before there is a draft. */
 export interface CodeHostAccess {
   byCode: DeviceSignIn;
-  /** A page of it for people. */
   page: (path: string) => string;
-  /** From now on it is asked with this token; `isKept`: this browser keeps it until it is forgotten. */
+  /** Uses a token from now on. `isKept` stores it in this browser until it is forgotten. */
   use: (token: string, isKept: boolean) => void;
 }
 
-/** What a draft can hold. */
+/** The largest draft: number of files, and bytes in total and per file. */
 export const INTAKE_LIMITS = { files: 2000, bytes: 100_000_000, fileBytes: 25_000_000 } as const;

@@ -1,35 +1,34 @@
 import type { AuthorFiles, Unstored } from './author-files.ts';
 import type { DraftOrigin } from './draft-desk.ts';
 
-/** A folder of files that an author keeps in this browser. */
+/** A folder of an author in this browser. */
 export interface KeptFolder {
   id: string;
-  /** For people. */
   name: string;
   /** Milliseconds since 1970. */
   changedAt: number;
-  /** A folder on this computer: its files are there, and only what it is called is kept in the browser. */
+  /** Set for a folder on this computer: its files are there, and the browser only stores this entry. */
   handle?: FileSystemDirectoryHandle;
-  /** `owner/name` of the repository that it came from. */
+  /** `owner/name` of the repository that the folder came from. */
   slug?: string;
-  /** What its author signs links with that carry it. */
+  /** Keys that sign the links to this map. */
   linkKeys?: CryptoKeyPair;
 }
 
 /**
- * Why a folder on this computer does not open.
- * - no-leave: the browser wants to ask its user first
- * - gone: it cannot be found, or read
+ * Why a folder on this computer cannot be opened.
+ * - no-leave: the browser needs to ask for permission first
+ * - gone: it cannot be found or read
  * - too-much: it has more files than a draft may have
  */
 export type ClosedReason = 'no-leave' | 'gone' | 'too-much';
 
-/** What the files of a folder hold, by path. */
+/** The contents of a folder's files, by path. */
 export type FolderContents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** The folders of an author in this browser, and those on this computer that were opened in it. None of these rejects. */
+/** The folders of an author in this browser, and the opened folders on this computer. None of the functions rejects. */
 export interface KeptFolders {
-  /** The one that was changed last first. */
+  /** Lists the folders, last changed first. */
   list: () => Promise<{ kind: 'listed'; folders: readonly KeptFolder[] } | Unstored>;
   find: (id: string) => Promise<{ kind: 'found'; folder: KeptFolder } | { kind: 'missing' } | Unstored>;
   create: (
@@ -37,13 +36,13 @@ export interface KeptFolders {
     contents: FolderContents,
     origin?: DraftOrigin,
   ) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;
-  /** Puts a folder on this computer into the list; the same one again where it is there already. */
+  /** Adds a folder on this computer. Returns the existing entry if it is already listed. */
   link: (handle: FileSystemDirectoryHandle) => Promise<{ kind: 'created'; folder: KeptFolder } | Unstored>;
   rename: (id: string, name: string) => Promise<{ kind: 'done' } | Unstored>;
-  /** With all that is in it; one on this computer stays there. */
+  /** Deletes a folder with its files. Only removes the entry of a folder on this computer. */
   remove: (id: string) => Promise<{ kind: 'done' } | Unstored>;
-  /** Of a folder in this browser. */
+  /** Returns the files of a folder in this browser. */
   filesOf: (folder: KeptFolder) => AuthorFiles;
-  /** Calls when another tab has changed, made or removed a folder. Returns what ends it. */
+  /** Calls the listener when another tab has changed, created or deleted a folder. Returns the unsubscribe function. */
   watch: (listener: () => void) => () => void;
 }

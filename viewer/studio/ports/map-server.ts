@@ -1,6 +1,6 @@
 import type { FolderContents } from './kept-folders.ts';
 
-/** Maps that an author has published at an address of this site. */
+/** Maps that an author has published on this site. */
 export interface PlacedMaps {
   id: string;
   name: string;
@@ -10,11 +10,11 @@ export interface PlacedMaps {
 }
 
 /**
- * What was asked of the site, or why it did not do that.
- * - unreachable: no answer in time; the same may be asked again
- * - full: there is no room left for this author, or for nobody on the site
- * - too-often: it may be asked again after so many milliseconds, where it says how many
- * - gone: it was taken down, or removed by whoever runs the site
+ * The site's answer, or why the request failed.
+ * - unreachable: no answer in time. The request may be retried
+ * - full: no storage left for this author, or for the whole site
+ * - too-often: may be retried after `retryAfterMs`, if given
+ * - gone: the author or the site's operator has unpublished the maps
  */
 export type PlaceAnswer<Value> =
   | { kind: 'done'; value: Value }
@@ -22,33 +22,33 @@ export type PlaceAnswer<Value> =
   | { kind: 'too-often'; retryAfterMs?: number }
   | { kind: 'unreachable' | 'signed-out' | 'too-large' | 'gone' | 'refused' };
 
-/** Who publishes, or how one signs in. */
+/** The author, or the providers to sign in with. */
 export type PlaceAuthor =
   { kind: 'signed-in' } | { kind: 'signed-out'; providers: readonly { id: string; name: string }[] };
 
-/** The server of this site, as far as it takes maps of authors. None of these rejects. */
+/** This site's server, if it publishes authors' maps. None of the functions rejects. */
 export interface MapServer {
-  /** False where there is no server, or its operator does not want it. */
+  /** False if there is no server, or its operator does not allow publishing. */
   isOffered: () => Promise<boolean>;
   whoAmI: () => Promise<PlaceAnswer<PlaceAuthor>>;
-  /** Leaves for the page of a provider, which leads back here. */
+  /** Navigates to the provider, which returns to this page. */
   signIn: (provider: string) => Promise<PlaceAnswer<undefined>>;
-  /** The latest first. */
+  /** Lists the author's maps, latest first. */
   list: () => Promise<PlaceAnswer<readonly PlacedMaps[]>>;
-  /** At a new address, or as the next version of what has that id. */
+  /** Publishes at a new URL, or as the next version of the maps with that id. */
   publish: (maps: {
     name: string;
     contents: FolderContents;
     id?: string | undefined;
   }) => Promise<PlaceAnswer<PlacedMaps>>;
-  /** The newest first. */
+  /** Returns the version numbers, newest first. */
   versions: (id: string) => Promise<PlaceAnswer<readonly number[]>>;
-  /** Makes an earlier version the newest. */
+  /** Publishes an earlier version again. */
   goBack: (id: string, version: number) => Promise<PlaceAnswer<PlacedMaps>>;
   takeDown: (id: string) => Promise<PlaceAnswer<undefined>>;
-  /** Where learners open them. */
+  /** Returns the URL for learners. */
   urlOf: (id: string) => string;
-  /** The id that a draft was published under last, in this browser. */
+  /** Returns the id that this browser last published a draft under. */
   lastOf: (draft: string) => string | undefined;
   remember: (draft: string, id: string) => void;
 }

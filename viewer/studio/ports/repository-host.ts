@@ -1,17 +1,17 @@
 /**
- * Why the code host did not do what it was asked.
- * - limited: it answers only so many questions an hour; `until` is when it answers again, in milliseconds since 1970
- * - unreachable: no answer in time: offline, blocked, or the host is at fault. What was to be changed may have been changed
- * - called-off: nobody waits for the answer any more
- * - missing: there is none of this name, or not for whoever asks
- * - forbidden: whoever asks may not do this
- * - bad-token: it knows no such token, or it has expired
- * - moved: the branch has other commits than was thought
- * - protected: the branch takes changes by pull request only
- * - empty: the repository has no commit yet
- * - taken: the name is in use already
- * - too-large: more than is sent or taken at once
- * - refused: anything else, in the host's own words
+ * Why a request to the code host failed.
+ * - limited: too many requests. `until` is when the limit is reset, in milliseconds since 1970
+ * - unreachable: no answer in time: offline, blocked, or an error of the host. The change may have been made
+ * - called-off: the caller has aborted the request
+ * - missing: it does not exist, or the user may not see it
+ * - forbidden: the user may not do this
+ * - bad-token: the token is not valid or has expired
+ * - moved: the branch has other commits than expected
+ * - protected: the branch only accepts pull requests
+ * - empty: the repository has no commits yet
+ * - taken: the name is already in use
+ * - too-large: too much data for one request or answer
+ * - refused: any other reason, in the host's own words
  */
 export type HostTrouble =
   | { kind: 'limited'; until?: number }
@@ -36,9 +36,9 @@ export interface HostedRepository {
   /** `owner/name`, as the host spells it. */
   slug: string;
   defaultBranch: string;
-  /** Everybody can read it, as learners do. */
+  /** True if everybody can read it, as learners must. */
   isPublic: boolean;
-  /** Whoever asks may commit to it. */
+  /** True if the user may commit to it. */
   mayWrite: boolean;
 }
 
@@ -46,7 +46,7 @@ export interface HostedCommit {
   id: string;
   parents: readonly string[];
   message: string;
-  /** The id of its files. */
+  /** Git id of the tree. */
   tree: string;
   /** Milliseconds since 1970. */
   at: number;
@@ -54,7 +54,7 @@ export interface HostedCommit {
 
 export interface HostedFile {
   path: string;
-  /** The git id of what it holds. */
+  /** Git id of the content. */
   blob: string;
   /** In bytes. */
   size: number;
@@ -66,7 +66,7 @@ export interface HostedTag {
   commit: string;
 }
 
-/** What a commit makes of a file; without bytes, it goes. */
+/** A change of a file. Without bytes, the file is deleted. */
 export interface HostedChange {
   path: string;
   bytes: Uint8Array<ArrayBuffer> | undefined;
@@ -74,48 +74,46 @@ export interface HostedChange {
 
 export interface NewCommit {
   branch: string;
-  /** The commit that the branch has now; else it has moved. */
+  /** The expected last commit of the branch. If it is another one, the answer is `moved`. */
   head: string;
   message: string;
-  /** Of some files; with a tree, all that it has besides. */
+  /** Changed files, based on `tree` if given, otherwise on `head`. */
   content: { changes: readonly HostedChange[]; tree?: string };
 }
 
-/** How a branch has gone on. */
+/** The newer commits of a branch. */
 export interface HostedProgress {
-  /** Oldest first; the host lists the latest 250. */
+  /** Oldest first. The host lists the latest 250 only. */
   commits: readonly HostedCommit[];
-  /** How many there are. */
   count: number;
 }
 
-/** Who asks. */
 export interface HostedUser {
   login: string;
-  /** What a token may do, where it is one that says so. */
+  /** Permissions of a token. Undefined for tokens that do not list them. */
   scopes?: readonly string[];
 }
 
-/** Whether the host knows who asks; without a token it tells everybody the same. */
+/** The code host's API. Without a token, only public data can be read. */
 export interface RepositoryHost {
   repository: (slug: string) => Promise<HostAnswer<HostedRepository>>;
   whoAmI: () => Promise<HostAnswer<HostedUser>>;
-  /** Of a branch, tag or commit. */
+  /** Returns the commit of a branch, a tag or a commit id. */
   commit: (slug: string, ref: string) => Promise<HostAnswer<HostedCommit>>;
   files: (slug: string, tree: string) => Promise<HostAnswer<readonly HostedFile[]>>;
   tags: (slug: string) => Promise<HostAnswer<readonly HostedTag[]>>;
-  /** What a file held in a commit. */
+  /** Returns a file's content in a commit. */
   read: (slug: string, file: WantedFile) => Promise<HostAnswer<Uint8Array<ArrayBuffer>>>;
-  /** What came after a commit up to a branch, tag or other commit. */
+  /** Returns the commits after `commit`, up to a branch, a tag or another commit. */
   since: (slug: string, commit: string, ref: string) => Promise<HostAnswer<HostedProgress>>;
-  /** Commits to a branch, never by force; the new commit's id. */
+  /** Commits to a branch, never by force. Returns the new commit's id. */
   makeCommit: (slug: string, commit: NewCommit) => Promise<HostAnswer<string>>;
   createBranch: (slug: string, name: string, commit: string) => Promise<HostAnswer<undefined>>;
-  /** A copy of one's own, or the one that there is; its name. It may take a while until it can be read. */
+  /** Forks a repository, or finds its fork. Returns the fork's name. It may not be readable at once. */
   fork: (slug: string) => Promise<HostAnswer<string>>;
-  /** Asks the repository's owners to take a branch over; its page. The same again where they were asked already. */
+  /** Opens a pull request, or finds the open one. Returns its URL. */
   openPullRequest: (slug: string, asked: PullRequest) => Promise<HostAnswer<string>>;
-  /** Makes the tag too; the release's page. The same again where it is there already. */
+  /** Creates a tag and its release, or finds the existing release. Returns its URL. */
   release: (slug: string, asked: NewRelease) => Promise<HostAnswer<string>>;
 }
 

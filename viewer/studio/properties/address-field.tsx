@@ -10,7 +10,6 @@ import { toTroubleText, type Trouble } from '../state/trouble.ts';
 import { PictureButton } from '../files/picture-button.tsx';
 import styles from './properties.module.css';
 
-/** A file of the folder, or another address; a picture is shown. */
 export function AddressField({ property, label }: AttributeFieldProps) {
   const { key, files, offers } = property;
   const { set } = useForm();
@@ -35,7 +34,7 @@ interface AddressInputProps {
   value: string;
   offers: readonly Offer[];
   isPicture?: boolean;
-  /** Something has to stand there. */
+  /** The field may not be empty. */
   isNeeded?: boolean;
   described?: Described;
   onChange: (address: string) => ReturnType<SetAttribute>;
@@ -43,7 +42,7 @@ interface AddressInputProps {
 
 const OTHER = '\n';
 
-/** An address, chosen among those of files or written. */
+/** A URL: chosen from the offered files, or typed. */
 export function AddressInput(props: AddressInputProps) {
   const { label, value, offers, isPicture = false, isNeeded = false, described, onChange } = props;
   const text = useText();
@@ -89,7 +88,6 @@ export function AddressInput(props: AddressInputProps) {
   );
 }
 
-/** An address of an entry, with its name. */
 export function NamedAddress(props: AddressInputProps) {
   return (
     <div className={styles.field}>
@@ -102,12 +100,11 @@ export function NamedAddress(props: AddressInputProps) {
 }
 
 interface PictureUploadProps {
-  /** The field that the picture is for. */
   label: string;
   onChange: (address: string) => ReturnType<SetAttribute>;
 }
 
-/** A picture from the author's device for a field: chosen here, dropped on the field, or pasted into it. */
+/** Adds a picture from the author's device to a field: chosen, dropped or pasted. */
 function PictureUpload({ label, onChange }: PictureUploadProps) {
   const text = useText();
   const { studio, path } = useForm();
@@ -121,7 +118,7 @@ function PictureUpload({ label, onChange }: PictureUploadProps) {
     setTrouble(
       refusal === undefined ? studio.store.getState().trouble : { kind: 'refused', reason: refusal },
     );
-    // Whoever has dropped it elsewhere sees where it went.
+    // An author who dropped the picture elsewhere sees where it went.
     ref.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   };
   return (

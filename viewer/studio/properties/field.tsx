@@ -3,25 +3,25 @@ import { FindingList, WithNames } from '../findings/finding.tsx';
 import { useFindings, useForm } from './form-tools.ts';
 import styles from './properties.module.css';
 
-/** What an input has to say of the field that it stands in. */
+/** ARIA attributes for the input of a field. */
 export interface Described {
   'aria-describedby': string | undefined;
   'aria-invalid': boolean | undefined;
 }
 
 interface FieldProps {
-  /** Of a field whose input has its own none. */
+  /** Absent if the input has its own label. */
   label?: string;
-  /** The attribute whose findings stand here. */
+  /** Key of the attribute whose findings are shown. */
   of: string;
-  /** Why the text cannot say what was typed. */
+  /** Why the typed value cannot be written into the text. */
   refusal?: string | undefined;
-  /** The field has several inputs, each with a name of its own. */
+  /** True if the field has several inputs with their own labels. */
   isGroup?: boolean;
   children: (described: Described) => ReactNode;
 }
 
-/** A field with its name, and what is wrong with it and mends it. */
+/** A field with its label, its findings and their fixes. */
 export function Field({ label, of, refusal, isGroup = false, children }: FieldProps) {
   const id = useId();
   const { path, studio, say, onGoTo } = useForm();

@@ -4,14 +4,13 @@ import type { AttributeContent, SectionPart } from '#schemas/map-edit.ts';
 import type { SayFinding } from '../../shared/i18n/say-finding.ts';
 import type { Studio } from '../state/create-studio.ts';
 
-/** What the fields of a form have in common. */
 export interface FormTools {
   studio: Studio;
   path: string;
   form: PartForm;
   set: SetAttribute;
   say: SayFinding;
-  /** Where the picture at an address of the map can be fetched. */
+  /** Returns the URL to fetch a picture from, by its path or URL in the map. */
   hrefOf: (address: string) => string | undefined;
   onGoTo: (path: string, offset: number) => void;
 }
@@ -26,38 +25,36 @@ export function useForm(): FormTools {
 
 const NONE: readonly Diagnostic[] = [];
 
-/** What is wrong with an attribute. */
 export function useFindings(key: string): readonly Diagnostic[] {
   return useForm().form.findings.get(key) ?? NONE;
 }
 
-/** What the field of an attribute is given. */
 export interface AttributeFieldProps {
   property: Property;
   label: string;
 }
 
-/** The content of an attribute that has no entries; empty where it is not set. */
+/** Returns the content of an attribute without entries. Empty if the attribute is not set. */
 export function plainOf({ content }: Property): string {
   return typeof content === 'string' ? content : '';
 }
 
-/** The form of a part: what its text says, and what is wrong with it. */
+/** The properties of a part in the text, and its findings. */
 export interface PartForm {
   found: Properties;
-  /** The findings of each attribute, by its key; those of nothing that is written by `''`. */
+  /** Findings by attribute key. Those of no attribute are under `''`. */
   findings: ReadonlyMap<string, readonly Diagnostic[]>;
-  /** So many of the form's own edits are in what was found. */
+  /** Number of the form's own edits that `found` includes. */
   edits: number;
 }
 
-/** Gives an attribute another content. Resolves with why it cannot have that. */
+/** Sets an attribute's content. The refusal resolves with the reason, or undefined if the content was written. */
 export type SetAttribute = (
   key: string,
   content: AttributeContent | undefined,
 ) => { edit: number; refusal: Promise<string | undefined> };
 
-/** What a part says in its text, as that is now; `set` changes it there. */
+/** Returns a part's current properties in the text, and a function that changes them. */
 export function useProperties(
   studio: Studio,
   path: string,
@@ -66,7 +63,7 @@ export function useProperties(
   const [form, setForm] = useState<PartForm & { name: string }>();
   const name = JSON.stringify([path, part]);
   const asked = useRef(0);
-  /** Of the form's edits, those that were begun and those that the text has. */
+  /** Number of the form's edits that were started. `made` is the number of those in the text. */
   const begun = useRef(0);
   const made = useRef(0);
   const lastChecked = useRef<unknown>(undefined);
@@ -77,7 +74,7 @@ export function useProperties(
     const found = await studio.properties(path, shown);
     if (question !== asked.current) return;
     const { diagnostics } = studio.store.getState().checks.get(path) ?? { diagnostics: [] };
-    // The places of an older check are those of an older text.
+    // Offsets of an older check belong to an older text.
     const isChecked = lastChecked.current !== diagnostics;
     lastChecked.current = diagnostics;
     setForm((before) => {

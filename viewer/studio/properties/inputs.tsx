@@ -10,7 +10,6 @@ interface LineInputProps {
   onChange: (value: string) => ReturnType<SetAttribute>;
 }
 
-/** One line of an entry, with its name. */
 export function LineInput({ label, value, onChange }: LineInputProps) {
   const { form } = useForm();
   const draft = useDraft(value, form.edits, (typed) => onChange(typed.trim()));
@@ -34,13 +33,12 @@ export function LineInput({ label, value, onChange }: LineInputProps) {
 }
 
 interface NumberPairProps {
-  /** What they are of, said before each. */
+  /** Label of the pair, repeated in each input's label. */
   label: string;
   cell: GridPoint;
   onChange: (cell: GridPoint) => void;
 }
 
-/** A place on a map's grid. */
 export function NumberPair({ label, cell, onChange }: NumberPairProps) {
   const text = useText();
   return (
@@ -92,18 +90,18 @@ function NumberInput({ label, name, value, onChange }: NumberInputProps) {
   );
 }
 
-/** What is typed into a field, and why the text cannot say that. */
+/** The typed value, and why it cannot be written into the text. */
 interface Draft {
   value: string;
   refusal: string | undefined;
   type: (text: string) => void;
-  /** The field shows what the text says again. */
+  /** Shows the text's value again. */
   leave: () => void;
 }
 
 /**
- * A field that shows what the text says, and what is typed until the text says it: letters that the text is asked for come
- * back later than the next one is typed, and white space at the end is none of it.
+ * Shows the text's value, and a typed value until the text contains it: the text is updated later than the next letter
+ * is typed, and does not keep white space at the end.
  */
 export function useDraft(
   content: string,

@@ -9,9 +9,9 @@ import { LineInput } from './inputs.tsx';
 import { AddOne, RemoveButton } from './list-field.tsx';
 import styles from './properties.module.css';
 
-// Attributes with a list of items that have fields of their own.
+// Attributes with a list of items that have their own fields.
 
-/** The items of an attribute, and what writes them. */
+/** Returns an attribute's items, and a function that writes them. */
 function useItems({ key, content }: Property) {
   const { set } = useForm();
   const items: readonly AttributeItem[] = typeof content === 'object' ? content : [];
@@ -20,7 +20,7 @@ function useItems({ key, content }: Property) {
   return { items, write };
 }
 
-/** The buttons at the end of a map: what they say, and where they lead. */
+/** The buttons at the end of a map: their labels and links. */
 export function ActionField({ property, label }: AttributeFieldProps) {
   const { key, entryOffers = {} } = property;
   const text = useText();
@@ -37,7 +37,7 @@ export function ActionField({ property, label }: AttributeFieldProps) {
             const change = (said: string, target: string): ReturnType<SetAttribute> =>
               write(items.with(at, { ...item, content: target === '' ? said : `[${said}](${target})` }));
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+              // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
               <Card key={at} label={nameOf(kind)} onRemove={() => void write(items.toSpliced(at, 1))}>
                 <LineInput
                   label={text('studio.form.button')}
@@ -70,14 +70,13 @@ export function ActionField({ property, label }: AttributeFieldProps) {
   );
 }
 
-/** What an entry of `rewards` says, and by which names older maps say it. */
+/** Fields of an entry of `rewards`, with the names that older maps use. */
 const PARTS = {
   certificate: { main: ['url'], more: ['previewurl', 'preview'] },
   'completion-badge': { main: ['imageurl', 'image'], more: ['displayname', 'name'] },
 } as const;
 type RewardType = keyof typeof PARTS;
 
-/** Certificates and badges, with their pictures. */
 export function RewardField({ property, label }: AttributeFieldProps) {
   const { key, entryOffers = {} } = property;
   const text = useText();
@@ -92,7 +91,7 @@ export function RewardField({ property, label }: AttributeFieldProps) {
             const type = typeOf(item);
             if (!type) return null;
             return (
-              // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+              // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
               <Card key={at} label={nameOf(type)} onRemove={() => void write(items.toSpliced(at, 1))}>
                 <RewardInputs
                   type={type}
@@ -178,7 +177,7 @@ function partOf(content: AttributeContent, names: readonly string[]): string {
   return typeof found?.content === 'string' ? found.content : '';
 }
 
-/** What a reward says with another part; one of which nothing else is said is its address alone. */
+/** Returns a reward with a changed field. A reward with a URL only is just that URL. */
 function withPart(
   content: AttributeContent,
   { names, value, main }: { names: readonly string[]; value: string; main: readonly string[] },
@@ -198,7 +197,6 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** An item with fields of its own, and a button that removes it. */
 export function Card({ label, onRemove, children }: CardProps) {
   return (
     <fieldset className={styles.card} aria-label={label}>

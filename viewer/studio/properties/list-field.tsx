@@ -8,7 +8,7 @@ import { Field } from './field.tsx';
 import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import styles from './properties.module.css';
 
-/** A list of words. Words that others use already can be added by a press. */
+/** A list of words, with buttons to add words that are used elsewhere. */
 export function ListField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();
@@ -64,7 +64,6 @@ interface OffersProps {
   onAdd: (value: string) => void;
 }
 
-/** Buttons for values that are not in a list yet. */
 function Offers({ offers, taken, onAdd }: OffersProps) {
   const known = new Set(taken.map((entry) => entry.toLowerCase()));
   const others = offers.filter(({ value }) => !known.has(value.toLowerCase()));
@@ -80,7 +79,7 @@ function Offers({ offers, taken, onAdd }: OffersProps) {
   );
 }
 
-/** More cannot be taken in at a glance. */
+/** More buttons would be hard to take in at a glance. */
 const MOST_OFFERS = 12;
 
 export function entriesOf(value: string): string[] {
@@ -89,18 +88,16 @@ export function entriesOf(value: string): string[] {
 
 interface EntriesProps {
   entries: readonly string[];
-  /** What an entry is called. */
   nameOf?: (entry: string) => string;
   onRemove: (at: number) => void;
 }
 
-/** The entries of a list, each with what takes it out. */
 export function Entries({ entries, nameOf = (entry) => entry, onRemove }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <ul className={styles.entries}>
       {entries.map((entry, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+        // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
         <li key={at} className={styles.entry}>
           <bdi>{nameOf(entry)}</bdi>
           <RemoveButton what={nameOf(entry)} onRemove={() => onRemove(at)} />
@@ -116,7 +113,6 @@ interface AddOneProps {
   onAdd: (value: string) => void;
 }
 
-/** Something more, chosen among what there is. */
 export function AddOne({ label, options, onAdd }: AddOneProps) {
   const text = useText();
   if (options.length === 0) return null;
@@ -132,7 +128,6 @@ export function AddOne({ label, options, onAdd }: AddOneProps) {
   );
 }
 
-/** What opens a map, in words. */
 export function PrerequisiteField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();
@@ -156,7 +151,7 @@ export function PrerequisiteField({ property, label }: AttributeFieldProps) {
           {entries.length > 0 && (
             <ul className={styles.lines}>
               {entries.map((entry, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same may stand there twice
+                // oxlint-disable-next-line react/no-array-index-key -- entries may occur twice
                 <li key={at} className={styles.line}>
                   <CountInput entry={entry} onChange={(count) => write(withNumber(value, at, count))} />
                   <span className={styles.words}>{inWords(entry)}</span>
@@ -186,7 +181,7 @@ interface CountInputProps {
   onChange: (count: number) => void;
 }
 
-/** How many activities with a tag have to be completed. */
+/** Number of activities with a tag that must be completed. */
 function CountInput({ entry, onChange }: CountInputProps) {
   const text = useText();
   const needed = readPrerequisite(entry);
@@ -206,13 +201,13 @@ function CountInput({ entry, onChange }: CountInputProps) {
   );
 }
 
-/** What an entry is about, whatever count it asks for. */
+/** Returns what an entry is about, without its count. */
 function subjectOf(entry: string): string {
   const needed = readPrerequisite(entry);
   return needed.type === 'map' ? `map ${needed.mapId}` : `tag ${needed.tag}`;
 }
 
-/** The list with another number in one of its entries. */
+/** Returns the list with another count in one of its entries. */
 function withNumber(value: string, at: number, count: number): string {
   let index = -1;
   return value

@@ -21,7 +21,6 @@ import styles from './properties.module.css';
 export interface FormProps {
   studio: Studio;
   services: Pick<StudioServices, 'page' | 'endpointsOf'>;
-  /** The map that is edited. */
   path: string;
   say: SayFinding;
   onGoTo: (path: string, offset: number) => void;
@@ -29,11 +28,10 @@ export interface FormProps {
 
 interface PartFieldsProps extends FormProps {
   part: SectionPart;
-  /** Somebody asks for something in it; called when that is shown. */
+  /** Set if a field or finding in the form is to be focused. Called when it is shown. */
   onSought: (() => void) | undefined;
 }
 
-/** The fields of a page, a map or a node. */
 export function PartFields({ studio, services, path, say, onGoTo, part, onSought }: PartFieldsProps) {
   const text = useText();
   const drawn = useStore(studio.store, (state) => state.drawn);
@@ -87,7 +85,7 @@ export function PartFields({ studio, services, path, say, onGoTo, part, onSought
   );
 }
 
-/** Of a node first what most authors look for; of others as authors write it. */
+/** Puts the most used fields of a node first. Other parts keep the order of the parser. */
 function inOrder(properties: readonly Property[], isNode: boolean): readonly Property[] {
   const rank = ({ key }: Property): number => (FIRST.includes(key) ? FIRST.indexOf(key) : FIRST.length);
   return isNode ? properties.toSorted((one, other) => rank(one) - rank(other)) : properties;

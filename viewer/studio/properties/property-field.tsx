@@ -13,11 +13,10 @@ import { ChoiceField, ColorField, FlagField, TextField } from './value-fields.ts
 interface PropertyFieldProps {
   property: Property;
   of: Pick<Properties, 'part' | 'level'>;
-  /** A node's drawn position. */
   cell: GridPoint | undefined;
 }
 
-/** The field of an attribute, by what it holds. */
+/** Chooses an attribute's field by its type of value. */
 export function PropertyField({ property, of: { part, level }, cell }: PropertyFieldProps) {
   const text = useText();
   const { studio } = useForm();
@@ -49,7 +48,7 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
       return <RewardField {...shared} />;
     case 'actions':
       return <ActionField {...shared} />;
-    // Bends are those of a path.
+    // Bends are edited in the form of a path.
     case 'edges':
       return null;
     default: {
@@ -63,7 +62,6 @@ export function PropertyField({ property, of: { part, level }, cell }: PropertyF
   }
 }
 
-/** A node's position on its map. */
 function PositionField({ property, label, node, cell }: NodeFieldProps & { cell: GridPoint }) {
   const { studio } = useForm();
   const move = (to: GridPoint): void =>
@@ -75,7 +73,7 @@ function PositionField({ property, label, node, cell }: NodeFieldProps & { cell:
   );
 }
 
-/** What older maps say where newer ones have a list of rewards. */
+/** True for attributes of older maps that newer ones replace with a list of rewards. */
 function isOlder(key: string, level: Properties['level']): boolean {
   return (key === 'type' || key === 'url') && level !== 'activity';
 }
@@ -83,7 +81,7 @@ function isOlder(key: string, level: Properties['level']): boolean {
 function nameOf(key: string, level: Properties['level']) {
   if (key === 'url') return level === 'activity' ? 'studio.form.tutorial' : 'studio.form.certificate';
   if (key === 'completionurl') return 'studio.form.certificate';
-  // The parser's table lists the attributes; a test checks that each has a name.
+  // The parser's table lists the attributes. A test checks that each has a name.
   return `studio.form.${key}` as 'studio.form.name';
 }
 
@@ -114,7 +112,7 @@ interface NodeFieldProps extends AttributeFieldProps {
   node: NodePart;
 }
 
-/** The nodes that one leads to; with a path its bends go too. */
+/** The nodes that a node leads to. Removing a connection also removes its bends. */
 function NextField({ property, label, node }: NodeFieldProps) {
   const { key, offers } = property;
   const text = useText();

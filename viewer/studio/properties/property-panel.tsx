@@ -13,10 +13,10 @@ import { PartFields, type FormProps } from './part-fields.tsx';
 import { RoadForm } from './road-form.tsx';
 import styles from './properties.module.css';
 
-/** What is shown: the page, a map of it, or what is picked on it. */
+/** The displayed form: of the page, of a map, or of the selection. */
 type View = { kind: 'page' } | { kind: 'map'; mapId: string } | { kind: 'picked' };
 
-/** The form of what is picked on the map, or of what it stands in. */
+/** The form of the selected part, or of the map or page around it. */
 export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -47,7 +47,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
     event.stopPropagation();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the undo of all of its fields is the text's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- undo in any of its fields undoes in the text
     <section
       ref={ref}
       className={styles.panel}
@@ -73,7 +73,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
   );
 }
 
-/** What is shown: what is asked for, or what the author chose for this selection, or what is picked. */
+/** Returns the view to show: a requested one, the author's choice for this selection, or the selection. */
 function useView(state: StudioState): [view: View, show: (view: View) => void] {
   const picked = JSON.stringify(state.selection);
   const [chosen, setChosen] = useState<{ view: View; picked: string }>();
@@ -82,7 +82,7 @@ function useView(state: StudioState): [view: View, show: (view: View) => void] {
   return [sought ? viewOfPart(sought) : chosenView, (view) => setChosen({ view, picked })];
 }
 
-/** Moves the focus into the form when it is asked for. Returns what hides the form, and gives the focus back. */
+/** Moves the focus into a requested form. Returns a function that hides the form and restores the focus. */
 function useClosing({ store }: Studio, ref: RefObject<HTMLElement | null>): () => void {
   const opener = useRef<Element>(null);
   const isAsked = useStore(store, ({ form }) => form.kind === 'asked' && !form.part);
@@ -105,7 +105,7 @@ interface RenamingOptions {
   close: () => void;
 }
 
-/** The name of a part while it is typed: Enter goes back to the map, and Escape restores a name that was asked for. */
+/** Handles keys in the name field: Enter returns to the map. Escape restores the name if renaming was requested. */
 function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOptions) {
   const asked = useRef<{ name: string; isBrief: boolean }>(undefined);
   const goBack = (): void => {
@@ -125,7 +125,7 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
     end: (): void => {
       asked.current = undefined;
     },
-    /** False for a key that means nothing to the name. */
+    /** Returns false for keys that have no effect on the name. */
     hearKey: ({ target, key, nativeEvent }: KeyboardEvent): boolean => {
       const input = findName(target);
       if (!input) return false;
@@ -137,7 +137,7 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
   };
 }
 
-/** Scrolls to a field, or to a finding, and gives it the focus. Returns what has the focus. */
+/** Scrolls to a field or a finding and focuses it. Returns the focused element. */
 function focusSought(
   panel: HTMLElement | null,
   { offset, field }: { offset?: number; field?: string },
@@ -198,7 +198,6 @@ interface MapChoiceProps {
   onShow: (view: View) => void;
 }
 
-/** Chooses among several maps of a page. */
 function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
   const text = useText();
   const maps = state.drawn.get(path)?.page?.maps ?? [];
@@ -215,7 +214,7 @@ function MapChoice({ state, path, mapId, onShow }: MapChoiceProps) {
   );
 }
 
-/** The input of a part's name, where that is what an event is about. */
+/** Returns the name input if it is the event's target. */
 function findName(target: EventTarget): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.closest('[data-of="name"]') ? target : undefined;
 }

@@ -17,7 +17,7 @@ interface RoadFormProps {
   road: RoadPart;
 }
 
-/** Where a path bends, by numbers; without any it finds its way itself. */
+/** The bends of a path, as numbers. A path without bends is routed automatically. */
 export function RoadForm({ studio, road }: RoadFormProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -37,7 +37,7 @@ export function RoadForm({ studio, road }: RoadFormProps) {
       {bends.map((point, at) => {
         const label = text('studio.form.bend', { number: String(at + 1) });
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- they are told apart by their order
+          // oxlint-disable-next-line react/no-array-index-key -- only their order distinguishes bends
           <Card key={at} label={label} onRemove={() => bend(bends.toSpliced(at, 1))}>
             <NumberPair label={label} cell={point} onChange={(cell) => bend(bends.with(at, cell))} />
           </Card>
@@ -55,7 +55,7 @@ export function RoadForm({ studio, road }: RoadFormProps) {
   );
 }
 
-/** A road as it is drawn, in cells of its map's grid: from node to node, with its bends between them. */
+/** Returns the points of a drawn path, in cells of its map's grid: from node to node, with its bends between them. */
 export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: RoadPart): GridPoint[] {
   const map = maps.find((one) => one.mapId === mapId);
   const [from, edge] = [
@@ -69,7 +69,7 @@ export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: RoadPart
   }));
 }
 
-/** The bends of a road with one more, in the middle of its longest piece. */
+/** Returns the bends of a path with another one in the middle of its longest piece. */
 export function withBend(course: readonly GridPoint[]): GridPoint[] {
   const pieces = course.slice(1).map((to, at) => ({ at, to, from: course[at] ?? to }));
   const lengthOf = ({ from, to }: (typeof pieces)[number]): number =>

@@ -7,9 +7,8 @@ import { plainOf, useForm, type AttributeFieldProps } from './form-tools.ts';
 import { useDraft } from './inputs.tsx';
 import styles from './properties.module.css';
 
-// Attributes with one value.
+// Attributes with a single value.
 
-/** A text, as it is typed. */
 export function TextField({ property, label }: AttributeFieldProps) {
   const { key, hasLines, example } = property;
   const { form, set } = useForm();
@@ -37,7 +36,6 @@ interface ChoiceFieldProps extends AttributeFieldProps {
   onChoose?: (content: AttributeContent | undefined) => void;
 }
 
-/** One of a few values, or none. */
 export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldProps) {
   const text = useText();
   const { key, offers, without } = property;
@@ -73,7 +71,7 @@ export function ChoiceField({ property, label, nameOf, onChoose }: ChoiceFieldPr
   );
 }
 
-/** Something that is so or not; what counts without it is not written. */
+/** A checkbox. The default value is not written into the text. */
 export function FlagField({ property, label }: AttributeFieldProps) {
   const { key, content, without } = property;
   const { set } = useForm();
@@ -101,7 +99,7 @@ function toFlag(content: AttributeContent | undefined): boolean | undefined {
   return reading?.ok ? reading.value : undefined;
 }
 
-/** A colour field: a picker and a text. Shows the contrast if icons are drawn on the colour. */
+/** A color picker and a text field. Shows the contrast if icons are drawn on the color. */
 export function ColorField({ property, label }: AttributeFieldProps) {
   const { key, offers } = property;
   const text = useText();

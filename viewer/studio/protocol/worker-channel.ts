@@ -1,8 +1,5 @@
-/*
- * Calls to a worker, typed by what it answers: every call ends, by an answer or by a failure.
- */
+/* Typed calls to a worker. Every call ends with an answer or a failure. */
 
-/** What a worker can be asked, by name. */
 type Answers = Record<string, (asked: never) => unknown>;
 
 interface CallMessage {
@@ -13,21 +10,19 @@ interface CallMessage {
 
 type AnswerMessage = { id: number; answer: unknown } | { id: number; failure: string };
 
-/** The part of a worker that is used. */
 export interface CalledWorker {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message' | 'error', listener: (event: { data?: unknown }) => void) => void;
   terminate: () => void;
 }
 
-/** The part of a worker's own scope that is used. */
 export interface WorkerScope {
   postMessage: (message: unknown) => void;
   addEventListener: (type: 'message', listener: (event: { data: unknown }) => void) => void;
 }
 
 export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }> {
-  /** Rejects where the worker fails, or is gone. */
+  /** Rejects if the worker fails or has been terminated. */
   call: <Name extends keyof Handlers & string>(
     name: Name,
     asked: Parameters<Handlers[Name]>[0],
@@ -35,7 +30,6 @@ export interface WorkerCalls<Handlers extends { [Name in keyof Handlers]: (asked
   dispose: () => void;
 }
 
-/** The side that asks. */
 export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: never) => unknown }>(
   worker: CalledWorker,
 ): WorkerCalls<Handlers> {
@@ -72,8 +66,8 @@ export function callWorker<Handlers extends { [Name in keyof Handlers]: (asked: 
 }
 
 /**
- * The side that answers, one call after the other: an older text must not be answered for after a newer one. `beside` are
- * calls that take long, and that others need not wait for.
+ * Answers calls one after the other, so that answers about an older text cannot arrive after those about a newer one.
+ * Later calls do not wait for those in `beside`, which take long.
  */
 export function answerCalls(
   scope: WorkerScope,
@@ -93,7 +87,7 @@ export function answerCalls(
   scope.addEventListener('message', ({ data }) => {
     const message = data as CallMessage;
     const answered = last.then(async () => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- nor has the page of a worker
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's page has no target either
       scope.postMessage(await answer(message));
     });
     if (!beside.has(message.name)) last = answered;

@@ -23,12 +23,12 @@ type View =
   | { kind: 'open'; services: StudioServices }
   | { kind: 'closed'; folder: KeptFolder; why: ClosedReason };
 
-/** The Studio where nobody serves a folder: what to begin with, the author's drafts, and one of them when it is open. */
+/** The Studio on a site: templates and the author's drafts, or the draft that is open. */
 export function BrowserStudio({ place }: { place: BrowserPlace }) {
   const [view, setView] = useState<View>({ kind: 'looking' });
   const { take, begin, link } = useOpening(place, setView);
   useEffect(() => {
-    // Whoever only plays a map stores nothing of what it is written with.
+    // People who only play a linked map need not store the Studio.
     if (place.linked?.use !== 'play') place.keepOffline();
   }, [place]);
   useTask(
@@ -90,7 +90,7 @@ interface TakenFrom {
   origin?: DraftOrigin;
 }
 
-/** Opens folders of this browser, of the computer, and new ones. */
+/** Opens drafts of this browser, folders on the computer, and new drafts. */
 function useOpening(place: BrowserPlace, show: (view: View) => void) {
   const enter = useCallback(
     async (folder: KeptFolder, guide?: GuideStep): Promise<void> => {
@@ -118,7 +118,7 @@ function useOpening(place: BrowserPlace, show: (view: View) => void) {
   );
   const link = async (handle: FileSystemDirectoryHandle): Promise<void> => {
     const outcome = await place.folders.link(handle);
-    // Where the browser keeps nothing, it is open for as long as the page is.
+    // If the browser cannot store the folder, it stays open until the page is closed.
     const passing = { id: handle.name, name: handle.name, changedAt: 0, handle };
     if (outcome.kind === 'created') await enter(outcome.folder);
     else show(await openFolder(place, passing));
@@ -131,7 +131,7 @@ function toContents(files: TemplateFiles): FolderContents {
   return new Map(Object.entries(files).map(([path, said]) => [path, encoder.encode(said)]));
 }
 
-/** What the page's address asks for. */
+/** Finds the draft or linked map that the page's URL asks for. */
 async function findAsked(place: BrowserPlace): Promise<View | { kind: 'begin'; map: LinkedMap }> {
   const start: View = { kind: 'start', isMissing: false, isBroken: false };
   if (place.linked) {

@@ -10,7 +10,7 @@ import { phrasesOf } from '../text/phrases.ts';
 
 const studios = new WeakMap<StudioServices, Studio>();
 
-/** One for the page, however often it is drawn. */
+/** Returns one Studio per page, however often it renders. */
 function studioOf(services: StudioServices, text: Text): Studio {
   const known = studios.get(services);
   if (known) return known;
@@ -22,11 +22,11 @@ function studioOf(services: StudioServices, text: Text): Studio {
   return studio;
 }
 
-/** Reads the folder and opens what was asked for, else its first map. */
+/** Reads the folder and opens the requested file, or else the first map. */
 async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
   await studio.load(asked);
   const { store } = studio;
-  // Which files are maps is known when they were read.
+  // A file is only known to be a map after it has been read.
   const stop = store.subscribe(({ map, active }) => {
     if (active === undefined && map === undefined) return;
     stop();
@@ -34,7 +34,7 @@ async function begin(studio: Studio, { asked }: StudioServices): Promise<void> {
   });
 }
 
-/** The Studio: asks before it is left with something unsaved. */
+/** The Studio. Asks before the page is left with unsaved work. */
 export function StudioApp({ services }: { services: StudioServices }) {
   const text = useText();
   const [studio] = useState(() => studioOf(services, text));

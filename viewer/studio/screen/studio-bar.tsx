@@ -20,13 +20,12 @@ import styles from './studio-bar.module.css';
 interface StudioBarProps {
   studio: Studio;
   services: StudioServices;
-  /** What the actions of the bar work with. */
   page: PageTarget;
-  /** The author looks at two texts that stand against each other. */
+  /** Opens the dialog in which the author resolves a conflict. */
   onDecide(path: string): void;
 }
 
-/** Whose work it is, and where the work is. */
+/** The bar: the folder's name, its saving status, and actions. */
 export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -42,7 +41,7 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
         <bdi className={styles.folder}>{services.page.folder}</bdi>
       </p>
       <div className={styles.state}>
-        {/* A live region has to be there before it says something. */}
+        {/* Live regions must exist before they announce something. */}
         <output className={`line ${styles.said}`} data-kind={kind}>
           {worst && (
             <SaveSign isSaved={kind === 'saved'} isPending={kind === 'unsaved' || kind === 'saving'} />
@@ -69,7 +68,7 @@ export function StudioBar({ studio, services, page, onDecide }: StudioBarProps) 
         <Menu size={20} aria-hidden="true" />
         {text('header.menu')}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- what is pressed in it is a button */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- only the buttons in it are clicked */}
       <div
         className={styles.more}
         data-unfolded={isUnfolded || undefined}

@@ -12,12 +12,12 @@ import { Dialog } from '../../shared/ui/dialog.tsx';
 interface StudioDialogsProps {
   studio: Studio;
   services: Pick<StudioServices, 'endpointsOf'>;
-  /** The file of which the author looks at two texts that stand against each other. */
+  /** Path of the file whose conflict the author is resolving. */
   deciding: string | undefined;
   onDecided(): void;
 }
 
-/** What the Studio asks; its code comes when there is something to ask. */
+/** The Studio's dialogs. Loaded when the first one opens. */
 export function StudioDialogs({ studio, services, deciding, onDecided }: StudioDialogsProps) {
   const { saves, naming, lookedAt, folder, versions, checks } = useStore(studio.store);
   const [first, ...others] = lookedAt;
@@ -75,13 +75,13 @@ export function StudioDialogs({ studio, services, deciding, onDecided }: StudioD
 
 interface ConflictDialogProps {
   path: string;
-  /** Somebody has deleted the file. */
+  /** The file was deleted elsewhere. */
   isDeleted: boolean;
   onChoose(choice: 'mine' | 'theirs'): void;
   onClose(): void;
 }
 
-/** Asks which of two texts to keep. Both are kept until the author decides. */
+/** Asks which of two versions to keep. Both are kept until the author decides. */
 function ConflictDialog({ path, isDeleted, onChoose, onClose }: ConflictDialogProps) {
   const text = useText();
   const what = isDeleted ? 'studio.conflict.deleted' : 'studio.conflict.changed';

@@ -39,7 +39,7 @@ const fileNewsBar = createPart(async () => (await import('../files/file-news-bar
 
 const guidePanel = createPart(async () => (await import('../guide/guide-panel.tsx')).GuidePanel);
 
-/** Files, text, findings and map side by side; in a narrow window one after the other, by tabs. */
+/** The main screen: files, text, findings and map side by side, or as tabs in a narrow window. */
 export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   const text = useText();
   const state = useStore(studio.store);
@@ -59,7 +59,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   };
   const parts = { studio, services, say, onGoTo: goTo };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key for all of the page; the button does the same
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- shortcuts for the whole page; buttons do the same
     <div
       className={styles.studio}
       data-pane={pane}
@@ -99,7 +99,7 @@ export function StudioScreen({ studio, services, say }: StudioScreenProps) {
   );
 }
 
-/** What was done with files last, if the author has not seen it. */
+/** A message about the last action on files, until the author closes it. */
 function FileNews({ studio, onOpen }: { studio: Studio; onOpen(path: string): void }) {
   const done = useStore(studio.store, ({ fileNews }) => fileNews);
   if (!done) return null;
@@ -165,7 +165,6 @@ interface OpenedDialogProps extends Pick<StudioScreenProps, 'studio' | 'services
   onClose(): void;
 }
 
-/** The dialog that the author has opened. */
 function OpenedDialog({ studio, services, opened, onShowPane, onClose }: OpenedDialogProps) {
   if (opened === 'palette') return <PaletteWhenLoaded {...{ studio, onShowPane, onClose }} />;
   if (opened !== 'history') return null;
@@ -181,7 +180,6 @@ interface QuestionsProps extends Pick<StudioScreenProps, 'studio' | 'services'> 
   onDecided(): void;
 }
 
-/** What the Studio asks the author, if there is anything. */
 function Questions(props: QuestionsProps) {
   const { naming, lookedAt } = useStore(props.studio.store);
   if (props.deciding === undefined && !naming && lookedAt.length === 0) return null;
@@ -191,13 +189,13 @@ function Questions(props: QuestionsProps) {
 function runByKey(event: KeyboardEvent, page: PageTarget): void {
   if (event.key === 'Control' || event.key === 'Meta') void preloadPalette();
   const action = findPageAction(keyOf(event));
-  // The text's own: on a Mac, Ctrl+K deletes to the end of the line.
+  // The text editor handles some keys itself: on a Mac, Ctrl+K deletes to the end of the line.
   if (!action || event.defaultPrevented) return;
   event.preventDefault();
   action.run(page);
 }
 
-/** What was copied on a map is pasted into the one that is shown, wherever the focus is but in a field. */
+/** Pastes copied nodes into the shown map, unless the focus is in a field or dialog. */
 function pasteNodes(event: ClipboardEvent, { mapEditing }: Studio): void {
   const copied = event.clipboardData.getData('text/plain');
   const { target } = event;
@@ -208,7 +206,7 @@ function pasteNodes(event: ClipboardEvent, { mapEditing }: Studio): void {
   void mapEditing.paste(copied);
 }
 
-/** Closes all texts: where there is no map, what to begin with is shown. */
+/** Closes all texts, so that the templates are shown if there is no map. */
 function begin({ studio, showPane }: PageTarget): void {
   showPane('text');
   for (const path of studio.store.getState().open) void studio.close(path);

@@ -1,4 +1,4 @@
-/** Returns what bytes say, with a byte order mark; undefined if they are not UTF-8, and would not be written back as they were. */
+/** Decodes UTF-8 and keeps a byte order mark. Undefined if the bytes are not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -17,14 +17,14 @@ export function toHex(bytes: Uint8Array): string {
 
 export function toBase64(bytes: Uint8Array): string {
   let binary = '';
-  // An engine takes only so many arguments at once.
+  // JavaScript engines limit the number of arguments of a call.
   for (let at = 0; at < bytes.length; at += 8192) {
     binary += String.fromCharCode(...bytes.subarray(at, at + 8192));
   }
   return btoa(binary);
 }
 
-/** Ignores line breaks. Returns undefined for text that is not base64. */
+/** Decodes base64 and ignores line breaks. Undefined if the text is not base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text.replace(/\s/g, '')), (sign) => sign.charCodeAt(0));

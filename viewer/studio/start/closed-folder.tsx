@@ -12,11 +12,11 @@ interface ClosedFolderProps {
   folder: KeptFolder;
   why: ClosedReason;
   draftsUrl: string;
-  /** Opens it again, with leave perhaps. */
+  /** Opens the folder again, after the browser may have allowed access. */
   onOpen(): void;
 }
 
-/** A folder on this computer that is not open: the browser asks its user again after every visit. */
+/** A folder on this computer without access: the browser asks for permission on each visit. */
 export function ClosedFolder({ folder, why, draftsUrl, onOpen }: ClosedFolderProps) {
   const text = useText();
   const [isDenied, setDenied] = useState(false);

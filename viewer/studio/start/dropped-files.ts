@@ -3,10 +3,9 @@ import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { INTAKE_LIMITS, type GivenFolder } from '../ports/intake.ts';
 import { useLatest } from '../../shared/ui/use-latest.ts';
 
-/** What was dropped. */
 type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
 
-/** The one file or folder among what is dropped; undefined for anything else. To be called within the event. */
+/** Returns the first dropped file or folder, if any. Call it during the event: the browser then clears the data. */
 export function readDropped({ items, files }: DataTransfer): Promise<Dropped | undefined> {
   const entry = [...items].find(({ kind }) => kind === 'file')?.webkitGetAsEntry();
   const [file] = files;
@@ -14,7 +13,7 @@ export function readDropped({ items, files }: DataTransfer): Promise<Dropped | u
   return Promise.resolve(file && { kind: 'file', file });
 }
 
-/** What is in a folder that was chosen by an input for folders. */
+/** Returns the folder chosen in a folder input. */
 export function readChosen(files: readonly File[]): GivenFolder {
   const given = files.map((file) => {
     const [, ...steps] = file.webkitRelativePath.split('/');
@@ -29,7 +28,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<Dropped> {
     for (const entry of await entriesOf(directory)) {
       if (files.length > INTAKE_LIMITS.files) return;
       const path = above + entry.name;
-      // Named, so that it is told of, and not looked into: packages are thousands of files.
+      // Report ignored files and folders by name, without reading them: packages have thousands of files.
       if (!isShownPath(path)) files.push({ path, file: new File([], entry.name) });
       else if (entry.isDirectory) await walk(entry as FileSystemDirectoryEntry, `${path}/`);
       else files.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
@@ -39,7 +38,7 @@ async function readFolder(folder: FileSystemDirectoryEntry): Promise<Dropped> {
   return { kind: 'folder', folder: { name: folder.name, files } };
 }
 
-/** They come in parts; an empty one is the last. */
+/** The browser returns the entries in batches. An empty batch is the last one. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const entries: FileSystemEntry[] = [];
@@ -56,7 +55,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** Takes what is dropped anywhere on the page, which the browser would open in its place; true while it is held over it. */
+/** Handles files dropped anywhere on the page. Returns true while files are dragged over it. */
 export function useDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useLatest(onDrop);

@@ -11,10 +11,10 @@ interface IntakeReportProps {
   onClose(): void;
 }
 
-/** As many names as can be looked through; of the rest there is the count. */
+/** Number of names to list. The others are only counted. */
 const MOST_NAMES = 8;
 
-/** Says what was not taken as it was, before the rest is opened. */
+/** Reports which files were skipped or changed, before the rest is opened. */
 export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps) {
   const text = useText();
   const megabytes = INTAKE_LIMITS.fileBytes / 1_000_000;
@@ -52,7 +52,7 @@ export function IntakeReport({ name, notes, onOpen, onClose }: IntakeReportProps
   );
 }
 
-/** Why nothing was taken. */
+/** Returns why nothing was imported. */
 export function sayRefusal(
   { why, where = '' }: Omit<Extract<IntakeOutcome, { kind: 'refused' }>, 'kind'>,
   text: Text,

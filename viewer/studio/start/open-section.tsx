@@ -15,15 +15,14 @@ import startStyles from './start-screen.module.css';
 
 interface OpenSectionProps {
   place: Pick<BrowserPlace, 'chooseFolder' | 'loadIntake'>;
-  /** Files from elsewhere are to be a draft. */
+  /** Makes the imported files a draft. */
   onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
-  /** A folder on this computer is to be opened where it is. */
+  /** Opens a folder on this computer in place. */
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
 const signInForm = createPart(async () => (await import('../code-host/sign-in.tsx')).SignInForm);
 
-/** What an author has already: a zip, a folder, or a map at an address. */
 export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
   const text = useText();
   const intake = useIntake(place, onTake);
@@ -77,18 +76,17 @@ export function OpenSection({ place, onTake, onLink }: OpenSectionProps) {
   );
 }
 
-/** A repository that does not exist, or that the author may not see. */
+/** A repository that does not exist, or that the author may not read. */
 interface HiddenRepository {
   access: CodeHostAccess;
   slug: string;
-  /** Asks for it again. */
   again: () => Promise<void>;
 }
 
 type Way = 'zip' | 'folder' | 'map';
 type RunIntake = (way: Way, take: (intake: Intake) => Promise<IntakeOutcome>) => Promise<void>;
 
-/** Takes in files, one thing at a time. Files that were left out are reported before the rest is opened. */
+/** Imports one thing at a time. Reports skipped files before it opens the rest. */
 function useIntake({ loadIntake }: OpenSectionProps['place'], onTake: OpenSectionProps['onTake']) {
   const text = useText();
   const [busy, setBusy] = useState<Way>();
@@ -122,16 +120,15 @@ interface FileWaysProps {
   chooseFolder: BrowserPlace['chooseFolder'];
   busy: Way | undefined;
   run: RunIntake;
-  /** Opens a folder where it is. */
   onChoose(this: void, choose: NonNullable<BrowserPlace['chooseFolder']>): Promise<void>;
 }
 
-/** Buttons for a zip and for a folder. Browsers that cannot open a folder where it is take a copy of it. */
+/** Buttons for a zip and for a folder. Browsers that cannot open a folder in place copy it. */
 function FileWays({ chooseFolder, busy, run, onChoose }: FileWaysProps) {
   const text = useText();
   const zipRef = useRef<HTMLInputElement>(null);
   const folderRef = useRef<HTMLInputElement>(null);
-  // Not every phone gives folders to a page.
+  // Some phones do not let pages read folders.
   const takesFolders = chooseFolder !== undefined || 'webkitdirectory' in HTMLInputElement.prototype;
   return (
     <>
@@ -204,7 +201,7 @@ function AddressForm({ isBusy, onAsk }: { isBusy: boolean; onAsk(address: string
       <label className={styles.label}>
         <span>{text('studio.open.address')}</span>
         <input
-          // Addresses are read from the left, in every language.
+          // URLs read from left to right in every language.
           dir="ltr"
           className={styles.input}
           value={address}

@@ -4,12 +4,10 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import styles from './start-bar.module.css';
 
 interface StartBarProps {
-  /** What is shown below it. */
   name?: string;
   children: ReactNode;
 }
 
-/** The bar of pages on which nothing is written yet. */
 export function StartBar({ name, children }: StartBarProps) {
   const text = useText();
   return (

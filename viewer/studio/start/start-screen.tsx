@@ -21,17 +21,16 @@ import listStyles from './draft-list.module.css';
 
 interface StartScreenProps {
   place: BrowserPlace;
-  /** The address asks for a draft that is not here. */
+  /** True if the URL's draft is not in this browser. */
   isMissing: boolean;
-  /** The address had a map in it, and not all of that. */
+  /** True if the map in the URL is incomplete. */
   isBroken: boolean;
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
-  /** Files from elsewhere are to be a draft. */
+  /** Makes the imported files a draft. */
   onTake(this: void, name: string, contents: FolderContents, origin?: DraftOrigin): Promise<void>;
   onLink(this: void, handle: FileSystemDirectoryHandle): Promise<void>;
 }
 
-/** What to begin with, and what was begun before. */
 export function StartScreen(props: StartScreenProps) {
   const { place, isMissing, isBroken, onBegin, onTake, onLink } = props;
   const text = useText();
@@ -74,7 +73,6 @@ interface DraftListProps {
 
 type Question = { about: 'name' | 'removal'; folder: KeptFolder };
 
-/** The drafts of this browser: each can be opened, renamed and removed. */
 function DraftList({ drafts, folders }: DraftListProps) {
   const text = useText();
   const [asking, setAsking] = useState<Question>();
@@ -130,7 +128,6 @@ interface DraftQuestionProps extends Question, Pick<DraftListProps, 'drafts'> {
   onClose(): void;
 }
 
-/** Asks for a draft's new name, or whether to remove it. */
 function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }: DraftQuestionProps) {
   const text = useText();
   if (about === 'name')
@@ -156,15 +153,14 @@ function DraftQuestion({ about, folder: { id, name, handle }, drafts, onClose }:
   );
 }
 
-/** The drafts of this browser, and what can be done with them. */
 interface Drafts {
   state: { kind: 'loading' } | { kind: 'listed'; folders: readonly KeptFolder[] } | Unstored;
-  /** Resolve with false where the browser would not store it. */
+  /** `rename` and `remove` resolve with false if the browser could not store the change. */
   rename: (id: string, name: string) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
 }
 
-/** Follows the drafts, whichever tab changes them. */
+/** Returns the drafts, updated when any tab changes them. */
 function useDrafts(folders: KeptFolders): Drafts {
   const [state, setState] = useState<Drafts['state']>({ kind: 'loading' });
   const list = useCallback(() => folders.list().then(setState), [folders]);

@@ -18,13 +18,12 @@ import styles from './template-list.module.css';
 type Beginning = TemplateName | typeof GUIDED;
 
 interface TemplateListProps {
-  /** The editor of this place; its tutorials, or Arcade's where there are none for it. */
+  /** Id of the editor. Editors without tutorials of their own use those for Arcade. */
   target: string;
-  /** `isGuided`: the author wants to be shown how. */
+  /** `isGuided`: start the guided tour. */
   onBegin(this: void, name: string, files: TemplateFiles, isGuided: boolean): Promise<void>;
 }
 
-/** What a map can begin with: one press, and it is there. */
 export function TemplateList({ target, onBegin }: TemplateListProps) {
   const text = useText();
   const [isFailed, setFailed] = useState(false);
@@ -84,11 +83,10 @@ export function TemplateList({ target, onBegin }: TemplateListProps) {
 
 interface FirstMapProps {
   studio: Pick<Studio, 'begin' | 'store'>;
-  /** The editor of this place. */
   target: string;
 }
 
-/** What to begin with, in a folder without a map. */
+/** Shown in a folder without a map: the templates. */
 export function FirstMap({ studio, target }: FirstMapProps) {
   const text = useText();
   return (
@@ -107,14 +105,14 @@ export function FirstMap({ studio, target }: FirstMapProps) {
 }
 
 interface Sketch {
-  /** Ways, as the path of an SVG. */
+  /** Roads between the stops, as an SVG path. */
   ways: string;
   stops: readonly (readonly [x: number, y: number])[];
-  /** Where a map ends. */
+  /** Positions of the ends of maps. */
   ends: readonly (readonly [x: number, y: number])[];
 }
 
-/** A map at a glance, on 240 by 96. */
+/** Previews of the templates, 240 by 96 units. */
 const SKETCHES: Readonly<Record<TemplateName, Sketch>> = {
   firstSteps: {
     ways: 'M48 48H192',
@@ -153,7 +151,6 @@ const SKETCHES: Readonly<Record<TemplateName, Sketch>> = {
   },
 };
 
-/** What a template's map looks like. */
 function TemplateSketch({ name }: { name: TemplateName }) {
   const { ways, stops, ends } = SKETCHES[name];
   return (

@@ -17,7 +17,9 @@ interface BeginningOptions {
 
 const MAP = 'skillmap.md';
 
-/** Writes a template's files into a folder, and opens its map; a file that says something already stays as it is. */
+/**
+ * Writes a template's files to a folder and opens its map. Existing files keep their content, except for an empty map.
+ */
 export async function beginWith(contents: TemplateFiles, options: BeginningOptions): Promise<void> {
   const { files, store, texts, open, create, make } = options;
   for (const [path, text] of Object.entries(contents)) {

@@ -40,52 +40,50 @@ export interface StudioOptions {
   language: AuthorLanguage;
   clock: Clock;
   openHistory: () => Promise<FileHistory>;
-  /** Words inside the text's own editor. */
   words: { labelOf: (path: string) => string; phrases: Phrases };
 }
 
-/** What an author can do, and what is known of their texts. */
+/** The Studio's actions and state, without React. */
 export interface Studio extends MapParts {
   store: StoreApi<StudioState>;
   texts: Texts;
-  /** Those of the folder; why something cannot be done with them is told in the author's words. */
+  /** The folder's files. Reasons of failures are in the author's language. */
   files: AuthorFiles;
   saving: Pick<Saving, 'saveAll' | 'hasUnsaved'>;
-  /** Reads the folder, opens a text of it, and then begins to check: nobody waits for that to write. */
+  /** Reads the folder, opens the requested text, and then starts checking, so that the author can write at once. */
   load: (asked?: { path: string; line: number }) => Promise<void>;
-  /** Opens a file, and there a place. */
+  /** Opens a file, and moves the cursor to a place. */
   open: (path: string, at?: PlaceInText) => Promise<void>;
   create: (path: string, text: string) => void;
-  /** Makes a folder's first files, and opens the map among them; what is there already stays as it is. */
+  /** Creates a folder's first files and opens the map. Existing files keep their content. */
   begin: (contents: TemplateFiles) => Promise<void>;
-  /** False where the text could not be saved: then it stays open. */
+  /** Resolves to false if the text could not be saved and stays open. */
   close: (path: string) => Promise<boolean>;
-  /** Makes a fix of a file's text; the text is opened for it, and the fix is one step of its undo. */
+  /** Applies a fix to a file, which is opened for it. The fix is one undo step. */
   fix: (path: string, fix: Fix) => Promise<void>;
-  /** The author has said which text stays where two stand against each other. */
+  /** Resolves a conflict between two versions of a file. */
   decide: (path: string, choice: 'mine' | 'theirs') => Promise<void>;
-  /** Gives what `naming` is about another name; why not where that cannot be. */
+  /** Renames what `naming` refers to. Resolves with the reason if that is impossible. */
   rename: (name: string) => Promise<string | undefined>;
-  /** Asks for another name of what stands in a text. */
+  /** Opens the dialog to rename what is at a place in a text. */
   askForName: (place: TextPlace) => Promise<void>;
   stopNaming: () => void;
-  /** What authors are told in texts and on the map is said so from now on; in English before. */
+  /** Sets the author's language for findings and reasons. English before. */
   speak: (words: AuthorWords) => void;
-  /** A map with its findings in the author's words. */
+  /** Returns a map with its findings in the author's language. */
   inWords: (map: AuthoringMap) => AuthoringMap;
-  /** Creates a tutorial, and opens it; why not where that cannot be. */
+  /** Creates a tutorial and opens it. Resolves with the reason if that is impossible. */
   newTutorial: (asked: NewTutorial) => Promise<string | undefined>;
   fileActions: FileActions;
-  /** The page, maps and nodes of a map file; none where it cannot be read. */
+  /** Returns the page, maps and nodes of a map file. Empty if the file cannot be read. */
   outline: (path: string) => Promise<readonly MapSymbol[]>;
-  /** What a part of a map file says and may say; undefined where there is none. */
+  /** Returns the attributes of a part of a map file, or undefined if the part does not exist. */
   properties: (path: string, part: SectionPart) => Promise<Properties | undefined>;
-  /** What the author does on the map itself. */
   mapEditing: MapEditing;
   dispose: () => void;
 }
 
-/** Puts the texts, what keeps them and what checks them together. */
+/** Connects texts, saving and checking. */
 export function createStudio(options: StudioOptions): Studio {
   const { page, drafts, clock, openHistory } = options;
   const speaking = createSpeaking();
@@ -151,7 +149,6 @@ interface PartsOptions extends FileActionsOptions {
   askForName: Studio['askForName'];
 }
 
-/** What is done with whole files, on the map and with words, each in a part of its own. */
 function createParts(options: PartsOptions) {
   const { store, texts, language, open, close, saving, keepBefore, speaking, marking, askForName } = options;
   return {
@@ -176,7 +173,7 @@ function createParts(options: PartsOptions) {
     speak: (words: AuthorWords): void => {
       speaking.speak(words);
       for (const checked of store.getState().checks.values()) marking.markFindings(checked);
-      // Those who show the maps tell them anew.
+      // A new map object makes subscribers send the maps to the frame again.
       store.setState(({ drawn }) => ({ drawn: new Map(drawn) }));
     },
     inWords: speaking.inWords,
@@ -196,7 +193,7 @@ interface TextOptions {
   renaming: Pick<Studio, 'askForName'>;
 }
 
-/** What the editor of each text is made of. */
+/** Returns a function that creates the editor extensions of a text. */
 function createTextOptions({ words, store, language, speaking, saving, open, renaming }: TextOptions) {
   return (path: string): Extension => [
     textSetup({ label: words.labelOf(path), phrases: words.phrases, onSave: () => void saving.save(path) }),

@@ -1,20 +1,19 @@
 import type { AuthorFile } from '#schemas/studio.ts';
 import type { TextState } from './text-state.ts';
 
-/** The folder's files, and what is done with them as a whole. */
 export interface FolderState {
   folder: { kind: 'loading' } | { kind: 'failed' } | { kind: 'listed'; files: readonly AuthorFile[] };
-  /** The files that the author looks at as a whole. */
+  /** Paths of the files that are shown in a dialog. */
   lookedAt: readonly string[];
-  /** What was done with files last, until the author has seen it. */
+  /** The last action on files, until the author has closed its message. */
   fileNews:
     | { kind: 'created'; path: string }
     | { kind: 'deleted'; files: readonly { path: string; bytes: Uint8Array<ArrayBuffer> }[] }
     | { kind: 'moved'; moves: readonly { from: string; to: string }[] }
     | undefined;
-  /** Files are on their way: until all of them are there, the map stays as it was. */
+  /** Files are being moved. The map is not drawn again until all of them have arrived. */
   isMoving: boolean;
-  /** Counts the changes of each file, whoever made them: a picture is then fetched anew. */
+  /** Number of changes to each file, so that changed pictures are fetched again. */
   versions: Readonly<Record<string, number>>;
 }
 
@@ -26,19 +25,19 @@ export const initialFolderState: FolderState = {
   versions: {},
 };
 
-/** Whether a file is written in, by its name. */
+/** Returns true for files that are edited as text, judged by their name. */
 export function isTextPath(path: string): boolean {
   return /\.(?:md|markdown|txt)$|(?:^|\/)pxt\.json$/i.test(path);
 }
 
-/** The pictures and certificates, in the order of their names. */
+/** Returns pictures and certificates, sorted by path. */
 export function otherFiles({ folder }: FolderState): readonly string[] {
   if (folder.kind !== 'listed') return [];
   const pictures = folder.files.map(({ path }) => path);
   return pictures.filter((path) => /\.(?:png|jpe?g|gif|webp|svg|pdf)$/i.test(path)).sort();
 }
 
-/** The files that can be written in, maps first. */
+/** Returns the files that can be edited as text, maps first. */
 export function textFiles({
   folder,
   checks,
@@ -49,7 +48,7 @@ export function textFiles({
   return texts.sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
 }
 
-/** How often each file has changed, with these changes; none are counted where it is not known which have. */
+/** Increases the counts of changed files. If it is unknown which files changed, the counts stay. */
 export function countChanges(
   versions: FolderState['versions'],
   changed: readonly string[] = [],

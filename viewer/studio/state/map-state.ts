@@ -2,23 +2,18 @@ import type { AuthoringMap } from '#schemas/authoring.ts';
 import type { MapIntention, MapSelection, NodePart, SectionPart } from '#schemas/map-edit.ts';
 import type { NewNodePosition } from '#schemas/studio.ts';
 
-/** The map that is shown, and how it is edited. */
 export interface MapState {
-  /** What to draw of each map that can be drawn. */
+  /** Every map that can be drawn, by path. */
   drawn: ReadonlyMap<string, AuthoringMap>;
-  /** The map in the frame; it stays while a tutorial is written. */
+  /** Path of the map in the frame. It stays while the author writes a tutorial. */
   map: string | undefined;
-  /** What is picked on the map. */
   selection: MapSelection;
-  /** The nodes that are to be picked on it. */
   toPick: readonly NodePart[];
-  /** What is asked about the map. */
   asking: MapQuestion | undefined;
-  /** What was done on the map last. */
   mapNews: MapNews | undefined;
-  /** The map's grid is shown while it is edited. */
+  /** Shows the grid while the map is edited. */
   hasGrid: boolean;
-  /** A press on the map adds to what is picked. */
+  /** Pressing a node adds it to the selection. */
   picksSeveral: boolean;
   form: FormWish;
 }
@@ -35,54 +30,54 @@ export const initialMapState: MapState = {
   form: { kind: 'hidden' },
 };
 
-/** A new node's or map's name, or where a road from a node leads to. */
+/** Asks for a new node's or map's name, or for the end of a new path. */
 export type MapQuestion =
   { kind: 'node'; place: NewNodePosition } | { kind: 'map' } | { kind: 'road'; from: NodePart };
 
-/** Something that was done on the map; another object each time. */
+/** An action on the map. Each action gets a new object. */
 export interface MapNews {
   done: MapIntention['kind'];
   count: number;
-  /** Its nodes have got positions, since one of them was moved. */
+  /** The action has given positions to the nodes of a map with the automatic layout. */
   isPlaced: boolean;
-  /** Names the attribute that was set: as long as it is the same, all of it is one step, as typing is. */
+  /**
+   * Identifies the attribute that was set. Further changes of the same attribute join the same undo step, as in typing.
+   */
   what?: string;
 }
 
-/** The form of what is picked, beside the map. `asked`: the focus goes to it. */
+/** The form of the selection, beside the map. `asked`: it takes the focus. */
 export type FormWish = { kind: 'hidden' } | { kind: 'shown' } | AskedForm;
 
 interface AskedForm {
   kind: 'asked';
-  /** The part that it is about: the focus goes to what is wrong with it, or to a field of it. */
+  /** The part whose form is wanted. The focus goes to its finding or to one of its fields. */
   part?: SectionPart;
-  /** Of what is wrong. */
   offset?: number;
-  /** The attribute whose field is asked for. */
   field?: string;
-  /** It was opened for that field alone, and is closed when that is done. */
+  /** The form was opened for this field only and closes afterwards. */
   isBrief?: boolean;
 }
 
-/** The form of a part with its name to be typed; one that was hidden is shown for that alone. */
+/** Opens the form of a part at its name. A hidden form is only shown for that. */
 export function askForName(form: FormWish, part: SectionPart): { form: FormWish } {
   return { form: { kind: 'asked', part, field: 'name', isBrief: form.kind === 'hidden' } };
 }
 
-/** The map that a command is about where it needs one: that of what is picked, else the first. */
+/** Returns the id of the map for new nodes: the map of the selection, or else the first. */
 export function mapOf({ selection, drawn, map }: MapState): string | undefined {
   const { nodes, road } = selection;
   return nodes[0]?.mapId ?? road?.mapId ?? drawn.get(map ?? '')?.page?.maps[0]?.mapId;
 }
 
-/** What a node of the map that is shown is called; one that only bends paths by its heading. */
+/** Returns the name of a node of the shown map. Nodes that only bend paths are named by their heading. */
 export function nameOfNode({ drawn, map }: Pick<MapState, 'drawn' | 'map'>, part: NodePart): string {
   const nodes = drawn.get(map ?? '')?.page?.maps.find(({ mapId }) => mapId === part.mapId)?.nodes;
   const node = nodes?.find(({ activityId }) => activityId === part.activityId);
   return node && node.kind !== 'layout' ? node.displayName : part.activityId;
 }
 
-/** True for a folder in which each step of the guide can be done: its map is drawn, and has a name to change. */
+/** Returns true if every step of the guide is possible: the map is drawn and has a name to change. */
 export function canGuide({ drawn, map }: MapState): boolean {
   return (drawn.get(map ?? '')?.page?.title ?? '') !== '';
 }

@@ -1,10 +1,9 @@
-/** How the author sees the map, and how far the guide is. */
+/** The preview's settings, and the guide's progress. */
 export interface PreviewState {
-  /** How the author wants to see the map. */
   preview: Preview;
-  /** The step of the guide that is shown; undefined while it is closed. */
+  /** The guide's current step. Undefined while the guide is closed. */
   guide: GuideStep | undefined;
-  /** The author has finished an activity as a learner, or opened the editor to try a tutorial. */
+  /** The author has finished an activity as a test learner, or has tried a tutorial in the editor. */
   hasTried: boolean;
 }
 
@@ -14,13 +13,13 @@ export const initialPreviewState: PreviewState = {
   hasTried: false,
 };
 
-/** The choices of each are in the order in which they are offered. */
+/** Choices in the order in which they are offered. */
 export const PREVIEW_SIZES = ['fit', 'phone', 'tablet', 'desktop'] as const;
 export const PREVIEW_THEMES = ['system', 'light', 'dark', 'contrast'] as const;
 /**
- * Whom the map is shown to. `none`: the author, who edits it; all else of the learner app is left out. `steps`: an activity
- * that is pressed counts as finished, and the cursor selects none. What they do is nobody's progress; it is kept while the
- * page stands open.
+ * Learners to show the map to. `none`: the author, who edits the map and sees no other part of the learner app.
+ * `steps`: pressing an activity finishes it, and the text cursor selects nothing. Their progress belongs to no account
+ * and lasts until the page is closed.
  */
 export const TEST_LEARNERS = ['none', 'new', 'steps', 'finished'] as const;
 export type TestLearner = (typeof TEST_LEARNERS)[number];
@@ -29,19 +28,18 @@ export interface Preview {
   size: (typeof PREVIEW_SIZES)[number];
   theme: (typeof PREVIEW_THEMES)[number];
   learner: TestLearner;
-  /** BCP 47; the Studio's own where none was chosen. */
+  /** BCP 47. Undefined for the language of the Studio. */
   language: string | undefined;
 }
 
-/** The parts that a narrow window shows one at a time. */
+/** Parts of the Studio. A narrow window shows one of them at a time. */
 export const PANES = ['text', 'map', 'findings'] as const;
 export type Pane = (typeof PANES)[number];
 
-/** The steps to a first map, and what stands after them. */
+/** Steps of the guide to a first map, and the closing page. */
 export const GUIDE_STEPS = ['name', 'activity', 'tutorial', 'fix', 'try', 'end'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-/** The step of that name; undefined where there is none. */
 export function findGuideStep(name: string | undefined): GuideStep | undefined {
   return GUIDE_STEPS.find((step) => step === name);
 }

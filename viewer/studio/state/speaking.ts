@@ -4,7 +4,7 @@ import { ENGLISH, type AuthorWords, type Refused } from '../../shared/i18n/use-a
 import type { AuthorFiles } from '../ports/author-files.ts';
 import type { AuthorLanguage } from '../ports/author-language.ts';
 
-/** Holds the words in which authors are told things; English at first. */
+/** Translates findings, reasons and placeholders to the author's language. English until it is set. */
 export function createSpeaking() {
   let words = ENGLISH;
   let said = new WeakMap<AuthoringMap, AuthoringMap>();
@@ -12,11 +12,11 @@ export function createSpeaking() {
     return isRefusal(outcome) ? { ...outcome, reason: words.refusal(outcome) } : outcome;
   };
   return {
-    /** The same parser, which says in these words why something cannot be. */
+    /** Wraps the parser, so that its reasons are in the author's language. */
     language: ({ call, dispose }: AuthorLanguage): AuthorLanguage => {
       return { call: (name, asked) => call(name, asked).then(say), dispose };
     },
-    /** The same files; what refuses a change is told in these words. */
+    /** Wraps the files, so that the reasons of failures are in the author's language. */
     files: (files: AuthorFiles): AuthorFiles => ({
       list: async () => say(await files.list()),
       read: async (path) => say(await files.read(path)),
@@ -28,7 +28,7 @@ export function createSpeaking() {
       watch: files.watch,
     }),
     words: (): AuthorWords => words,
-    /** Changes in which a new tutorial has the placeholders of the author's language. */
+    /** Returns changes in which a new tutorial has placeholders in the author's language. */
     begin: (changes: readonly FileChange[]): FileChange[] =>
       changes.map((one) => {
         if (one.kind !== 'create' || !one.path.endsWith('.md')) return one;
@@ -38,7 +38,10 @@ export function createSpeaking() {
       words = chosen;
       said = new WeakMap();
     },
-    /** A map with its findings in these words; the same one again as long as the words are the same. */
+    /**
+     * Returns a map with its findings in the author's language. The same object for the same map, until the language
+     * changes.
+     */
     inWords: (map: AuthoringMap): AuthoringMap => {
       const known = said.get(map);
       if (known) return known;

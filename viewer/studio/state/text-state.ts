@@ -2,18 +2,15 @@ import type { SaveState } from '../files/save-texts.ts';
 import type { CheckedText, TextPlace } from '../ports/author-language.ts';
 import type { Trouble } from './trouble.ts';
 
-/** The texts that are open, and what is known of each: whether it is saved, and what was found in it. */
 export interface TextState {
-  /** In the order of their tabs. */
+  /** Paths in the order of the tabs. */
   open: readonly string[];
-  /** The one in the editor. */
+  /** Path of the text in the editor. */
   active: string | undefined;
   saves: ReadonlyMap<string, SaveState>;
   checks: ReadonlyMap<string, CheckedText>;
   isCheckingGone: boolean;
-  /** What has failed that the author asked for. */
   trouble: Trouble | undefined;
-  /** What is to have another name. */
   naming: (TextPlace & { name: string }) | undefined;
 }
 
@@ -27,7 +24,7 @@ export const initialTextState: TextState = {
   naming: undefined,
 };
 
-/** What the whole folder's work is, told in one line: the worst first. */
+/** Returns the most serious saving status of all texts, for the bar. For equal ones, the open text's. */
 export function worstSave({ saves, active }: TextState): { path: string; state: SaveState } | undefined {
   const all = [...saves].map(([path, state]) => ({ path, state }));
   for (const kind of ['conflict', 'refused', 'unstored', 'unreachable', 'saving', 'unsaved'] as const) {
@@ -38,13 +35,13 @@ export function worstSave({ saves, active }: TextState): { path: string; state: 
   return all[0];
 }
 
-/** True for a file that is a map, or holds nothing yet that says what it is. */
+/** Returns true for a map, and for a file of unknown kind, such as an empty one. */
 export function isMap({ checks }: TextState, path: string): boolean {
   const kind = checks.get(path)?.kind;
   return kind === undefined || kind === 'map';
 }
 
-/** The findings of the folder: of the file at hand first, in each what weighs most. */
+/** Returns all findings: those of the open file first, the most severe first in each file. */
 export function findingsByFile({ checks, active }: TextState): CheckedText[] {
   const rank = ({ path }: CheckedText): number => (path === active ? 0 : 1);
   return [...checks.values()]

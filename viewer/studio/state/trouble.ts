@@ -1,20 +1,18 @@
 import type { FileTrouble } from '../ports/author-files.ts';
 import { toPlainWords } from '../text/plain-words.ts';
 
-/** Why something that the author asked for was not done; a `reason` is a sentence in the author's words. */
+/** A failure of something the author asked for. `reason` is in the author's language. */
 export type Trouble =
-  /** Something could not be done with a file. */
   | { kind: 'file'; path: string; reason?: string }
-  /** A file from elsewhere is none that maps can use. */
+  /** An imported file is of a type that maps cannot use. */
   | { kind: 'unusable'; name: string }
   | { kind: 'refused'; reason: string };
 
-/** What kept something from being done with a file. */
 export function troubleOf(path: string, trouble: FileTrouble | { kind: 'missing' }): Trouble {
   return { kind: 'file', path, ...(trouble.kind === 'refused' && { reason: trouble.reason }) };
 }
 
-/** The file or the reason, for people. */
+/** Returns the file or the reason as plain text. */
 export function toTroubleText(trouble: Trouble): string {
   switch (trouble.kind) {
     case 'file':

@@ -3,16 +3,16 @@ import { StateEffect, StateField, type EditorState, type Range } from '@codemirr
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { Texts } from './texts.ts';
 
-/** Where a colour stands in a document: six hex digits, and two more where it is not opaque. */
+/** A color's offset in a document, as six hex digits, or eight if it is transparent. */
 interface PlacedHex {
   offset: number;
   hex: string;
 }
 
-/** A colour as a person writes it, from where it begins. */
+/** A color as authors write it. */
 const WRITTEN = /^(?:#[\da-f]+|\w+\([^)]*\)|[a-z]+)/i;
 
-/** A colour before its value; pressed, it opens the browser's own picker. */
+/** A swatch before a color's value. A click opens the browser's color picker. */
 class Swatch extends WidgetType {
   readonly hex: string;
   readonly key: string;
@@ -29,18 +29,18 @@ class Swatch extends WidgetType {
     input.type = 'color';
     input.className = 'cm-color';
     input.setAttribute('aria-label', `${view.state.phrase('Choose a colour')}: ${this.key}`);
-    // It comes once, when the picker is closed.
+    // Fires once, when the picker closes.
     input.addEventListener('change', () => write(view, input));
     this.show(input);
     return input;
   }
-  /** The same element stays, and with it the focus. */
+  /** Reuses the element, so that it keeps the focus. */
   override updateDOM(input: HTMLInputElement, _view: EditorView, from: WidgetType): boolean {
     if (!(from instanceof Swatch) || from.key !== this.key) return false;
     this.show(input);
     return true;
   }
-  /** Its events are the picker's. */
+  /** The color picker handles the swatch's events, not the text editor. */
   override ignoreEvent(): boolean {
     return true;
   }
@@ -50,7 +50,7 @@ class Swatch extends WidgetType {
   }
 }
 
-/** Puts what was chosen in place of the colour behind an input. */
+/** Replaces the color after a swatch with the chosen one. */
 function write(view: EditorView, input: HTMLInputElement): void {
   const offset = view.posAtDOM(input);
   const rest = view.state.sliceDoc(offset, view.state.doc.lineAt(offset).to);
@@ -65,7 +65,7 @@ function write(view: EditorView, input: HTMLInputElement): void {
   });
 }
 
-/** What was chosen at a place: its swatch is of that colour from now on. */
+/** A color was chosen: update its swatch at once. */
 const chosen = StateEffect.define<PlacedHex>();
 
 const shown = StateEffect.define<readonly PlacedHex[]>();
@@ -81,7 +81,7 @@ const swatches = StateField.define<DecorationSet>({
     }
     const last = effects.findLast((effect) => effect.is(shown));
     if (!last?.is(shown)) return marks.map(changes);
-    // They were found in an older text: the next ones come in a moment.
+    // The colors belong to an older text. The next check sends new ones.
     const inside = last.value.filter(({ offset }) => offset <= state.doc.length);
     return Decoration.set(
       inside.map((one) => toSwatch(state, one)),
@@ -123,12 +123,11 @@ const extension = [
   }),
 ];
 
-/** A rule for a part that only some browsers know: the others refuse it, and all that is added with it. */
+/** A rule for a pseudo-element that only some browsers know. Others would drop the whole style sheet. */
 function inEngine(part: string, rule: Record<string, string>) {
   return { [`@supports selector(${part})`]: { [`.cm-color${part}`]: rule } };
 }
 
-/** Shows the colours of a text before their values, in place of those before. */
 export function showColors(
   texts: Pick<Texts, 'state' | 'dispatch'>,
   path: string,

@@ -1,6 +1,6 @@
 import { snippetCompletion, type CompletionResult } from '@codemirror/autocomplete';
 
-/** What may begin a line of a tutorial; `${}` are the places to fill in. */
+/** Snippets for the start of a line in a tutorial. `${}` marks what to fill in. */
 const SNIPPETS: readonly string[] = [
   '```blocks\n${}\n```',
   '```template\n${}\n```',
@@ -17,8 +17,8 @@ const SNIPPETS: readonly string[] = [
 ];
 
 /**
- * The blocks, headings and hints that begin as a line of a tutorial does up to the cursor, whose offset is `at`; null where
- * none does.
+ * Completes blocks, headings and hints at the start of a tutorial's line. `line` is the line's text up to the cursor,
+ * whose offset is `at`. Null if nothing matches.
  */
 export function completeTutorial(line: string, at: number): CompletionResult | null {
   if (!/^(?:`|##|~)/.test(line)) return null;
@@ -42,7 +42,7 @@ function plain(snippet: string): string {
   return snippet.replaceAll(/\$\{([^}]*)\}/g, '$1');
 }
 
-/** A brace that is none of a place has a backslash: CodeMirror would take it for one. */
+/** Escapes braces outside of `${}`, which CodeMirror would treat as fields. */
 function escaped(snippet: string): string {
   return snippet.replaceAll(/\$\{[^}]*\}|[{}]/g, (found) => (found.length > 1 ? found : `\\${found}`));
 }

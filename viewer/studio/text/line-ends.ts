@@ -12,9 +12,9 @@ import {
 import type { TextEdit } from '#parser';
 import { closeText, type FileShape, type LineEnd } from '../domain/line-ends.ts';
 
-/** Marks a line break that is written in another way than most of its file. */
+/** Marks a line break that differs from most others in its file. */
 class OddBreak extends RangeValue {
-  // A break that is deleted takes its mark along.
+  // Deleting the line break deletes its mark.
   override startSide = 1;
   override endSide = -1;
   readonly end: LineEnd;
@@ -27,12 +27,12 @@ class OddBreak extends RangeValue {
   }
 }
 
-/** An undone deletion brings the marks back. */
+/** Undoing a deletion restores the marks. */
 const restored = StateEffect.define<Range<OddBreak>>({
   map: ({ from, to, value }, changes) => value.range(changes.mapPos(from, 1), changes.mapPos(to, -1)),
 });
 
-/** Sets whether the file begins with a byte order mark, which is no part of the document. */
+/** Sets whether the file begins with a byte order mark, which is not part of the document. */
 const marked = StateEffect.define<boolean>();
 
 const byteOrderMark = StateField.define<boolean>({
@@ -43,20 +43,20 @@ const byteOrderMark = StateField.define<boolean>({
   },
 });
 
-/** An edit of a file that removes its byte order mark: in the document nothing is left of it. */
+/** True for an edit that removes a file's byte order mark. In the document, such an edit is empty. */
 export function isMarkRemoval({ start, end, text }: TextEdit): boolean {
   return start === 0 && end === 0 && text === '';
 }
 
-/** What removes the byte order mark of a text. Undo brings it back. */
+/** Removes a text's byte order mark. Can be undone. */
 export const REMOVE_MARK: StateEffect<unknown> = marked.of(false);
 
-/** True for a transaction that changes nothing of the document, but whether its file has a byte order mark. */
+/** True for a transaction that sets or removes the byte order mark. It may leave the document unchanged. */
 export function changesMark({ effects }: Transaction): boolean {
   return effects.some((effect) => effect.is(marked));
 }
 
-/** Keeps how the lines of a file end while it is edited: in the document all end with `\n`. */
+/** Preserves a file's line endings while it is edited. In the document, all lines end with `\n`. */
 export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
   return [
     oddBreaks.init(() => toMarks(odd)),
@@ -74,10 +74,10 @@ export function keepLineEnds({ hasMark, odd }: FileShape): Extension {
   ];
 }
 
-/** From now on the lines end as those of another text do, which has taken the place of the one before. */
+/** Replaces the line endings, together with the whole text. */
 const replaced = StateEffect.define<RangeSet<OddBreak>>();
 
-/** What makes the lines of a text end so, together with the change that makes it that text. */
+/** Returns the effects that set a text's line endings. Dispatch them with the change that replaces the text. */
 export function endAs({ hasMark, odd }: FileShape): StateEffect<unknown>[] {
   return [replaced.of(toMarks(odd)), marked.of(hasMark)];
 }
@@ -106,7 +106,7 @@ function rangesOf(state: EditorState): Range<OddBreak>[] {
   return ranges;
 }
 
-/** What is to be written into the file that a state shows; `shape` as it was opened with. */
+/** Returns the text to write to the file. `shape` is that of the opened file. */
 export function fileTextOf(state: EditorState, { usual }: FileShape): string {
   const odd = rangesOf(state).map(({ from, value }) => ({ at: from, end: value.end }));
   const hasMark = state.field(byteOrderMark);

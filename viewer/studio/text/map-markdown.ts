@@ -36,7 +36,7 @@ const style = HighlightStyle.define([
   { tag: [tags.comment, tags.meta], class: 'tok-comment' },
 ]);
 
-/** Attributes of maps, `* name: Hero`, and what tutorials say in headings and hints, `@unplugged` and `~hint`. */
+/** Attributes of maps (`* name: Hero`), and keywords of tutorials (`@unplugged`, `~hint`). */
 const keys = new MatchDecorator({
   regexp: /^\s*[*+-]\s+([\w-]+)(?=:)|(?<=[{\s])@\w+|^~\s?\w*/g,
   decorate: (add, from, to, [whole, key]) => {
@@ -61,7 +61,6 @@ const keyMarks = ViewPlugin.fromClass(
   { decorations: ({ decorations }) => decorations },
 );
 
-/** A heading, at the start of its line. */
 class Heading extends RangeValue {
   readonly level: number;
   constructor(level: number) {
@@ -71,8 +70,8 @@ class Heading extends RangeValue {
 }
 
 /**
- * Where the headings of a text are. The signs beside the text ask at every edit how far the sections in view reach, and the
- * section of a page or a map is nearly all of its file: only lines that have changed are read again.
+ * The headings of a text. The fold gutter needs the end of each visible section at every edit, and a section can be
+ * nearly the whole file: only changed lines are parsed again.
  */
 const headings = StateField.define<RangeSet<Heading>>({
   create: ({ doc }) => RangeSet.of(headingsIn(doc, 1, doc.lines)),
@@ -102,7 +101,7 @@ function headingsIn(doc: Text, first: number, last: number): Range<Heading>[] {
   return found;
 }
 
-/** A section folds down to its heading: it ends where another of its level, or above, begins. */
+/** Returns the range to fold below a heading. A section ends before the next heading of the same or a higher level. */
 function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
   const { doc } = state;
   const heading = state.field(headings).iter(lineStart);
@@ -117,5 +116,4 @@ function foldSection(state: EditorState, lineStart: number, lineEnd: number) {
 
 export const foldSections: Extension = [headings, foldService.of(foldSection)];
 
-/** Colours and folding of maps and tutorials. */
 export const mapMarkdown: Extension = [markdown, syntaxHighlighting(style), keyMarks, foldSections];

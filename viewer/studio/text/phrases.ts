@@ -1,6 +1,6 @@
 import type { Text } from '../../shared/i18n/use-text.ts';
 
-/** Words of the text's editor, by the English ones that CodeMirror asks for them with; `$` stands for a number. */
+/** Translations of CodeMirror's texts, by the English text. `$` is a number. */
 export function phrasesOf(text: Text) {
   return {
     Find: text('studio.find'),
@@ -36,5 +36,5 @@ export function phrasesOf(text: Text) {
   };
 }
 
-/** What is missing is said in English. */
+/** Missing phrases are shown in English. */
 export type Phrases = Readonly<Partial<ReturnType<typeof phrasesOf>>>;

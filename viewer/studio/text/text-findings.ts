@@ -8,10 +8,8 @@ import type { CheckedText } from '../ports/author-language.ts';
 import type { createSpeaking } from '../state/speaking.ts';
 import type { Texts } from './texts.ts';
 
-/** What findings need of a text: the gutter, beside the underlines. */
 export const findingGutter: Extension = lintGutter();
 
-/** How findings are shown. */
 interface Showing {
   say: SayFinding;
   onFix: (fix: Fix) => void;
@@ -20,7 +18,7 @@ interface Showing {
 function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showing): Mark {
   const { place, severity } = finding;
   const said = say(finding);
-  // It was found in an older text: the next one comes in a moment.
+  // The finding belongs to an older text. The next check sends a new one.
   const from = Math.min(place?.start.offset ?? 0, doc.length);
   const to = Math.min(Math.max(place?.end.offset ?? from, from), doc.length);
   const titles = fixesOf(said).map(({ title }) => toPlainWords(title));
@@ -32,7 +30,7 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
     message,
     renderMessage: ({ dom }) => {
       const sentence = dom.ownerDocument.createElement('div');
-      // The text around it is read from the left in every language.
+      // The editor around it is left-to-right in every language.
       sentence.dir = 'auto';
       sentence.textContent = message;
       if (said.reason === finding.reason) sentence.lang = 'en';
@@ -46,7 +44,7 @@ function toMark(finding: Diagnostic, { doc }: EditorState, { say, onFix }: Showi
   };
 }
 
-/** CodeMirror calls each button beside a finding an "Action" in English: its own words are enough. */
+/** CodeMirror labels each fix "Action" in English: remove the label, so that the button's own text is read. */
 function nameActions(sentence: HTMLElement): void {
   const actions = sentence.closest('.cm-diagnostic')?.querySelectorAll('.cm-diagnosticAction') ?? [];
   for (const action of actions) action.removeAttribute('aria-label');
@@ -58,7 +56,7 @@ interface MarkingOptions {
   onFix: (path: string, fix: Fix) => void;
 }
 
-/** Marks the findings and colours of open texts. Each fix is a button beside its finding. */
+/** Marks the findings and colors of open texts. Each fix is a button beside its finding. */
 export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
   const markFindings = ({ path, diagnostics }: CheckedText): void => {
     const state = texts.state(path);
@@ -69,7 +67,7 @@ export function createMarking({ texts, speaking, onFix }: MarkingOptions) {
   };
   const showColors = async ({ path, colors }: CheckedText): Promise<void> => {
     if (!colors) return;
-    // Where its code does not come, colours are words.
+    // If this code cannot be loaded, colors have no swatches.
     const code = await import('./color-swatches.ts').catch(() => undefined);
     code?.showColors(texts, path, colors);
   };

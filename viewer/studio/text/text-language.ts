@@ -15,17 +15,17 @@ import type { AuthorLanguage, TextPlace } from '../ports/author-language.ts';
 export interface TextLanguageOptions {
   path: string;
   language: AuthorLanguage;
-  /** True while the text is a tutorial, as far as is known. */
+  /** True if the text is known to be a tutorial. */
   isTutorial: () => boolean;
-  /** A text of the parser in the author's language. */
+  /** Translates a text of the parser into the author's language. */
   say: AuthorWords['guide'];
-  /** Shows another place, which may be in another file. */
+  /** Shows another position, which may be in another file. */
   goTo: (place: TextPlace) => void;
-  /** Asks for the new name of what stands at a place. */
+  /** Asks for the new name of what is at a position. */
   askForName: (place: TextPlace) => void;
 }
 
-/** What the parser offers while somebody writes: completions, what a word means, where it is from, another name for it. */
+/** The parser's help while typing: completions, hovers, go to definition, and renaming. */
 export function textLanguage(options: TextLanguageOptions): Extension {
   const { path, language, isTutorial, say, goTo, askForName } = options;
   const define = async (offset: number): Promise<void> => {
@@ -45,7 +45,7 @@ export function textLanguage(options: TextLanguageOptions): Extension {
       dom.className = 'cm-hover';
       return { pos: hover.start, end: hover.end, create: () => ({ dom }) };
     }),
-    // Whoever does not see that a new line has its bullet already writes one.
+    // A new line has its bullet already: ignore one that the author types out of habit.
     EditorView.inputHandler.of((view, from, to, typed) => {
       const line = view.state.doc.lineAt(from);
       const isNew = from === to && from === line.to && /^\s*[*+-] $/.test(line.text);
@@ -73,7 +73,7 @@ async function complete(
     const { completeTutorial } = await import('./complete-tutorial.ts');
     return completeTutorial(line.text.slice(0, pos - line.from), pos);
   }
-  // Attributes stand in bullets alone.
+  // Attributes only occur in bullets.
   if (!explicit && !/^\s*[*+-]/.test(line.text)) return null;
   const found = await language.call('complete', { path, offset: pos }).catch(() => []);
   const [first] = found;
@@ -96,7 +96,7 @@ function toOption(one: Completion, index: number, say: AuthorWords['guide']): Sh
     ...(documentation !== undefined && {
       info: () => infoOf(say({ text: documentation, phrases: phrases?.documentation })),
     }),
-    // The parser gives the likeliest first.
+    // The parser lists the most likely completions first.
     boost: -Math.min(index, 99),
   };
   if (snippet !== undefined) return snippetCompletion(toSnippet(snippet), option);
@@ -106,14 +106,14 @@ function toOption(one: Completion, index: number, say: AuthorWords['guide']): Sh
   };
 }
 
-/** Beside a label there is no markup; a name of the author's stays as it is. */
+/** Returns the text beside a completion, without markup. Without a phrase, it is the author's own name. */
 function detailOf(text: string, value: PhraseValue | undefined, say: AuthorWords['guide']): string {
   return value === undefined ? text : say({ text, phrases: [value] }).replaceAll('`', '');
 }
 
 function infoOf(markdown: string): HTMLElement {
   const info = document.createElement('div');
-  // The text around it is read from the left in every language.
+  // The editor around it is left-to-right in every language.
   info.dir = 'auto';
   info.textContent = withoutMarks(markdown);
   return info;
@@ -128,7 +128,7 @@ function insert(
   if (asksForMore) startCompletion(view);
 }
 
-/** The parser writes `${1:name}`, CodeMirror `${name}`. */
+/** Converts the parser's `${1:name}` to CodeMirror's `${name}`. */
 function toSnippet(snippet: string): string {
   return snippet.replaceAll(
     /\$\{\d+(?::([^}]*))?\}|\$\d+/g,
@@ -136,7 +136,7 @@ function toSnippet(snippet: string): string {
   );
 }
 
-/** Markdown as plain text: a hover has no room for more than words. */
+/** Converts markdown to plain text for hovers. */
 export function withoutMarks(markdown: string): string {
   return markdown
     .replaceAll(/```\w*\n?/g, '')

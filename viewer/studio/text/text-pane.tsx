@@ -9,7 +9,7 @@ interface TextPaneProps {
   path: string | undefined;
 }
 
-/** The text in its editor. It stands in a shadow root: there its styles need no leave of the page's policy. */
+/** The text editor. In a shadow root, because the page's content security policy forbids its styles elsewhere. */
 export function TextPane({ studio, path }: TextPaneProps) {
   const text = useText();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function TextPane({ studio, path }: TextPaneProps) {
   return (
     <div className={styles.pane}>
       {path === undefined && <p className={styles.choose}>{text('studio.choose')}</p>}
-      {/* Signs and attributes are read from the left, in every language. */}
+      {/* Markdown's punctuation reads from left to right in every language. */}
       <div ref={hostRef} dir="ltr" className={styles.host} hidden={path === undefined} />
     </div>
   );

@@ -35,14 +35,13 @@ import type { Phrases } from './phrases.ts';
 import { findingGutter } from './text-findings.ts';
 
 interface TextSetupOptions {
-  /** What screen readers call the text. */
   label: string;
-  /** CodeMirror's own words, by the English ones. */
+  /** Translations of CodeMirror's texts, by the English text. */
   phrases: Phrases;
   onSave: () => void;
 }
 
-/** What every text has: undo, search, folding, colours, keys. */
+/** Returns what every text editor has: undo, search, folding, highlighting and keys. */
 export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extension {
   return [
     lineNumbers(),
@@ -79,7 +78,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
       ...historyKeymap,
       ...foldKeymap,
       ...lintKeymap,
-      // Escape, and then Tab leaves the text: CodeMirror's own way, which asks for the Escape just before.
+      // Keyboard users leave the text with Escape, then Tab. CodeMirror supports this if Escape comes right before.
       { key: 'Tab', run: indentMore, shift: indentLess },
       { key: 'Escape', run: closeCompletion },
       ...defaultKeymap,
@@ -87,7 +86,7 @@ export function textSetup({ label, phrases, onSave }: TextSetupOptions): Extensi
   ];
 }
 
-/** CodeMirror's own look, but for the sign's English name. */
+/** Draws a control character as CodeMirror does, but with a translated name. */
 function toSpecialSign(code: number, sign: string, phrases: Phrases): HTMLElement {
   const element = document.createElement('span');
   element.className = 'cm-specialChar';
@@ -97,14 +96,14 @@ function toSpecialSign(code: number, sign: string, phrases: Phrases): HTMLElemen
   return element;
 }
 
-/** The search, with the cursor where the other words are written. */
+/** Opens the search with the cursor in the replacement field. */
 function openReplace(view: EditorView): boolean {
   openSearchPanel(view);
   view.dom.querySelector<HTMLInputElement>('.cm-search [name=replace]')?.focus();
   return true;
 }
 
-/** The browser itself would give what is typed the look of what it replaces, by a style that the page's policy forbids. */
+/** The browser would style text typed over a selection inline, which the content security policy forbids. */
 const typeOver = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
     const { state, composing } = view;
@@ -117,7 +116,7 @@ const typeOver = EditorView.domEventHandlers({
 
 const BULLET = /^(\s*[*+-]\s+)(.*)$/;
 
-/** A new line after a bullet is one too; after an empty one, the list ends. */
+/** Continues a list on the next line. In an empty bullet, ends the list. */
 function continueBullet(view: EditorView): boolean {
   const { state } = view;
   const { main, ranges } = state.selection;
@@ -136,7 +135,7 @@ function continueBullet(view: EditorView): boolean {
   return true;
 }
 
-/** The line with the cursor stays in view when the text gets less room: findings come up from below it. */
+/** Keeps the cursor's line in view when the text gets less room, because findings open below it. */
 const keepCursorInView = ViewPlugin.define((view) => {
   let height = view.scrollDOM.clientHeight;
   return {
@@ -151,7 +150,7 @@ const keepCursorInView = ViewPlugin.define((view) => {
     const { top } = scrollDOM.getBoundingClientRect();
     const cursor = view.coordsAtPos(state.selection.main.head);
     const below = (cursor?.bottom ?? top) + view.defaultLineHeight - (top + height);
-    // What was out of view already has been scrolled away.
+    // Leave a cursor that was out of view where it is.
     return below > 0 && below <= lost + view.defaultLineHeight ? below : 0;
   }
   function write(missing: number, { scrollDOM }: EditorView): void {
@@ -159,10 +158,7 @@ const keepCursorInView = ViewPlugin.define((view) => {
   }
 });
 
-/**
- * Folds the innermost section around the cursor, which then stands on its heading; of one that is folded already the one
- * around it. CodeMirror's own folds only where the cursor stands on the heading.
- */
+/** Folds the innermost open section around the cursor. CodeMirror's own command only works on its heading. */
 export function foldAround(view: {
   state: EditorState;
   dispatch: (...specs: TransactionSpec[]) => void;

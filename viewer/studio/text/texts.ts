@@ -15,57 +15,51 @@ import { changesMark, endAs, fileTextOf, isMarkRemoval, keepLineEnds, REMOVE_MAR
 interface OpenText {
   state: EditorState;
   shape: FileShape;
-  /** Where the text is scrolled to when it is shown: as it was left, or to where its cursor was put. */
+  /** Scroll position to show the text at: where it was left, or at its cursor. */
   scroll?: StateEffect<unknown>;
 }
 
-/** What happened to a text: it was edited, or the cursor moved in it. */
+/** A text was edited, or its cursor moved. */
 export interface TextEvent {
   path: string;
   isEdited: boolean;
 }
 
 interface EditOptions {
-  /** The cursor moves to the end of the edits. */
+  /** Moves the cursor to the end of the edits. */
   hasCursor?: boolean;
-  /** The edits belong to the last step of the undo, as typed letters do. */
+  /** Adds the edits to the last undo step, like typing. */
   goesOn?: boolean;
 }
 
-/** The open texts, each with its own undo; one of them is in the editor. */
+/** The open texts, each with its own undo history. One of them is shown in the editor. */
 export interface Texts {
   open: (path: string, fileText: string) => void;
   close: (path: string) => void;
   has: (path: string) => boolean;
-  /** What is to be written into its file. */
+  /** Returns the text to write to the file. */
   fileText: (path: string) => string;
   state: (path: string) => EditorState | undefined;
   dispatch: (path: string, ...specs: readonly TransactionSpec[]) => void;
-  /**
-   * Makes edits by offsets of the document, in one step of the undo. Each list of edits counts in the text that the list
-   * before it made.
-   */
+  /** Makes edits in one undo step. Offsets in each list refer to the document after the lists before it. */
   edit: (path: string, steps: readonly (readonly TextEdit[])[], options?: EditOptions) => void;
-  /** Takes back what was done to a text last. */
   undo: (path: string) => void;
-  /** Does again what was taken back. */
   redo: (path: string) => void;
-  /** Puts the cursor at an offset of the document, and brings it into view. */
+  /** Moves the cursor to an offset and scrolls it into view. */
   goTo: (path: string, offset: number) => void;
-  /** Puts what stands in the file now in place of the text, and leaves alone what is the same. */
+  /** Replaces the text with the file's current one. Equal parts at both ends stay untouched. */
   replace: (path: string, fileText: string) => void;
-  /** Shows a text in an editor made for it in a shadow root. */
+  /** Shows a text in an editor view. */
   show: (path: string, view: EditorView) => void;
-  /** Makes the editor that texts are shown in. */
+  /** Creates the editor view inside a shadow root. */
   createView: (root: ShadowRoot) => EditorView;
-  /** Puts the focus into the text that is shown. */
   focus: () => void;
-  /** Does something in the text that is shown, as its keys do. */
+  /** Runs an editor command in the shown text. */
   run: (command: Command) => void;
   listen: (listener: (event: TextEvent) => void) => () => void;
 }
 
-/** `extensionsOf` returns what a text's editor can do. */
+/** Creates the open texts. `extensionsOf` returns the editor extensions of a text. */
 export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   const texts = new Map<string, OpenText>();
   const listeners = createListeners<[event: TextEvent]>();
@@ -127,7 +121,6 @@ export function createTexts(extensionsOf: (path: string) => Extension): Texts {
   };
 }
 
-/** The editor, and the text that it shows. */
 function createViewing(
   texts: ReadonlyMap<string, OpenText>,
   follow: (path: string, state: EditorState, transactions: readonly Transaction[]) => void,
@@ -144,7 +137,7 @@ function createViewing(
       if (!text) return;
       shown = { path, view };
       view.setState(text.state);
-      // Otherwise the editor stays where the last text was scrolled to.
+      // Otherwise the editor keeps the scroll position of the last text.
       if (text.scroll) view.dispatch({ effects: text.scroll });
       else view.scrollDOM.scrollTop = 0;
     },
@@ -165,7 +158,7 @@ function createViewing(
   };
 }
 
-/** The edits as transactions that make one step of the undo. */
+/** Returns the edits as transactions that form one undo step. */
 function toSpecs(
   steps: readonly (readonly TextEdit[])[],
   { hasCursor, goesOn }: EditOptions = {},
@@ -178,14 +171,14 @@ function toSpecs(
   }));
   const last: TransactionSpec = {
     scrollIntoView: true,
-    // The history joins what has no name, and lies beside what was edited last, to the step before.
+    // The history joins adjacent changes without an event name to the step before.
     ...(!hasCursor && { userEvent: 'input.edit' }),
     ...(!goesOn && { annotations: isolateHistory.of(hasCursor ? 'before' : 'full') }),
   };
   return [...specs, last];
 }
 
-/** Where the last of some edits ends, in the text that they make. */
+/** Returns the end of the last edit, in the edited text. */
 function endOf(edits: readonly TextEdit[]): number {
   return (
     edits.reduce((moved, { start, end, text }) => moved + text.length - (end - start), 0) +
@@ -193,7 +186,7 @@ function endOf(edits: readonly TextEdit[]): number {
   );
 }
 
-/** The one change between two texts: what they begin and end with alike is left alone. */
+/** Returns the single change between two texts, without the common start and end. */
 export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
   const least = Math.min(before.length, after.length);
   let from = 0;

@@ -5,18 +5,16 @@ import styles from './choose.module.css';
 
 interface ChooseProps<Value extends string> {
   label: string;
-  /** Stands for the label where what is chosen says enough. */
+  /** Replaces the label if the options speak for themselves. */
   icon?: LucideIcon;
-  /** By what the guide finds it. */
+  /** Marks the control for the guide. */
   place?: string;
   value: Value;
   options: readonly Value[];
-  /** What one of them is called. */
   children(option: Value): string;
   onChange(value: Value): void;
 }
 
-/** One of a few, with a name beside it. */
 export function Choose<Value extends string>({
   label,
   icon: Icon,
@@ -48,12 +46,12 @@ export function Choose<Value extends string>({
   );
 }
 
-/** What a language calls itself. */
+/** Returns the name of a language in that language. */
 export function ownNameOf(locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale;
 }
 
-/** Chooses the language of the Studio; a change reloads the page. */
+/** Chooses the language of the Studio. A change reloads the page. */
 export function LanguageChoice({ languages: { known, choose } }: { languages: Languages }) {
   const text = useText();
   const locale = useLocale();
@@ -63,7 +61,7 @@ export function LanguageChoice({ languages: { known, choose } }: { languages: La
       label={text('language.title')}
       icon={LanguagesIcon}
       value={locale}
-      // An address can ask for one that is not offered.
+      // The URL can ask for a language that is not in the list.
       options={known.includes(locale) ? known : [locale, ...known]}
       onChange={choose}
     >

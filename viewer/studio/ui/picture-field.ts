@@ -1,10 +1,10 @@
-/** What a picture that is dropped or pasted finds a field of a form by, and the form itself. */
+/** Attributes that mark the picture fields of a form, and the form, for dropped and pasted pictures. */
 export const PICTURE_FIELD = { 'data-picture-field': true };
 export const PICTURE_FORM = { 'data-picture-form': true };
 
 /**
- * Where the form beside the map takes pictures: the field around `target`, else the first of the form around it; without a
- * target that of the form that is seen. Undefined where the picture is none of a form's.
+ * Returns the file input of the form beside the map that takes a picture: the field around `target`, or else the form's
+ * first. Without a target, that of the visible form. Undefined if the picture does not belong to a form.
  */
 export function findPictureInput(target?: EventTarget | null): HTMLInputElement | undefined {
   const around = target instanceof Element ? target : undefined;

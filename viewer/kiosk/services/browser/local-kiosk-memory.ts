@@ -2,9 +2,9 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import type { KioskMemory } from '../../../shared/ports/games.ts';
 import type { TextStorage } from '../../../shared/services/browser/local-preferences.ts';
 
-/** Which kiosk this device is, in the browser's storage; without one it is a new kiosk after each reload. */
+/** Stores the kiosk's key in the browser. Without storage, each reload opens a new kiosk. */
 export function createLocalKioskMemory(storage: TextStorage | undefined, base: string): KioskMemory {
-  // Two sites on one origin have kiosks of their own.
+  // Sites that share an origin have separate kiosks.
   const name = `skillmap-kiosk ${base}`;
   return {
     read: () => {
@@ -20,7 +20,7 @@ export function createLocalKioskMemory(storage: TextStorage | undefined, base: s
       try {
         storage?.setItem(name, JSON.stringify(key));
       } catch {
-        // Full or forbidden: it goes on until the page is closed.
+        // Storage is full or forbidden. The kiosk works until the page is closed.
       }
     },
   };

@@ -9,7 +9,6 @@ import type { KioskHost, KioskKey } from '../../../shared/ports/games.ts';
 
 const timeoutMs = 10_000;
 
-/** The kiosk's routes of our server. */
 export function createHttpKioskHost(options: HttpOptions): KioskHost {
   const ask = (path: string, request?: Asked) => askServer(path, request, options);
   return {
@@ -23,7 +22,7 @@ export function createHttpKioskHost(options: HttpOptions): KioskHost {
     },
     list: async (key) => {
       const { status, body } = await ask(`kiosk/${key.code}/games`, { key });
-      // Only our own answer: a proxy without its server may say 404 too.
+      // Check the body too: a proxy may answer 404 while its server is down.
       if (status === 404 && readFields(body)?.code === 'not-found') return { kind: 'over' };
       if (status !== 200 || !isKioskGames(body)) return { kind: 'unreachable' };
       return { kind: 'games', games: (body as KioskGames).games };
@@ -43,7 +42,7 @@ interface Asked {
   key?: KioskKey;
 }
 
-/** Status 0 where there was no answer. */
+/** Returns status 0 if there was no answer. */
 async function askServer(
   path: string,
   { method = 'GET', key }: Asked = {},

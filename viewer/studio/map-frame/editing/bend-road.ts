@@ -3,7 +3,7 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention } from '#schemas/map-edit.ts';
 import { roadByKey, toCell, type Point, type Scene, type SceneRoad } from './scene.ts';
 
-/** Bends of a road as its author writes them. */
+/** Returns the intention that gives a road these bends, in cells of its map's grid. */
 export function bendIntention(scene: Scene, road: SceneRoad, points: readonly Point[]): MapIntention {
   const { mapId, fromId, toId } = road;
   const origin = scene.origins.get(mapId) ?? { x: 0, y: 0 };
@@ -12,8 +12,8 @@ export function bendIntention(scene: Scene, road: SceneRoad, points: readonly Po
 }
 
 /**
- * A road whose longest piece across the direction of a step is moved by it, as a hand would; undefined where none of its
- * pieces runs so.
+ * Moves the longest piece of a road that runs across a step's direction, as dragging it would. Returns undefined if the
+ * road has no such piece.
  */
 export function nudgeRoad(scene: Scene, key: string, step: GridPoint): MapIntention | undefined {
   const road = roadByKey(scene, key);
@@ -24,7 +24,6 @@ export function nudgeRoad(scene: Scene, key: string, step: GridPoint): MapIntent
   return bendIntention(scene, road, movePiece(road.points, index, to).slice(1, -1));
 }
 
-/** The longest piece that runs across, or down. */
 function longestPiece(points: readonly Point[], isAcross: boolean): number | undefined {
   const pieces = points.slice(1).map((to, index) => {
     const from = points[index] ?? to;
@@ -34,7 +33,7 @@ function longestPiece(points: readonly Point[], isAcross: boolean): number | und
   return own.toSorted((left, right) => right.length - left.length)[0]?.index;
 }
 
-/** True for a piece that runs across, false for one that runs down; undefined for a slanted one. */
+/** Returns true for a horizontal piece, false for a vertical one, and undefined for a slanted one. */
 export function isLevel(points: readonly Point[], index: number): boolean | undefined {
   const [from, to] = [points[index], points[index + 1]];
   if (!from || !to) return undefined;
@@ -42,8 +41,8 @@ export function isLevel(points: readonly Point[], index: number): boolean | unde
 }
 
 /**
- * A road of which a piece goes through another place: it stays as straight as it was, and the ends of the road stay where
- * they are. A slanted piece gets a bend there.
+ * Moves a piece of a road so that it passes through a point. Straight pieces stay straight, and both ends of the road
+ * stay where they are. A slanted piece gets a bend at the point.
  */
 export function movePiece(points: readonly Point[], index: number, to: Point): Point[] {
   const [start, end] = [points[index], points[index + 1]];
@@ -56,7 +55,7 @@ export function movePiece(points: readonly Point[], index: number, to: Point): P
   return withoutNeedless([...before, ...moved, ...after]);
 }
 
-/** Without points that are doubled or in the middle of a straight piece. */
+/** Removes points in the middle of a straight piece, and duplicates. */
 function withoutNeedless(points: readonly Point[]): Point[] {
   return points.filter((point, index) => {
     const [before, after] = [points[index - 1], points[index + 1]];

@@ -8,19 +8,19 @@ import { createCore, type LayerCore, type LayerOptions } from './layer-core.ts';
 import { openPlace } from './open-place.ts';
 import { nodeKey, toScene, type Scene } from './scene.ts';
 
-/** What edits the map where it is drawn; the text is changed by the Studio, which is told what the author wants. */
+/** The editing layer over the map. It sends the author's intentions to the Studio, which changes the text. */
 export interface Layer {
   show: (drawn: DrawnPage | undefined) => void;
   set: (options: LayerOptions) => void;
-  /** Picks nodes, as soon as they are drawn. */
+  /** Selects nodes, as soon as all of them are drawn. */
   pick: (nodes: readonly NodePart[], wantsFocus: boolean) => void;
-  /** Draws all where it was: nothing has come of what was wanted. */
+  /** Draws everything where it was, because an intention was not carried out. */
   settle: () => void;
 }
 
 interface LayerConnection {
   send: (message: FromMapFrame) => void;
-  /** The names of the Studio's actions by their keys. */
+  /** Action names by keyboard shortcut. */
   actionsByKey: () => Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   const cancel = followHand(core);
   followKeys(core, { actionsByKey, cancel });
   const awaited = createAwaited(core);
-  // In the next frame: the learner app fits the map into its window first.
+  // Wait for the next frame: the learner app fits the map into its window first.
   const watch = new ResizeObserver(() => requestAnimationFrame(() => keepInSight(core)));
   return {
     show: (drawn) => {
@@ -67,7 +67,6 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   };
 }
 
-/** Nodes that are picked as soon as all of them are drawn. */
 function createAwaited(core: LayerCore) {
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
   const pick = (): void => {
@@ -76,10 +75,9 @@ function createAwaited(core: LayerCore) {
     const [first] = keys;
     if ([...keys].some((key) => !core.scene.nodesByKey.has(key))) return;
     awaited = undefined;
-    // The pointer may be anywhere by now: the hand goes on with what was just made.
+    // Forget the hovered node, so that the selected node gets the handle.
     core.hovered = {};
     core.pick({ nodes: keys, road: undefined });
-    // It is drawn in the next frame.
     if (!wantsFocus || first === undefined) return;
     requestAnimationFrame(() => {
       core.place?.elements.find(first)?.focus({ preventScroll: true });
@@ -89,7 +87,7 @@ function createAwaited(core: LayerCore) {
   return {
     pick,
     add: (keys: ReadonlySet<string>, wantsFocus: boolean): void => {
-      // The cursor comes to one of those that are picked together, or are about to be.
+      // The text cursor moves to one of several nodes that are selected together. Keep the others selected.
       const picked = awaited?.keys ?? core.state().picked.nodes;
       if (!wantsFocus && [...keys].every((key) => picked.has(key))) return;
       awaited = { keys, wantsFocus };
@@ -99,8 +97,8 @@ function createAwaited(core: LayerCore) {
 }
 
 /**
- * Pans the map until the picked node can be seen, and a map's first node with its heading: a form that opens takes half of
- * the map's window, and a new map stands below all others.
+ * Pans the map until the selected node is visible, and for a map's only node also the heading. Otherwise an opening
+ * form could cover the node, and a new map could be below the window.
  */
 function keepInSight(core: LayerCore): void {
   const { place } = core;
@@ -115,7 +113,10 @@ function keepInSight(core: LayerCore): void {
   if (by.x !== 0 || by.y !== 0) panView(place.viewport, by);
 }
 
-/** A page without a picture begins at its topmost node: as that moves, all others would. Pans against it. */
+/**
+ * Pans the map so that other nodes stay in place: on a page without a background picture, moving the topmost node
+ * shifts all others.
+ */
 function keepInPlace(core: LayerCore, before: Scene): void {
   const { scene, place } = core;
   const [key = ''] = core.state().picked.nodes;
@@ -127,7 +128,6 @@ function keepInPlace(core: LayerCore, before: Scene): void {
   panView(place.viewport, { x: (from.x - to.x) * scale, y: (from.y - to.y) * scale });
 }
 
-/** What is no longer drawn is no longer picked. */
 function unpickGone(core: LayerCore): void {
   const { scene } = core;
   const { nodes, road } = core.state().picked;

@@ -12,7 +12,6 @@ import {
 import type { Guide } from './snap.ts';
 import styles from './layer.module.css';
 
-/** What there is to draw. */
 interface LayerView {
   readonly scene: Scene;
   readonly picked: Picked;
@@ -21,7 +20,9 @@ interface LayerView {
   readonly hasGrid: boolean;
 }
 
-/** Draws what the map is edited with, over it: what stays while a hand moves, and what moves with it. */
+/**
+ * Draws the editing layer over the map. The parts that stay during a gesture are drawn separately from those that move.
+ */
 export function createDrawing(host: Element): { draw: (view: LayerView) => void; dispose: () => void } {
   const resting = svg('g', {});
   const moving = svg('g', {});
@@ -72,7 +73,7 @@ function restingParts(view: LayerView): SVGElement[] {
   return parts;
 }
 
-/** What a road to another node is begun with. */
+/** Draws the handle from which a road to another node is dragged. */
 function handleOf(key: string, { x, y }: Point): SVGElement[] {
   const shared = { cx: x, cy: y, 'data-handle': key };
   return [
@@ -137,22 +138,22 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
   }
 }
 
-/** The roads of nodes that move, as they will run at about. */
+/** Returns the approximate course of the roads of moving nodes. */
 function movedRoads({ nodesByKey, roadsOf }: Scene, keys: ReadonlySet<string>, by: Point): string {
   const moved = new Set([...keys].flatMap((key) => roadsOf.get(key) ?? []));
-  const placeOf = (key: string): Point | undefined => {
+  const centerOf = (key: string): Point | undefined => {
     const node = nodesByKey.get(key);
     return node && keys.has(key) ? { x: node.x + by.x, y: node.y + by.y } : node;
   };
   return [...moved]
     .map(({ mapId, fromId, toId }) => {
-      const [from, to] = [placeOf(`${mapId}\n${fromId}`), placeOf(`${mapId}\n${toId}`)];
+      const [from, to] = [centerOf(`${mapId}\n${fromId}`), centerOf(`${mapId}\n${toId}`)];
       return from && to ? toPath(elbow(from, to)) : '';
     })
     .join('');
 }
 
-/** Nodes without a tile, which nobody else draws. */
+/** Outlines moving nodes that only bend roads. The learner app does not draw them. */
 function bendsOf({ nodesByKey }: Scene, keys: ReadonlySet<string>, by: Point): SVGElement[] {
   return [...keys].flatMap((key) => {
     const node = nodesByKey.get(key);
@@ -168,7 +169,7 @@ function toPath(points: readonly Point[]): string {
   return points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 }
 
-/** On a map of any colours one of the two lines is seen. */
+/** Two lines of different colors, so that one is visible on any background. */
 function outlineOf({ x, y }: Point, reach: number): SVGElement {
   const size = 2 * reach;
   const shape = { x: x - reach, y: y - reach, width: size, height: size, rx: 12 };
@@ -182,7 +183,7 @@ function drawGuide({ axis, at, from, to }: Guide): SVGElement {
   return svg('path', { class: styles.guide, d });
 }
 
-/** The cells of the first map's grid, with those half-way between them, some way around all nodes. */
+/** Draws the grid of the first map with half cells, some cells beyond the nodes on each side. */
 function gridOf({ nodes, origins }: Scene): SVGElement[] {
   const [origin] = origins.values();
   if (!origin) return [];
@@ -208,7 +209,7 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
     return d.join('');
   };
   return [
-    // On a picture of any colour one of the two is seen.
+    // Two lines of different colors, so that one is visible on any picture.
     svg('path', { class: styles.gridRim, d: lines(0) }),
     svg('path', { class: styles.grid, d: lines(0) }),
     svg('path', { class: `${styles.grid} ${styles.half}`, d: lines(0.5) }),
@@ -216,12 +217,11 @@ function gridOf({ nodes, origins }: Scene): SVGElement[] {
 }
 
 const AROUND = 3;
-/** A map that reaches further has a grid that nobody could read. */
+/** Larger grids are not drawn, as they would be unreadable. */
 const MOST_LINES = 400;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** An element of a drawing, with what it holds. */
 function svg(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

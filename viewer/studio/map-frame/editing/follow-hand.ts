@@ -4,19 +4,26 @@ import type { LayerCore } from './layer-core.ts';
 import { findHovered, findTarget } from './open-place.ts';
 import type { Picked, Point } from './scene.ts';
 
-/** How near the pointer has to be, in pixels. */
-const TREMBLE = 4;
+/** Movement in pixels after which a press becomes a drag. */
+const DRAG_START = 4;
+/** Movement in pixels after which a touch pans the map instead of selecting. */
 const TAP = 10;
+/** Distance in pixels at which nodes and bends snap to a line. */
 const SNAP_REACH = 8;
-/** Within EDGE pixels of its window's edge the map pans during a drag, by at most FASTEST pixels a frame. */
+/**
+ * During a drag, the map pans if the pointer is within EDGE pixels of its window's edge, by at most FASTEST pixels per
+ * frame.
+ */
 const EDGE = 36;
 const FASTEST = 14;
 
-/** Edits by mouse, pen and finger: turns pointer events into those of a gesture. Returns what cancels the gesture. */
+/**
+ * Handles mouse, pen and finger: turns pointer events into gesture events. Returns a function that cancels the gesture.
+ */
 export function followHand(core: LayerCore): () => void {
   const clicks = createClickFilter(core);
   const drag = createDrag(core, clicks.swallow);
-  /** A finger that is down on something not picked: it picks that, unless it goes on to pan the map. */
+  /** A finger on something not selected. Lifting it selects that, unless the finger has panned the map. */
   let tap: { picks: Picked; at: PointerEvent } | undefined;
 
   const press = (event: PointerEvent): void => {
@@ -26,7 +33,7 @@ export function followHand(core: LayerCore): () => void {
     if (!place || !core.isOver(event) || event.button !== 0 || !event.isPrimary) return;
     const at = place.toCanvas(event);
     const target = findTarget(event.target, { scene, place, at });
-    // A mark shows its finding when it is pressed; but the node below it can be dragged by it.
+    // Pressing a marker shows its finding. The node below the marker can still be dragged.
     if (target.kind !== 'nodes' && place.elements.isOther(event.target)) return;
     const adds = event.shiftKey || options.addsMore;
     const isFinger = event.pointerType === 'touch';
@@ -35,7 +42,7 @@ export function followHand(core: LayerCore): () => void {
       tap = { picks, at: event };
       return;
     }
-    // A finger's moves are sent to the element it came down on, and handles are removed while they are dragged.
+    // A finger's moves are sent to the element that it touched first, but handles are removed while they are dragged.
     if (isFinger) place.viewport.setPointerCapture(event.pointerId);
     core.run({ kind: 'press', target, at, adds });
     if (adds || target.kind === 'handle' || target.kind === 'piece') clicks.swallow();
@@ -65,29 +72,28 @@ export function followHand(core: LayerCore): () => void {
   addEventListener('pointercancel', cancel, capture);
   addEventListener('mousedown', (event) => keepFromPanning(core, event), capture);
   addEventListener('touchstart', (event) => keepFromPanning(core, event), capture);
-  addEventListener('click', clicks.hear, capture);
+  addEventListener('click', clicks.handle, capture);
   addEventListener('dblclick', (event) => pressTwice(core, event), capture);
   return cancel;
 }
 
-/** Keeps clicks from the learner app that end a drag, or are on a node, which it would open. */
+/** Hides clicks from the learner app: those that end a drag, and those on nodes, which would open the activity. */
 function createClickFilter(core: LayerCore) {
   let swallowsNext = false;
-  /** True from a press to the click that it ends with. */
   let isPressed = false;
   return {
     press: (): void => {
       isPressed = true;
       swallowsNext = false;
     },
-    /** The click that the press ends with is not for the learner app. */
+    /** Hides the click that ends the current press. */
     swallow: (): void => {
       swallowsNext = true;
     },
-    hear: (event: MouseEvent): void => {
+    handle: (event: MouseEvent): void => {
       if (!event.isTrusted || !core.isOver(event)) return;
       const key = core.place?.elements.keyAt(event.target);
-      // Keys and screen readers click without a press.
+      // Keyboards and screen readers click without a press.
       if (key !== undefined && (event.detail === 0 || !isPressed))
         core.pick({ nodes: new Set([key]), road: undefined });
       isPressed = false;
@@ -100,11 +106,10 @@ function createClickFilter(core: LayerCore) {
 }
 
 /**
- * Moves what is dragged once a frame, and pans the map where that is at an edge of its window. `onDragged` is called when the
- * hand has moved further than it trembles.
+ * Applies moves once per frame, and pans the map near the edge of its window. Calls `onDragged` once the pointer has
+ * moved far enough for a drag.
  */
 function createDrag(core: LayerCore, onDragged: () => void) {
-  /** The move that the next frame applies. */
   let next: PointerEvent | undefined;
   /** The last move of a drag, for panning while the pointer rests. */
   let last: PointerEvent | undefined;
@@ -115,7 +120,7 @@ function createDrag(core: LayerCore, onDragged: () => void) {
     if (!event || !place || core.state().gesture.kind === 'idle') return;
     const scale = place.scale();
     const reach = SNAP_REACH / scale;
-    const slack = TREMBLE / scale;
+    const slack = DRAG_START / scale;
     core.run({ kind: 'move', at: place.toCanvas(event), slack, reach, isFree: event.altKey });
     if (core.state().gesture.kind === 'pressed') return;
     onDragged();
@@ -160,19 +165,19 @@ function hover(core: LayerCore, event: PointerEvent): void {
   core.draw();
 }
 
-/** The learner app pans by these events: not while something else is moved. */
+/** The learner app pans the map on these events. Prevents that while something else is dragged. */
 function keepFromPanning(core: LayerCore, event: Event): void {
   const { gesture } = core.state();
   const holds = gesture.kind === 'pressed' && (gesture.adds || gesture.target.kind !== 'ground');
   if (holds && core.isOver(event)) keepPress(event);
 }
 
-/** Renames a node or a map; on the ground creates a node. */
+/** Handles a double click: renames a node or a map, or creates a node in an empty place. */
 function pressTwice(core: LayerCore, event: MouseEvent): void {
   const { place, scene } = core;
   if (!place || !core.isOver(event) || place.elements.isOther(event.target)) return;
   if (place.elements.keyAt(event.target) !== undefined) {
-    // The learner app would open the activity. The first press has picked it.
+    // Keep the learner app from opening the activity. The first click has selected the node.
     event.stopPropagation();
     return core.send({ kind: 'action', name: 'rename' });
   }
@@ -188,7 +193,10 @@ function pressTwice(core: LayerCore, event: MouseEvent): void {
   core.send({ kind: 'create', place: created });
 }
 
-/** What a finger picks before it can move that; undefined for what it can move, or what nothing picks. */
+/**
+ * Returns what a tap selects, or undefined for things that can be dragged at once or cannot be selected. Fingers must
+ * select a thing before they can move it.
+ */
 function toPick(target: Target, picked: Picked): Picked | undefined {
   if (target.kind === 'road' && picked.road !== target.key) return { nodes: new Set(), road: target.key };
   if (target.kind === 'nodes' && !hasAll(picked, target.keys)) {
@@ -197,7 +205,7 @@ function toPick(target: Target, picked: Picked): Picked | undefined {
   return undefined;
 }
 
-/** How far the map is panned for a pointer near an edge of its window: the faster, the nearer. */
+/** Returns how far to pan for a pointer near the edge of the map's window. Faster the closer it is. */
 export function toPan(
   { left, top, right, bottom }: Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>,
   { clientX, clientY }: { clientX: number; clientY: number },

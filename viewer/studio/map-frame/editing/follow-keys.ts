@@ -5,18 +5,16 @@ import type { LayerCore } from './layer-core.ts';
 import { nothingPicked } from './scene.ts';
 
 interface FollowKeysOptions {
-  /** The names of the Studio's actions by their keys. */
+  /** Action names by keyboard shortcut. */
   actionsByKey: () => Readonly<Record<string, string>>;
-  /** Cancels the gesture of a hand. */
   cancel: () => void;
 }
 
-/** Edits by keys. */
 export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeysOptions): void {
   const pressKey = (event: KeyboardEvent): void => {
-    // After a press on a path or the ground nothing has the focus, and keys still mean the map.
+    // After a press on a path or an empty place nothing has the focus. Keys still apply to the map.
     const isOver = core.isOver(event) || (core.options.isOn && event.target === document.body);
-    // The learner app's own selection follows by keys that nobody has pressed.
+    // The learner app moves its own selection by dispatching key events. Ignore those.
     if (!core.place || !isOver || !event.isTrusted) return;
     const isIdle = core.state().gesture.kind === 'idle';
     if (event.key === 'Escape') {
@@ -30,7 +28,7 @@ export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeys
     event.preventDefault();
     event.stopPropagation();
   };
-  /** False for a key that means nothing here. */
+  /** Returns false if the key does nothing here. */
   const act = (event: KeyboardEvent, focused: string | undefined): boolean => {
     if (focused !== undefined && pressNode(core, event, focused)) return true;
     if (event.key === 'r' && !hasModifier(event)) return pickRoad(core, focused);
@@ -45,7 +43,10 @@ export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeys
   addEventListener('focusin', (event) => leaveRoad(core, event), capture);
 }
 
-/** Picks the node with the focus, or opens its form if it is picked; with Shift adds it to what is picked or takes it away. */
+/**
+ * Selects the focused node, or opens its form if it is selected. With Shift, adds the node to the selection or removes
+ * it.
+ */
 function pressNode(core: LayerCore, event: KeyboardEvent, key: string): boolean {
   const { nodes } = core.state().picked;
   if (event.shiftKey && (event.key === ' ' || event.key === 'Enter')) {
@@ -60,7 +61,7 @@ function pressNode(core: LayerCore, event: KeyboardEvent, key: string): boolean 
   return true;
 }
 
-/** Picks the paths of the node with the focus, one after the other. */
+/** Selects the roads of the focused node one after the other. */
 function pickRoad(core: LayerCore, focused: string | undefined): boolean {
   const roads = core.scene.roadsOf.get(focused ?? '') ?? [];
   const at = roads.findIndex(({ key }) => key === core.state().picked.road);
@@ -80,7 +81,7 @@ function runAction(core: LayerCore, name: string, focused: string | undefined): 
     return;
   }
   if (name === 'select-all') return core.pick({ nodes: new Set(scene.nodesByKey.keys()), road: undefined });
-  // The action is for the node with the focus, unless that is one of those picked.
+  // An action applies to the focused node, unless that is part of the selection.
   if (focused !== undefined && !nodes.has(focused) && road === undefined) {
     core.pick({ nodes: new Set([focused]), road: undefined });
   }
@@ -96,7 +97,7 @@ function paste(core: LayerCore, event: ClipboardEvent): void {
   core.send({ kind: 'paste', text });
 }
 
-/** The focus has come to a node by keys: the path that was picked before is not meant any more. */
+/** Unselects the road when the focus moves to a node. */
 function leaveRoad(core: LayerCore, { target }: FocusEvent): void {
   if (core.state().picked.road !== undefined && core.place?.elements.keyAt(target)) core.pick(nothingPicked);
 }

@@ -16,19 +16,19 @@ import { rounded } from '../../domain/map-steps.ts';
 import { bendIntention, isLevel, movePiece } from './bend-road.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 
-/** What was pressed. */
 export type Target =
-  /** One node, or all of a map by its heading; the first of them leads where they are moved to. */
+  /**
+   * A node, or all nodes of a map if its heading was pressed. The first one snaps to the grid, the others move with it.
+   */
   | { kind: 'nodes'; keys: readonly string[] }
-  /** What a node's new road begins at. */
+  /** A node's handle, where a new road begins. */
   | { kind: 'handle'; key: string }
-  /** A piece of a road between two of its points, counted from 0. */
+  /** A piece of a road. `index` counts pieces from 0. */
   | { kind: 'piece'; road: string; index: number }
   | { kind: 'road'; key: string }
-  /** The learner app pans the map by it. */
+  /** An empty place, by which the learner app pans the map. */
   | { kind: 'ground' };
 
-/** What a hand does on the map. */
 export type Gesture =
   | { kind: 'idle' }
   | { kind: 'pressed'; target: Target; at: Point; adds: boolean }
@@ -38,7 +38,7 @@ export type Gesture =
       kind: 'bending';
       road: string;
       index: number;
-      /** Of the whole road; undefined before it has moved. */
+      /** All points of the road. Undefined before the first move. */
       points: readonly Point[] | undefined;
       guides: readonly Guide[];
     }
@@ -46,10 +46,9 @@ export type Gesture =
 
 export type GestureEvent =
   | { kind: 'press'; target: Target; at: Point; adds: boolean }
-  /** `slack` is how far a hand may tremble. */
+  /** `slack`: how far the pointer may move before a press becomes a drag. */
   | ({ kind: 'move'; at: Point; slack: number } & SnapOptions)
   | { kind: 'release' }
-  /** All is as it was before. */
   | { kind: 'cancel' };
 
 export interface GestureState {
@@ -57,16 +56,15 @@ export interface GestureState {
   readonly picked: Picked;
 }
 
-/** What comes of it. */
+/** The next state and the effects of an event. */
 export interface GestureResult extends GestureState {
   readonly intention?: MapIntention;
-  /** A node is to be made there. */
+  /** Asks for a new node at this place. */
   readonly create?: NewNodePosition;
 }
 
 const idle: Gesture = { kind: 'idle' };
 
-/** What a hand's next move makes of what it does. */
 export function follow(state: GestureState, event: GestureEvent, scene: Scene): GestureResult {
   const { gesture } = state;
   switch (event.kind) {
@@ -127,7 +125,7 @@ function move(
   }
 }
 
-/** What a press becomes once the hand has moved. */
+/** Returns the gesture that a press becomes when the pointer moves. */
 function begin(
   pressed: Extract<Gesture, { kind: 'pressed' }>,
   picked: Picked,
@@ -151,7 +149,7 @@ function begin(
     case 'road':
     case 'ground': {
       if (adds) return { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } };
-      // The learner app pans; what is picked stays so.
+      // The learner app pans the map. The selection stays.
       if (target.kind === 'ground') return { gesture: idle };
       const { key: road } = target;
       const index = nearestPiece(roadByKey(scene, road)?.points ?? [], at);
@@ -184,7 +182,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
       const { target, adds } = gesture;
       const pressed = { gesture: idle, picked: pick(gesture, picked) };
       const from = target.kind === 'handle' && !adds ? scene.nodesByKey.get(target.key) : undefined;
-      // Where nobody says, it stands behind the one that it follows.
+      // Without a cell, the new node is placed after this one.
       return from ? { ...pressed, create: { mapId: from.mapId, afterId: from.activityId } } : pressed;
     }
     case 'moving': {
@@ -199,7 +197,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
       if (over) {
         return { ...done, intention: { kind: 'connect', road: { mapId, fromId, toId: over.activityId } } };
       }
-      // Back where it began.
+      // The road ends on its own node, or on one of another map: nothing happens.
       if (findNodeAt(scene, gesture.to)) return done;
       return { ...done, create: { mapId, afterId: fromId, cell: cellAt(scene, mapId, gesture.to) } };
     }
@@ -216,7 +214,7 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
   }
 }
 
-/** What a press without a move picks. */
+/** Returns the selection after a press without a move. */
 function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: Picked): Picked {
   switch (target.kind) {
     case 'nodes':
@@ -258,7 +256,6 @@ function toMove(
   return { kind: 'move', moves };
 }
 
-/** Where a new node goes that is wanted at a place. */
 export function placeAt(scene: Scene, at: Point): NewNodePosition | undefined {
   const mapId = nearestMap(scene, at);
   return mapId === undefined ? undefined : { mapId, cell: cellAt(scene, mapId, at) };
@@ -273,7 +270,7 @@ function isSameMap(one: string, other: string): boolean {
   return one.split('\n', 1)[0] === other.split('\n', 1)[0];
 }
 
-/** True where these nodes are picked, perhaps among others. */
+/** Returns true if these nodes are selected. Others may be selected too. */
 export function hasAll({ nodes }: Picked, keys: readonly string[]): boolean {
   return keys.every((key) => nodes.has(key));
 }

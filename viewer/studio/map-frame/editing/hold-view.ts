@@ -1,16 +1,15 @@
 import type { Point } from './scene.ts';
 
-// The learner app fits a map into its window as long as nobody has moved it, and says nothing of how to keep it: it is
-// moved by what a hand would do.
+// The learner app fits a map into its window until someone pans or zooms it. It has no interface for that, so these
+// functions dispatch the events of a mouse.
 
-/** Keeps the map where it is from now on: it is turned so little by the wheel that nobody sees it. */
+/** Keeps the view as it is from now on, by zooming with the wheel too little to be visible. */
 export function holdView(viewport: Element): void {
   const { left, top } = viewport.getBoundingClientRect();
   const turn = { deltaY: 0.001, clientX: left, clientY: top, bubbles: true, cancelable: true };
   viewport.dispatchEvent(new WheelEvent('wheel', turn));
 }
 
-/** Pans the map by so many pixels. */
 export function panView(viewport: Element, by: Point): void {
   const at = (x: number, y: number): MouseEventInit => ({
     clientX: x,
@@ -27,7 +26,6 @@ export function panView(viewport: Element, by: Point): void {
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** What several boxes stand in. */
 export function around(boxes: readonly Box[]): Box {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
@@ -37,7 +35,7 @@ export function around(boxes: readonly Box[]): Box {
   };
 }
 
-/** The least pan that brings an element into a window, with its name and without what lies over the window's end. */
+/** Returns the shortest pan that makes an element visible, with its label and above the zoom buttons. */
 export function toSight(element: Box, window: Box, controls: Pick<DOMRect, 'top'>): Point {
   const along = (start: number, end: number): number => Math.max(0, start) || Math.min(0, end);
   return {
@@ -50,15 +48,15 @@ export function toSight(element: Box, window: Box, controls: Pick<DOMRect, 'top'
 }
 
 const SPACE = 24;
-/** What a node's name takes below it, and what is left between it and the zoom buttons. */
+/** Height of a node's label, and space above the zoom buttons. */
 const NAME = 40;
 const GAP = 14;
 
-/** Keeps a press from the learner app, which would pan. */
+/** Hides a press from the learner app, which would pan the map. */
 export function keepPress(event: Event): void {
   event.stopPropagation();
   if (event.type !== 'mousedown') return;
-  // Names would be selected on the way; what the browser would give the focus to gets it all the same.
+  // Prevents selecting labels while dragging. This also prevents focusing, so that is done here.
   event.preventDefault();
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   if (button) button.focus({ preventScroll: true });

@@ -15,33 +15,29 @@ import {
   type SceneRoad,
 } from './scene.ts';
 
-/** What helps with editing, and whether it can be done. */
 export interface LayerOptions {
   isOn: boolean;
   hasGrid: boolean;
-  /** A press adds to what is picked, as it does with Shift: fingers have none. */
+  /** A press adds to the selection, as with Shift. For touch screens without a keyboard. */
   addsMore: boolean;
 }
 
-/** What is on the map and what is done with it; hand and keys share it. */
+/** The state of the editing layer, shared by pointer and keys. */
 export interface LayerCore {
   scene: Scene;
   place: Place | undefined;
   options: LayerOptions;
-  /** What the pointer is over. */
   hovered: Hovered;
   readonly state: () => GestureState;
   readonly send: (message: FromMapFrame) => void;
   readonly draw: () => void;
-  /** Goes on with the gesture, and tells what comes of it. */
+  /** Applies an event to the gesture, and sends the result. */
   readonly run: (event: GestureEvent) => void;
   readonly pick: (picked: Picked) => void;
-  /** What is looked at stays in its place from now on. */
   readonly hold: () => void;
   readonly isHeld: () => boolean;
-  /** Draws all where it was. */
   readonly settle: () => void;
-  /** True for what happens on the map while it can be edited. */
+  /** Returns true for events on the map while it can be edited. */
   readonly isOver: (event: Event) => boolean;
 }
 
@@ -49,7 +45,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   let state: GestureState = { gesture: { kind: 'idle' }, picked: nothingPicked };
   const moved = createMoved();
   let isHeld = false;
-  const tell = (before: Picked): void => {
+  const sendSelection = (before: Picked): void => {
     const { picked } = state;
     if (before !== picked) send({ kind: 'picked', selection: toSelection(core.scene, picked) });
   };
@@ -71,7 +67,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
       state = { gesture, picked };
       if (gesture.kind === 'idle' && !intention) moved.settle();
       else moved.show(gesture, before.gesture, core);
-      tell(before.picked);
+      sendSelection(before.picked);
       if (intention) send({ kind: 'intend', intention });
       if (create) send({ kind: 'create', place: create });
       core.draw();
@@ -79,7 +75,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
     pick: (picked) => {
       const before = state.picked;
       state = { ...state, picked };
-      tell(before);
+      sendSelection(before);
       core.draw();
     },
     hold: () => {
@@ -94,7 +90,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   return core;
 }
 
-/** Shows on the learner app's own drawing what a hand moves: nodes elsewhere, and paths paler where they were. */
+/** Shows a drag in the learner app's drawing: moves nodes, and fades the roads that will change. */
 function createMoved() {
   let shifted: HTMLElement[] = [];
   let unfade = (): void => undefined;
@@ -113,7 +109,6 @@ function createMoved() {
         unfade = fadeRoads(place.world, road ? [road] : []);
       }
     },
-    /** Draws all where it was. */
     settle: (): void => {
       shiftElements(shifted, undefined);
       shifted = [];
@@ -123,10 +118,10 @@ function createMoved() {
   };
 }
 
-/** Draws nodes elsewhere until the learner app draws them anew: that knows nothing of it. */
+/** Moves elements in the drawing, until the learner app draws them again. */
 export function shiftElements(elements: readonly HTMLElement[], by: Point | undefined): void {
   const translate = by ? `${by.x}px ${by.y}px` : '';
-  // A few get layers of their own, so that nothing else is painted anew.
+  // Up to a limit, elements get compositing layers of their own, so that the rest is not repainted.
   const willChange = by && elements.length <= MOST_LAYERS ? 'translate' : '';
   for (const { style } of elements) {
     style.translate = translate;
@@ -137,8 +132,8 @@ export function shiftElements(elements: readonly HTMLElement[], by: Point | unde
 const MOST_LAYERS = 20;
 
 /**
- * Draws roads paler where they run now, while a hand leads them elsewhere; returns what draws them as before. The learner app
- * draws many in one path, and knows nothing of it: what it has drawn anew meanwhile stays.
+ * Fades roads while the author drags them elsewhere. Returns a function that restores them. The learner app draws many
+ * roads as one path element. An element that it has redrawn in the meantime is left as it is.
  */
 function fadeRoads(world: Element, roads: readonly SceneRoad[]): () => void {
   const faded = new Set(roads.map(({ points }) => toPathData(points, PATH_BEND)));

@@ -4,21 +4,19 @@ import { createDrawing } from './draw-layer.ts';
 import type { Target } from './gesture.ts';
 import { findNodeAt, findRoad, type Hovered, type Point, type Scene } from './scene.ts';
 
-/** Where the map is drawn. */
 export interface Place {
   host: Element;
-  /** Everything on the canvas. */
+  /** The element that contains everything on the canvas. */
   world: Element;
-  /** What the map is seen through. */
   viewport: Element;
   elements: NodeElements;
   drawing: ReturnType<typeof createDrawing>;
   toCanvas: (event: { clientX: number; clientY: number }) => Point;
-  /** Pixels to a unit of the canvas. */
+  /** Pixels per unit of the canvas. */
   scale: () => number;
 }
 
-/** The place of a scene; what was drawn into it stays. Undefined where there is none. */
+/** Finds the elements of a scene. The layer's drawing is kept. Returns undefined if the map is not drawn. */
 export function openPlace(before: Place | undefined, scene: Scene): Place | undefined {
   const host = document.getElementById(STUDIO_LAYER);
   const world = host?.parentElement;
@@ -41,10 +39,10 @@ export function openPlace(before: Place | undefined, scene: Scene): Place | unde
   };
 }
 
-/** From a tile's corner to its middle. */
+/** Distance from a tile's corner to its center. */
 const HALF = 25;
 
-/** Finds the buttons that the learner app draws nodes as: by where they are drawn, since it says it by nothing else. */
+/** Finds the learner app's buttons of nodes. Their position is the only thing that identifies them. */
 function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nodes' | 'origins'>) {
   const keys = new Map<string, string>();
   for (const { x, y, key, isBend } of nodes) if (!isBend) keys.set(`${x - HALF} ${y - HALF}`, key);
@@ -52,7 +50,10 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
     const [x, y] = element.style.transform.match(/-?[\d.]+(?:e-?\d+)?/g) ?? [];
     return keys.get(`${Number(x)} ${Number(y)}`);
   };
-  /** What stands over each map, which the learner app draws in their order, and the nodes of that. */
+  /**
+   * Returns the maps' headings, which the learner app draws in the order of the maps, with the keys of each map's
+   * nodes.
+   */
   const headings = (): { element: HTMLElement; own: readonly string[] }[] => {
     const mapIds = [...origins.keys()];
     return [...world.querySelectorAll<HTMLElement>(':scope > [role=group] > div:has(> h2)')].map(
@@ -64,26 +65,24 @@ function createNodeElements(world: Element, { nodes, origins }: Pick<Scene, 'nod
   };
   const all = (): HTMLElement[] => [...world.querySelectorAll<HTMLElement>('button[data-status]')];
   return {
-    /** The key of the node that an element belongs to. */
     keyAt: (target: EventTarget | null): string | undefined => {
       const button = target instanceof Element ? target.closest<HTMLElement>('button[data-status]') : null;
       return button ? keyOf(button) : undefined;
     },
-    /** The keys of all nodes of the map whose heading an element belongs to. */
+    /** Returns the keys of all nodes of the map whose heading an element belongs to. */
     keysOfHeading: (target: EventTarget | null): readonly string[] =>
       headings().find(({ element }) => target instanceof Node && element.contains(target))?.own ?? [],
-    /** The heading of a map that has no other node than this one, where it is drawn. */
+    /** Returns the heading of a map whose only node this is, if the heading is drawn. */
     headingOfOnly: (key: string): HTMLElement[] =>
       headings()
         .filter(({ element, own }) => own.length === 1 && own[0] === key && element.style.transform !== '')
         .map(({ element }) => element),
-    /** True for a button that is no node. */
     isOther: (target: EventTarget | null): boolean => {
       const button = target instanceof Element ? target.closest('button') : null;
       return button !== null && !button.matches('[data-status]');
     },
     find: (key: string): HTMLElement | undefined => all().find((element) => keyOf(element) === key),
-    /** Those of several nodes, and the headings of maps that are all among them. */
+    /** Returns the elements of nodes, and the headings of maps all of whose nodes are among them. */
     findAll: (wanted: ReadonlySet<string>): HTMLElement[] => [
       ...all().filter((element) => wanted.has(keyOf(element) ?? '')),
       ...headings().flatMap(({ element, own }) =>
@@ -100,7 +99,7 @@ interface Around {
   place: Place;
 }
 
-/** What the pointer is over. The node it was over `before` counts while it is on its way to that node's handle. */
+/** Returns the thing under the pointer. The node in `before` stays hovered while the pointer moves to its handle. */
 export function findHovered(
   event: PointerEvent,
   { scene, place, before }: Around & { before: string | undefined },
@@ -111,17 +110,16 @@ export function findHovered(
   if (key !== undefined) return { node: key };
   const at = place.toCanvas(event);
   const last = scene.nodesByKey.get(before ?? '');
-  if (last && Math.hypot(at.x - last.x, at.y - last.y) < BESIDE) return { node: before };
+  if (last && Math.hypot(at.x - last.x, at.y - last.y) < HOVER_REACH) return { node: before };
   return place.elements.isOther(target) ? {} : { road: roadAt({ scene, place, at }) };
 }
 
-/** In view-box units. */
-const BESIDE = 60;
+/** Distance from a node that still counts as hovering over it, in view-box units. */
+const HOVER_REACH = 60;
 
-/** How near to a path it is pressed, in pixels. */
+/** Distance from a path that still counts as pressing it, in pixels. */
 const ROAD_REACH = 12;
 
-/** What was pressed on the map, at a place of its canvas. */
 export function findTarget(
   element: EventTarget | null,
   { scene, place, at }: Around & { at: Point },
@@ -129,7 +127,7 @@ export function findTarget(
   const { handle, road: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
   if (handle !== undefined) return { kind: 'handle', key: handle };
   if (ofPiece !== undefined) return { kind: 'piece', road: ofPiece, index: Number(piece) };
-  // In maps with thousands of nodes, the learner app draws most as dots that cannot be pressed.
+  // On maps with thousands of nodes, the learner app draws most of them as dots that receive no events.
   const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
   if (key !== undefined) return { kind: 'nodes', keys: [key] };
   const keys = place.elements.keysOfHeading(element);
@@ -138,7 +136,6 @@ export function findTarget(
   return road === undefined ? { kind: 'ground' } : { kind: 'road', key: road };
 }
 
-/** The road at a place of the canvas, or near enough to it. */
 function roadAt({ scene, place, at }: Around & { at: Point }): string | undefined {
   return findRoad(scene, at, Math.max(ROAD_REACH / place.scale(), PATH_WIDTH / 2))?.key;
 }

@@ -4,36 +4,34 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapSelection, NodePart, RoadPart } from '#schemas/map-edit.ts';
 import { rounded } from '../../domain/map-steps.ts';
 
-/** A place on the canvas, in view-box units. */
+/** A point on the canvas, in view-box units. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A node as it is drawn. */
 export interface SceneNode extends NodePart, Point {
   readonly key: string;
-  /** It only bends roads, and has no tile. */
+  /** The node only bends roads and has no tile. */
   readonly isBend: boolean;
-  /** On its map's own grid. */
+  /** Position on the map's own grid. */
   readonly cell: GridPoint;
 }
 
-/** A road as it is drawn. */
 export interface SceneRoad extends RoadPart {
   readonly key: string;
-  /** From the middle of a tile to that of another. */
+  /** From the center of one tile to the center of another. */
   readonly points: readonly Point[];
 }
 
-/** All that can be taken hold of on the map. */
+/** Everything that can be selected on the map. */
 export interface Scene {
   readonly nodes: readonly SceneNode[];
   readonly nodesByKey: ReadonlyMap<string, SceneNode>;
   readonly roads: readonly SceneRoad[];
-  /** The roads that begin or end at a node. */
+  /** Roads that begin or end at a node, by the node's key. */
   readonly roadsOf: ReadonlyMap<string, readonly SceneRoad[]>;
-  /** Where the grid of each map begins. */
+  /** Points at which the maps' grids begin, by map id. */
   readonly origins: ReadonlyMap<string, Point>;
 }
 
@@ -53,7 +51,7 @@ export function roadKey({ mapId, fromId, toId }: RoadPart): string {
   return `${mapId}\n${fromId}\n${toId}`;
 }
 
-/** What is drawn of a page. Linear. */
+/** Converts a drawn page to a scene, in linear time. */
 export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
   const nodes: SceneNode[] = [];
   const roads: SceneRoad[] = [];
@@ -75,7 +73,6 @@ export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
   return { nodes, nodesByKey, roads, roadsOf: toRoadsOf(roads), origins };
 }
 
-/** A place of the canvas on a map's own grid. */
 export function toCell({ x, y }: Point, origin: Point): GridPoint {
   return { depth: rounded((x - origin.x) / COLUMN), offset: rounded((y - origin.y) / ROW) };
 }
@@ -84,7 +81,10 @@ export function toPoint({ depth, offset }: GridPoint, origin: Point): Point {
   return { x: origin.x + depth * COLUMN, y: origin.y + offset * ROW };
 }
 
-/** Of nodes that share a place some are drawn beside it, further right and down: the others tell the truth. */
+/**
+ * Returns the point at which a map's grid begins. Nodes that share a cell are drawn further right and down, so the
+ * smallest result is correct.
+ */
 function originOf(nodes: DrawnMap['nodes']): Point {
   let origin = { x: Infinity, y: Infinity };
   for (const { x, y, depth, offset } of nodes) {
@@ -111,7 +111,6 @@ export function roadByKey({ roads }: Pick<Scene, 'roads'>, key: string): SceneRo
   return roads.find((road) => road.key === key);
 }
 
-/** The road within reach of a place, the nearest of several. */
 export function findRoad({ roads }: Scene, at: Point, reach: number): SceneRoad | undefined {
   let best: SceneRoad | undefined;
   let least = reach;
@@ -130,7 +129,7 @@ export function distanceTo(points: readonly Point[], at: Point): number {
   return from ? distanceToPiece(from, points[index + 1] ?? from, at) : Infinity;
 }
 
-/** The piece between two points that is nearest to a place, counted from 0. */
+/** Returns the index of the piece that is nearest to a point. */
 export function nearestPiece(points: readonly Point[], at: Point): number {
   let nearest = 0;
   let least = Infinity;
@@ -149,7 +148,7 @@ function distanceToPiece(from: Point, to: Point, at: Point): number {
   return Math.hypot(at.x - from.x - within * dx, at.y - from.y - within * dy);
 }
 
-/** The node under a place: half a tile around its middle. */
+/** Returns the node under a point. A tile reaches half its size from the center. */
 export function findNodeAt({ nodes }: Scene, at: Point): SceneNode | undefined {
   return nodes.findLast(({ x, y, isBend }) => {
     const reach = isBend ? BEND_REACH : TILE_REACH;
@@ -160,7 +159,6 @@ export function findNodeAt({ nodes }: Scene, at: Point): SceneNode | undefined {
 export const TILE_REACH = 25;
 export const BEND_REACH = 10;
 
-/** The map that a place of the canvas belongs to: that of the node nearest to it. */
 export function nearestMap({ nodes, origins }: Scene, at: Point): string | undefined {
   let least = Infinity;
   let [mapId] = origins.keys();
@@ -171,20 +169,20 @@ export function nearestMap({ nodes, origins }: Scene, at: Point): string | undef
   return mapId;
 }
 
-/** The nodes whose middle is in the rectangle between two corners. */
+/** Returns the nodes whose centers are in the rectangle between two corners. */
 export function nodesBetween({ nodes }: Scene, one: Point, other: Point): SceneNode[] {
   const [left, right] = one.x < other.x ? [one.x, other.x] : [other.x, one.x];
   const [top, bottom] = one.y < other.y ? [one.y, other.y] : [other.y, one.y];
   return nodes.filter(({ x, y }) => x >= left && x <= right && y >= top && y <= bottom);
 }
 
-/** What is picked, by the keys of what is there. */
+/** The selection, by keys. */
 export interface Picked {
   readonly nodes: ReadonlySet<string>;
   readonly road: string | undefined;
 }
 
-/** What the pointer is over; a road only where no node is. */
+/** The thing under the pointer. A road only if there is no node. */
 export interface Hovered {
   node?: string | undefined;
   road?: string | undefined;

@@ -3,11 +3,11 @@ import type { GridPoint } from '#schemas/generated/page.ts';
 import { rounded, STEP } from '../../domain/map-steps.ts';
 import { toCell, toPoint, type Point, type Scene, type SceneNode } from './scene.ts';
 
-/** A line that something has snapped to: a neighbour's row or column. */
+/** A line that a node or bend has snapped to: the row or column of another node. */
 export interface Guide {
   readonly axis: 'x' | 'y';
   readonly at: number;
-  /** Where it begins and ends on the other axis. */
+  /** Start and end of the line on the other axis. */
   readonly from: number;
   readonly to: number;
 }
@@ -18,9 +18,9 @@ export interface Snapped {
 }
 
 export interface SnapOptions {
-  /** How near a line has to be, in view-box units. */
+  /** Distance at which to snap to a line, in view-box units. */
   readonly reach: number;
-  /** It goes where it is put, in hundredths of a cell. */
+  /** Does not snap. Positions are rounded to hundredths of a cell. */
   readonly isFree: boolean;
 }
 
@@ -28,8 +28,8 @@ const HALF = 0.5;
 const FREE_STEP = 0.01;
 
 /**
- * The cell that a place is taken for: in a neighbour's column or row, else on half a cell where one is near, else on a
- * tenth.
+ * Returns the cell to use for a point: in the column or row of another node if one is near, or else on half a cell if
+ * that is near, or else on a tenth of a cell.
  */
 export function snap(
   at: Point,
@@ -55,7 +55,7 @@ export function snap(
   return { cell, guides };
 }
 
-/** The nearest line; of several nodes on it the nearest node. */
+/** Returns true if a node's line is nearer than the best one so far. For the same line, the nearer node wins. */
 function isNearer(one: SceneNode, best: SceneNode | undefined, at: Point, axis: 'x' | 'y'): boolean {
   if (!best) return true;
   const [own, other] = [Math.abs(one[axis] - at[axis]), Math.abs(best[axis] - at[axis])];
@@ -77,15 +77,14 @@ function mapCell({ depth, offset }: GridPoint, change: (number: number) => numbe
   return { depth: change(depth), offset: change(offset) };
 }
 
-/** How far nodes are moved. */
 export interface Shift extends Snapped {
-  /** On the canvas. */
+  /** In canvas units. */
   readonly by: Point;
   /** In cells. */
   readonly cells: GridPoint;
 }
 
-/** The move of nodes by which the first of them comes to where it snaps. */
+/** Returns the move of nodes that snaps the node `lead`. */
 export function snapMove(
   { nodes, nodesByKey, origins }: Pick<Scene, 'nodes' | 'nodesByKey' | 'origins'>,
   { lead, moved, by }: { lead: string; moved: ReadonlySet<string>; by: Point },

@@ -10,15 +10,15 @@ import { toRefused } from '../language/to-document.ts';
 
 interface DiskFilesOptions {
   urls: ObjectUrls;
-  /** Calls whenever it is time to look for changes by other programs. Returns what ends it. */
+  /** Calls a function whenever it should look for changes by other programs. Returns a function that stops this. */
   whenToLook: (look: () => Promise<void>) => () => void;
 }
 
-/** The files of a folder on the computer, which the page may write. A version is the hash of a file's content. */
+/** Returns the files of a folder on this computer. A version is a hash of a file's content. */
 export function diskAuthorFiles(root: FileSystemDirectoryHandle, options: DiskFilesOptions): AuthorFiles {
   const listeners = createListeners<[paths: readonly string[]]>();
   const addresses = createAddresses(options.urls);
-  // One change after the other: between looking at a file and writing it no other change of ours may come.
+  // Run one change at a time, so that none happens between checking a version and writing the file.
   let last: Promise<unknown> = Promise.resolve();
   const change = <Changed extends { kind: 'done' | 'written' }>(
     paths: readonly string[],
@@ -87,7 +87,7 @@ async function outdated(root: FileSystemDirectoryHandle, path: string): Promise<
   return { kind: 'outdated', ...(present && { present }) };
 }
 
-/** Writes a file if it still has the version; without a version, only if there is no file. Returns whether it was written. */
+/** Writes a file if it still has the version, or does not exist. Returns whether it was written. */
 async function put(
   root: FileSystemDirectoryHandle,
   path: string,
@@ -99,7 +99,7 @@ async function put(
   try {
     const writable = await handle.createWritable();
     await writable.write(bytes);
-    // Another program may have written meanwhile. A new file exists by now, and is empty.
+    // Another program may have written meanwhile. A new file exists by now and is empty, so it cannot be checked.
     const isSame = version === undefined || (await readBytes(root, path))?.version === version;
     if (!isSame) await writable.abort();
     else await writable.close();
@@ -117,7 +117,7 @@ async function drop(root: FileSystemDirectoryHandle, path: string): Promise<void
 
 type Stamps = ReadonlyMap<string, string>;
 
-/** Returns what compares the folder with how it was the last time, and reports what other programs changed. */
+/** Returns a function that compares the folder with its last state and reports changes by other programs. */
 function lookForChanges(
   root: FileSystemDirectoryHandle,
   listener: Parameters<AuthorFiles['watch']>[0],
@@ -126,7 +126,7 @@ function lookForChanges(
   return async () => {
     const before = await known;
     const now = await stampsOf(root);
-    // Out of reach for a while: changes are reported afterwards.
+    // The folder is unavailable: report changes when it is back.
     if (!now) return;
     known = Promise.resolve(now);
     const paths = before && new Set([...before.keys(), ...now.keys()]);
@@ -135,7 +135,7 @@ function lookForChanges(
   };
 }
 
-/** When each file was written last, and its size: no file is read for it. Undefined if the folder is out of reach. */
+/** Returns each file's modification time and size, without reading files. Undefined if the folder is unavailable. */
 async function stampsOf(root: FileSystemDirectoryHandle): Promise<Stamps | undefined> {
   const files: readonly DiskFile[] | undefined = await filesOnDisk(root).catch(() => undefined);
   return files && new Map(files.map(({ path, file }) => [path, stampOf(file)]));
@@ -145,12 +145,12 @@ function stampOf({ lastModified, size }: File): string {
   return `${lastModified} ${size}`;
 }
 
-/** Folders are opened in secure contexts only, which have digests. */
+/** Web Crypto is available, because browsers only open folders on HTTPS pages. */
 async function versionOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16));
 }
 
-/** What passes by itself, such as a stick that is not plugged in, is tried again; leave that was taken away is not. */
+/** Temporary errors, such as an unplugged drive, are retried. A revoked permission is not. */
 function toTrouble(error: unknown): FileTrouble {
   const { name, message } = error as DOMException;
   const isPassing = ['NotFoundError', 'NotReadableError', 'NoModificationAllowedError', 'InvalidStateError'];
@@ -159,10 +159,9 @@ function toTrouble(error: unknown): FileTrouble {
   return { kind: 'refused', reason: message };
 }
 
-/** Deeper folders are no part of a map: a link may lead round in a circle. */
+/** Depth limit, because symbolic links may form a loop. Maps do not need deeper folders. */
 const DEEPEST = 16;
 
-/** A file of a folder on the computer, as it is just now. */
 interface DiskFile {
   path: string;
   file: File;
@@ -179,7 +178,7 @@ async function listDisk(
   return Promise.all(files);
 }
 
-/** The files below a folder, without hidden ones and packages; at most one more than a draft may have. */
+/** Returns the files of a folder, without hidden ones and packages. Stops after one more than a draft may have. */
 async function filesOnDisk(root: FileSystemDirectoryHandle): Promise<DiskFile[]> {
   const found: DiskFile[] = [];
   const walk = async (folder: FileSystemDirectoryHandle, above: string, depth: number): Promise<void> => {
@@ -190,7 +189,7 @@ async function filesOnDisk(root: FileSystemDirectoryHandle): Promise<DiskFile[]>
       if (isFolder(entry)) {
         if (depth < DEEPEST) await walk(entry, `${path}/`, depth + 1);
       } else {
-        // Gone since, or nothing that a browser may read.
+        // The file is gone by now, or the browser may not read it.
         const file = await entry.getFile().catch(() => undefined);
         if (file) found.push({ path, file });
       }
@@ -204,7 +203,7 @@ function isFolder(entry: FileSystemHandle): entry is FileSystemDirectoryHandle {
   return entry.kind === 'directory';
 }
 
-/** The folder that a file lies in, and its name there; rejects where there is no such folder. */
+/** Returns the folder that contains a file, and the file's name. Rejects if the folder does not exist. */
 async function placeOf(
   root: FileSystemDirectoryHandle,
   path: string,
@@ -217,7 +216,7 @@ async function placeOf(
   return { folder, name };
 }
 
-/** The file at a path; undefined where there is none. */
+/** Returns the file at a path. Undefined if it does not exist. */
 async function findFile(
   root: FileSystemDirectoryHandle,
   path: string,

@@ -1,13 +1,11 @@
-/** What a file holds. */
 type Content = Uint8Array<ArrayBuffer> | Blob;
 
-/** Addresses for what is in memory, or on the disk. */
 export interface ObjectUrls {
   create: (content: Content, path: string) => string;
   revoke: (url: string) => void;
 }
 
-/** An address for each version of a file. The one before stays valid: somebody may be about to fetch it. */
+/** Creates a URL for each version of a file. Keeps the URL before valid, because it may be about to be fetched. */
 export function createAddresses({ create, revoke }: ObjectUrls) {
   const known = new Map<string, { version: string; url: string; before?: string }>();
   return {
@@ -28,7 +26,7 @@ export function createAddresses({ create, revoke }: ObjectUrls) {
   };
 }
 
-/** A browser draws a picture by its type alone; other files need none. */
+/** MIME types by file extension. Browsers need them to show pictures. */
 const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
   jpeg: 'image/jpeg',
@@ -40,7 +38,7 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The browser's addresses for content in memory: they work in this page, its frames and its workers. */
+/** Creates blob URLs, which work in this page, its frames and its workers. */
 export function createObjectUrls(): ObjectUrls {
   return {
     create: (content, path) => {

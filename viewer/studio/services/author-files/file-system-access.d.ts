@@ -1,12 +1,12 @@
-// What browsers with folders on the computer have beyond the standard that TypeScript knows.
+// Parts of the File System Access API that TypeScript does not know.
 
 interface FileSystemHandle {
   queryPermission(descriptor: { mode: 'readwrite' }): Promise<PermissionState>;
-  /** To be called within a press. */
+  /** Must be called during a user action. */
   requestPermission(descriptor: { mode: 'readwrite' }): Promise<PermissionState>;
 }
 
 interface Window {
-  /** To be called within a press; rejects where nothing is chosen. */
+  /** Must be called during a user action. Rejects if the user cancels. */
   showDirectoryPicker?: (options: { id: string; mode: 'readwrite' }) => Promise<FileSystemDirectoryHandle>;
 }

@@ -8,14 +8,13 @@ import { toRefused } from '../language/to-document.ts';
 const timeoutMs = 15_000;
 
 interface HttpAuthorFilesOptions extends Pick<HttpOptions, 'fetch' | 'clock'> {
-  /** Of the files' routes. */
+  /** URL of the server's file routes. */
   url: string;
   token: string;
-  /** An event source at an address. */
   listen: (url: string) => Pick<EventSource, 'addEventListener' | 'close'>;
 }
 
-/** The files of a folder that `skillmap dev` serves. */
+/** Returns the files of a folder that `skillmap dev` serves. */
 export function createHttpAuthorFiles(options: HttpAuthorFilesOptions): AuthorFiles {
   const { url, token, listen } = options;
   const request = (method: string, address: string, body?: object | Uint8Array<ArrayBuffer>) => {
@@ -72,7 +71,7 @@ function watchChanges(
   listener: Parameters<AuthorFiles['watch']>[0],
 ): () => void {
   let isFirst = true;
-  // Anything may have changed while the connection was lost.
+  // Any file may have changed while the connection was lost.
   events.addEventListener('listening', () => {
     if (!isFirst) listener(undefined);
     isFirst = false;
@@ -85,7 +84,7 @@ function watchChanges(
 }
 
 interface Answer {
-  /** 0 where there was none. */
+  /** HTTP status, or 0 without an answer. */
   status: number;
   fields: Fields;
 }
@@ -111,7 +110,7 @@ function toTrouble({ status, fields }: Answer): FileTrouble {
   return { kind: 'refused', reason: typeof fields.message === 'string' ? fields.message : String(status) };
 }
 
-/** A phrase whose values are names. */
+/** Reads a phrase whose values are names. */
 function readPhrase(value: unknown): Phrase | undefined {
   const { id, values } = readFields(value) ?? {};
   if (typeof id !== 'string') return undefined;

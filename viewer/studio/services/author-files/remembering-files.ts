@@ -1,8 +1,8 @@
 import type { AuthorFiles, FileHistory } from '../../ports/author-files.ts';
 
-/** The same files, which keep earlier versions whenever they change. Keeping never affects the change itself. */
+/** Wraps files so that each change stores a version in the history. A failure to store never affects the change. */
 export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<FileHistory>): AuthorFiles {
-  /** What each file holds, as far as is known, and whether it was written here. */
+  /** The last known text of each file, and whether it was written here. */
   const known = new Map<string, { text: string; isOwn: boolean }>();
   const { keep, keepPresent, makeRoom } = createKeeping(files, openHistory);
   const learn = (path: string, text: string): void => {
@@ -53,13 +53,12 @@ export function rememberingFiles(files: AuthorFiles, openHistory: () => Promise<
   };
 }
 
-/** Keeps versions if the history's code can be loaded. Never rejects. */
+/** Creates functions that store versions, if the history's code can be loaded. They never reject. */
 function createKeeping(files: AuthorFiles, openHistory: () => Promise<FileHistory>) {
   const open = () => openHistory().catch(() => undefined);
   const keep: FileHistory['keep'] = async (...version) => (await open())?.keep(...version);
   return {
     keep,
-    /** Keeps what a file holds now. */
     keepPresent: async (path: string, isPinned: boolean): Promise<void> => {
       const reading = await files.readBytes(path);
       if (reading.kind === 'read') await keep(path, reading.bytes, { isPinned });

@@ -5,19 +5,18 @@ import {
   readPreferences,
 } from '../../../shared/services/browser/local-preferences.ts';
 
-/** The part of the frame's window that is used. */
 interface FrameWindow extends Pick<EventTarget, 'addEventListener'> {
   document: { cookie: string; documentElement: { lang: string } };
   Document: { prototype: object };
   localStorage: Pick<Storage, 'getItem'>;
   sessionStorage: object;
-  /** Not in every browser. */
+  /** Not available in all browsers. */
   cookieStore?: Pick<EventTarget, 'addEventListener'>;
 }
 
 /**
- * What a test learner chooses in this frame is of this tab alone: the Studio and learners' pages have the same storage and the
- * same cookies, and the author has only looked at something. A language is the Studio's to show.
+ * Isolates the map's frame. It shares storage and cookies with learners' pages, but an author who tries a map must not
+ * change their own progress or settings as a learner. A language chosen in the frame is passed to the Studio.
  */
 export function keepApart(window: FrameWindow, onLanguage: (locale: string) => void): void {
   const { document } = window;
@@ -25,7 +24,7 @@ export function keepApart(window: FrameWindow, onLanguage: (locale: string) => v
   Object.defineProperty(window, 'localStorage', { value: attempt(() => window.sessionStorage) });
   const cookies = cookiesOf(window);
   Object.defineProperty(document, 'cookie', {
-    // Nobody is signed in here either.
+    // Nobody is signed in inside the frame.
     get: () => '',
     set: (cookie: string) => {
       const locale = readLanguageCookie({ cookie });
@@ -33,11 +32,11 @@ export function keepApart(window: FrameWindow, onLanguage: (locale: string) => v
     },
   });
   const own = readLanguageCookie(cookies);
-  /** The vendor's editor writes the language that it was asked to show over the one that a learner has chosen. */
+  /** The MakeCode editor stores the language it was opened with as the learner's choice: restore that choice. */
   const restore = (): void => {
     const now = readLanguageCookie(cookies);
     if (now === own || now !== document.documentElement.lang) return;
-    // Chosen on a learners' page meanwhile.
+    // Chosen on a learner's page in the meantime: keep it.
     if (now === readPreferences(attempt(() => device?.getItem(preferencesKey)))?.language) return;
     writeLanguageCookie(cookies, own ?? '');
   };
@@ -45,7 +44,7 @@ export function keepApart(window: FrameWindow, onLanguage: (locale: string) => v
   window.addEventListener('pagehide', restore);
 }
 
-/** Those of the page, past what its document says of them. */
+/** Accesses the real cookies, which the replaced `document.cookie` hides. */
 function cookiesOf({ document, Document }: FrameWindow): { cookie: string } {
   const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
   return {

@@ -14,11 +14,10 @@ import type {
 export interface AskGithubOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** The public API, ending in a slash. */
+  /** URL of the public API, ending in a slash. */
   apiUrl: string;
-  /** Undefined for nobody in particular. */
+  /** Undefined for anonymous requests. */
   token: () => string | undefined;
-  /** Calls off whatever is under way. */
   signal?: AbortSignal;
 }
 
@@ -30,7 +29,7 @@ export interface HostQuestion {
 
 export type HostReply = { kind: 'answered'; response: Response; body: string } | HostTrouble;
 
-/** Asks the host's API one question; `path` is below it, or a whole address of it. */
+/** Sends a request to the host's API. `path` is relative to the API's URL, or a full URL. */
 export type AskGithub = (path: string, question?: HostQuestion) => Promise<HostReply>;
 
 const TIMEOUT_MS = 30_000;
@@ -45,7 +44,7 @@ export function createAskGithub(options: AskGithubOptions): AskGithub {
     const limit = { clock, ms: TIMEOUT_MS, ...(signal && { signal }) };
     try {
       return await withTimeLimit(limit, async (over): Promise<HostReply> => {
-        // What was answered a minute ago is no answer to what the branch is now.
+        // A cached answer would not show the branch's current state.
         const response = await fetch(new URL(path, apiUrl).href, {
           ...init,
           cache: 'no-store',
@@ -61,7 +60,6 @@ export function createAskGithub(options: AskGithubOptions): AskGithub {
   };
 }
 
-/** What an answer other than a good one means. */
 function troubleOf(response: Response, body: string, clock: Pick<Clock, 'now'>): HostTrouble {
   const { status, headers } = response;
   const reason = sayReason(body);
@@ -81,7 +79,7 @@ function limitOf(response: Response, clock: Pick<Clock, 'now'>): HostTrouble {
   return until > 0 ? { kind: 'limited', until } : { kind: 'limited' };
 }
 
-/** The same things are said with different statuses, by both of the host's APIs. */
+/** Both of the host's APIs report the same errors with different statuses: compare the messages. */
 export function troubleByReason(reason: string): HostTrouble | undefined {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1];
 }
@@ -95,7 +93,6 @@ const REASONS: readonly (readonly [RegExp, HostTrouble])[] = [
   [/not accessible by|must have (?:push|write)|forbids access/i, { kind: 'forbidden' }],
 ];
 
-/** The host's own words, with those of each single error. */
 function sayReason(body: string): string {
   const { message, errors } = readFields(readJson(body)) ?? {};
   const more = Array.isArray(errors) ? errors.map((one: unknown) => sayError(one)) : [];
@@ -108,7 +105,7 @@ function sayError(error: unknown): unknown {
   return message ?? code;
 }
 
-/** What a reply says; something that nobody understands is no answer. */
+/** Reads a reply. One that cannot be read counts as no answer. */
 export function readReply<Value>(
   reply: HostReply,
   read: (body: unknown, response: Response) => Value | undefined,
@@ -126,7 +123,7 @@ export function readRepository(body: unknown): HostedRepository | undefined {
   return { slug, defaultBranch, isPublic: isPrivate !== true, mayWrite };
 }
 
-/** As the API for commits lists them. */
+/** Reads a commit as the commits API returns it. */
 export function readCommit(body: unknown): HostedCommit | undefined {
   const { sha: id, commit, parents } = fieldsOf(body);
   const { message, tree, committer } = fieldsOf(commit);
@@ -141,12 +138,12 @@ export function readCommit(body: unknown): HostedCommit | undefined {
   };
 }
 
-/** Undefined where the host has left some out. */
+/** Undefined if the host's list is incomplete. */
 export function readFiles(body: unknown): HostedFile[] | undefined {
   const { tree, truncated } = fieldsOf(body);
   if (!Array.isArray(tree) || truncated === true) return undefined;
   return tree.map(fieldsOf).flatMap(({ path, type, sha: blob, size, mode }) => {
-    // Folders, and other repositories that are named in this one.
+    // Skip folders and submodules.
     if (type !== 'blob' || typeof path !== 'string' || typeof blob !== 'string') return [];
     return { path, blob, size: Number(size ?? 0), isLink: mode === '120000' };
   });

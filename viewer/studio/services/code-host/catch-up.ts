@@ -22,10 +22,10 @@ export interface CatchUpOptions {
   choices?: ConflictChoices;
 }
 
-/** A draft that is written in all the time may change between reading and writing. */
+/** Number of attempts, because the draft may change between reading and writing. */
 const MOST_ROUNDS = 3;
 
-/** Brings what the branch has more into the draft. Whatever interrupts it, the next time begins where this one stopped. */
+/** Merges the branch's newer commits into the draft. After an interruption, the next call continues. */
 export async function catchUp(options: CatchUpOptions): Promise<DraftAnswer<CaughtUp>> {
   const { host, origins } = options;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -102,7 +102,7 @@ function keep(texts: Map<string, Bytes>, path: string, bytes: Bytes | undefined)
   if (bytes) texts.set(path, bytes);
 }
 
-/** What the file is to be, or what is left to decide. */
+/** Returns the merged file, or the conflicts that are left to decide. */
 function mergeFile(
   { mine, base, theirs }: { mine: Bytes | undefined; base: Bytes | undefined; theirs: Bytes | undefined },
   choices: readonly (ConflictChoice | undefined)[] | undefined,

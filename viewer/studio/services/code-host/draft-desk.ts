@@ -25,17 +25,16 @@ export interface DraftDeskOptions {
   tokens: TokenKeeper;
   byCode: DeviceSignIn;
   clock: Clock;
-  /** The code host's pages for people; ends in a slash. */
+  /** URL of the code host's pages, ending in a slash. */
   pagesUrl: string;
-  /** Where learners open maps, to which `#github:...` is added. */
+  /** URL at which learners open maps, without `#github:...`. */
   mapsUrl: string;
 }
 
-/** What was released may take a moment to be seen by others. */
+/** A release may take a moment to become visible to everybody: check this many times. */
 const MOST_LOOKS = 10;
 const PAUSE_MS = 3000;
 
-/** What a draft in this browser has to do with the code host. */
 export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
   const { host, files, origins, tokens, clock, pagesUrl, mapsUrl } = options;
   const whoAmI = () =>
@@ -44,7 +43,7 @@ export function createDraftDesk(options: DraftDeskOptions): DraftDesk {
       if (user.kind !== 'done') return user;
       if (repository.kind !== 'done') return repository;
       const { scopes } = user.value;
-      // A classic token lists its scopes; a fine-grained one shows them only when it is used.
+      // Classic tokens list their scopes. Fine-grained ones do not: missing permissions only show in use.
       const isEnough = !scopes || scopes.some((one) => one === 'repo' || one === 'public_repo');
       return { kind: 'done', value: { ...user.value, mayWrite: repository.value.mayWrite && isEnough } };
     });
@@ -99,7 +98,7 @@ function pause(clock: Pick<Clock, 'after'>, ms: number): Promise<void> {
   });
 }
 
-/** What learners get of a repository: its newest version, else its default branch; and how much is newer. */
+/** Returns the newest version of a repository, or else its default branch. Counts newer commits. */
 async function readServed(host: RepositoryHost, slug: string): Promise<HostAnswer<ServedNow>> {
   const [repository, tags] = await Promise.all([host.repository(slug), host.tags(slug)]);
   if (repository.kind !== 'done') return repository;
@@ -125,8 +124,8 @@ interface BranchOffOptions {
 }
 
 /**
- * Sends commits to a new branch from now on, of the author's own copy of the repository if they may not write to it. An
- * existing branch of this name is used: it was made before, and the answer was lost.
+ * Sends later commits to a new branch, in a fork if the author may not write to the repository. Uses an existing branch
+ * of this name, because it was created by an earlier attempt whose answer was lost.
  */
 async function branchOff(
   { host, origins, clock }: BranchOffOptions,
@@ -145,7 +144,7 @@ async function branchOff(
   return written.kind === 'done' ? { kind: 'done', value: undefined } : { kind: 'unstored' };
 }
 
-/** A copy is made in the background: it may not be there yet. */
+/** Forks are created in the background and may not be ready yet: try this many times. */
 const MOST_TRIES = 10;
 const FORK_PAUSE_MS = 1500;
 
@@ -161,10 +160,7 @@ async function createBranch(
   }
 }
 
-/**
- * The files that learners have, with what the texts among them hold: one question of the host's API. Texts that are in the
- * draft's base too are not fetched again.
- */
+/** Returns the files that learners have, with the content of texts. Needs one API request. */
 async function readServedFiles(
   host: RepositoryHost,
   origin: DraftOrigin,

@@ -12,7 +12,6 @@ import type { HostAnswer, RepositoryHost } from '../../ports/repository-host.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Does something with the repository that a draft came from. */
 export async function withOrigin<Value>(
   origins: DraftOrigins,
   work: (origin: DraftOrigin) => Promise<DraftAnswer<Value>>,
@@ -21,13 +20,13 @@ export async function withOrigin<Value>(
   return origin ? work(origin) : { kind: 'no-origin' };
 }
 
-/** A draft's files with the ids that git would give them. */
+/** A draft's files, with the ids that git would give them. */
 export interface DraftState {
   contents: FolderContents;
   ids: ReadonlyMap<string, string>;
 }
 
-/** Undefined where a file cannot be read: what is not read must not count as deleted. */
+/** Undefined if a file cannot be read, because it must not count as deleted. */
 export async function readDraft(
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
 ): Promise<DraftState | undefined> {
@@ -45,7 +44,7 @@ export async function readDraft(
   return { contents, ids };
 }
 
-/** In the order of their paths. */
+/** Returns the changes of a draft, sorted by path. */
 export function changesOf(
   { contents, ids }: DraftState,
   { files }: Pick<DraftOrigin, 'files'>,
@@ -58,7 +57,7 @@ export function changesOf(
   });
 }
 
-/** Makes a file of the draft what it is to be; false where it has changed meanwhile, or cannot be written. */
+/** Writes or deletes a file of the draft. False if the file has changed meanwhile or cannot be written. */
 export async function writeDraft(
   files: Pick<AuthorFiles, 'readBytes' | 'write' | 'createBytes' | 'remove'>,
   { path, before, bytes }: { path: string; before: Bytes | undefined; bytes: Bytes | undefined },
@@ -73,7 +72,7 @@ export async function writeDraft(
   return !bytes || (await files.createBytes(path, bytes)).kind === 'done';
 }
 
-/** The id that git gives to a file of these bytes. */
+/** Returns the git id of a file's content. */
 async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const head = new TextEncoder().encode(`blob ${bytes.length}\0`);
   const whole = await new Blob([head, bytes]).arrayBuffer();
@@ -81,14 +80,14 @@ async function toBlobId(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /**
- * Where the draft stands once it is known what became of a commit whose answer was lost: at that commit where the branch has
- * it, else where it stood. So it is neither made twice nor taken for somebody else's.
+ * Finds out if a commit whose answer was lost is on the branch. If so, returns the origin after that commit, otherwise
+ * the origin as it was. This way, the commit is neither made twice nor mistaken for another author's.
  */
 export async function findSent(host: RepositoryHost, origin: DraftOrigin): Promise<HostAnswer<DraftOrigin>> {
   const { sent, ...rest } = origin;
   if (!sent) return { kind: 'done', value: origin };
   const progress = await host.since(origin.slug, sent.head, origin.branch);
-  // A branch that was rewritten or deleted does not have it.
+  // The branch was rewritten or deleted, and so does not contain the commit.
   if (progress.kind === 'missing') return { kind: 'done', value: rest };
   if (progress.kind !== 'done') return progress;
   for (const commit of progress.value.commits) {
@@ -102,7 +101,7 @@ export async function findSent(host: RepositoryHost, origin: DraftOrigin): Promi
   return { kind: 'done', value: rest };
 }
 
-/** A draft's origin after a commit of these changes. */
+/** Returns a draft's origin after a commit of these changes. */
 export async function withCommit(
   origin: DraftOrigin,
   commit: string,
@@ -129,7 +128,7 @@ async function holds(ids: ReadonlyMap<string, string>, { changes }: SentCommit):
   return true;
 }
 
-/** The host puts headline and text together in its own way. */
+/** Compares without whitespace, because the host joins headline and body in its own way. */
 function isSameMessage(one: string, other: string): boolean {
   const toWords = (message: string): string => message.replace(/\s+/g, ' ').trim();
   return toWords(one) === toWords(other);

@@ -12,7 +12,7 @@ import {
 
 type Changes = 'makeCommit' | 'createBranch' | 'fork' | 'openPullRequest' | 'release';
 
-/** What changes a repository at GitHub. Each can be asked again if its answer was lost. */
+/** Creates the requests that change a GitHub repository. Each can be repeated if its answer was lost. */
 export function githubChanges(ask: AskGithub): Pick<RepositoryHost, Changes> {
   const post = (path: string, body: unknown) => ask(path, { method: 'POST', body });
   return {
@@ -51,8 +51,8 @@ function pageOf(body: unknown): string | undefined {
 }
 
 /**
- * Commits to a branch that stands at `head`, and at nothing else. One question if the host takes it; otherwise as git does
- * it: contents, tree, commit, and then the branch, which moves only forward.
+ * Commits to a branch whose last commit must be `head`. Uses one request if the host supports it. Otherwise creates
+ * blobs, tree and commit as git does, and then moves the branch without force.
  */
 async function makeCommit(ask: AskGithub, slug: string, commit: NewCommit): Promise<HostAnswer<string>> {
   if (commit.content.tree === undefined) {
@@ -62,7 +62,7 @@ async function makeCommit(ask: AskGithub, slug: string, commit: NewCommit): Prom
   return commitInSteps(ask, slug, commit);
 }
 
-/** Larger questions than this are not taken; its base64 is a third more. */
+/** Size of the files, in bytes, from which a commit is made in steps. Base64 adds a third. */
 const MOST_AT_ONCE = 25_000_000;
 
 const MUTATION =
@@ -105,7 +105,7 @@ function troubleOfErrors(errors: readonly { type?: unknown; message?: unknown }[
   if (types.has('RATE_LIMITED')) return { kind: 'limited' };
   const known = troubleByReason(reason);
   if (known) return known;
-  // GitHub answers 404 for what the token may not read.
+  // GitHub reports "not found" for anything that the token may not read.
   if (types.has('FORBIDDEN') || types.has('NOT_FOUND')) return { kind: 'forbidden' };
   return reason === '' ? { kind: 'unreachable' } : { kind: 'refused', reason };
 }
@@ -150,7 +150,7 @@ function readId(body: unknown): string | undefined {
   return typeof sha === 'string' ? sha : undefined;
 }
 
-/** A repository that was just read exists: a 404 means that the author may not change it. */
+/** The repository was read just before, so a 404 means that the author may not change it. */
 function orForbidden<Value>(answer: HostAnswer<Value>): HostAnswer<Value> {
   return answer.kind === 'missing' ? { kind: 'forbidden' } : answer;
 }

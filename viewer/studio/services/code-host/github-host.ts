@@ -17,16 +17,16 @@ import {
 import { githubChanges } from './github-changes.ts';
 
 interface GithubHostOptions extends AskGithubOptions {
-  /** Raw files, below `owner/name/version/`; ends in a slash. The host does not count them as questions of the API. */
+  /** URL of raw files, ending in a slash. These requests do not count towards the API's limit. */
   rawUrl: string;
 }
 
 const FILE_MS = 20_000;
 const LARGEST_FILE = 25_000_000;
-/** Tags come a hundred at a time. */
+/** Each page has 100 tags. */
 const MOST_PAGES = 10;
 
-/** GitHub, or a host with the same API. */
+/** Creates a client of GitHub, or of a host with the same API. */
 export function createGithubHost(options: GithubHostOptions): RepositoryHost {
   const ask = createAskGithub(options);
   return {
@@ -42,7 +42,7 @@ export function createGithubHost(options: GithubHostOptions): RepositoryHost {
       }),
     commit: async (slug, ref) => {
       const answer = readReply(await ask(`repos/${slug}/commits/${encodePath(ref)}`), readCommit);
-      // The API's answer for a name that it does not know.
+      // The API's answer to an unknown branch or tag.
       const isUnknown = answer.kind === 'refused' && /no commit found/i.test(answer.reason);
       return isUnknown ? { kind: 'missing' } : answer;
     },
@@ -81,7 +81,7 @@ async function readAllTags(ask: AskGithub, slug: string, apiUrl: string): Promis
   return { kind: 'done', value: all };
 }
 
-/** Only one of the same host is followed. */
+/** Only follows links to the same host, because requests contain the token. */
 function nextPage({ headers }: Response, apiUrl: string): string | undefined {
   const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get('link') ?? '')?.[1];
   return next?.startsWith(apiUrl) ? next : undefined;

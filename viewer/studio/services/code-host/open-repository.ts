@@ -8,8 +8,8 @@ import type { HostAnswer, HostedFile, HostTrouble, RepositoryHost } from '../../
 type OpenedRepository = IntakeOutcome | { kind: 'stopped'; trouble: HostTrouble };
 
 /**
- * A repository's files as a draft that knows where it came from: of a branch, a version or a commit, of the default branch
- * where `ref` is none. Four questions of the host's API; what the files hold is not counted among those.
+ * Opens a repository as a draft that can be committed back. `ref` is a branch, a version or a commit, by default the
+ * default branch. Needs four API requests. Reading file contents does not count towards the limit.
  */
 export async function openRepository(
   host: RepositoryHost,
@@ -45,12 +45,12 @@ export async function openRepository(
   return { ...outcome, origin };
 }
 
-/** Whether a draft takes a file of a repository: what is hidden, large or a link stays there as it is. */
+/** True if a draft includes a file of the repository. Hidden files, large files and symbolic links are left out. */
 export function isForDraft({ path, size, isLink }: HostedFile): boolean {
   return isShownPath(path) && !isLink && size <= INTAKE_LIMITS.fileBytes;
 }
 
-/** A version or a commit takes no commits: they go to the default branch. */
+/** Returns the branch to commit to: the default branch if `ref` is a version or a commit. */
 async function branchOf(
   host: RepositoryHost,
   { slug, ref, defaultBranch }: { slug: string; ref: string | undefined; defaultBranch: string },
@@ -62,7 +62,7 @@ async function branchOf(
   return { kind: 'done', value: isTag ? defaultBranch : ref };
 }
 
-/** Files at a time. */
+/** Number of parallel requests. */
 const AT_ONCE = 6;
 
 /** Prefetches several files at a time for a caller that reads them one by one. Rejects if a file cannot be read. */

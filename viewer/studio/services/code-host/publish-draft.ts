@@ -9,8 +9,8 @@ import { catchUp, type CatchUpOptions } from './catch-up.ts';
 import { withCommit, withOrigin } from './draft-files.ts';
 
 /**
- * Gives the draft a version, commits it, and releases that. What was done before an interruption is not done again. Where no
- * text of its `pxt.json` is given, that stays.
+ * Updates `pxt.json`, commits the draft and releases the commit as a version. Steps that were done before an
+ * interruption are not repeated. Without `packageText`, `pxt.json` stays as it is.
  */
 export async function publishDraft(
   options: CatchUpOptions,
@@ -25,7 +25,7 @@ export async function publishDraft(
   return withOrigin(origins, ({ slug }) => release(host, { slug, commit, version }));
 }
 
-/** Makes the branch what it was in an earlier version, as a commit of its own, and releases that. */
+/** Restores an earlier version with a new commit on the branch, and releases that commit. */
 export async function publishEarlier(
   host: RepositoryHost,
   { slug, branch, isPublic }: DraftOrigin,
@@ -35,7 +35,7 @@ export async function publishEarlier(
   if (then.kind !== 'done') return then;
   if (head.kind !== 'done') return head;
   const message = `Go back to ${tag} as ${version}`;
-  // It was made, and its answer was lost.
+  // An earlier attempt made this commit, but its answer was lost.
   if (head.value.message === message) return release(host, { slug, commit: head.value.id, version });
   const changes = await packageOf(host, { slug, commit: then.value, isPublic, version });
   if (changes.kind !== 'done') return changes;
@@ -48,7 +48,7 @@ export async function publishEarlier(
   return made.kind === 'done' ? release(host, { slug, commit: made.value, version }) : made;
 }
 
-/** A commit's `pxt.json` with another version, as what is changed; nothing where it says none. */
+/** Returns the change that sets the version in a commit's `pxt.json`. Empty if the file has no version. */
 async function packageOf(
   host: RepositoryHost,
   asked: { slug: string; commit: HostedCommit; isPublic: boolean; version: string },
@@ -65,7 +65,7 @@ async function packageOf(
   return { kind: 'done', value: bytes ? [{ path: PACKAGE_FILE, bytes }] : [] };
 }
 
-/** Undefined where the first thing that looks like its version is not, or no JSON. */
+/** Undefined if the text is not JSON, or its first `"version"` is not the package's version. */
 function withVersion(text: string, version: string): string | undefined {
   const next = text.replace(/("version"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(version));
   return readFields(readJson(next))?.version === version ? next : undefined;
@@ -79,7 +79,7 @@ async function release(
   return made.kind === 'done' ? { kind: 'done', value: { kind: 'published', page: made.value } } : made;
 }
 
-/** True where it is so afterwards. */
+/** True if the file has this text afterwards. */
 async function writePackage(files: Pick<AuthorFiles, 'read' | 'write'>, text: string): Promise<boolean> {
   const reading = await files.read(PACKAGE_FILE);
   if (reading.kind !== 'read' && reading.kind !== 'missing') return false;
@@ -92,12 +92,12 @@ interface CommitOptions extends CatchUpOptions {
   message: string;
 }
 
-/** Others kept committing in between: report it to the author. */
+/** Number of attempts, because others may commit in between. */
 const MOST_ROUNDS = 4;
 
 /**
- * Commits all that the draft has more than its branch, as one commit and exactly once: what is sent is kept until it is
- * known to have arrived, and looked for before anything is sent again.
+ * Commits the draft's changes as one commit, exactly once: the request is stored until its outcome is known, and the
+ * branch is searched for it before anything is sent again.
  */
 export async function commitDraft(options: CommitOptions): Promise<DraftAnswer<CommitOutcome>> {
   const { host, origins, message } = options;
@@ -111,7 +111,7 @@ export async function commitDraft(options: CommitOptions): Promise<DraftAnswer<C
     const sent = { head, message, changes: new Map(changes.map(({ path, bytes }) => [path, bytes])) };
     if ((await origins.write({ ...origin, sent })).kind !== 'done') return { kind: 'unstored' };
     const made = await host.makeCommit(slug, { branch, head, message, content: { changes } });
-    // Whether it was made is found out when it is tried again.
+    // The next attempt finds out if the commit was made.
     if (made.kind === 'unreachable' || made.kind === 'called-off') return made;
     if (made.kind === 'moved') continue;
     if (made.kind !== 'done') {

@@ -3,7 +3,7 @@ import { withTimeLimit } from '../../../shared/services/http/send.ts';
 
 export type BytesOutcome =
   | { kind: 'answered'; bytes: Uint8Array<ArrayBuffer>; type: string }
-  /** The host has answered, but not with what was asked for. */
+  /** The host has answered with an error status. */
   | { kind: 'refused'; status: number }
   | { kind: 'too-large' }
   /** No answer in time: offline or blocked. */
@@ -16,7 +16,7 @@ export interface FetchBytesOptions {
   maxBytes: number;
 }
 
-/** What stands at an address, byte for byte, or why there is nothing. Never rejects, and always ends. */
+/** Fetches the bytes at a URL, or returns why that failed. Never rejects, and ends after `timeoutMs`. */
 export async function fetchBytes(url: string, options: FetchBytesOptions): Promise<BytesOutcome> {
   const { fetch, clock, timeoutMs, maxBytes } = options;
   const run = async (signal: AbortSignal): Promise<BytesOutcome> => {
@@ -29,7 +29,7 @@ export async function fetchBytes(url: string, options: FetchBytesOptions): Promi
   return withTimeLimit({ clock, ms: timeoutMs }, run).catch(() => ({ kind: 'unreachable' }));
 }
 
-/** Undefined for more, whose rest is not fetched. */
+/** Undefined if there are more bytes, which are then not fetched. */
 async function readWithin(
   response: Response,
   maxBytes: number,

@@ -10,9 +10,9 @@ import { readRetryAfter, withTimeLimit } from '../../../shared/services/http/sen
 interface MapServerOptions {
   fetch: typeof fetch;
   clock: Clock;
-  /** What the site says of itself now: its API, ending in a slash, and how one signs in. */
+  /** Returns the site's current API URL, ending in a slash, and its sign-in providers. */
   findServer: () => Promise<{ api: string | undefined; providers: readonly { id: string; name: string }[] }>;
-  /** The address of the site, ending in a slash. */
+  /** URL of the site, ending in a slash. */
   siteUrl: string;
   location: Pick<Location, 'pathname' | 'search' | 'assign'>;
   storage: Pick<TextStorage, 'getItem' | 'setItem'> | undefined;
@@ -21,7 +21,7 @@ interface MapServerOptions {
 const TIMEOUT_MS = 30_000;
 const KEY = 'skillmap-published-';
 
-/** Asks the routes of `skillmap serve`. */
+/** Creates a client of the routes of `skillmap serve`. */
 export function createHttpMapServer(options: MapServerOptions): MapServer {
   const { findServer, siteUrl, location, storage } = options;
   const ask = (path: string, init?: RequestInit) => askServer(options, path, init);
@@ -73,7 +73,7 @@ export function createHttpMapServer(options: MapServerOptions): MapServer {
     goBack: async (id, version) => toPlaced(await send(`maps/${id}/versions`, 'POST', { version })),
     takeDown: async (id) => {
       const answer = await ask(`maps/${id}`, { method: 'DELETE' });
-      // It was done, and its answer was lost.
+      // An earlier attempt succeeded, but its answer was lost.
       return answer.kind === 'done' || answer.kind === 'gone' ? { kind: 'done', value: undefined } : answer;
     },
     urlOf: (id) => `${siteUrl}m/${id}/`,
@@ -102,7 +102,7 @@ async function askServer(
   }
 }
 
-/** Texts as they are; other files as `data:` addresses. */
+/** Returns texts unchanged, and other files as `data:` URLs. */
 function toTexts(contents: FolderContents): Record<string, string> {
   return Object.fromEntries(
     [...contents].map(([path, bytes]) => [

@@ -3,8 +3,8 @@ import type { DraftOrigins } from '../../ports/draft-desk.ts';
 import { inFolder, orElse, originOf, orUnstored, STRICT, type StudioDatabase } from './studio-database.ts';
 
 /**
- * The unsaved texts of a folder, in the browser's database. If the database cannot be used there are none: texts are saved
- * all the same.
+ * Stores the unsaved texts of a folder in the browser's database. If the database is unavailable, there are no drafts,
+ * but texts are still saved to their files.
  */
 export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDrafts {
   return {
@@ -19,7 +19,7 @@ export function indexedDbDrafts(open: StudioDatabase, folder: string): AuthorDra
   };
 }
 
-/** The repository that a folder in the browser's database came from. */
+/** Stores the repository of a folder in the browser's database. */
 export function indexedDbDraftOrigins(open: StudioDatabase, folder: string): DraftOrigins {
   return {
     read: () => orElse(undefined, async () => (await open()).get('origins', originOf(folder))),

@@ -4,9 +4,9 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import type { FileHistory } from '../../ports/author-files.ts';
 import { inFolder, orElse, type StudioDatabase, type VersionKey } from './studio-database.ts';
 
-/** Of a folder; pictures are most of it. */
+/** Limits per folder. Pictures use most of the space. */
 const LIMITS = { count: 1500, bytes: 24_000_000 };
-/** What a file is that is not there. */
+/** Size of a deleted file. */
 const GONE = -1;
 
 interface FileHistoryOptions {
@@ -16,8 +16,9 @@ interface FileHistoryOptions {
 }
 
 /**
- * What the files of a folder were, in the browser's database. An entry never changes, and its key says all but what the
- * file held: a list reads no pictures. Each change is a step of its own, apart from the work: two tabs add to one history.
+ * Stores earlier versions of a folder's files in the browser's database. Entries never change, and their keys contain
+ * everything but the content, so that listing them reads no pictures. Each change is a separate transaction, so that
+ * two tabs can add to the same history.
  */
 export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions): FileHistory {
   const begin = async () => (await open()).transaction('versions', 'readwrite');
@@ -28,7 +29,7 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
     for (const version of versions) void writing.store.delete(toKey(folder, version));
   };
   return {
-    // If there is no room, or no database, the work goes on without earlier versions.
+    // If the storage is full or unavailable, the author can work without a history.
     keep: (path, bytes, { isPinned = false } = {}) =>
       orElse(undefined, async () => {
         const writing = await begin();
@@ -40,7 +41,7 @@ export function indexedDbFileHistory({ open, clock, folder }: FileHistoryOptions
             ? last?.size === undefined
             : held && isSameBytes(held, bytes) && last?.size !== undefined;
         if (isSame && last && (last.isPinned || !isPinned)) return;
-        // The file is unknown, and does not exist.
+        // A file without a version that does not exist: nothing to store.
         if (!last && bytes === undefined) return;
         const at = isSame && last ? last.at : Math.max(clock.now(), (last?.at ?? 0) + 1);
         const version: FileVersion = { path, at, size: bytes?.length, isPinned };

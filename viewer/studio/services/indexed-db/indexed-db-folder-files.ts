@@ -22,12 +22,12 @@ export interface FolderFilesOptions {
   open: StudioDatabase;
   clock: Clock;
   newId: () => string;
-  /** To other tabs; undefined if the browser has no such thing. */
+  /** Sends messages to other tabs. Undefined if the browser does not support this. */
   channel: TabChannel | undefined;
   urls: ObjectUrls;
 }
 
-/** What tabs send each other: which files of a folder have changed; without paths, any of them may have. */
+/** Message between tabs: files of a folder have changed. `paths` is undefined if any file may have changed. */
 export interface FolderChange {
   folder: string;
   paths: readonly string[] | undefined;
@@ -39,12 +39,15 @@ export function readChange(message: unknown): FolderChange | undefined {
   return { folder, paths: Array.isArray(paths) ? paths.map(String) : undefined };
 }
 
-/** The files of a folder in the browser's database. Two tabs cannot overwrite each other: each names the version it knows. */
+/**
+ * Returns the files of a folder in the browser's database. Tabs cannot overwrite each other's changes, because each
+ * write names the version that it replaces.
+ */
 export function folderFiles(folder: KeptFolder, options: FolderFilesOptions): AuthorFiles {
   const { open, channel } = options;
   const listeners = createListeners<[paths: readonly string[] | undefined]>();
   const addresses = createAddresses(options.urls);
-  /** Changes files in one step; `work` returns why it changed nothing. */
+  /** Changes files in one transaction. `work` returns the reason if it changed nothing. */
   const change = async <Changed extends Done | Written>(
     paths: readonly string[],
     work: (stored: ReturnType<typeof storedFiles>) => Promise<Changed | FileTrouble>,
@@ -133,7 +136,6 @@ interface Written {
 
 type Writing = IDBPTransaction<StudioStores, ('folders' | 'files' | 'contents')[], 'readwrite'>;
 
-/** What one transaction changes of a folder's files. */
 function storedFiles(
   writing: Writing,
   folder: KeptFolder,
@@ -162,12 +164,12 @@ function storedFiles(
     void contents.delete(keyOf(path));
     return { kind: 'done' };
   };
-  /** Dates the folder. If another tab has removed it, what is written restores it. */
+  /** Updates the folder's date. If another tab has deleted the folder, this restores it. */
   const touch = async (): Promise<void> => {
     void folders.put({ ...((await folders.get(folder.id)) ?? folder), changedAt: clock.now() });
   };
   return {
-    /** `version` is the one to replace; undefined for a file that does not exist yet. */
+    /** `version` is the one to replace. Undefined for a new file. */
     write: async (path: string, bytes: Uint8Array, version: string | undefined) => {
       if ((await versionOf(path)) !== version) return outdated(path);
       await touch();

@@ -9,14 +9,13 @@ import {
 import { inFolder, originOf, orUnstored, STRICT, WITH_FILES } from './studio-database.ts';
 
 interface KeptFoldersOptions extends FolderFilesOptions {
-  /** Asks the browser to keep what is stored when room gets scarce. */
+  /** Asks the browser not to evict the stored data when space runs out. */
   askToKeep: () => void;
 }
 
-/** The stores with what belongs to a folder, by keys that begin with its id. */
+/** Stores with data of folders. Their keys begin with the folder's id. */
 const OF_FOLDERS = ['files', 'contents', 'drafts', 'versions', 'origins'] as const;
 
-/** Folders in the browser's database. */
 export function createKeptFolders(options: KeptFoldersOptions): KeptFolders {
   const { open, clock, newId, channel, askToKeep } = options;
   const tell = (folder: string): void => channel?.send({ folder, paths: undefined } satisfies FolderChange);

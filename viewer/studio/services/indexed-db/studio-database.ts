@@ -7,37 +7,36 @@ import { toStorageError } from '../../../shared/services/indexed-db/open-databas
 
 export type FileKey = [folder: string, path: string];
 
-/** What the Studio keeps in the browser. */
 export interface StudioStores extends DBSchema {
-  /** Texts that are not in their file yet, of whichever folder. */
+  /** Unsaved texts of all folders. */
   drafts: { key: FileKey; value: AuthorDraft };
   folders: { key: string; value: KeptFolder };
-  /** What is known of the files of those folders, apart from what they hold: a list reads no pictures. */
+  /** Sizes and versions of files, apart from their contents, so that listing reads no pictures. */
   files: { key: FileKey; value: KeptFile };
   contents: { key: FileKey; value: Uint8Array };
-  /** What files were before, of folders here and of the development server's. */
+  /** Earlier versions of files, of folders in this browser, on this computer and of the development server. */
   versions: { key: VersionKey; value: Uint8Array };
-  /** Where drafts came from on the code host; keys as of a file, so that they go with their folder. */
+  /** Repositories of drafts. Keys have the form of a file's key, so that entries are deleted with their folder. */
   origins: { key: FileKey; value: DraftOrigin };
 }
 
-/** When the file became so; its size is -1 where there was none from then on, and what is pinned says 1. */
+/** `at` is when the file got this content. `size` is -1 for a deleted file. */
 export type VersionKey = [folder: string, at: number, path: string, size: number, isPinned: 0 | 1];
 
-/** Another version for each change. */
+/** A file's data. Each change gives it a new version. */
 interface KeptFile {
   version: string;
   /** In bytes. */
   size: number;
 }
 
-/** Opens the database when it is first needed, and again when it was lost; rejects where there is none. */
+/** Opens the database on first use, and again after the connection was lost. Rejects if the browser has no database. */
 export type StudioDatabase = () => Promise<IDBPDatabase<StudioStores>>;
 
 const NAME = 'skillmap-studio';
-/** Each version adds stores, and changes none: an older page can still write. */
+/** Each version only adds stores, so that older pages can still write. */
 const VERSION = 4;
-/** Some browsers leave the very first opening hanging. */
+/** Time limit, because some browsers never answer the first request to open a database. */
 const OPEN_MS = 4_000;
 
 export function openStudioDatabase(clock: Clock): StudioDatabase {
@@ -45,10 +44,10 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
   const forget = (): void => {
     opening = undefined;
   };
-  // Also what is thrown at once, as where a browser forbids all storage, is a rejection.
+  // An async function also turns errors that the browser throws at once into rejections.
   const connect = async () => {
     const events = {
-      // A newer page, or who clears the browser's data, must not wait for this one.
+      // Do not block a newer page, or the deletion of the browser's data.
       blocking: () => {
         forget();
         void connected.then((database) => database.close());
@@ -57,7 +56,7 @@ export function openStudioDatabase(clock: Clock): StudioDatabase {
     };
     const connected = openDB<StudioStores>(NAME, VERSION, { ...events, upgrade: createStores }).catch(
       (error: unknown) => {
-        // A newer page has been here, and this one is still open: it goes on with what it knows of the database.
+        // A newer page has upgraded the database. This older page continues with the stores that it knows.
         const isNewer = error instanceof DOMException && error.name === 'VersionError';
         if (!isNewer) throw error;
         return openDB<StudioStores>(NAME, undefined, events);
@@ -87,28 +86,27 @@ function createStores(database: IDBPDatabase<StudioStores>, before: number): voi
   if (before < 4) database.createObjectStore('origins');
 }
 
-/** The stores that a change of a folder's files writes to. */
+/** Stores that change together with a folder's files. */
 export const WITH_FILES = ['folders', 'files', 'contents'] as const;
 
-/** For work: it is written to the disk, not only handed to the system. */
+/** For an author's work: the transaction completes only when the data is on the disk. */
 export const STRICT = { durability: 'strict' } as const;
 
-/** The keys of all files of a folder: a list is above every string. */
+/** Returns the key range of a folder's files. In IndexedDB, an array sorts after every string. */
 export function inFolder(folder: string): IDBKeyRange {
   return IDBKeyRange.bound([folder], [folder, []]);
 }
 
-/** The key of a folder's origin. */
 export function originOf(folder: string): FileKey {
   return [folder, ''];
 }
 
-/** Runs work on the database; resolves with another value if the database refuses. */
+/** Runs work on the database. Resolves with another value if that fails. */
 export function orElse<Value>(otherwise: Value, work: () => Promise<Value>): Promise<Value> {
   return work().catch(() => otherwise);
 }
 
-/** Runs work on the database; resolves with why nothing was stored if the database refuses. */
+/** Runs work on the database. Resolves with the reason if that fails. */
 export async function orUnstored<Outcome>(work: () => Promise<Outcome>): Promise<Outcome | Unstored> {
   try {
     return await work();

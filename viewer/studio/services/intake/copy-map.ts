@@ -22,18 +22,17 @@ interface CopyMapOptions extends Pick<FetchBytesOptions, 'fetch' | 'clock'> {
   endpoints: ContentEndpoints;
 }
 
-/** What is to be fetched, and the path that it gets. */
 interface Wanted extends NamedContent {
   path: string;
 }
 
 const timeoutMs = 20_000;
-/** Requests at a time. */
+/** Number of parallel requests. */
 const AT_ONCE = 6;
 
 /**
- * The map of a source, with the tutorials, pictures and further maps that it names of the same place, by their paths there.
- * What lies elsewhere stays an address, which works from anywhere.
+ * Copies a map with its tutorials, pictures and further maps from the same site, under their paths there. Other URLs
+ * stay unchanged, because they work from anywhere.
  */
 export async function copyMap(source: SourceAddress, options: CopyMapOptions): Promise<IntakeOutcome> {
   const location = await locate(source, options);
@@ -53,7 +52,7 @@ export async function copyMap(source: SourceAddress, options: CopyMapOptions): P
   return { ...outcome, notes: [...outcome.notes, ...lost] };
 }
 
-/** Fetches what a map names, and what that names, until it is more than a draft can hold. */
+/** Fetches the files that a map uses, and the files that those use, until a draft's limits are exceeded. */
 async function followNames(
   root: Wanted,
   map: Uint8Array<ArrayBuffer>,
@@ -91,7 +90,7 @@ async function followNames(
   return { files, lost: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
 }
 
-/** A tutorial of the documentation that is named as if it were in the repository: its address goes on working. */
+/** True for a tutorial of the documentation, which a path may also name. It works without a copy. */
 async function isElsewhere({ location, as }: Wanted, options: CopyMapOptions): Promise<boolean> {
   const otherwise = location.kind === 'code-host' ? location.otherwise : undefined;
   const outcome = otherwise && (await fetchFor({ location: otherwise, as }, options));
@@ -106,12 +105,12 @@ function lossOf(outcome: BytesOutcome): Loss {
   return isPassing || outcome.kind === 'unreachable' ? 'unreachable' : 'missing';
 }
 
-/** Hosts that answer every unknown address with a page of their own. */
+/** True for a web page. Some hosts answer every unknown URL with one. */
 function isWebPage({ type }: Extract<BytesOutcome, { kind: 'answered' }>): boolean {
   return /^text\/html\b/i.test(type);
 }
 
-/** Where the source's map lies; undefined for a repository that is not there. */
+/** Returns the location of the source's map. Undefined if its repository does not exist. */
 async function locate(source: SourceAddress, { host }: CopyMapOptions): Promise<ContentLocation | undefined> {
   switch (source.command) {
     case 'docs':
@@ -124,7 +123,7 @@ async function locate(source: SourceAddress, { host }: CopyMapOptions): Promise<
       const version =
         tag === undefined ? await host.findVersion(slug, new AbortController().signal) : undefined;
       if (version?.kind === 'missing') return undefined;
-      // As learners get it: what was released, else the default branch.
+      // Learners get the newest version, or else the default branch.
       const ref = tag ?? (version && 'tag' in version ? version.tag : 'HEAD');
       return { kind: 'code-host', slug, ref, path: `${file}.md` };
     }
@@ -143,7 +142,7 @@ function nameOf(source: SourceAddress): string {
   }
 }
 
-/** Content by the path that it gets; undefined for what lies elsewhere than the map. */
+/** Returns content with the path to store it under. Undefined if it is not on the map's site. */
 function toWanted({ location, as }: NamedContent, root: ContentLocation): Wanted | undefined {
   const path = pathBelow(location, root);
   if (path === undefined) return undefined;
@@ -177,20 +176,19 @@ function whyNot(outcome: Exclude<BytesOutcome, { kind: 'answered' }>): 'not-foun
   return isAnswered ? 'not-found' : 'offline';
 }
 
-/** Content that a text names, and where it is to be had. */
 interface NamedContent {
   location: ContentLocation;
   as: 'tutorial' | 'file';
 }
 
-/** The tutorials, further maps, pictures and certificates that a map or tutorial names; no pages to read. */
+/** Returns the tutorials, maps, pictures and certificates that a text uses, without links to web pages. */
 function contentNamedIn(text: string, from: ContentLocation): NamedContent[] {
   const repository = createContentRepository({ files: [] });
   const named: { address: string; as: NamedContent['as'] }[] = isMapLike(text) ? namedInMap(text) : [];
   for (const { url } of findPictures(text)) named.push({ address: url, as: 'file' });
   return (
     named
-      // What a page of the web names by a whole address lies somewhere else; a path leads beside it.
+      // On a web page, a full URL points to another site, and a path to a file beside the page.
       .filter(({ address }) => from.kind !== 'web' || !/^\w+:/.test(address))
       .map(({ address, as }) => ({ as, location: resolveContentUrl(address, repository, { as, from }) }))
   );

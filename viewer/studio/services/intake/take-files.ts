@@ -1,19 +1,18 @@
 import { isShownPath } from '#schemas/exchange/is-shown-path.ts';
 import { INTAKE_LIMITS, type IntakeNote, type IntakeOutcome } from '../../ports/intake.ts';
 
-/** A file that is given, under whatever name. */
 export interface GivenFile {
   path: string;
   /** In bytes. */
   size: number;
   isLink?: boolean;
-  /** Rejects where it cannot be read. */
+  /** Rejects if the file cannot be read. */
   read: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 type NoteKind = IntakeNote['kind'];
 
-/** Takes what a folder of maps may hold, and tells of all the rest. */
+/** Imports the files that a folder of maps can have. Reports all others. */
 export async function takeFiles(name: string, given: readonly GivenFile[]): Promise<IntakeOutcome> {
   const notes = new Map<NoteKind, Set<string>>();
   const note = (kind: NoteKind, path: string): void => {
@@ -41,7 +40,7 @@ export async function takeFiles(name: string, given: readonly GivenFile[]): Prom
   };
 }
 
-/** By the path that each is to have. */
+/** Returns the files to import, by their new path. */
 function chooseFiles(
   given: readonly GivenFile[],
   note: (kind: NoteKind, path: string) => void,
@@ -50,7 +49,7 @@ function chooseFiles(
   const taken = createTakenNames();
   for (const file of given) {
     const path = file.path.replaceAll('\\', '/');
-    // A folder.
+    // A folder's own entry.
     if (path.endsWith('/')) continue;
     const reason = whyNot(path, file) ?? (taken.add(path) ? undefined : 'twice');
     if (reason === 'hidden') note(reason, hiddenPart(path));
@@ -80,26 +79,26 @@ function isSafe(path: string): boolean {
   );
 }
 
-/** What systems put beside an author's files. */
+/** Files that operating systems add to folders. */
 const SYSTEM = /^(?:__MACOSX|Thumbs\.db|desktop\.ini)$/i;
 
 function isWanted(path: string): boolean {
   return isShownPath(path) && !path.split('/').some((step) => SYSTEM.test(step));
 }
 
-/** The outermost folder or file of a path that nobody wants: thousands of files may lie in it. */
+/** Returns the outermost ignored folder or file of a path, so that thousands of files in it are reported once. */
 function hiddenPart(path: string): string {
   const steps = path.split('/');
   const index = steps.findIndex((_, at) => !isWanted(steps.slice(0, at + 1).join('/')));
   return steps.slice(0, index + 1).join('/');
 }
 
-/** Names that not every system tells apart are one; a name is that of a file or of a folder. */
+/** Creates a set of used names. Names that some systems cannot distinguish count as the same. */
 function createTakenNames() {
   const files = new Set<string>();
   const folders = new Set<string>();
   return {
-    /** False where the name cannot be had any more. */
+    /** Returns false if the name is already used. */
     add: (path: string): boolean => {
       const key = path.normalize('NFC').toLowerCase();
       const steps = key.split('/');
@@ -112,7 +111,7 @@ function createTakenNames() {
   };
 }
 
-/** Files without the one folder that all of them lie in, as in what code hosts pack; what is hidden does not count. */
+/** Removes the single top folder that contains all files, as in archives of code hosts. Ignored files do not count. */
 export function withoutTopFolder(given: readonly GivenFile[]): readonly GivenFile[] {
   const shown = given.map(({ path }) => path.replaceAll('\\', '/')).filter(isWanted);
   const top = shown[0]?.split('/')[0];

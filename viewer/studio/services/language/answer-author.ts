@@ -31,8 +31,8 @@ import {
 } from './to-document.ts';
 
 /**
- * Answers for the parser; `read` gives what a file of the folder holds, undefined where it cannot be had. `rest`: lets others
- * be answered while something takes long.
+ * Creates the worker's answers to the Studio. `read` returns a file's content, or undefined if it cannot be read.
+ * Awaiting `rest` lets other calls run during long work.
  */
 export function answerAuthor(read: ReadContent, rest: () => Promise<void> = async () => {}): LanguageCalls {
   const folder = createTextFolder(read);
@@ -64,7 +64,7 @@ export function answerAuthor(read: ReadContent, rest: () => Promise<void> = asyn
   };
 }
 
-/** Where maps and tutorials name a file. */
+/** Returns where maps and tutorials use a file. */
 function findUses(path: string, folder: TextFolder): ReturnType<LanguageCalls['usesOf']> {
   return usesOfFile(folder.repository(), path).map((use) => {
     const line = folder
@@ -75,7 +75,7 @@ function findUses(path: string, folder: TextFolder): ReturnType<LanguageCalls['u
   });
 }
 
-/** The changes that create a tutorial, and have it opened by an activity where one is named that there is. */
+/** Returns the changes that create a tutorial. If `opener` is an existing activity, it then opens the tutorial. */
 function planTutorial(
   { title, opener }: Parameters<LanguageCalls['newTutorial']>[0],
   folder: TextFolder,
@@ -91,11 +91,11 @@ function planTutorial(
 }
 
 interface Checks extends Pick<LanguageCalls, 'draw' | 'check' | 'tryFix'> {
-  /** What was found in a file last, if it still says the same; other files may have changed since. */
+  /** Returns a file's last findings if its text is unchanged. Other files may have changed since. */
   lastFound: (path: string) => readonly Diagnostic[] | undefined;
 }
 
-/** Checks and draws the texts of a folder, and remembers what was found in each last. */
+/** Creates the functions that check and draw texts. They remember the last findings of each text. */
 function createChecks(folder: TextFolder): Checks {
   const lastFound = new Map<string, { found: readonly Diagnostic[]; bytes: Uint8Array | undefined }>();
   const lastDrawn = new Map<string, AuthoringMap>();
@@ -137,7 +137,7 @@ function partsIn({ file }: CheckedReading): PlacedPart[] {
   return file.data.skillmap ? partsOf(file.data.skillmap) : [];
 }
 
-/** What the learner app draws of a map. The Studio shows the words of its findings. */
+/** Returns what the learner app draws of a map. The Studio itself shows the findings' texts. */
 function toAuthoringMap(
   { path, diagnostics, parts }: CheckedText,
   { checked, drawn }: { checked: CheckedReading; drawn: TextFolder['drawn'] },
@@ -163,7 +163,6 @@ function toAuthoringMap(
   };
 }
 
-/** How long a map's document is, and where the colours stand in it. */
 function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedText, 'length' | 'colors'> {
   const { skillmap } = file.data;
   return {
@@ -175,7 +174,7 @@ function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedTex
   };
 }
 
-/** Refuses a fix that would make a file worse. Its offsets are those of the document; one that no finding has is harmless. */
+/** Refuses a fix that would make a file worse. A fix that no finding has any more is harmless. */
 async function tryFix(
   { path, fix: wanted }: Parameters<LanguageCalls['tryFix']>[0],
   folder: TextFolder,

@@ -15,7 +15,7 @@ import {
 } from '#parser';
 import type { LanguageCalls, ServedFile } from '../../ports/author-language.ts';
 
-/** What finds the mistakes of a file, by the author's rules. */
+/** Checks a file with the author's rules. */
 export type FindIn = (
   path: string,
   kind: DocumentKind,
@@ -25,15 +25,15 @@ export type FindIn = (
 interface ServedOptions {
   repositoryNow: () => Repository;
   findIn: FindIn;
-  /** What was found in a file last, if it says the same still; other files may have changed since. */
+  /** Returns a file's last findings if its text is unchanged. Other files may have changed since. */
   lastFound: (path: string) => readonly Diagnostic[] | undefined;
-  /** Offsets of a file's text as those of its document. */
+  /** Converts a finding's offsets from the file to its document. */
   toDocument: (path: string, found: Diagnostic) => Diagnostic;
-  /** Lets others be answered between two files. */
+  /** Lets other calls run between two files. */
   rest: () => Promise<void>;
 }
 
-/** Holds what an author writes against what learners have now. */
+/** Creates the answers that compare the author's texts with the learners' version. */
 export function answerServed(
   options: ServedOptions,
 ): Pick<LanguageCalls, 'judge' | 'since' | 'releasePackage'> {
@@ -67,7 +67,7 @@ export function answerServed(
       const found: { path: string; diagnostics: Diagnostic[] }[] = [];
       for (const [path, before] of earlierFiles(served, repository.files)) {
         const text = repository.files.textOf(path) ?? '';
-        // What was no map takes nothing from anybody.
+        // A file that was not a map has nothing that learners could lose.
         const isMap = isMapLike(before.text) || isMapLike(text) || isCalledMap(path);
         await rest();
         const all = await findIn(path, isMap ? 'map' : 'tutorial', { repository, before });

@@ -2,7 +2,7 @@ import { encodePath } from '#parser';
 import { answerCalls, type WorkerScope } from '../../protocol/worker-channel.ts';
 import { answerAuthor } from './answer-author.ts';
 
-// Reads and checks what an author writes, off the page: typing waits for none of it.
+// Runs the parser in a worker, so that it never delays typing.
 
 const scope: WorkerScope = {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target
@@ -15,8 +15,8 @@ const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 answerCalls(scope, { ...answerAuthor(readContentNow, rest) }, new Set(['judge', 'since']));
 
 /**
- * Returns what learners get of a file of the folder; undefined if it cannot be fetched. Blocks until the answer is there, since
- * rules read files while they run: only workers may do that.
+ * Returns a file's content as learners get it. Undefined if it cannot be fetched. Blocks until the answer, because
+ * rules read files synchronously. Only workers allow this.
  */
 function readContentNow(path: string, address?: string): Uint8Array | undefined {
   const request = new XMLHttpRequest();

@@ -17,25 +17,24 @@ import { createOffsets, type Offsets } from '../../domain/line-ends.ts';
 import type { AuthorFolder, LanguageCalls } from '../../ports/author-language.ts';
 import { toDocumentText, type DocumentText } from './to-document.ts';
 
-/** More findings of a rule in one text are nothing that somebody reads while they write. */
+/** Limits the findings of one rule in one text. While editing, nobody reads more. */
 const MOST_OF_RULE = 200;
 
-/** What a file is checked with. */
 export interface CheckAround {
   repository: Repository;
   before?: EarlierFile;
-  /** Checked in place of what the file says. */
+  /** Checked instead of the file's own text. */
   text?: string;
 }
 
 export type TextFolder = ReturnType<typeof createTextFolder>;
 
-/** The folder that an author writes in, its texts as they are now, saved or not. */
+/** Creates the author's folder with the current texts, saved or not. */
 export function createTextFolder(read: ReadContent) {
   const files = createOpenFiles(read);
   let rules: RuleSettings = {};
   let slug: string | undefined;
-  /** What was drawn last: it stays on screen while there is nothing left to draw. */
+  /** The last drawn page of each map. It stays visible while the text contains nothing to draw. */
   const drawn = new Map<string, Page>();
 
   const repository = (): Repository => ({ ...(slug !== undefined && { slug }), files: files.view() });
@@ -61,7 +60,7 @@ export function createTextFolder(read: ReadContent) {
     isDrawable: (path: string): boolean => isDrawable(knownOf(path)),
     offsetsOf: (path: string): Offsets => createOffsets(textOf(path)),
     open,
-    /** Of a map alone: the headings of another text name no part of one. */
+    /** Opens a map. Undefined for other texts, whose headings are not parts of a map. */
     openMap: (path: string): DocumentText | undefined => (kindAt(path) === 'map' ? open(path) : undefined),
     check: (
       path: string,
@@ -86,29 +85,29 @@ export function createTextFolder(read: ReadContent) {
   };
 }
 
-/** A folder's files, with texts that are not saved in place of those that are. */
+/** A folder's files, in which unsaved texts replace the saved ones. */
 interface OpenFiles {
-  /** As they are now; another object after each change, since what is derived of it is remembered by it. */
+  /** Returns the current files. After each change, this is a new object, because results are cached by it. */
   view: () => RepositoryFiles;
   update: (files: readonly AuthorFile[], changed: readonly string[] | undefined) => void;
   write: (path: string, text: string | undefined) => void;
 }
 
-/** Gives what a file holds, at its own address where it has one; undefined where that cannot be had. */
+/** Reads a file's content, from its own URL if it has one. Undefined if it cannot be read. */
 export type ReadContent = (path: string, address?: string) => Uint8Array | undefined;
 
-/** `read` is asked once for each version. */
+/** Calls `read` once per version of a file. */
 function createOpenFiles(read: ReadContent): OpenFiles {
   let listed = new Map<string, AuthorFile>();
   let paths: readonly string[] = [];
   const saved = new Map<string, Uint8Array | undefined>();
-  /** The same text gives the same bytes, which others remember things by. */
+  /** Reuses the bytes while a text is unchanged, because others cache results by them. */
   const written = new Map<string, { text: string; bytes: Uint8Array }>();
   let files: RepositoryFiles | undefined;
 
   const list = (): void => {
     const all = new Set([...listed.keys(), ...written.keys()]);
-    // The list stays the same object while somebody types: an index is kept for it.
+    // Reuse the list while its paths are unchanged, because an index of it is cached.
     if (all.size !== paths.length || paths.some((path) => !all.has(path))) paths = [...all].sort();
     files = undefined;
   };

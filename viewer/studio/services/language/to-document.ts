@@ -20,19 +20,16 @@ import type { SectionPart } from '#schemas/map-edit.ts';
 import { toDocumentEdits, type Offsets } from '../../domain/line-ends.ts';
 import type { RenameOutcome, TextPlace } from '../../ports/author-language.ts';
 
-// The parser's offsets count in files. An editor's documents have other offsets if lines end with two characters.
+// The parser's offsets refer to files. Documents of the editor have other offsets if line breaks have two characters.
 
 export type DocumentText = ReturnType<typeof toDocumentText>;
 
-/**
- * Answers about a text of the author's folder by offsets of its document, in which each line ends with one character. Only
- * here do questions get the offsets of the file, and answers those of the document.
- */
+/** Wraps an open text so that offsets refer to its document. Only this file converts between the two. */
 export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
   const { context } = file;
   const { toFile } = offsets;
   return {
-    /** For what is asked of the file instead: its offsets are those of the file. */
+    /** For calls to the parser that need offsets of the file. */
     context,
     offsets,
     complete: (offset: number) =>
@@ -61,13 +58,13 @@ export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
       return found && toDocumentProperties(found, offsets);
     },
     pictureAddress: (picture: string) => pictureAddress(context, picture),
-    /** Shows a picture at an offset of a map: as the picture of an activity, or of the whole page. */
+    /** Sets a picture at an offset of a map: for an activity, or for the whole page. */
     placePicture: (offset: number, picture: string): RenameOutcome => {
       const outcome = placePicture(context, toFile(offset), picture);
       if (!outcome.ok) return toRefused(outcome.phrase);
       return { kind: 'changes', changes: [{ kind: 'edit', edits: toDocumentEdits(outcome.value, offsets) }] };
     },
-    /** Shows a picture at an offset of any other text. */
+    /** Inserts a picture at an offset of any other text. */
     insertPicture: (offset: number, picture: string): RenameOutcome => {
       const edit = { start: offset, end: offset, text: pictureMarkdown(context, picture) };
       return { kind: 'changes', changes: [{ kind: 'edit', edits: [edit] }] };
@@ -90,7 +87,7 @@ export function toDocumentDiagnostic(diagnostic: Diagnostic, offsets: Offsets): 
     ...diagnostic,
     ...(place && { place: toPlace(place) }),
     ...(related && {
-      // Those of other files are not of this document.
+      // Offsets in other files do not refer to this document.
       related: related.map((one) => (one.path === undefined ? { ...one, place: toPlace(one.place) } : one)),
     }),
     ...(fix && { fix: toDocumentFix(fix, offsets) }),
@@ -106,7 +103,7 @@ export function toDocumentFix({ edits, changes, ...fix }: Fix, offsets: Offsets)
   };
 }
 
-/** Changes of files; those of other files keep the offsets that they have there. */
+/** Converts changes of files. Changes of other files keep their offsets. */
 function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): FileChange[] {
   return changes.map((change) =>
     change.kind === 'edit' && change.path === undefined
@@ -115,7 +112,7 @@ function toDocumentChanges(changes: readonly FileChange[], offsets: Offsets): Fi
   );
 }
 
-/** What came of an intention. Without offsets no change is of the document at hand. */
+/** Converts the result of an intention. Without `offsets`, no change is in the open document. */
 export function toDocumentOutcome(outcome: ChangeOutcome, offsets?: Offsets): RenameOutcome {
   if (!outcome.ok) return toRefused(outcome.phrase);
   const changes = offsets ? toDocumentChanges(outcome.value, offsets) : outcome.value;

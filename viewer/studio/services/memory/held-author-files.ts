@@ -3,7 +3,7 @@ import type { ObjectUrls } from '../author-files/file-addresses.ts';
 import type { AuthorFiles, Unstored } from '../../ports/author-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 
-/** Files that begin in this tab and can be kept nowhere: each change says why, and stays in the text's editor. */
+/** Returns files for a tab that can store nothing. Refuses each change, which then stays in the text editor. */
 export function heldAuthorFiles(
   contents: FolderContents,
   { why, urls }: { why: Unstored['why']; urls: ObjectUrls },

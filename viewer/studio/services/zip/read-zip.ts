@@ -4,7 +4,7 @@ import type { IntakeRefusal } from '../../ports/intake.ts';
 
 type ZipReading = { kind: 'read'; files: readonly GivenFile[] } | { kind: 'refused'; why: IntakeRefusal };
 
-/** What is in a zip; each file is unpacked when it is read, into no more than the list says, and checked. */
+/** Lists a zip's files. Each is unpacked when it is read, up to the listed size, and its checksum is verified. */
 export function readZip(bytes: Uint8Array<ArrayBuffer>, language: string): ZipReading {
   const listing = listZip(bytes, language);
   if (listing.kind !== 'listed') {
@@ -22,7 +22,7 @@ export function readZip(bytes: Uint8Array<ArrayBuffer>, language: string): ZipRe
   return { kind: 'read', files };
 }
 
-/** In bytes: more than a draft can hold, with what is hidden in a repository. */
+/** In bytes. More than a draft can hold, because archives of repositories also contain hidden files. */
 export const LARGEST_ZIP = 200_000_000;
 
 const STORED = 0;
@@ -30,7 +30,7 @@ const DEFLATED = 8;
 const HEADER = 0x04034b50;
 const HEADER_SIZE = 30;
 
-/** Throws where the bytes are not what the list says of them. */
+/** Throws if the bytes do not match the list. */
 function unpack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const { offset, packedSize, size, method, crc } = entry;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -42,7 +42,7 @@ function unpack(entry: ZipEntry, bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   return unpacked;
 }
 
-/** So much at once gives 16 MB at most. */
+/** Bytes to inflate at once, which yields 16 MB at most. */
 const STEP = 16_384;
 
 function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
@@ -59,7 +59,7 @@ function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   return unpacked.subarray(0, length);
 }
 
-/** CRC-32, as a zip has it of each file. */
+/** Returns the CRC-32 of a file. */
 function checksum(bytes: Uint8Array): number {
   let crc = ~0;
   for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
@@ -73,26 +73,26 @@ const TABLE = Int32Array.from({ length: 256 }, (_, index) => {
 });
 
 /*
- * The list at a zip's end: names, sizes and where each file lies, as PKWARE's APPNOTE.TXT has it. fflate reads it too, but
- * says nothing of passwords, checksums and the encoding of names.
+ * Reads a zip's central directory, as described in PKWARE's APPNOTE.TXT. fflate reads it too, but does not report
+ * encryption, checksums and the encoding of names.
  */
 
-/** A file in a zip, as the list says. */
+/** A file in the central directory. */
 interface ZipEntry {
   path: string;
   isEncrypted: boolean;
-  /** A link to another file, as systems like Unix have them. */
+  /** True for a symbolic link of Unix. */
   isLink: boolean;
   /** 0 for stored, 8 for deflated. */
   method: number;
   crc: number;
   packedSize: number;
   size: number;
-  /** Of the file's own header. */
+  /** Offset of the file's own header. */
   offset: number;
 }
 
-/** `other`: it is too large for this list, or lies in several parts; other programs read it. */
+/** `other`: it needs Zip64 or has several parts, which only other programs can read. */
 type ZipListing = { kind: 'listed'; entries: readonly ZipEntry[] } | { kind: 'broken' | 'other' };
 
 const END = 0x06054b50;
@@ -104,7 +104,7 @@ const LARGE = 0xffffffff;
 const UNIX_LINK = 0o120000;
 const UNIX_KIND = 0o170000;
 
-/** The files of a zip; `language` of who has it says what names without a known encoding may be written in. */
+/** Lists a zip's files. `language` is the user's, to guess the encoding of names. */
 function listZip(bytes: Uint8Array, language: string): ZipListing {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -113,7 +113,7 @@ function listZip(bytes: Uint8Array, language: string): ZipListing {
   const size = view.getUint32(end + 12, true);
   const start = view.getUint32(end + 16, true);
   if (count === 0xffff || start === LARGE || view.getUint16(end + 4, true) !== 0) return { kind: 'other' };
-  // What stands before the zip, as in a program that unpacks itself, is not counted in its offsets.
+  // Bytes before the zip, as in a self-extracting program, do not count in its offsets.
   const before = end - size - start;
   if (before < 0) return { kind: 'broken' };
   const entries: ZipEntry[] = [];
@@ -129,7 +129,7 @@ function listZip(bytes: Uint8Array, language: string): ZipListing {
   return { kind: 'listed', entries };
 }
 
-/** A comment of any length may stand behind it. */
+/** Finds the end record, which a comment of any length may follow. */
 function findEnd(view: DataView): number | undefined {
   const last = view.byteLength - END_SIZE;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
@@ -160,7 +160,7 @@ function readEntry(view: DataView, at: number, language: string): { entry: ZipEn
   return { entry, next };
 }
 
-/** What systems of these languages write names in; all others write the first PC's letters. */
+/** Encodings that systems in these languages use for names. Others use code page 437. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   ja: 'shift_jis',
   ko: 'euc-kr',
@@ -169,18 +169,18 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   zh: 'gb18030',
 };
 
-/** Code page 437 from 128 on: the encoding of a zip that names none. */
+/** Code page 437 from 128 on: the default encoding of a zip. */
 const PC_LETTERS =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ';
 
-/** Many programs write UTF-8 without saying so. */
+/** Tries UTF-8 first, which many programs use without declaring it. */
 function decodeName(name: Uint8Array, language: string): string {
   const encoding = ENCODINGS[language.split('-')[0] ?? ''];
   for (const one of ['utf-8', ...(encoding === undefined ? [] : [encoding])]) {
     try {
       return new TextDecoder(one, { fatal: true }).decode(name);
     } catch {
-      // It is written in something else.
+      // Not in this encoding: try the next.
     }
   }
   return Array.from(name, (byte) =>

@@ -3,7 +3,7 @@ import { browserClock } from '../../../shared/services/browser/browser-clock.ts'
 import { createBrowserFiles } from '../../../shared/services/browser/browser-files.ts';
 import type { FolderContents } from '../../ports/kept-folders.ts';
 
-/** Saves files as a zip on the author's device; resolves with its name. */
+/** Saves files as a zip on the author's device. Resolves with its name. */
 export async function saveZip(
   folder: string,
   contents: FolderContents,
@@ -15,18 +15,19 @@ export async function saveZip(
   return `${name}.zip`;
 }
 
-/** A folder's name without characters that some system forbids in file names. */
+/** Removes characters from a name that some system forbids in file names. */
 function toFileName(folder: string): string {
   const name = folder.replace(/[\p{Cc}/\\:*?"<>|]+/gu, '-').replace(/^[\s.-]+|[\s.-]+$/g, '');
   return name === '' ? 'skillmap' : name;
 }
 
-/** Files that deflating makes no smaller. */
+/** Files that compression does not make smaller. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|pdf|zip)$/i;
 
 /**
- * A zip of files, dated `now`, byte for byte, without a folder around them: it is unpacked into one. Only files that all lie in one
- * folder get another one: whoever reads the zip takes the outermost for the zip's own, as in what code hosts pack.
+ * Creates a zip of files, dated `now`. It has no top folder, because programs unpack it into one. The exception: if a
+ * single folder contains all files, another folder is added, because programs remove the outermost one, as in archives
+ * of code hosts.
  */
 export async function writeZip(
   contents: FolderContents,
@@ -45,7 +46,7 @@ export async function writeZip(
     file.mtime = now;
     zip.add(file);
     file.push(bytes, true);
-    // The page stays awake between files.
+    // Let the page respond between files.
     await new Promise((resolve) => setTimeout(resolve));
   }
   zip.end();
