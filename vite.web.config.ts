@@ -53,7 +53,7 @@ function toChunkGroups() {
 
 /** What the frame has in common with the Studio's page: it would load all of that page for the least of it. */
 const sharedWithFrame =
-  /vite[\\/]preload-helper|(?:viewer[\\/](?:studio[\\/]protocol[\\/]map-frame|studio[\\/]map-frame[\\/]services|studio[\\/]domain[\\/]pressed-key|shared[\\/]services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit|studio)|graph[\\/]geometry)\.ts$/;
+  /vite[\\/]preload-helper|(?:viewer[\\/](?:studio[\\/]protocol[\\/]map-frame|studio[\\/]map-frame[\\/]services|studio[\\/]domain[\\/]pressed-key|shared[\\/]services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit)|graph[\\/]geometry)\.ts$/;
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 

@@ -117,9 +117,3 @@ export type FromMapFrame =
   | { kind: 'language'; locale: string };
 
 export type NewNodePosition = Pick<NodeAddition, 'mapId' | 'afterId' | 'cell'>;
-
-/** Returns the content of a frame message, or undefined for other messages. */
-export function readFrameMessage(data: unknown): unknown {
-  const isMessage = typeof data === 'object' && data !== null && 'skillmapStudio' in data;
-  return isMessage ? data.skillmapStudio : undefined;
-}

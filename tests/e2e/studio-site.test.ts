@@ -173,7 +173,7 @@ describe('the Studio of a built site', () => {
   });
 
   test.each([
-    ['cannot save anything', 'SecurityError', 'this browser keeps nothing for this page'],
+    ['cannot save anything', 'SecurityError', 'this browser cannot save anything for this page'],
     ['has no room left', 'QuotaExceededError', 'this browser has no space left'],
   ])('shows a notice if the browser %s, and work continues in the tab', async (_, name, said) => {
     const context = await newAuthor();

@@ -37,7 +37,7 @@ export function App(props: AppProps) {
   const author = (place: AuthorPlace) =>
     feed?.isAsked() && (
       <LazyPart part={authoring}>
-        {(Authoring) => <Authoring feed={feed} view={view} place={place} />}
+        {(Authoring) => <Authoring feed={feed} view={view} commands={props.commands} place={place} />}
       </LazyPart>
     );
   const opened = isActivityOpen ? editorView.title : undefined;

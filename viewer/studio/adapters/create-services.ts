@@ -50,7 +50,7 @@ export function createServices({ folderId, name, files }: FolderAtHand, around: 
     drafts: indexedDbDrafts(database, folderId),
     language: createWorkerLanguage(),
     mapUrl: `${env.base}${page.mapPage}?${new URLSearchParams({ folder: folderId })}`,
-    openMapFrame: (frame: HTMLIFrameElement) => studioSide({ window, other: () => frame.contentWindow }),
+    openMapFrame: studioSide,
     endpointsOf: (listed: readonly AuthorFile[], versions: Readonly<Record<string, number>>) =>
       toEndpoints(env, listed, versions),
     ...(editor.kind === 'bundled' && {

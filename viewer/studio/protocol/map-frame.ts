@@ -1,184 +1,57 @@
-import {
-  readFrameMessage,
-  type FromMapFrame,
-  type ToMapFrame,
-  type NewNodePosition,
-} from '#schemas/studio.ts';
-import type { GridPoint } from '#schemas/generated/page.ts';
-import type { MapIntention, MapSelection, NodeMove, NodePart, RoadPart } from '#schemas/map-edit.ts';
-import type { FrameMessageEvent, FrameWindow, HostWindow } from '../../shared/protocol/channel.ts';
+import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 
-// Messages between the Studio and the frame that shows the map. Both belong to one site: messages from other windows or
-// origins are ignored.
+// The Studio and the frame with the map call each other: each side puts its own function on the frame's element, which only
+// pages of this site can reach. Both sides come from one build and run in one thread, so messages are not checked, and the
+// text has an edit of the map before the browser draws again. Posted messages would arrive after that.
 
+/** One side of the connection. */
 export interface MapFrameSide<Sent, Heard> {
+  /** Calls the other side's listener before it returns. Does nothing if the other side does not listen. */
   send: (message: Sent) => void;
+  /** Returns a function that stops listening. */
   listen: (listener: (message: Heard) => void) => () => void;
 }
 
-interface SideOptions {
-  window: HostWindow & { location: { origin: string } };
-  /** The window of the other side, if it exists. */
-  other: () => FrameWindow | null;
+/** The frame's element, with the listeners of both sides. */
+interface MapFrameElement extends Element {
+  fromMap?: ((message: FromMapFrame) => void) | undefined;
+  toMap?: ((message: ToMapFrame) => void) | undefined;
 }
 
-export function studioSide(options: SideOptions): MapFrameSide<ToMapFrame, FromMapFrame> {
-  const { window, other } = options;
+/** Returns the Studio's side. */
+export function studioSide(element: Element): MapFrameSide<ToMapFrame, FromMapFrame> {
+  const frame: MapFrameElement = element;
   return {
-    send: (message) => other()?.postMessage({ skillmapStudio: message }, window.location.origin),
-    listen: listenTo(options, readFromMapFrame),
-  };
-}
-
-/**
- * Creates the frame's side of the channel. Messages to the Studio are dispatched as events of its window, which handles
- * them synchronously: browsers deliver posted messages only after the next frame, so a drop would reach the text late.
- */
-export function mapFrameSide(window: Window): MapFrameSide<FromMapFrame, ToMapFrame> {
-  const { parent } = window;
-  const { origin } = window.location;
-  return {
-    send: (message) => {
-      const data = { skillmapStudio: message };
-      parent.dispatchEvent(new MessageEvent('message', { data, origin, source: window }));
+    send: (message) => frame.toMap?.(message),
+    listen: (listener) => {
+      const hear = withCopy(listener);
+      frame.fromMap = hear;
+      return () => {
+        if (frame.fromMap === hear) frame.fromMap = undefined;
+      };
     },
-    listen: listenTo(
-      { window, other: () => parent },
-      (data) => readFrameMessage(data) as ToMapFrame | undefined,
-    ),
   };
 }
 
-function listenTo<Heard>(
-  { window, other }: SideOptions,
-  read: (data: unknown) => Heard | undefined,
-): MapFrameSide<never, Heard>['listen'] {
-  return (listener) => {
-    const receive = ({ data, origin, source }: FrameMessageEvent): void => {
-      if (origin !== window.location.origin || source !== other()) return;
-      const message = read(data);
-      if (message !== undefined) listener(message);
-    };
-    window.addEventListener('message', receive);
-    return () => window.removeEventListener('message', receive);
+/** Returns the frame's side. A reloaded frame replaces the listener of the page before. */
+export function mapFrameSide({
+  frameElement,
+}: Pick<Window, 'frameElement'>): MapFrameSide<FromMapFrame, ToMapFrame> {
+  // Null if the page was opened outside of the Studio.
+  const frame: Partial<MapFrameElement> = frameElement ?? {};
+  return {
+    send: (message) => frame.fromMap?.(message),
+    listen: (listener) => {
+      const hear = withCopy(listener);
+      frame.toMap = hear;
+      return () => {
+        if (frame.toMap === hear) frame.toMap = undefined;
+      };
+    },
   };
 }
 
-type Fields = Record<string, unknown>;
-
-/** Reads a message from the frame. Undefined if it is not a known message. */
-export function readFromMapFrame(data: unknown): FromMapFrame | undefined {
-  const message = readFrameMessage(data);
-  if (!isFields(message)) return undefined;
-  switch (message.kind) {
-    case 'ready':
-      return { kind: 'ready' };
-    case 'selected': {
-      const { mapId, activityId } = fieldsOf(message.part);
-      if (typeof mapId !== 'string') return undefined;
-      return { kind: 'selected', part: { mapId, ...(typeof activityId === 'string' && { activityId }) } };
-    }
-    case 'finding': {
-      const { path, offset } = message;
-      const isFinding = typeof path === 'string' && typeof offset === 'number';
-      return isFinding ? { kind: 'finding', path, offset } : undefined;
-    }
-    case 'picked': {
-      const selection = readSelection(message.selection);
-      return selection && { kind: 'picked', selection };
-    }
-    case 'intend': {
-      const intention = readIntention(message.intention);
-      return intention && { kind: 'intend', intention };
-    }
-    case 'create': {
-      const place = readPlace(message.place);
-      return place && { kind: 'create', place };
-    }
-    case 'name-map': {
-      const { mapId } = message;
-      return typeof mapId === 'string' ? { kind: 'name-map', mapId } : undefined;
-    }
-    case 'paste':
-      return typeof message.text === 'string' ? { kind: 'paste', text: message.text } : undefined;
-    case 'action':
-      return typeof message.name === 'string' ? { kind: 'action', name: message.name } : undefined;
-    case 'language':
-      return typeof message.locale === 'string' ? { kind: 'language', locale: message.locale } : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** Reads an intention. Only those of gestures on the map are accepted: the Studio creates all others itself. */
-function readIntention(data: unknown): MapIntention | undefined {
-  const fields = fieldsOf(data);
-  const road = readRoad(fields.road);
-  switch (fields.kind) {
-    case 'move': {
-      const moves = readAll(fields.moves, readMove);
-      return moves && { kind: 'move', moves };
-    }
-    case 'connect':
-    case 'disconnect':
-      return road && { kind: fields.kind, road };
-    case 'bend': {
-      const points = readAll(fields.points, readCell);
-      return road && points && { kind: 'bend', road, points };
-    }
-    default:
-      return undefined;
-  }
-}
-
-function readSelection(data: unknown): MapSelection | undefined {
-  const { nodes: given, road: givenRoad } = fieldsOf(data);
-  const nodes = readAll(given, readNode);
-  const road = readRoad(givenRoad);
-  return nodes && { nodes, ...(road && { road }) };
-}
-
-function readPlace(data: unknown): NewNodePosition | undefined {
-  const { mapId, afterId, cell: given } = fieldsOf(data);
-  const cell = readCell(given);
-  if (typeof mapId !== 'string') return undefined;
-  return { mapId, ...(typeof afterId === 'string' && { afterId }), ...(cell && { cell }) };
-}
-
-function readMove(data: unknown): NodeMove | undefined {
-  const node = readNode(data);
-  const cell = readCell(fieldsOf(data).cell);
-  return node && cell && { ...node, cell };
-}
-
-function readNode(data: unknown): NodePart | undefined {
-  const { mapId, activityId } = fieldsOf(data);
-  return typeof mapId === 'string' && typeof activityId === 'string' ? { mapId, activityId } : undefined;
-}
-
-function readRoad(data: unknown): RoadPart | undefined {
-  const { mapId, fromId, toId } = fieldsOf(data);
-  const isRoad = typeof mapId === 'string' && typeof fromId === 'string' && typeof toId === 'string';
-  return isRoad ? { mapId, fromId, toId } : undefined;
-}
-
-function readCell(data: unknown): GridPoint | undefined {
-  const { depth, offset } = fieldsOf(data);
-  const isCell = typeof depth === 'number' && typeof offset === 'number';
-  return isCell && Number.isFinite(depth) && Number.isFinite(offset) ? { depth, offset } : undefined;
-}
-
-/** Reads a list. Undefined if an item cannot be read. */
-function readAll<One>(data: unknown, read: (one: unknown) => One | undefined): One[] | undefined {
-  if (!Array.isArray(data)) return undefined;
-  const all = data.map(read).filter((one) => one !== undefined);
-  return all.length === data.length ? all : undefined;
-}
-
-function fieldsOf(data: unknown): Fields {
-  return isFields(data) ? data : {};
-}
-
-function isFields(data: unknown): data is Fields {
-  return typeof data === 'object' && data !== null;
+/** Passes on a copy: an object of the frame's page would keep that page in memory after a reload. */
+function withCopy<Heard>(listener: (message: Heard) => void): (message: Heard) => void {
+  return (message) => listener(structuredClone(message));
 }

@@ -7,6 +7,7 @@ import type { EditorPlace, WantedFix } from '../../features/authoring/finding-ca
 import type { AuthorTrouble } from '../../features/authoring/finding-list.tsx';
 import { groupFindings } from '../../features/authoring/group-findings.ts';
 import { MapMarks } from '../../features/authoring/map-marks.tsx';
+import type { Commands } from '../../commands/table.ts';
 import type { AuthoringFeed } from '../../services/authoring/authoring-feed.ts';
 import type { PageView } from '../use-page-view.ts';
 import { StudioCursor } from './studio-cursor.tsx';
@@ -16,6 +17,7 @@ import { useAuthorPanel } from './author-panel.ts';
 interface AuthoringProps {
   feed: AuthoringFeed;
   view: PageView;
+  commands: Pick<Commands, 'dispatch'>;
 }
 
 /** The places of the page that `skillmap dev` shows an author something in. */
@@ -38,13 +40,13 @@ export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorP
   }
 }
 
-function Closed({ feed }: AuthoringProps) {
+function Closed({ feed }: Pick<AuthoringProps, 'feed'>) {
   const current = useSyncExternalStore(feed.onChange, feed.current);
   const { show } = useAuthorPanel(feed);
   return current && <ClosedBanner map={current} onShow={show} />;
 }
 
-function Marks({ feed, view }: AuthoringProps) {
+function Marks({ feed, view, commands }: AuthoringProps) {
   const { page, layout } = view;
   const { maps, others, studio } = useSyncExternalStore(feed.onChange, feed.snapshot);
   const shown = useSyncExternalStore(feed.onChange, feed.current);
@@ -56,7 +58,7 @@ function Marks({ feed, view }: AuthoringProps) {
   if (!studio) return <MapMarks marks={marks} onShow={show} />;
   return (
     <>
-      <StudioCursor link={studio} view={view} />
+      <StudioCursor link={studio} view={view} onSelect={(node) => commands.dispatch('select', node)} />
       <StudioLayer link={studio} view={view} />
       <MapMarks
         marks={marks}
@@ -67,7 +69,7 @@ function Marks({ feed, view }: AuthoringProps) {
 }
 
 /** The findings. It opens by itself for errors only. */
-function AuthorPanel({ feed, view: { state } }: AuthoringProps) {
+function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'view'>) {
   const snapshot = useSyncExternalStore(feed.onChange, feed.snapshot);
   const current = useSyncExternalStore(feed.onChange, feed.current);
   const panel = useAuthorPanel(feed);

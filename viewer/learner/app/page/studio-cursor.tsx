@@ -1,53 +1,30 @@
-import { useEffect, useRef } from 'react';
-import type { PageLayout } from '#parser';
-import type { MapPart, StudioLink } from '#schemas/authoring.ts';
+import { useEffect } from 'react';
+import type { StudioLink } from '#schemas/authoring.ts';
+import type { ActivityRef } from '../../../shared/domain/activity-key.ts';
 import type { PageView } from '../use-page-view.ts';
 
 interface StudioCursorProps {
   link: StudioLink;
-  view: Pick<PageView, 'state' | 'layout'>;
+  view: Pick<PageView, 'state' | 'page'>;
+  onSelect: (node: ActivityRef | undefined) => void;
 }
 
-/** In the Studio's frame: tells which node is selected, and selects the one that the text's cursor stands in. */
-export function StudioCursor({ link, view: { state, layout } }: StudioCursorProps) {
-  const placeRef = useRef<HTMLSpanElement>(null);
+/** In the Studio's frame: reports which node is selected, and selects the node at the text cursor. */
+export function StudioCursor({ link, view: { state, page }, onSelect }: StudioCursorProps) {
   const { selection } = state;
-  const { onSelect, cursor } = link;
+  const { onSelect: report, cursor } = link;
   const [mapId, activityId] = [selection?.mapId, selection?.activityId];
   useEffect(() => {
-    if (mapId !== undefined && activityId !== undefined) onSelect({ mapId, activityId });
-  }, [mapId, activityId, onSelect]);
+    if (mapId !== undefined && activityId !== undefined) report({ mapId, activityId });
+  }, [mapId, activityId, report]);
   const cursorKey = JSON.stringify(cursor);
   useEffect(() => {
-    // By keys: here the map can be selected in by no other way, learners need none, and two presses would open the node.
-    const world = placeRef.current?.parentElement;
-    if (cursor === 'none')
-      return pressKey(world?.querySelector('[data-status][aria-pressed="true"]'), 'Escape');
-    const node = layout && findNode(world, layout, cursor);
-    if (node?.ariaPressed === 'false') pressKey(node, 'Enter');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each move of the cursor: what is selected then stays
+    if (cursor === 'none') return onSelect(undefined);
+    const map = page?.maps.find((one) => one.mapId === cursor?.mapId);
+    const node = map?.nodes.find((one) => one.activityId === cursor?.activityId);
+    // Nodes that only bend paths cannot be selected.
+    if (map && node && node.kind !== 'layout') onSelect({ mapId: map.mapId, activityId: node.activityId });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per move of the cursor, so that the author can select another node
   }, [cursorKey]);
-  return <span ref={placeRef} hidden />;
+  return null;
 }
-
-function pressKey(node: Element | null | undefined, key: string): void {
-  node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-}
-
-/** The button of a node, by where it is drawn; undefined for what has none, or is out of view. */
-function findNode(
-  world: HTMLElement | null | undefined,
-  layout: PageLayout,
-  part: MapPart | undefined,
-): HTMLElement | undefined {
-  const nodes = layout.maps.find(({ mapId }) => mapId === part?.mapId)?.nodes;
-  const node = nodes?.find(({ activityId }) => activityId === part?.activityId);
-  if (!node || node.kind === 'layout') return undefined;
-  const buttons = [...(world?.querySelectorAll<HTMLElement>('button[data-status]') ?? [])];
-  return buttons.find(({ style }) => {
-    const [x, y] = style.transform.match(/-?[\d.]+/g) ?? [];
-    return Number(x) === node.x - TILE / 2 && Number(y) === node.y - TILE / 2;
-  });
-}
-
-const TILE = 50;
