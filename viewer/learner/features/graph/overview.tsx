@@ -12,7 +12,10 @@ interface OverviewProps {
   commands: Pick<PanZoomCommands, 'subscribe' | 'centreOn'>;
 }
 
-/** The whole map in small, with the visible part framed. For the pointer only: the keyboard has the map itself. */
+/**
+ * The whole map in miniature, with a frame around the visible part. For pointers only: keyboard users navigate the map
+ * itself.
+ */
 export const Overview = memo(function Overview({ canvas, content, commands }: OverviewProps) {
   const frame = useRef<SVGRectElement>(null);
   useEffect(
