@@ -8,7 +8,7 @@ interface StudioCursorProps {
   view: Pick<PageView, 'state' | 'layout'>;
 }
 
-/** In the Studio's frame: tells which node is selected, and selects the one that the text's cursor stands in. */
+/** In the Studio's frame: reports the selected node, and selects the node at the text cursor. */
 export function StudioCursor({ link, view: { state, layout } }: StudioCursorProps) {
   const placeRef = useRef<HTMLSpanElement>(null);
   const { selection } = state;
@@ -19,13 +19,13 @@ export function StudioCursor({ link, view: { state, layout } }: StudioCursorProp
   }, [mapId, activityId, onSelect]);
   const cursorKey = JSON.stringify(cursor);
   useEffect(() => {
-    // By keys: here the map can be selected in by no other way, learners need none, and two presses would open the node.
+    // By key events: the map offers no other way to select from outside, and two clicks would open the node.
     const world = placeRef.current?.parentElement;
     if (cursor === 'none')
       return pressKey(world?.querySelector('[data-status][aria-pressed="true"]'), 'Escape');
     const node = layout && findNode(world, layout, cursor);
     if (node?.ariaPressed === 'false') pressKey(node, 'Enter');
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each move of the cursor: what is selected then stays
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per cursor move, so that later selections stay
   }, [cursorKey]);
   return <span ref={placeRef} hidden />;
 }
@@ -34,7 +34,7 @@ function pressKey(node: Element | null | undefined, key: string): void {
   node?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }
 
-/** The button of a node, by where it is drawn; undefined for what has none, or is out of view. */
+/** Returns a node's button, by its position. Undefined if the node has none or is out of view. */
 function findNode(
   world: HTMLElement | null | undefined,
   layout: PageLayout,
