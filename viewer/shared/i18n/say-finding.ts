@@ -1,13 +1,15 @@
 import type { Diagnostic, Fix } from '#parser';
 import { sayAll, type SayPhrase } from './say-phrase.ts';
 
-/** Says a finding in the author's language; the same finding where there is nothing to say it with. */
+/** Translates a finding to the author's language. Returns it unchanged if there is no translation. */
 export type SayFinding = (finding: Diagnostic) => Diagnostic;
 
-/** Says findings as they are: in English. */
+/** Keeps findings in English. */
 export const sayInEnglish: SayFinding = (finding) => finding;
 
-/** Says findings in a language. What it lacks stays English: each reason, note and title is whole. */
+/**
+ * Creates a function that translates findings. Reasons, notes and titles without a complete translation stay English.
+ */
 export function createSayFinding(say: SayPhrase, locale: string): SayFinding {
   const gap = /^(?:ja|zh)\b/.test(locale) ? '' : ' ';
   const known = new WeakMap<Diagnostic, Diagnostic>();

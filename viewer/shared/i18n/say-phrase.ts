@@ -2,12 +2,12 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { PhraseValue } from '#parser';
 import type { AuthorMessages } from './message.ts';
 
-/** A phrase of the parser in the author's language; undefined where the language has no message for a part of it. */
+/** Translates a phrase of the parser. Undefined if a part of it has no translation. */
 export type SayPhrase = (value: PhraseValue) => string | undefined;
 
 const LIST_TYPES = { and: 'conjunction', or: 'disjunction', comma: 'unit' } as const;
 
-/** Puts phrases together with the messages of a language. A message is prepared when it is first asked for. */
+/** Creates a function that translates phrases with a language's messages. Messages are parsed at first use. */
 export function createSayPhrase(messages: AuthorMessages, locale: string): SayPhrase {
   const formats = new Map<string, IntlMessageFormat>();
   const say: SayPhrase = (value) => {
@@ -29,7 +29,7 @@ export function createSayPhrase(messages: AuthorMessages, locale: string): SayPh
   return say;
 }
 
-/** Translates several phrases; undefined if one of them has no translation. */
+/** Translates several phrases. Undefined if one of them has no translation. */
 export function sayAll(values: readonly PhraseValue[], say: SayPhrase): string[] | undefined {
   const said = values.map(say);
   return said.every((one) => one !== undefined) ? said : undefined;
