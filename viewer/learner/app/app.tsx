@@ -62,7 +62,7 @@ export function App(props: AppProps) {
         authoring={author('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
-      {/* The profile shows dialogs itself. No dialog opens before the first sync. */}
+      {/* The profile shows dialogs itself. None opens during the first sync, before the learner's work is known. */}
       {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} view={view} />}
       {state.isProfileShown && (
         <LazyPart part={profile} onFailed={loseProfile}>

@@ -8,8 +8,8 @@ import type { AppProps } from '../app-props.ts';
 import { useEditorLook } from './use-editor-look.ts';
 
 /**
- * The editor behind the map: loaded when an activity is opened, or in advance when the page is idle and the connection
- * is good.
+ * The editor behind the map: loaded when an activity is selected or opened, or earlier if the page is idle and the
+ * connection is good.
  */
 export function Editor({ services, viewer, commands, mapViews }: AppProps) {
   const { session, editorAvailability } = services;

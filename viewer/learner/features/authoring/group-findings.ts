@@ -13,8 +13,8 @@ export interface FindingGroup {
   path: string;
   kind: AuthoringFile['kind'];
   /**
-   * `map` is the shown map, `activity` the tutorial of the current activity, `near` another file used by the map, `far`
-   * any other file.
+   * `map` is the shown map, `activity` the tutorial of the current activity, `near` another file that belongs to the
+   * map, `far` any other file.
    */
   relation: 'map' | 'activity' | 'near' | 'far';
   diagnostics: readonly FramedDiagnostic[];

@@ -13,7 +13,7 @@ import styles from '../../../shared/features/editor/editor.module.css';
 interface EditorHostProps {
   /** URL of the editor's page, with its flags. */
   url: string;
-  /** Whether to render the frame: as soon as the browser is idle or an activity is opened. */
+  /** True once the frame should load: when an activity is selected or opened, or earlier if the page is idle. */
   isStarted: boolean;
   status: EditorStatus;
   /** Whether our own editor is available; a server may still be downloading it. */

@@ -154,7 +154,7 @@ type Taking =
   | { kind: 'rendering'; share: number }
   | { kind: 'taken'; picture: GamePicture };
 
-/** Long enough for a jump, short enough for a class to wait in line. */
+/** Long enough for a jump, short enough for the network that a class shares. */
 const longestSeconds = 8;
 const framesPerSecond = 10;
 
