@@ -22,7 +22,6 @@ const profile = createPart(async () => (await import('./account/profile.tsx')).A
 /** Loaded by `skillmap dev` only. */
 const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
 
-/** The whole viewer: places each part on the page. */
 export function App(props: AppProps) {
   const view = usePageView(props);
   const { state, page } = view;

@@ -13,7 +13,6 @@ import { createBackgroundChecks } from '../reactions/background-checks.ts';
 import { createCurrentProgress } from '../commands/current-progress.ts';
 import { createMapViewsSelector } from '../state/map-views.ts';
 
-/** The learner's commands, and the maps with their progress. */
 export interface Learner {
   commands: Commands;
   mapViews: CommandContext['mapViews'];

@@ -21,14 +21,12 @@ import { createNotifier } from '../state/notifier.ts';
 import { createServices, type Services } from '../adapters/services.ts';
 import type { TelemetryOptions } from '../reactions/telemetry/start-telemetry.ts';
 
-/** The mounted viewer. */
 export interface MountedViewer {
   /** Receives what `skillmap dev` sends after each save. */
   receive: (snapshot: AuthoringSnapshot) => void;
   unmount: () => void;
 }
 
-/** Renders the viewer into an element. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
   // Requested now, since it is needed as soon as the map is visible.
   import('./parts/play.ts').catch(() => undefined);
@@ -81,7 +79,6 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
 
 interface ViewerRootProps {
   catalogue: Catalogue;
-  /** Called when a part of the page could not be loaded. */
   onPartLost: () => void;
   app: AppProps;
 }
@@ -102,10 +99,7 @@ function ViewerRoot({ catalogue, onPartLost, app }: ViewerRootProps) {
 
 const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
-/**
- * Saves the editor's last changes before the page is closed. Saving takes a moment, so it starts with the first of
- * these events.
- */
+/** Saves the editor's last changes at the first sign that the page is closing, since saving takes a moment. */
 function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void {
   const flush = (): void => void session.flush();
   for (const event of LEAVING) window.addEventListener(event, flush);

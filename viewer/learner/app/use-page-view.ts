@@ -17,14 +17,11 @@ export interface PageView {
   layout: PageLayout | undefined;
   /** The page's maps with the learner's progress. */
   maps: readonly MapView[];
-  /** The selected node and its map. */
   selected: { map: MapView; node: NodeView } | undefined;
-  /** The suggested next node. */
   nextUp: NodeView | undefined;
   toUrl: Services['toUrl'];
 }
 
-/** Props of the page's parts. */
 export interface PageViewProps extends AppProps {
   view: PageView;
 }

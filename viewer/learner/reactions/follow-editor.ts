@@ -4,7 +4,6 @@ import type { EditorEvent } from '../../shared/protocol/session-state.ts';
 import { closeView } from '../state/editor-view.ts';
 import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
 
-/** Called after the editor was closed. */
 interface EditorFollowers {
   /** The map shows again after an activity was completed. */
   onFinished: (completion: ActivityCompletion) => void;

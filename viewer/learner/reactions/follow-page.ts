@@ -1,7 +1,6 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import { applyPageUpdate, sourceOf } from '../state/store.ts';
 
-/** Called when the page changes. */
 interface PageFollowers {
   /** The page of another source replaces the current one. */
   onLeft: () => void;

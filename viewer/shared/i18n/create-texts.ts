@@ -24,7 +24,6 @@ export function createSourceTexts(): SourceTexts {
   return { catalogue: { ...sourceCatalogue, messages }, isWhole: () => current() !== undefined, load };
 }
 
-/** The texts of a language. */
 export interface Texts {
   /** BCP 47. */
   locale: string;
@@ -40,8 +39,7 @@ export function createTexts(catalogue: Catalogue, source = createSourceTexts()):
 type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [values: MessageValues[Id]];
 
 /**
- * Returns the message for an id in the learner's language, with its placeholders filled: `text('panel.steps', {
- * current, max })`.
+ * Returns a message in the learner's language with its placeholders filled: `text('panel.steps', { current, max })`.
  */
 export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
 

@@ -6,9 +6,7 @@ import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 /** The shipped languages, BCP 47. */
 export const shippedLocales: readonly string[] = [sourceCatalogue.locale, ...Object.keys(catalogues)].sort();
 
-/**
- * Returns the shipped texts of a language, or an empty catalogue if it is not shipped. Rejects if the network fails.
- */
+/** Returns a language's shipped texts, or an empty catalogue if there are none. Rejects if the network fails. */
 export async function loadCatalogue(locale: string): Promise<Catalogue> {
   if (locale === PSEUDO_LOCALE) {
     const [{ toPseudoMessages }, source] = await Promise.all([

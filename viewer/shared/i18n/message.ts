@@ -6,12 +6,9 @@ export type MessageId = keyof MessageValues;
 
 export type CompiledMessage = string | MessageFormatElement[];
 
-/**
- * Output of scripts/compile-messages.mjs: a string for a message without placeholders, otherwise the parsed message.
- */
+/** Output of scripts/compile-messages.mjs: a string, or the parsed message if there are placeholders. */
 export type CompiledMessages = Record<MessageId, CompiledMessage>;
 
-/** Texts in a language. */
 export interface Catalogue {
   /** BCP 47. Determines plurals, numbers and dates. */
   locale: string;

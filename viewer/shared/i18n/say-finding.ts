@@ -7,9 +7,7 @@ export type SayFinding = (finding: Diagnostic) => Diagnostic;
 /** Keeps findings in English. */
 export const sayInEnglish: SayFinding = (finding) => finding;
 
-/**
- * Creates a function that translates findings. Reasons, notes and titles without a complete translation stay English.
- */
+/** Creates a function that translates findings. Texts without a complete translation stay English. */
 export function createSayFinding(say: SayPhrase, locale: string): SayFinding {
   const gap = /^(?:ja|zh)\b/.test(locale) ? '' : ' ';
   const known = new WeakMap<Diagnostic, Diagnostic>();

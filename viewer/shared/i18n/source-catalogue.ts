@@ -1,10 +1,7 @@
 import { messages } from './generated/first-en.ts';
 import type { Catalogue } from './message.ts';
 
-/**
- * The source language, which replaces missing translations. Contains the texts of the first page only; deferred parts
- * load theirs.
- */
+/** The source language, which replaces missing translations. Deferred parts load their texts separately. */
 export const sourceCatalogue: Catalogue = { locale: 'en', messages };
 
 /** Loads all texts of the source language. Rejects if the network fails. */

@@ -15,10 +15,7 @@ export function useLocale(): string {
   return useTexts().locale;
 }
 
-/**
- * Returns whether the texts of deferred parts are loaded. Loads them and renders again when they are. Throws if loading
- * fails.
- */
+/** Loads the texts of deferred parts. Returns true once they are loaded, and throws if loading fails. */
 export function useDeferredTexts(): boolean {
   const { source } = useTexts();
   useLoading(source.isWhole() ? undefined : source.load);

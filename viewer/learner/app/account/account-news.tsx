@@ -13,10 +13,7 @@ interface AccountNewsProps extends Pick<AppProps, 'viewer' | 'commands'> {
   clock: Clock;
 }
 
-/**
- * Shows the state of a signed-in learner's account: the cover while work is saved, the header button for unsaved work,
- * and a card after the session has ended.
- */
+/** Account messages for signed-in learners: the cover while saving, unsaved work, and the end of the session. */
 export function AccountNews({ clock, viewer, commands }: AccountNewsProps) {
   const text = useText();
   const { auth, cloud, savingCover } = useStore(viewer);

@@ -4,7 +4,6 @@ import { BadgeList } from '../../features/profile/badge-list.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
 interface PageBadgesProps extends Pick<PageViewProps, 'view'> {
-  /** True for the account's badges only. */
   isCase?: boolean;
 }
 

@@ -16,7 +16,6 @@ export interface DialogsProps extends PageViewProps {
   onLost(): void;
 }
 
-/** The open dialog, with the props it needs from page and learner. */
 export function Dialogs(props: DialogsProps) {
   const { env, view, modal, commands, services, onLost } = props;
   const { nextUp, toUrl } = view;
@@ -62,9 +61,7 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-/**
- * Returns a learner's badges and certificates, signed in or not. Signed-in learners find the badges of other pages too.
- */
+/** Returns a learner's badges and certificates, signed in or not. */
 function toEarned({ env, view }: PageViewProps) {
   const hasBadges = env.targetConfig.features?.badges !== false;
   return {

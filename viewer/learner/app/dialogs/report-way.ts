@@ -3,7 +3,6 @@ import type { ReportModal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { AppProps } from '../app-props.ts';
 
-/** How the page can be reported. */
 export interface ReportWay {
   onReport?: () => void;
   /** Address of a page on another site. */

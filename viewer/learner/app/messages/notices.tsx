@@ -12,7 +12,6 @@ interface NoticesProps extends Pick<AppProps, 'viewer' | 'notifier'> {
   children?: ReactNode;
 }
 
-/** The notifications, in the learner's language. */
 export function Notices({ viewer, notifier, isElsewhere = false, children }: NoticesProps) {
   const text = useText();
   const notifications = useStore(viewer, (state) => state.notifications);

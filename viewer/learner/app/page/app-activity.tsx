@@ -5,9 +5,7 @@ import { EditorMissing } from './editor-missing.tsx';
 /** Loaded after the map. */
 const editor = createPart(async () => (await import('../parts/play.ts')).Editor);
 
-/**
- * The open activity, and the editor that is preloaded for it. Shows a message if the editor's code cannot be loaded.
- */
+/** The open activity and the preloaded editor. Shows a message if the editor's code cannot be loaded. */
 export function AppActivity({ isOpen, ...props }: AppProps & { isOpen: boolean }) {
   const { commands } = props;
   return (

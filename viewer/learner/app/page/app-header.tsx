@@ -67,7 +67,6 @@ interface AppHeaderProps extends AppProps {
   moreSettings?: readonly MenuEntry[];
 }
 
-/** The header for the viewer's state. */
 export function AppHeader(props: AppHeaderProps) {
   const { env, viewer, commands, services, moreSettings = [] } = props;
   const { dispatch } = commands;

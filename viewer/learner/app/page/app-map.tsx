@@ -11,7 +11,6 @@ import type { PageView, PageViewProps } from '../use-page-view.ts';
 const mapList = createPart(async () => (await import('../../features/map-list/map-list.tsx')).MapList);
 
 interface AppMapProps extends PageViewProps {
-  /** Marks on the map that only authors see. */
   marks: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import { canShare } from '../../domain/can-share.ts';
 import { InfoPanel } from '../../features/info-panel/info-panel.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** The panel about the selected node, or about the page. */
 export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
   const { state, maps, selected, nextUp, toUrl } = view;
   const share = canShare(env.targetConfig);

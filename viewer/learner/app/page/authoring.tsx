@@ -110,10 +110,7 @@ function AuthorPanel({ feed, view: { state } }: AuthoringProps) {
   return isActivityOpen ? <ActivityBar>{overlay}</ActivityBar> : overlay;
 }
 
-/**
- * True if there were findings for this activity or map before: after a fix, the panel then shows that there are none,
- * instead of closing.
- */
+/** True if there were findings here before: after a fix, the panel shows that there are none, instead of closing. */
 function useSeen(where: string, hasSome: boolean): boolean {
   const [seen, setSeen] = useState<string>();
   if (hasSome && seen !== where) setSeen(where);

@@ -13,15 +13,11 @@ interface SavingSignProps {
   clock: Clock;
   /** Why some work is not in the account yet. */
   cause: 'waiting' | 'ended' | Refusal;
-  /** Element in the header that contains the button. */
   slot: Element;
   onPress(): void;
 }
 
-/**
- * Header button shown, also during an activity, while work is saved on this device only. It opens the profile, which
- * explains why.
- */
+/** Header button, also during an activity, for work saved on this device only. It opens the profile, which says why. */
 export function SavingSign({ clock, cause, slot, onPress }: SavingSignProps) {
   const text = useText();
   const isLasting = useAfter(clock, QUIET_MS);

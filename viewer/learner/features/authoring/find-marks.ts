@@ -8,14 +8,12 @@ import type {
 } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 
-/** A finding to show in the panel. */
 export interface FindingTarget {
   /** Path of the file with the finding. */
   path: string;
   diagnostic: FramedDiagnostic;
 }
 
-/** A mark on the map for an error or warning. */
 export interface MapMark extends Pick<FindingTarget, 'path' | 'diagnostic'> {
   key: string;
   x: number;

@@ -10,7 +10,6 @@ import { withNames } from './with-names.tsx';
 import styles from './finding-card.module.css';
 import tones from './tones.module.css';
 
-/** Place to open in the author's editor. */
 export interface EditorPlace {
   /** Path of the file, relative to the served folder. */
   path: string;
@@ -117,7 +116,6 @@ function useFocusWhenWanted(wanted: FindingTarget | undefined) {
   return cardRef;
 }
 
-/** The lines of a finding; pressing them opens the author's editor. */
 function Place({
   diagnostic: { place, frame },
   file: { path, relation },
@@ -144,7 +142,6 @@ function Place({
 
 interface RelatedPlaceProps extends Pick<FindingCardProps, 'onOpenEditor'> {
   end: NonNullable<FramedDiagnostic['related']>[number];
-  /** File with the finding. */
   path: string;
 }
 
@@ -160,7 +157,6 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
       {where}: {withNames(reason)}
     </>
   );
-  // Files outside the served folder cannot be opened from here.
   if (other.startsWith('../') || !onOpenEditor) return <p className="fine-print">{content}</p>;
   return (
     <button
@@ -178,7 +174,6 @@ interface FixesProps extends Pick<FindingCardProps, 'diagnostic'> {
   onFix(finding: WantedFix): void;
 }
 
-/** The safe fix, and suggestions to choose from. */
 function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {
   if (!place) return null;
   const finding = { path, ruleId, offset: place.start.offset };

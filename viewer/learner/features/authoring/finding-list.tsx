@@ -10,18 +10,13 @@ import { FindingTally } from './finding-tally.tsx';
 import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
 import styles from './finding-list.module.css';
 
-/**
- * Why a request failed: the file has changed, the fix would do harm, the file is read-only, or the server did not
- * answer.
- */
+/** Why a request failed: the file has changed, the fix would do harm, the file is read-only, or no answer came. */
 export type AuthorTrouble = 'outdated' | 'harmful' | 'unwritable' | 'noAnswer';
 
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];
   others: AuthoringSnapshot['others'];
-  /** Path of the map file that is shown. */
   path: string | undefined;
-  /** The selected or open activity. */
   activity?: AuthorPlace['activity'];
   isActivityOpen?: boolean;
   isFolded: boolean;
@@ -89,7 +84,6 @@ interface ListHeadProps extends FindingListProps {
   hasTally: boolean;
 }
 
-/** Number of findings, and the map file that is shown. */
 function ListHead(props: ListHeadProps) {
   const { shown, maps, others, groups, isActivityOpen = false, count, hasTally } = props;
   const { onShowMap, onFoldedChange } = props;
@@ -130,7 +124,6 @@ interface NotesProps extends Pick<FindingListProps, 'shown' | 'trouble'> {
   isClean: boolean;
 }
 
-/** Problems that affect the whole list. */
 function Notes({ shown, trouble, isClean }: NotesProps) {
   const text = useText();
   return (
@@ -163,9 +156,7 @@ function nameOf(path: string, count: number): string {
   return count === 0 ? path : `${path} (${count})`;
 }
 
-/**
- * Which files are unfolded: at first as many as fit, then those that the author opens, and new files of the shown map.
- */
+/** At first as many files as fit are unfolded, then those that the author opens and new ones of the shown map. */
 function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | undefined) {
   const [opened, setOpened] = useState(() => firstOpened(groups));
   const [lastTarget, setLastTarget] = useState<FindingTarget>();
@@ -197,10 +188,7 @@ function keyOf({ path, relation }: FindingGroup): string {
   return `${relation} ${path}`;
 }
 
-/**
- * Focuses the list after a fix, since the finding and its button disappear and the focus would move to the start of the
- * page.
- */
+/** Focuses the list after a fix: the finding and its button disappear, and the focus would be lost. */
 function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
   const listRef = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);

@@ -14,7 +14,6 @@ interface FindingSectionProps {
   /** False if this is the only file and its name is already shown. */
   hasHead: boolean;
   isOpen: boolean;
-  /** The finding requested last. */
   target: FindingTarget | undefined;
   onOpenChange(isOpen: boolean): void;
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
@@ -73,7 +72,6 @@ interface HeadProps extends Pick<FindingSectionProps, 'group' | 'isOpen' | 'onOp
   worst: FramedDiagnostic | undefined;
 }
 
-/** The file's name and kind. Folds the findings, if there are any. */
 function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   const text = useText();
   const { path, kind, relation, diagnostics } = group;
@@ -111,9 +109,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   );
 }
 
-/**
- * Keys that do not depend on line numbers: a card keeps its place and focus when lines above it are added or removed.
- */
+/** Keys without line numbers, so that a card keeps its place and focus when lines above it change. */
 function withKeys(diagnostics: readonly FramedDiagnostic[]): [string, FramedDiagnostic][] {
   const counts = new Map<string, number>();
   return diagnostics.map((diagnostic) => {

@@ -8,7 +8,6 @@ import type {
 } from '#schemas/authoring.ts';
 import { countFindings as countBySeverity } from '#schemas/exchange/count-findings.ts';
 
-/** The findings of one file, and the file's relation to the shown map. */
 export interface FindingGroup {
   path: string;
   kind: AuthoringFile['kind'];
@@ -22,20 +21,14 @@ export interface FindingGroup {
   more?: FindingCounts;
 }
 
-/** The author's current position. */
 export interface AuthorPlace {
-  /** The map that is shown. */
   map: AuthoringMap;
-  /** The selected or open activity. */
   activity?: { mapId: string; activityId: string } | undefined;
   /** True if the author sees the activity's tutorial instead of the map. */
   isActivityOpen: boolean;
 }
 
-/**
- * Returns the files with findings, nearest to the author first. Includes the shown map even without findings, unless an
- * activity is open.
- */
+/** Returns files with findings, nearest first. Includes the shown map without findings, unless an activity is open. */
 export function groupFindings(
   { maps, others }: Pick<AuthoringSnapshot, 'maps' | 'others'>,
   place: AuthorPlace,
@@ -67,10 +60,7 @@ export function isNear({ relation }: FindingGroup): boolean {
   return relation !== 'far';
 }
 
-/**
- * Returns a function from a map's path to its number of findings: the result of `countFindings` while that map is
- * shown.
- */
+/** Returns a function that gives a map's result of `countFindings` by its path. */
 export function countByMap({
   maps,
   others,
@@ -100,7 +90,6 @@ function toGroup(
   return { path, kind, relation, diagnostics, ...(more && { more }) };
 }
 
-/** Sorts translations after their original. */
 function byLocale({ path, relation }: FindingGroup): number {
   return relation !== 'far' && isLocalized(path) ? 1 : 0;
 }

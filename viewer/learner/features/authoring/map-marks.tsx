@@ -58,10 +58,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent): void {
   if (sibling instanceof HTMLElement) sibling.focus();
 }
 
-/**
- * Browsers scroll the map's container to show a focused mark, which the map's own panning does not expect. Undone on
- * blur.
- */
+/** Undoes the browser's scrolling to a focused mark, which the map's own panning does not expect. */
 function scrollBack({ currentTarget }: FocusEvent): void {
   currentTarget.closest('[dir]')?.parentElement?.scrollTo(0, 0);
 }

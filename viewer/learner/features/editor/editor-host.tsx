@@ -18,11 +18,9 @@ interface EditorHostProps {
   status: EditorStatus;
   /** Whether our own editor is available; a server may still be downloading it. */
   availability: ReturnType<EditorAvailability['getState']>;
-  /** Name of the open activity. */
   activityName: string;
   onAttach(frame: EditorFramePort): () => void;
   onRetry(): void;
-  /** Returns to the map. */
   onBack(): void;
 }
 

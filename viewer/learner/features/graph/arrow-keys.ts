@@ -9,7 +9,6 @@ const directions: Record<string, 'up' | 'down' | 'left' | 'right'> = {
   ArrowRight: 'right',
 };
 
-/** The map in which arrow keys move the focus. */
 export interface KeyboardMap {
   content: GraphContent;
   layout: PageLayout;

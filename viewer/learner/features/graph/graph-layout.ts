@@ -7,7 +7,6 @@ export interface ViewBoxPoint {
   y: number;
 }
 
-/** Returns a key for a node that is unique on the page. */
 export function toNodeKey({ mapId, activityId }: NodeRef): string {
   return activityKey(mapId, activityId);
 }

@@ -91,16 +91,12 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   );
 });
 
-/** Returns the label's position relative to its node. */
 function toLabelStyle(item: GraphItem, { box }: PlacedLabel) {
   const [x, y] = [box.x - item.x + 25, box.y - item.y + 25];
   return { inlineSize: box.width, transform: `translate(${x}px, ${y}px)` };
 }
 
-/**
- * A name in one or two lines. The text keeps the space between the lines, so that screen readers read the visible
- * words.
- */
+/** A name in one or two lines, joined by a space, so that the visible words match the accessible name. */
 function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {
   return (
     <bdi className={`medium ${styles.name}`}>
@@ -162,9 +158,7 @@ export const NodeSymbols = memo(function NodeSymbols() {
   );
 });
 
-/**
- * The symbol on a tile. It shows an activity's status; a reward keeps its own symbol, and `NodeMark` shows its status.
- */
+/** The symbol on a tile: an activity's status, or a reward's own symbol, whose status `NodeMark` shows. */
 function NodeSymbol({ kind, status }: { kind: TileKind; status: ActivityStatus }) {
   const name = toSymbol(kind, status);
   return <DrawnSymbol name={name} size={sizes[name]} />;

@@ -9,7 +9,6 @@ import styles from './skill-graph.module.css';
 interface GraphWorldProps {
   maps: readonly MapView[];
   names: ShownNames | undefined;
-  /** The nodes and paths in the visible part. */
   shown: Pick<GraphContent, 'items' | 'paths'>;
   selectedKey: string | undefined;
   tabStop: string | undefined;
@@ -21,7 +20,6 @@ const tinyTiles = createPart(async () => (await import('./tiny-tiles.tsx')).Tiny
 /** Tiles are drawn as dots if more than this are visible, since they would be too small to read. */
 const tilesUpTo = 500;
 
-/** Everything on the canvas above the background: paths, headings and nodes. */
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   const { maps, names, shown, selectedKey, tabStop, invitedKey, events } = props;
   const isTiny = shown.items.length > tilesUpTo;

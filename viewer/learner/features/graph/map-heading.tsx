@@ -9,9 +9,7 @@ import styles from './map-heading.module.css';
 
 interface MapHeadingProps {
   map: MapView;
-  /**
-   * Absent if only screen readers need the heading: the panel shows the name of a page's only map, or there is no room.
-   */
+  /** Absent if the heading is for screen readers only: on pages with one map, or without room for it. */
   place: PlacedHeading | undefined;
 }
 

@@ -18,7 +18,6 @@ export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isR
 }
 
 export interface ShownNames extends Pick<Placement, 'labels'> {
-  /** Headings by map id. */
   headings: ReadonlyMap<string, ReactNode>;
   /** Returns a node's accessible name. Always the same function, so that no node renders again because of it. */
   say: typeof toNodeName;

@@ -10,10 +10,7 @@ export interface PanZoomSurface {
   size(): Size;
   /** Moves to a position, at once or animated. */
   show(transform: ViewTransform, isGliding: boolean): void;
-  /**
-   * Sets the limits: the smallest scale shows all content above a bar of height `below`, and panning ends at the
-   * extent.
-   */
+  /** The smallest scale shows all content above a bar of height `below`. Panning ends at the extent. */
   limit(content: Rect, extent: Rect, below: number): void;
   /** Moves back inside the limits, as after a resize. */
   settle(): void;

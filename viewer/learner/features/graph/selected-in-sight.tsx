@@ -11,7 +11,6 @@ interface SelectedInSightProps {
 /** Pans the map if the selected node is out of view or the growing bottom sheet would cover it. */
 export function SelectedInSight({ item: { x, y }, viewportRef, commands }: SelectedInSightProps) {
   useEffect(() => {
-    // The part of the map's window that the sheet does not cover.
     const open = viewportRef.current?.parentElement?.querySelector('[data-open]');
     if (!open) return undefined;
     let isNew = true;

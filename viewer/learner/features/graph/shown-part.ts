@@ -5,15 +5,12 @@ import { NODE_SIZE, PATH_WIDTH, overlaps, toNameSize, type Rect } from '#parser'
 export interface ShownPart {
   /** The part of the canvas to draw, with a margin. */
   part: Rect;
-  /**
-   * Font size in canvas units. It changes in steps of about 9 %, so that a pinch does not place names in every frame.
-   */
+  /** Font size in canvas units, in steps of about 9 %, so that a pinch does not place names in every frame. */
   nameSize: number;
   /** Width of the visible part of the canvas, in steps of half a column. */
   window: number;
   /** True if the zoom leaves room for names. */
   isReadable: boolean;
-  /** True if the window does not show the whole canvas. */
   isPartial: boolean;
 }
 

@@ -79,7 +79,6 @@ interface LaterPartsProps {
   viewportRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Parts that load after the map is shown. */
 function LaterParts({ graph, viewportRef }: LaterPartsProps) {
   const { commands, selectedItem } = graph;
   return (

@@ -8,7 +8,6 @@ import type { PanZoomCommands } from './use-pan-zoom.ts';
 const isArrow = (key: string) => key.startsWith('Arrow');
 
 export interface GraphKeys {
-  /** Key of the node that the Tab key reaches. */
   tabStop: string | undefined;
   setTabStop(key: string): void;
   /** Registers a node's element, so that it can be focused. Returns the undo. */

@@ -18,7 +18,6 @@ export interface SkillGraphProps {
   maps: readonly MapView[];
   layout: PageLayout;
   selected: NodeRef | undefined;
-  /** The suggested next node. */
   nextUp: NodeRef | undefined;
   /** URL of the author's background picture. Undefined if there is none or pictures are turned off. */
   backgroundUrl: string | undefined;

@@ -15,13 +15,10 @@ import {
 } from './view-frame.ts';
 
 interface PanZoomOptions {
-  /** The element that receives gestures. */
   viewportRef: RefObject<HTMLElement | null>;
-  /** The element that moves. */
   worldRef: RefObject<HTMLElement | null>;
   /** The part of the canvas shown as "the whole map". */
   content: Rect;
-  /** Limits of panning. */
   extent: Rect;
   /** The start position is around this point if the whole map would be too small to read. */
   focus: ViewBoxPoint | undefined;

@@ -13,7 +13,6 @@ export interface Size {
   height: number;
 }
 
-/** Limits of zooming and panning. */
 export interface PanZoomLimits {
   smallestScale: number;
   largestScale: number;
@@ -64,17 +63,13 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   };
 }
 
-/**
- * Returns the number of whole columns in the window at about the reader's text size, so that no name is cut off at the
- * edge.
- */
+/** Returns how many whole columns fit at about the reader's text size, so that no name is cut off at the edge. */
 function toColumns(width: number, textScale: number): number {
   const columns = Math.max(1, Math.round(width / (COLUMN * textScale)));
   const isReadable = width / (columns * COLUMN) >= readableScale * textScale;
   return isReadable ? columns : Math.max(1, columns - 1);
 }
 
-/** Returns the part of the canvas with nodes and their names. */
 function toNamed(nodes: readonly ViewBoxPoint[], content: Rect): Rect {
   const across = nodes.map(({ x }) => x).sort((one, other) => one - other);
   const [start = 0] = across;

@@ -12,7 +12,6 @@ interface ZoomControlsProps {
   onNext: (() => void) | undefined;
 }
 
-/** Buttons to zoom, to show the whole map and to go to the next node. */
 export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControlsProps) {
   const text = useText();
   return (

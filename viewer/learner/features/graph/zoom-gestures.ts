@@ -6,7 +6,6 @@ export interface ZoomGestures {
   /** Moves to a position and makes it the start of the next gesture. */
   show(transform: ViewTransform): void;
   limit(limits: PanZoomLimits): void;
-  /** Moves back inside the limits, as after a resize. */
   settle(): void;
   dispose(): void;
 }
@@ -24,10 +23,7 @@ const ROOM_AROUND = 80;
 
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
 
-/**
- * Pan and zoom an element by wheel, pinch and drag. Loaded after the map is shown; until then it stays in its initial
- * position.
- */
+/** Pan and zoom by wheel, pinch and drag. Loaded after the map, which keeps its initial position until then. */
 export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEvents): ZoomGestures {
   const behavior = zoom<HTMLElement, unknown>()
     .clickDistance(6)

@@ -9,7 +9,6 @@ export interface Crumb {
   onSelect?: (() => void) | undefined;
 }
 
-/** The path from the page to the open activity. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const text = useText();
   return (

@@ -32,7 +32,6 @@ interface WholeMenuOptions {
   help: HelpOptions;
   settings: SettingsOptions;
   account?: AccountOptions | undefined;
-  /** Absent until it is loaded. */
   toAccountEntries?: ((account: AccountOptions, text: Text) => MenuEntry[]) | undefined;
 }
 
@@ -71,7 +70,6 @@ function link(label: string, picture: ReactNode, address: string | undefined): M
   return url === undefined ? [] : [{ kind: 'link', label, icon: picture, url }];
 }
 
-/** Returns the entries in the specification's order. */
 function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
   const { highContrast, onHighContrastChange, theme, onThemeChange } = settings;
   const entries: MenuEntry[] = [];

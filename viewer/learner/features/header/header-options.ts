@@ -44,7 +44,6 @@ export type AccountOptions =
       onSignOut(): void;
     };
 
-/** Returns the text of the account button. */
 export function toAccountLabel(account: AccountOptions, text: Text): string {
   if (account.kind === 'signed-out') return text('header.signIn');
   return account.name || text('header.account');

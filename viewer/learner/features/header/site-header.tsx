@@ -23,9 +23,7 @@ const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
 
 export interface SiteHeaderProps {
   brand: BrandNames;
-  /** Path to the open activity. Empty while the map is shown. */
   crumbs: readonly Crumb[];
-  /** Buttons without a callback are not shown. */
   onBackToMap?: (() => void) | undefined;
   onHome?: (() => void) | undefined;
   help: HelpOptions;
@@ -34,10 +32,7 @@ export interface SiteHeaderProps {
   account?: AccountOptions | undefined;
 }
 
-/**
- * The site's name, the path to the open activity, and everything that is not about the map itself. On a phone, one menu
- * holds the rest.
- */
+/** The site's name, the path to the open activity, and menus. On a phone, there is one menu for everything. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, crumbs, onBackToMap, onHome, help, settings, account } = props;
   const text = useText();
@@ -117,9 +112,7 @@ const icon = { size: 20, strokeWidth: 2.25 } as const;
 
 type AccountPart = typeof accountPart;
 
-/**
- * Returns the account part as soon as it is loaded. If loading fails, nobody can sign in until the page is reloaded.
- */
+/** Undefined until the account's code is loaded. If that fails, nobody can sign in until the page is reloaded. */
 function useAccountPart(isWanted: boolean): AccountPart | undefined {
   const [part, setPart] = useState<AccountPart>();
   useEffect(() => {

@@ -103,7 +103,6 @@ function ActionLabel({ action }: { action: InfoPanelAction }) {
   return <WithAuthorText of={toActionLabel(action, useText())} words={[toAuthorWords(action)]} />;
 }
 
-/** Returns the part of a label that the author wrote. */
 function toAuthorWords(action: InfoPanelAction): string {
   if (action.kind === 'next') return action.name;
   return action.kind === 'follow' ? action.action.label : '';

@@ -30,7 +30,6 @@ export function ActionButton({ label, icon: Icon, isMain, isLocked, isQuiet, run
   );
 }
 
-/** Icons of the button that opens a node. */
 export const openingIcons: Readonly<Record<Opening, LucideIcon>> = {
   start: Play,
   continue: Play,

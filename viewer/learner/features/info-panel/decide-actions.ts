@@ -10,7 +10,6 @@ import {
   type RewardView,
 } from '../../../shared/domain/map-view.ts';
 
-/** An action for the selected node. */
 export type InfoPanelAction =
   | { kind: 'locked' }
   | {
@@ -20,13 +19,11 @@ export type InfoPanelAction =
     }
   | { kind: 'play-your-game'; command: FreeCommand }
   | { kind: 'follow'; action: RewardAction }
-  /** Opens the suggested next node. */
   | { kind: 'next'; name: string; command: FreeCommand };
 
 /** Which features the site offers. Actions of other features are not shown. */
 export interface PanelFeatures {
   share: boolean;
-  /** Projects can be downloaded as files. */
   download: boolean;
   saveToMyProjects: boolean;
   /** True if the learner could sign in and has not. */

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import styles from './info-panel.module.css';
 
-/** A list item with an icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={`row medium ${styles.fact}`}>

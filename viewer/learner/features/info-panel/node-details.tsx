@@ -10,7 +10,6 @@ import { Fact } from './fact.tsx';
 import frame from './info-panel.module.css';
 import styles from './node-panel.module.css';
 
-/** Steps, type and tags of an activity, or the rewards of a reward node. */
 export function NodeDetails({ view, map }: { view: ActivityView | RewardView; map: SkillMap | undefined }) {
   return view.kind === 'activity' ? <ActivityDetails view={view} /> : <RewardDetails view={view} map={map} />;
 }
@@ -136,7 +135,6 @@ const pills = {
   restarted: ['info', RotateCw],
 } as const;
 
-/** A node's status, as icon, color and text. */
 export function StatusPill({ view: { kind, status } }: { view: NodeView }) {
   const text = useText();
   const shown = kind === 'reward' && status === 'notstarted' ? 'claimable' : status;

@@ -26,7 +26,6 @@ interface NodePanelProps extends InfoPanelProps {
   map: MapView | undefined;
 }
 
-/** The selected node: its details, status and actions. */
 export function NodePanel(props: NodePanelProps) {
   const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
   const text = useText();
@@ -79,9 +78,7 @@ export function NodePanel(props: NodePanelProps) {
   );
 }
 
-/**
- * Scrolls to the panel when a node is selected while the panel is below the map and out of view, as at a zoom of 400 %.
- */
+/** Scrolls to the panel when a node is selected while the panel is below the map, as at a zoom of 400 %. */
 function useIntoSight(shownId: string) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -106,7 +103,6 @@ function NodePicture({ view, toUrl }: Pick<NodePanelProps, 'view' | 'toUrl'>) {
   );
 }
 
-/** The link back to the page, and the node's name and status. */
 function NodeHeading({ page, view, map, commands }: NodePanelProps) {
   const text = useText();
   return (

@@ -91,7 +91,6 @@ interface NextUpProps {
   dispatch: Commands['dispatch'];
 }
 
-/** The suggested next node. */
 function NextUp({ nextUp, opening, dispatch }: NextUpProps) {
   const text = useText();
   return (
@@ -120,7 +119,6 @@ function NextUp({ nextUp, opening, dispatch }: NextUpProps) {
   );
 }
 
-/** Progress on the page. */
 function Tally({ maps }: { maps: readonly MapView[] }) {
   const text = useText();
   const activities = sum(maps, 'activities');

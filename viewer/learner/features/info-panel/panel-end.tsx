@@ -18,10 +18,7 @@ interface PanelEndProps {
   dispatch: Commands['dispatch'];
 }
 
-/**
- * Below the page's texts: a missing translation, a note that everything is done, certificates that no node offers, and
- * reading aloud.
- */
+/** The end of the page's panel: notes on translation and completion, certificates without a node, and reading aloud. */
 export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndProps) {
   const text = useText();
   const isAllDone =

@@ -8,7 +8,6 @@ interface PanelFrameProps {
   picture: ReactNode;
   /** Title and status. Always completely visible. */
   heading: ReactNode;
-  /** Content below the heading. */
   children: ReactNode;
   actions?: ReactNode;
 }
@@ -16,7 +15,6 @@ interface PanelFrameProps {
 /** Id of the panel's title, which labels the scrolling region. */
 export const PANEL_TITLE = 'panel-title';
 
-/** Layout of picture, heading, text and actions in the panel, at every size. */
 export function PanelFrame({ frameRef, contentKey, picture, heading, children, actions }: PanelFrameProps) {
   return (
     <div ref={frameRef} className={styles.panel}>

@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './map-bar.module.css';
 
 interface MapBarProps {
-  /** The suggested next node. Absent if nothing is open. */
   next: { name: string; opening: Opening; onOpen(): void } | undefined;
   isAllDone: boolean;
   isList: boolean;

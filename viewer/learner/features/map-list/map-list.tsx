@@ -173,7 +173,6 @@ const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpe
   );
 });
 
-/** As on the buttons of the panel. */
 const openIcons = {
   start: Play,
   continue: Play,
@@ -216,7 +215,6 @@ function toStatusText(view: ShownNode, text: Text): string {
     : status;
 }
 
-/** Returns one sentence for each thing that is missing to unlock a node. */
 function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
   return missing.map((one) => {
     switch (one.kind) {

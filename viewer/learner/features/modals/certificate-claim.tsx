@@ -16,7 +16,6 @@ interface CertificateClaimOptions {
   naming: Naming;
   toUrl(url: string): string | undefined;
   commands: Commands;
-  /** Called when the certificate has been opened. */
   onOpened?(): void;
 }
 
@@ -31,14 +30,11 @@ interface CertificateClaim {
   toButton(label: string): ReactNode;
 }
 
-/**
- * Allows `blob:` for the Studio, whose drafts have files in this browser only. Authors' addresses never resolve to it.
- */
+/** Allows `blob:` for drafts in the Studio, whose files are in this browser. Authors' addresses never resolve to it. */
 function toOpened(url: string | undefined): string | undefined {
   return url?.startsWith('blob:') === true ? url : toSafeLink(url);
 }
 
-/** Returns the parts of a dialog in which a certificate can be opened. */
 export function useCertificateClaim(options: CertificateClaimOptions): CertificateClaim {
   const { certificate, naming, toUrl, commands, onOpened } = options;
   const text = useText();
@@ -105,7 +101,6 @@ interface NameFormProps {
   onSubmit(): void;
 }
 
-/** A field for the name that is printed on the certificate. */
 function NameForm({ name, onChange, onSubmit }: NameFormProps) {
   const text = useText();
   const id = useId();

@@ -46,11 +46,9 @@ const dialogs: { [One in Kind]: ComponentType<ModalProps<One>> } = {
 };
 
 interface ModalHostProps extends Omit<ModalProps<Kind>, 'modal'> {
-  /** The first dialog in the queue. */
   modal: HostedModal;
 }
 
-/** Shows one dialog at a time. */
 export function ModalHost({ modal, ...rest }: ModalHostProps) {
   useConfetti(modal);
   useFocusNext();

@@ -7,7 +7,6 @@ import type { Modal } from '../../state/modal.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
 
-/** Information about page and learner for certificates. */
 export interface Naming {
   isApprovedSource: boolean;
   /** The name that the learner entered before. */
@@ -16,14 +15,12 @@ export interface Naming {
   lostCertificates?: readonly string[] | undefined;
 }
 
-/** The suggested next activity. */
 export interface NextUp {
   mapId: string;
   activityId: string;
   name: string;
 }
 
-/** Props of every dialog. */
 export interface ModalProps<Kind extends Modal['kind']> {
   modal: ModalOf<Kind>;
   /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */

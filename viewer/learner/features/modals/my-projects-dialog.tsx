@@ -61,7 +61,6 @@ export function MyProjectsDialog(props: MyProjectsProps) {
   );
 }
 
-/** An activity's project. Opens the activity, or the map of another page. */
 function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   const { activity, keepsProjects = true, modal, commands } = props;
   const { headerId, mapName, isCompleted, steps, ref, hash } = activity;
@@ -119,9 +118,7 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   );
 }
 
-/**
- * Returns true for the project that has the focus first: the one that was just shared, otherwise the first of the list.
- */
+/** True for the project that has the focus first: the one just shared, otherwise the first of the list. */
 function isFirst({ shared }: MyProjectsProps['modal'], headerId: string): true | undefined {
   return shared === undefined || shared === headerId || undefined;
 }

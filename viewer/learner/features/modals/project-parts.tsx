@@ -10,14 +10,11 @@ import { SyncLabel } from '../../../shared/ui/sync-label.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
 
-// Parts of the dialog with a learner's projects and certificates.
-
 export type MyProjectsProps = ModalProps<'my-projects'>;
 
 interface SectionProps {
   title: string;
   hint?: ReactNode;
-  /** The rows of the list. */
   children: readonly ReactNode[];
 }
 
@@ -51,7 +48,6 @@ interface ProjectFaceProps extends Pick<MyProjectsProps, 'modal' | 'cloudState'>
   children?: ReactNode;
 }
 
-/** A project's picture, name and status. */
 export function ProjectFace({
   project,
   name,

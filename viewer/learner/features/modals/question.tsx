@@ -18,7 +18,6 @@ interface QuestionProps {
   onClose(): void;
 }
 
-/** A dialog with a button for each answer. */
 export function Question({ answers, ...dialog }: QuestionProps) {
   const actions = answers.map(({ label, run, isFirst, ...look }) => (
     <Button key={label} data-first={isFirst} {...look} onClick={run}>

@@ -62,7 +62,6 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
 }
 
 interface CompletionWaysProps extends Pick<ModalProps<'completion'>, 'modal' | 'nextUp' | 'commands'> {
-  /** Opens the certificate, if it is the only reward. */
   certificateButton: ReactNode;
   onClaim(): void;
   onClose(): void;
@@ -104,7 +103,6 @@ interface GoOnProps extends Pick<ModalProps<'completion'>, 'nextUp'> {
   onClose(): void;
 }
 
-/** Stay on the map, or open the next activity. */
 function GoOn({ nextUp, dispatch, onClose }: GoOnProps) {
   const text = useText();
   return (
@@ -148,7 +146,6 @@ function FollowUps({ modal, commands }: Pick<ModalProps<'completion'>, 'modal' |
   );
 }
 
-/** One reward, shown large. */
 export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'reward'>) {
   const text = useText();
   const { reward } = modal;

@@ -44,10 +44,7 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
   );
 }
 
-/**
- * Returns a language's name in another language, capitalized. Returns its code if the browser does not know the
- * language.
- */
+/** Returns a language's name in another language, capitalized, or its code if the browser does not know it. */
 function toLanguageName(locale: string, inLocale: string): string {
   const name = new Intl.DisplayNames([inLocale, 'en'], { type: 'language', languageDisplay: 'standard' }).of(
     locale,

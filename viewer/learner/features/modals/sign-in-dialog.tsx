@@ -77,7 +77,6 @@ interface ProviderButtonProps {
   provider: SignInProvider;
   isOnly: boolean;
   isNew: boolean;
-  /** Id of the provider whose page is opening. */
   leavingTo: string | undefined;
   onPress(): void;
 }
@@ -109,7 +108,6 @@ function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: Provide
   );
 }
 
-/** The benefits of an account, and what it takes. */
 function Reasons({ isNew }: { isNew: boolean }) {
   const text = useText();
   const reasons = [
@@ -129,10 +127,7 @@ function Reasons({ isNew }: { isNew: boolean }) {
   );
 }
 
-/**
- * Logos of providers keep their colors, so that people recognize them. Each entry has the side of its square and its
- * paths with colors.
- */
+/** Providers' logos in their own colors, which people recognize: the side of the square, then paths with colors. */
 const signs: Readonly<Record<string, readonly [size: number, ...paths: [color: string, path: string][]]>> = {
   google: [
     24,

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { focusNext } from '../../../shared/ui/focus-next.ts';
 
 /**
- * When the last dialog closes, the focus returns to where it was. That element may be gone or may never have existed:
- * the welcome opens by itself, and a dialog's button disappears with it. The focus then moves to the next sensible
- * element instead of the page.
+ * Focuses the next sensible element when the last dialog closes, if the focus cannot return: the element that had it
+ * may be gone, or the dialog opened by itself.
  */
 export function useFocusNext(): void {
   useEffect(

@@ -5,7 +5,6 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './moment.module.css';
 
 interface GameMadeProps {
-  /** The activity's name. */
   name?: string;
   /** Id of its project. Without a project, there is no picture. */
   headerId?: string;

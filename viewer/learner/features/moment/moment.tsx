@@ -15,7 +15,6 @@ import styles from './moment.module.css';
 interface Step {
   changes: readonly StatusChange[];
   before: readonly MapView[];
-  /** The activity that was completed. */
   made?: StatusChange | undefined;
 }
 
@@ -28,7 +27,6 @@ interface MomentProps {
   clock: Clock;
   /** Loads the store with pictures of games. Stable. */
   loadPictures: () => Promise<PictureStore>;
-  /** True if no activity is open. */
   isMapShown: boolean;
   /** True if a dialog is open: the card waits until it closes. */
   isCovered: boolean;
@@ -82,7 +80,6 @@ interface Seen extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCov
 /** Announcements are cleared with the card, or screen readers would find outdated text in the page later. */
 const nothing: Pick<Seen, 'announced' | 'step'> = { announced: [], step: undefined };
 
-/** Follows what the learner completes. */
 function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
   const now = { page, maps, isMapShown, isCovered };
   const [seen, setSeen] = useState<Seen>({ ...now, ...nothing });

@@ -6,7 +6,6 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './notification-list.module.css';
 
-/** A notification in the learner's language. */
 interface Notice extends Pick<Notification, 'id' | 'kind'> {
   text: string;
 }

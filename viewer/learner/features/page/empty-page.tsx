@@ -38,7 +38,6 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
 }
 
 interface BannedPageProps {
-  /** Opens the report dialog. */
   onReport?: (() => void) | undefined;
   /** A page for reports, if there is no dialog. */
   reportUrl?: string | undefined;

@@ -21,7 +21,6 @@ interface PageShellProps {
   authoring?: ReactNode;
 }
 
-/** Layout of the page at every window size. */
 export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
   const { header, notice, bar, map, panel, activity, authoring } = parts;
   const text = useText();

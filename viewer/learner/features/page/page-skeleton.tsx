@@ -4,7 +4,6 @@ import styles from '../../../shared/features/page/page-message.module.css';
 /** Vertical positions of the tiles, which are 120 apart. */
 const tops = [75, 75, 165, 165, 75];
 
-/** A placeholder while the map loads. */
 export function PageSkeleton() {
   const text = useText();
   return (

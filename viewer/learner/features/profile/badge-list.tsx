@@ -83,7 +83,6 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
   );
 }
 
-/** A badge's picture and title. */
 function BadgeFace({ badge: { title, image }, toUrl }: Pick<BadgeDialogProps, 'badge' | 'toUrl'>) {
   return (
     <>

@@ -24,7 +24,6 @@ export interface ProfilePerson {
   /** Empty if the provider gave no name. */
   name: string;
   username?: string | undefined;
-  /** The provider's name. */
   provider: string;
   /** The first one that loads is shown, else initials. */
   pictures: readonly string[];
@@ -39,9 +38,7 @@ interface ProfileProps {
   badges?: ReactNode;
   /** Absent if the site does not store shared games. */
   sharedGames?: SharedGamesProps | undefined;
-  /** The site's message to signed-in learners. */
   news?: News | undefined;
-  /** Dialogs and notifications over the profile. */
   above?: ReactNode;
   onNewsletterChange(isWanted: boolean): void;
   onSyncNow(): void;
@@ -102,7 +99,6 @@ interface News {
   actionUrl?: string | undefined;
 }
 
-/** The site's message to signed-in learners. */
 function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
   return (
     <section className={`card ${styles.card} ${styles.news}`} dir="auto">

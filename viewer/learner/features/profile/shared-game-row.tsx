@@ -16,7 +16,6 @@ interface SharedGameRowProps {
   onRemoved(name: string): void;
 }
 
-/** A shared game, with a link to its page and a button to delete it. */
 export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowProps) {
   const text = useText();
   const id = useId();
@@ -125,7 +124,6 @@ function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): 
   return Boolean(context);
 }
 
-/** The state of a deletion: confirming, in progress, or why it failed. */
 type RemovalStep = 'asking' | 'removing' | 'refused' | 'unreachable';
 
 interface RemovalQuestionProps {

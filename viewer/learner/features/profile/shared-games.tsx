@@ -13,7 +13,6 @@ const FIRST_SHOWN = 12;
 export interface SharedGamesProps {
   list: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
   remove: (id: string) => Promise<GameRemoval>;
-  /** Returns the URL of a game's page. */
   toGameUrl: (id: string) => string;
 }
 
@@ -82,7 +81,6 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
 
 interface GamesNewsProps {
   kind: OwnGamesState['kind'];
-  /** The game deleted last. */
   removed: { id: string; name: string } | undefined;
 }
 
@@ -134,10 +132,7 @@ function useListFocus() {
 type OwnGamesState =
   { kind: 'loading' } | { kind: 'ready'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
-/**
- * Loads a learner's shared games from the server, and again when the tab becomes visible. Runs updates that remove
- * games in `keepFocus`.
- */
+/** Loads a learner's games, and again when the tab becomes visible. `keepFocus` runs updates that remove games. */
 function useOwnGames(
   list: (signal: AbortSignal) => Promise<OwnGamesOutcome>,
   keepFocus: (update: () => void) => void,

@@ -9,16 +9,13 @@ import styles from './link.module.css';
 import shareStyles from './share.module.css';
 
 interface CopyRowProps {
-  /** Label of the field. */
   label: string;
   value: string;
-  /** Label of the button. */
   copyLabel: string;
   /** Shown after copying. */
   copiedLabel: string;
   /** True for HTML, which takes several lines. */
   isLong?: boolean;
-  /** True for the main action. */
   isMain?: boolean;
   onCopied(): void;
 }

@@ -11,7 +11,6 @@ interface GamePictureBoxProps {
   /** Upload state, for a game that is already shared. */
   state?: ShareModal['pictureState'];
   retryAfterMs?: ShareModal['retryAfterMs'];
-  /** Sends the same picture again. */
   onRetry?(): void;
   name: string;
   /** True while another action is in progress. */

@@ -81,13 +81,10 @@ function useNextFocus(kind: Taking['kind']) {
 }
 
 interface ChoicesProps extends Pick<PictureTaking, 'screenshot' | 'record'> {
-  /** Why the last picture failed. */
   trouble: 'failed' | 'too-big' | undefined;
-  /** True while the game is running. */
   isReady: boolean;
 }
 
-/** Take a picture, or record a short film. */
 function Choices({ trouble, isReady, screenshot, record }: ChoicesProps) {
   const text = useText();
   return (
@@ -118,7 +115,6 @@ function Choices({ trouble, isReady, screenshot, record }: ChoicesProps) {
   );
 }
 
-/** The length of the recording, and the button that ends it. */
 function Recording({ seconds, onStop }: { seconds: number; onStop(): void }) {
   const text = useText();
   return (
@@ -137,7 +133,6 @@ function Recording({ seconds, onStop }: { seconds: number; onStop(): void }) {
   );
 }
 
-/** A progress bar with a label above it. */
 function Progress({ value, max, label }: { value: number; max: number; label: string }) {
   return (
     <div className={styles.progress}>
@@ -167,7 +162,6 @@ interface PictureTaking {
   retake: () => void;
 }
 
-/** Takes pictures of the running game. */
 function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): PictureTaking {
   const [taking, setTaking] = useState<Taking>({ kind: 'default' });
   const recording = useRef<AbortController>(undefined);

@@ -82,10 +82,7 @@ export function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-/**
- * Moves the focus when a step adds content. Otherwise keeps it, unless its element is gone: then focuses the main
- * button.
- */
+/** Moves the focus to the main button if a step adds content or removes the focused element. */
 function useStepFocus({ step }: ShareModal) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);
@@ -108,7 +105,6 @@ interface ShareActionsProps {
   commands: Commands;
 }
 
-/** The dialog's buttons for each step. */
 function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: ShareActionsProps) {
   const text = useText();
   const { step, rewardsShare, result, trouble } = modal;
@@ -156,7 +152,6 @@ interface ShareFormProps {
   modal: ShareModal;
   hasCodeHosting: boolean;
   keptDays: number | undefined;
-  /** The title in the field. */
   typed: string;
   isNameMissing: boolean;
   onType(typed: string): void;

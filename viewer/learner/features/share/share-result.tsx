@@ -111,7 +111,6 @@ function Networks({ modal, game, addresses, hasNetworks, commands }: ShareResult
   );
 }
 
-/** Code for other web pages. */
 function Embeds({ game, commands }: Pick<ShareResultProps, 'game' | 'commands'>) {
   const text = useText();
   if (Object.keys(game.embeds).length === 0) return undefined;

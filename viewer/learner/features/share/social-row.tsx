@@ -126,7 +126,6 @@ export interface FurtherWaysProps {
   game: PublishedGame;
   /** Addresses of sites that can open a shared game. */
   addresses: ShareAddresses;
-  /** True if the project can be downloaded as a file. */
   canDownload: boolean;
   commands: Commands;
 }

@@ -16,7 +16,6 @@ interface StartPageProps {
   front: string;
   /** Present if the URL names an unknown map. `details` is the requested address. */
   missed?: { details: string | undefined } | undefined;
-  /** Returns the URL of a picture that a map names. */
   toPicture(url: string, path: string): string | undefined;
   /** Returns a map's colors as CSS variables of the graph. */
   toColors(theme: Theme): CSSProperties;
