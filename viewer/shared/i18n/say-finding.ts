@@ -14,18 +14,18 @@ export function createSayFinding(say: SayPhrase, locale: string): SayFinding {
   const toTitled = (fix: Fix): Fix => ({ ...fix, title: (fix.phrase && say(fix.phrase)) ?? fix.title });
   const sayOnce = (finding: Diagnostic): Diagnostic => {
     const { reason, note, phrases, fix, suggestions } = finding;
-    const saidNote = phrases?.note && sayAll(phrases.note, say)?.join(gap);
+    const translatedNote = phrases?.note && sayAll(phrases.note, say)?.join(gap);
     return {
       ...finding,
       reason: (phrases && say(phrases.reason)) ?? reason,
-      ...(note !== undefined && { note: saidNote ?? note }),
+      ...(note !== undefined && { note: translatedNote ?? note }),
       ...(fix && { fix: toTitled(fix) }),
       ...(suggestions && { suggestions: suggestions.map(toTitled) }),
     };
   };
   return (finding) => {
-    const said = known.get(finding) ?? sayOnce(finding);
-    known.set(finding, said);
-    return said;
+    const translated = known.get(finding) ?? sayOnce(finding);
+    known.set(finding, translated);
+    return translated;
   };
 }

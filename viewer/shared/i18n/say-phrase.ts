@@ -19,18 +19,18 @@ export function createSayPhrase(messages: AuthorMessages, locale: string): SayPh
     const { id, values = {} } = value;
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
     if (message === undefined || typeof message === 'string') return message;
-    const said = sayAll(Object.values(values), say);
-    if (!said) return undefined;
+    const translated = sayAll(Object.values(values), say);
+    if (!translated) return undefined;
     const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
     formats.set(id, format);
     const names = Object.keys(values);
-    return String(format.format(Object.fromEntries(names.map((name, index) => [name, said[index]]))));
+    return String(format.format(Object.fromEntries(names.map((name, index) => [name, translated[index]]))));
   };
   return say;
 }
 
 /** Translates several phrases. Undefined if one of them has no translation. */
 export function sayAll(values: readonly PhraseValue[], say: SayPhrase): string[] | undefined {
-  const said = values.map(say);
-  return said.every((one) => one !== undefined) ? said : undefined;
+  const translated = values.map(say);
+  return translated.every((one) => one !== undefined) ? translated : undefined;
 }

@@ -33,7 +33,7 @@ export function useAuthorPanel(feed: AuthoringFeed): PanelState & Pick<PanelStor
 function createPanelStore() {
   let state: PanelState = { foldings: new Map() };
   const listeners = createListeners();
-  const become = (next: PanelState): void => {
+  const setState = (next: PanelState): void => {
     state = next;
     listeners.tell();
   };
@@ -41,7 +41,7 @@ function createPanelStore() {
     read: () => state,
     subscribe: listeners.add,
     fold: (where: string, folding: Folding) =>
-      become({ foldings: new Map(state.foldings).set(where, folding) }),
-    show: (target: FindingTarget) => become({ ...state, target }),
+      setState({ foldings: new Map(state.foldings).set(where, folding) }),
+    show: (target: FindingTarget) => setState({ ...state, target }),
   };
 }

@@ -18,7 +18,7 @@ interface SavingCoverProps {
   onSkip?: (() => void) | undefined;
 }
 
-/** §2 Main page: the full-screen loader while a learner's work is saved to their account. */
+/** §2 Main page: the full-screen loader while a learner's work and account sync. */
 export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   const text = useText();
   const isShown = useAfter(clock, QUIET_MS);

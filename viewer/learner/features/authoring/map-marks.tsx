@@ -23,7 +23,7 @@ export function MapMarks({ marks, onShow }: MapMarksProps) {
     <div role="group" aria-label={text('authoring.marks')}>
       {marks.map(({ key, x, y, name, severity, count, path, diagnostic }) => {
         const Icon = icons[severity];
-        const said = text('authoring.mark', {
+        const label = text('authoring.mark', {
           severity: text(`authoring.severity.${severity}`),
           name,
           reason: diagnostic.reason.replaceAll('`', ''),
@@ -36,8 +36,8 @@ export function MapMarks({ marks, onShow }: MapMarksProps) {
             className={`origin centered ${styles.mark} ${tones[severity]}`}
             style={{ transform: `translate(${x}px, ${y}px)` }}
             data-severity={severity}
-            aria-label={said}
-            title={said}
+            aria-label={label}
+            title={label}
             tabIndex={key === tabStop?.key ? 0 : -1}
             onClick={() => onShow({ path, diagnostic })}
             onFocus={() => setFocused(key)}
