@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type EnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
-/** Shipped texts are compiled ahead: only translations from outside load the ICU parser, in a chunk of their own. */
+/** Shipped texts are compiled ahead of time. Only external translations load the ICU parser, in its own chunk. */
 const noIcuParser: Plugin = {
   name: 'skillmap:no-icu-parser',
   enforce: 'pre',
@@ -15,20 +15,20 @@ const noIcuParser: Plugin = {
 };
 
 /**
- * The learner app's modules that load together, by folder: each module of `viewer/learner/app/parts` becomes one chunk, with
- * everything that it imports and that no chunk before it in this list has. So a chunk imports only chunks that stand before it.
+ * Chunks of the learner app, by folder. Each module of `viewer/learner/app/parts` becomes a chunk, with all its imports
+ * that no earlier chunk in this list has. A chunk therefore imports earlier chunks only.
  */
 const LEARNER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // Until the map is visible. The bundler's own code is in it, since every chunk needs that.
+  // Everything needed before the map is visible. Includes the bundler's runtime, which every chunk needs.
   viewer: [inRoot('viewer/learner/app/main.ts'), '\0rolldown/runtime.js'],
-  // Before the map, for those who are signed in or return from signing in.
+  // Loaded before the map by learners who are signed in or return from signing in.
   'account-start': [inRoot('viewer/learner/adapters/account/account-start.ts')],
   // All other icons: together they are smaller than the requests for each.
   play: [partNamed('play'), inRoot('node_modules/lucide-react/dist/esm/icons/')],
   work: [partNamed('work')],
   account: [partNamed('account')],
   dialogs: [partNamed('dialogs')],
-  // Pages beside the maps load the codes to scan by themselves; here they come with what shows them.
+  // Other pages load QR codes separately; here they are in the same chunk as the dialogs that show them.
   share: [partNamed('share'), inRoot('node_modules/qrcode/')],
   start: [partNamed('start')],
 };
@@ -51,13 +51,16 @@ function toChunkGroups() {
   }));
 }
 
-/** What the frame has in common with the Studio's page: it would load all of that page for the least of it. */
+/**
+ * Modules that the map frame shares with the Studio's page. Without this chunk, the frame would load the whole page for
+ * them.
+ */
 const sharedWithFrame =
   /vite[\\/]preload-helper|(?:viewer[\\/](?:studio[\\/]protocol[\\/]map-frame|studio[\\/]map-frame[\\/]services|studio[\\/]domain[\\/]pressed-key|shared[\\/]services[\\/]browser[\\/](?:language-cookie|local-preferences))|schemas[\\/](?:authoring|map-edit)|graph[\\/]geometry)\.ts$/;
 
 type Groups = NonNullable<Rolldown.CodeSplittingOptions['groups']>;
 
-/** Builds hashed files with a manifest, around one or more entries, in a folder of their own. */
+/** Builds hashed files with a manifest from one or more entries, in a separate folder. */
 function buildApps(
   folder: string,
   input: Readonly<Record<string, string>>,
@@ -71,9 +74,9 @@ function buildApps(
       manifest: true,
       modulePreload: { polyfill: false },
       assetsDir: 'assets',
-      // What Chromebooks of the last years run.
+      // Supported by Chromebooks of recent years.
       target: 'es2022',
-      // The text's editor is most of the Studio, and nothing works there without.
+      // The text editor is most of the Studio, and nothing works without it.
       chunkSizeWarningLimit: 820,
       rolldownOptions: {
         input: { ...input },
@@ -90,8 +93,8 @@ function buildApps(
 }
 
 /**
- * What runs in browsers, as four builds. They share this configuration and no chunk: with one chunk for React, the learner app
- * would start with six requests instead of two, and every page would load what only the others share with it.
+ * Four builds for browsers, with one configuration and no shared chunks. A shared chunk for React would make the
+ * learner app start with six requests instead of two, and every page would load code that only the others need.
  */
 export default defineConfig({
   plugins: [react(), noIcuParser],
@@ -108,24 +111,24 @@ export default defineConfig({
     ],
   },
   environments: {
-    // `viewer.js`, which `dev` mounts, and `site.js`, which mounts it on a published site.
+    // `viewer.js`, which `dev` mounts, and `site.js`, which mounts the viewer on a published site.
     viewer: buildApps(
       'viewer',
       { viewer: 'viewer/learner/app/main.ts', site: 'viewer/learner/app/site.ts' },
       toChunkGroups(),
     ),
-    // The pages beside the maps, which `serve` and `dev` answer with: each line is a page's name, and the module that mounts it.
+    // Pages beside the maps that `serve` and `dev` serve: the page's name, and the module that mounts it.
     pages: buildApps('pages', { game: 'viewer/game/main.tsx', kiosk: 'viewer/kiosk/main.tsx' }, [
-      // What all pages begin with, in one chunk.
+      // The code that all pages start with, in one chunk.
       { name: 'base', test: /viewer[\\/]shared[\\/]page[\\/]mount-page\.tsx$/ },
     ]),
-    // The page in which authors write, and what runs in its frame beside the learner app.
+    // The Studio, and the code that runs beside the learner app in its frame.
     studio: buildApps(
       'studio',
       { studio: 'viewer/studio/main.tsx', 'studio-map': 'viewer/studio/map-frame/main.ts' },
       [
         { name: 'map-frame', test: sharedWithFrame, priority: 1 },
-        // What comes first stays in one chunk, whatever parts that come later share with it.
+        // The Studio's first load stays in one chunk, even if later parts share code with it.
         { name: 'first', test: /viewer[\\/]studio[\\/]main\.tsx$/ },
       ],
     ),

@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run mutate` judges mutants by: the unit tests beside the mutated folders. */
+/** Configuration of `npm run mutate`: the unit tests of the mutated folders. */
 export default defineConfig({
   test: {
     include: ['parser', 'viewer/*/{domain,state,protocol,services}', 'cli/server'].map(
       (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
     ),
-    // They ask how work grows, what survives a killed process, and the same of hundreds of texts: minutes for each mutant.
+    // These tests measure growth, kill processes or read hundreds of texts, which takes minutes per mutant.
     exclude: [
       'tests/parser/{large-input,linear-time,commonmark-agreement}.test.ts',
       'tests/parser/graph/large-layout.test.ts',

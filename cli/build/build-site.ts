@@ -35,19 +35,19 @@ export interface SiteOutput {
   signal: AbortSignal;
 }
 
-/** What was written. */
+/** The files of a site that was built. */
 export interface BuiltSite {
   pages: readonly SitePage[];
-  /** Every file but its compressed forms, sorted by path. */
+  /** Every file except its compressed copies, sorted by path. */
   files: WrittenFile[];
-  /** What a browser loads before the first map stands, the author's pictures apart. */
+  /** The files that a browser loads before the first map is visible, without the author's pictures. */
   firstLoad: WrittenFile[];
   editor: PublishedEditor | undefined;
   studio: PublishedStudio | undefined;
   targetConfig: TargetConfig;
-  /** What learners' browsers store. */
+  /** The files that learners' browsers store. */
   offline: OfflineList | undefined;
-  /** Of extensions, and of what the configuration names. */
+  /** Problems with extensions and with files that the configuration names. */
   problems: ContentProblem[];
 }
 

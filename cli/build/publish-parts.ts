@@ -21,7 +21,7 @@ import type { MapFile } from './read-maps.ts';
 import { listSitePages, toDocuments, type SitePage } from './site-pages.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** What a site is built from. */
+/** The input of a build. */
 export interface SiteInput {
   maps: readonly MapFile[];
   content: CollectedContent;
@@ -49,7 +49,7 @@ export interface AuthorParts {
   files: Record<string, string>;
   /** Addresses of extensions, by `owner/name#tag`. */
   extensions: Record<string, string>;
-  /** What the viewer reads about the site. */
+  /** Data about the site for the viewer. */
   site: Site;
   targetConfig: TargetConfig;
   /** Extensions that could not be loaded. */

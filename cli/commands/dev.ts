@@ -25,7 +25,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   const root = path.resolve(io.cwd, options.folder);
   await checkFolder(root, options.folder);
   const loaded = await commandConfig(root, { ...options, code: codePolicy(options, io) }, io);
-  // Before anything is read: nothing that is saved meanwhile is lost.
+  // Watch before reading, so that no save is missed.
   const saves = await watchSaves({
     root,
     loaded,
@@ -46,7 +46,7 @@ export async function dev(options: DevCommandOptions, io: Io): Promise<ExitCode>
   return 0;
 }
 
-/** Shows what there is, and what is saved, until the user stops it. */
+/** Reports the initial state and each save, until the user stops the command. */
 async function follow(session: DevSession, { open }: DevCommandOptions): Promise<void> {
   const { loaded, chosen, workspace, saves, options, io, onError } = session;
   const report = createDevReport(packageVersion(), wantsColor(io.stdout, io.env));
@@ -54,7 +54,7 @@ async function follow(session: DevSession, { open }: DevCommandOptions): Promise
   let isStarted = false;
   const follower = followSaves({
     workspace,
-    // Screen first, terminal second; there, what was saved before all is told is told with it.
+    // The browser first, then the terminal. Saves before the start report are part of that report.
     onChange: (reports) => {
       server.update();
       if (isStarted) io.stdout.write(report.changed(reports, new Date()));
@@ -76,7 +76,7 @@ async function follow(session: DevSession, { open }: DevCommandOptions): Promise
     }),
   );
   isStarted = true;
-  // Where there is nothing to see yet, authors want to begin.
+  // Without maps, open the Studio, where authors can create one.
   const isEmpty = workspace.snapshot().maps.length === 0;
   if (open === true) await openBrowser(isEmpty ? `${server.url}studio/` : server.url, io);
   await stopped(io.signal);
@@ -85,7 +85,7 @@ async function follow(session: DevSession, { open }: DevCommandOptions): Promise
   await accounts?.close();
 }
 
-/** The session keeps the editor that it began with. */
+/** Warns that the session still uses its initial editor. */
 async function warnOfOtherTarget(
   files: readonly string[],
   { root, loaded, chosen, io }: DevSession,
@@ -95,7 +95,7 @@ async function warnOfOtherTarget(
   io.stderr.write(configChanged(file));
 }
 
-/** What goes wrong while the server runs: it goes on. */
+/** Reports an error. The server continues to run. */
 function tellError(error: unknown, { stderr }: Io): void {
   stderr.write(`skillmap: ${describeSystemError(error) ?? messageOf(error)}\n`);
 }

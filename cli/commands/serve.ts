@@ -26,28 +26,28 @@ import { findViewerShell, studioOffer } from '../serve/studio-offer.ts';
 
 export interface ServeCommandOptions extends ServerOptions, CodeOption {
   folder: string;
-  /** What `skillmap build` wrote, instead of building the folder. */
+  /** Folder written by `skillmap build`, served instead of building the repository. */
   site?: string;
-  /** Builds the folder with the page in which maps are written. */
+  /** Builds the site with the Studio. */
   studio?: boolean;
   config?: string;
 }
 
-/** Running requests have this long to end, once the server is asked to stop. */
+/** Milliseconds that running requests have to finish after the server is asked to stop. */
 const STOP_MS = 10_000;
-/** A database that is started at the same time, as with containers. */
+/** Milliseconds to wait for a database that starts at the same time, as with containers. */
 const DATABASE_WAIT_MS = 30_000;
 
 /** `skillmap serve`: maps, editor and accounts in one process, until it is stopped. */
 export async function serve(options: ServeCommandOptions, io: Io): Promise<ExitCode> {
   const settings = await readSettings(options, io);
   const base = await findBase(options, settings, io);
-  // Before anything that takes long: a port that is taken is told at once.
+  // First, so that a port in use is reported at once.
   const http = await openHttpHost(settings);
   try {
     return await run({ options, settings, base, http, io });
   } catch (error) {
-    // Stopped while starting: that is what the user asked for.
+    // Stopped while starting, as the user asked.
     if (io.signal.aborted) return 0;
     throw error;
   } finally {
@@ -110,15 +110,15 @@ async function run(command: Run): Promise<ExitCode> {
   }
 }
 
-/** A run whose site is found and whose database is open. */
+/** A run with its site and an open database. */
 interface Serving extends Run {
   site: FoundSite;
   database: AccountDatabase;
   threads: ReturnType<typeof createBodyThreads>;
   log: Log;
-  /** The address that learners use. */
+  /** The URL that learners use. */
   publicUrl: string;
-  /** The address on this machine. */
+  /** The URL on this machine. */
   localUrl: string;
 }
 
@@ -156,7 +156,7 @@ async function openServer(serving: Serving): Promise<Hono> {
   });
 }
 
-/** The text that the command prints once the server answers. */
+/** Returns the text to print once the server is ready. */
 function startReport({ settings, site, publicUrl, localUrl, io }: Serving): string {
   return serveReport({
     version: packageVersion(),
@@ -185,7 +185,7 @@ async function readSettings(options: ServeCommandOptions, io: Io): Promise<Serve
   return resolveServerSettings({ options, env, loaded, cwd, isTerminal: io.stderr.isTerminal });
 }
 
-/** A built site knows its path; what the address says must be the same. */
+/** Returns the base path. A built site has a fixed path, which must match the URL. */
 async function findBase(
   { site }: ServeCommandOptions,
   { base, publicUrl }: ServerSettings,
@@ -227,7 +227,7 @@ async function findSite({
   });
 }
 
-/** How this machine calls the address that is listened on. */
+/** Returns this machine's name for the listening address. */
 function nameOf(host: string): string {
   return host === '127.0.0.1' ? 'localhost' : localName(host);
 }

@@ -6,27 +6,27 @@ import { isInside } from './paths.ts';
 import { isTemporaryFile, isTemporaryFolder } from './temporary-file.ts';
 
 /*
- * chokidar watches each file by itself: 20,000 that come at once are 20,000 more watches, which takes seconds. The system
- * tells a folder's watch of the files in it as well, so that it is given folders alone, and files only where that does not
- * do: links, whose files may lie elsewhere, and where it asks again and again (`CHOKIDAR_USEPOLLING`).
+ * chokidar watches each file separately: 20,000 new files are 20,000 more watches, which takes seconds. Since the
+ * system also reports changes of files to their folder's watch, chokidar watches folders only. Files are watched if
+ * that is not enough: links, whose targets may lie elsewhere, and polling (`CHOKIDAR_USEPOLLING`).
  */
 
-/** A program may remove a file that it saves before it writes the new one. */
+/** Milliseconds to wait for a removed file: programs may remove a file and then write the new one. */
 const GONE_MS = 100;
-/** What came into a new folder before that was watched is found by a second look. */
+/** Milliseconds until a new folder is listed again, to find files created before it was watched. */
 const LOOK_AGAIN_MS = 100;
 
 export interface FileWatcher {
-  /** All that is watched, absolute. */
+  /** Returns absolute paths of all watched files. */
   files: () => string[];
-  /** The folder itself was removed or renamed. */
+  /** True if the folder itself was removed or renamed. */
   isLost: () => boolean;
   close: () => Promise<void>;
 }
 
 /**
- * Watches the files below a folder, or a single file, and calls `note` with each that changed. A removed folder counts as a
- * change of that folder.
+ * Watches the files below a folder, or a single file, and calls `note` with each changed file. A removed folder is
+ * noted as a change of that folder.
  */
 export async function watchFiles(
   folder: string,
@@ -38,7 +38,7 @@ export async function watchFiles(
   const watcher: FSWatcher = watch(folder, {
     ignoreInitial: true,
     ignored: (file, stats) => {
-      // chokidar asks twice about a link: about the link itself, then about its file.
+      // chokidar asks twice about a link: about the link itself, then about its target.
       if (stats?.isSymbolicLink() === true) links.add(file);
       const isPlainFile = stats?.isFile() === true && file !== folder && !links.has(file);
       return (isPlainFile && !isPolling()) || isIgnored(relativeTo(folder, file));
@@ -70,14 +70,14 @@ export async function watchFiles(
   };
 }
 
-/** Turns what the watcher reports into changed files below a folder. */
+/** Turns the watcher's events into changed files below a folder. */
 function createChanges(folder: string, note: (file: string) => void) {
   const known = createKnownFiles();
   const timers = createTimers();
   let isLost = false;
   const isMeant = (file: string): boolean =>
     !isIgnored(relativeTo(folder, file)) && !isTemporaryFile(path.basename(file));
-  /** Notes that a file changed, came or went. */
+  /** Notes that a file was changed, added or removed. */
   const look = (file: string): void => {
     const stats = statOf(file);
     if (stats?.isFile() === true) {
@@ -103,9 +103,9 @@ function createChanges(folder: string, note: (file: string) => void) {
     learn: (watched: string) => {
       for (const file of plainFilesIn(watched)) if (isMeant(file)) known.add(file);
     },
-    /** Something changed in a watched folder. The system may not say which file. */
+    /** Handles a change in a watched folder. The system may not say which file changed. */
     seenIn: (watched: string, name: string | undefined) => {
-      // A file that is watched by itself reports its own changes.
+      // A file that is watched directly reports its own changes.
       if (known.has(watched)) return;
       if (name === undefined) return lookInto(watched);
       const file = path.join(watched, name);
@@ -130,7 +130,7 @@ function createChanges(folder: string, note: (file: string) => void) {
   };
 }
 
-/** The files there are, by their folders. */
+/** The existing files, by folder. */
 function createKnownFiles() {
   const folders = new Map<string, Set<string>>();
   const pathsIn = (folder: string): string[] =>
@@ -144,9 +144,9 @@ function createKnownFiles() {
       folders.set(folder, names);
       names.add(path.basename(file));
     },
-    /** False where it was not known. */
+    /** Returns false if the file was not known. */
     remove: (file: string) => folders.get(path.dirname(file))?.delete(path.basename(file)) === true,
-    /** The files that were in it. */
+    /** Returns the files of the removed folder. */
     removeFolder: (folder: string) => {
       const files = pathsIn(folder);
       folders.delete(folder);
@@ -160,17 +160,17 @@ function plainFilesIn(folder: string): string[] {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => path.join(folder, name));
   } catch {
-    // It is gone, or no folder.
+    // The folder is gone or is not a folder.
     return [];
   }
 }
 
-/** The path from the folder to what nearly always stands in it. */
+/** Returns the path relative to the folder. Files are nearly always inside it, which needs no `path.relative`. */
 function relativeTo(folder: string, file: string): string {
   return file.startsWith(folder + path.sep) ? file.slice(folder.length + 1) : path.relative(folder, file);
 }
 
-/** Undefined too where something else stands in the way, or nobody may look. */
+/** Undefined also if a parent is not a folder, or access is denied. */
 function statOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -179,7 +179,7 @@ function statOf(file: string): Stats | undefined {
   }
 }
 
-/** Which watch was told of something; undefined where nothing was told, but found by asking. */
+/** Returns the watched path that caused an event. Undefined if the event was found by polling. */
 function watchedPathOf(details: unknown): string | undefined {
   if (typeof details !== 'object' || details === null || !('watchedPath' in details)) return undefined;
   return typeof details.watchedPath === 'string' ? details.watchedPath : undefined;

@@ -232,7 +232,7 @@ export function listingWith(listing: FolderListing, tree: FileTree): FolderListi
     if (kind === 'moved') moved.set(relative, relativePath(root, origin.file));
   }
   if (known.size === listing.known.size && [...known].every((one) => listing.known.has(one))) return listing;
-  // A copy: what is read from now on is not true of the listing as it was.
+  // A copy, since contents read later do not belong to the original listing.
   const contents = new Map(listing.contents);
   return { ...listing, contents, paths: [...known].sort(), known, deleted, moved };
 }

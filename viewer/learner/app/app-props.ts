@@ -4,7 +4,6 @@ import type { Learner } from './create-learner.ts';
 import type { ViewerEnv } from '../adapters/env.ts';
 import type { Services } from '../adapters/services.ts';
 
-/** What the viewer's parts are made of. */
 export interface AppProps extends Pick<Learner, 'commands' | 'mapViews'> {
   env: ViewerEnv;
   services: Services;

@@ -14,15 +14,14 @@ import type { AppProps } from './app-props.ts';
 import { useAppearance } from './use-appearance.ts';
 import { usePageView } from './use-page-view.ts';
 
-/** Messages are shown after the map. */
+/** Loaded after the map. */
 const messages = createPart(async () => (await import('./parts/play.ts')).Messages);
 const storageProblem = createPart(async () => (await import('./parts/play.ts')).StorageProblemNotice);
-/** For those who are signed in. */
+/** Loaded for signed-in learners only. */
 const profile = createPart(async () => (await import('./account/profile.tsx')).AppProfile);
-/** Only `skillmap dev` loads it. */
+/** Loaded by `skillmap dev` only. */
 const authoring = createPart(async () => (await import('./page/authoring.tsx')).Authoring);
 
-/** The whole viewer: puts each part in its place. */
 export function App(props: AppProps) {
   const view = usePageView(props);
   const { state, page } = view;
@@ -58,11 +57,11 @@ export function App(props: AppProps) {
         bar={page && state.isProgressLoaded && <AppMapBar {...props} view={view} />}
         map={<AppMap {...props} view={view} marks={author('marks')} />}
         panel={page && <AppPanel {...props} view={view} page={page} />}
-        // Keeps its space while an activity is open, so that the map behind need not be measured again.
+        // Keeps its space while an activity is open, so that the map behind is not measured again.
         authoring={author('panel')}
         activity={<AppActivity {...props} isOpen={isActivityOpen} />}
       />
-      {/* Over the profile it is shown there; and nobody is asked anything before it is known who they are. */}
+      {/* The profile shows dialogs itself. None opens during the first sync, before the learner's work is known. */}
       {!state.isProfileShown && state.savingCover !== 'first-sync' && <AppDialog {...props} view={view} />}
       {state.isProfileShown && (
         <LazyPart part={profile} onFailed={loseProfile}>

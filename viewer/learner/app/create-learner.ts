@@ -13,14 +13,13 @@ import { createBackgroundChecks } from '../reactions/background-checks.ts';
 import { createCurrentProgress } from '../commands/current-progress.ts';
 import { createMapViewsSelector } from '../state/map-views.ts';
 
-/** What a learner can do, and how they stand in the page's maps. */
 export interface Learner {
   commands: Commands;
   mapViews: CommandContext['mapViews'];
   dispose: () => void;
 }
 
-/** Puts the learner's side of the product together: what can be done, and what follows from what happens. */
+/** Connects the learner's commands with the reactions to pages, editor and account. */
 export function createLearner(options: CommandPorts): Learner {
   const { viewer } = options;
   const { onDispose, dispose } = createUndos();
@@ -53,7 +52,7 @@ export function createLearner(options: CommandPorts): Learner {
   const stopWaiting = viewer.subscribe(({ editorView }) => {
     if (editorView.kind === 'closed') return;
     stopWaiting();
-    // What is earned in it is to be celebrated at once.
+    // Loads the celebration now, so that it can start as soon as the activity is completed.
     void commands.prepare('celebrate');
   });
   onDispose(stopWaiting);

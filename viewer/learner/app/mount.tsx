@@ -21,16 +21,14 @@ import { createNotifier } from '../state/notifier.ts';
 import { createServices, type Services } from '../adapters/services.ts';
 import type { TelemetryOptions } from '../reactions/telemetry/start-telemetry.ts';
 
-/** The viewer on a page. */
 export interface MountedViewer {
-  /** What `skillmap dev` sends at each save. */
+  /** Receives what `skillmap dev` sends after each save. */
   receive: (snapshot: AuthoringSnapshot) => void;
   unmount: () => void;
 }
 
-/** Draws the viewer into an element and keeps it going. */
 export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer {
-  // Requested now: it is needed as soon as the map is visible.
+  // Requested now, since it is needed as soon as the map is visible.
   import('./parts/play.ts').catch(() => undefined);
   const services = createServices(env, window);
   const viewer = createViewerStore(services.preferences.read());
@@ -69,7 +67,7 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
       stopLog();
       stopTelemetry();
       learner.dispose();
-      // What the editor handed over last is stored before the store goes.
+      // Stores the editor's last changes before the store is disposed.
       void services.session.flush().finally(() => {
         services.session.dispose();
         services.dispose();
@@ -81,7 +79,6 @@ export function mountViewer(element: HTMLElement, env: ViewerEnv): MountedViewer
 
 interface ViewerRootProps {
   catalogue: Catalogue;
-  /** Called when a part of the page could not be loaded. */
   onPartLost: () => void;
   app: AppProps;
 }
@@ -102,7 +99,7 @@ function ViewerRoot({ catalogue, onPartLost, app }: ViewerRootProps) {
 
 const LEAVING = ['beforeunload', 'visibilitychange', 'pagehide'];
 
-/** Saves what the editor handed over last before the page is left. Saving takes a moment: it starts with the first event. */
+/** Saves the editor's last changes at the first sign that the page is closing, since saving takes a moment. */
 function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void {
   const flush = (): void => void session.flush();
   for (const event of LEAVING) window.addEventListener(event, flush);
@@ -111,7 +108,7 @@ function saveOnLeaving(session: Pick<Services['session'], 'flush'>): () => void 
   };
 }
 
-/** §7 Analytics, off without an endpoint. */
+/** §7 Analytics: off without an endpoint. */
 function watchByTelemetry(
   options: Omit<TelemetryOptions, 'telemetry'> & { services: Pick<Services, 'loadTelemetry'> },
 ): () => void {
@@ -126,8 +123,8 @@ function watchByTelemetry(
 const PATIENCE_MS = 300;
 
 /**
- * Draws at once, unless the document's own picture of the map stands there: then as soon as it is known how far the learner
- * has come, since a map without that would be drawn for nothing.
+ * Renders at once, unless the document contains a preview of the map. Then waits for the learner's progress, up to the
+ * limit, to avoid rendering a map that changes immediately.
  */
 function whenPlaced(viewer: ViewerStore, clock: Clock, draw: () => void): void {
   if (!document.getElementById('first-look') || viewer.getState().isProgressLoaded) return draw();

@@ -3,11 +3,11 @@ import { dialogs } from './dialogs/app-dialog.tsx';
 
 interface PreloadOptions {
   commands: Pick<Commands, 'prepare'>;
-  /** What a project's file is written with. */
+  /** Loads the code that writes a project's file. */
   loadPacker: (() => Promise<unknown>) | undefined;
 }
 
-/** Loads parts that must open without delay, or without a network; one that fails is loaded when it is needed. */
+/** Loads parts that must open without delay or offline. A part that fails is loaded when it is needed. */
 export async function preloadParts({ commands, loadPacker }: PreloadOptions): Promise<void> {
   await Promise.allSettled([
     dialogs.preload(),

@@ -4,14 +4,14 @@ import { logWarning } from '../../shared/adapters/log.ts';
 import { mountSkillmap } from './main.ts';
 
 /*
- * Mounts the viewer on a published site. A file, since the site's policy lets no script stand in a page; it stands in the
- * viewer's folder, below the base.
+ * Mounts the viewer on a published site. This is a file in the viewer's folder below the base, since the site's content
+ * security policy blocks inline scripts.
  */
 
 async function mountSite(): Promise<void> {
   const base = new URL(/* @vite-ignore */ '../', import.meta.url).pathname;
   const isApp = document.querySelector('link[rel="manifest"]') !== null;
-  // It comes once, before anybody could have asked for it.
+  // Listens now: the event fires once, before the offline code is loaded.
   const installOffer = new Promise((resolve) => {
     if (isApp) window.addEventListener('beforeinstallprompt', resolve, { once: true });
   });

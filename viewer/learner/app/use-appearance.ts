@@ -8,8 +8,8 @@ import { toWords } from '../../shared/ui/markdown.tsx';
 import { useDocumentLook, usePageTitle } from '../../shared/page/use-document.ts';
 
 /**
- * Keeps the document's title, description, colours, theme and contrast as they should be; without a page it is the place's.
- * What is open stands first in the title: tabs show little of it.
+ * Keeps the document's title, description, colors, theme and contrast up to date. Without a page, uses the site's
+ * title. The title begins with the opened activity, since tabs show only its start.
  */
 export function useAppearance(
   preferences: Preferences,
@@ -19,7 +19,7 @@ export function useAppearance(
 ): void {
   const { title = place, description, theme } = page ?? {};
   const text = useText();
-  // Before it is drawn: the map is never seen in other colours.
+  // Before painting, so that the map never appears in other colors.
   useLayoutEffect(
     () => theme && applyProperties(document.documentElement, toThemeProperties(theme)),
     [theme],

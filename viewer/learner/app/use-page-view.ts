@@ -9,27 +9,24 @@ import type { ViewerState } from '../state/store.ts';
 import type { AppProps } from './app-props.ts';
 import type { Services } from '../adapters/services.ts';
 
-/** What the page shows, worked out once for all parts of it. */
+/** The data that all parts of the page use, computed once. */
 export interface PageView {
   state: ViewerState;
-  /** With its maps laid out; undefined while there is none. */
+  /** The page, with its maps laid out. Undefined while there is none. */
   page: Page | undefined;
   layout: PageLayout | undefined;
-  /** The page's maps as the learner stands in them. */
+  /** The page's maps with the learner's progress. */
   maps: readonly MapView[];
-  /** The node that is selected, on its map. */
   selected: { map: MapView; node: NodeView } | undefined;
-  /** What the learner is invited to do next. */
   nextUp: NodeView | undefined;
   toUrl: Services['toUrl'];
 }
 
-/** What the parts of the page take. */
 export interface PageViewProps extends AppProps {
   view: PageView;
 }
 
-/** The page view by the state, rendered again with every change of it. */
+/** Returns the page view, and renders again when the state changes. */
 export function usePageView({ services, viewer, mapViews }: AppProps): PageView {
   const toUrl = useContentUrls(services);
   const state = useStore(viewer);
@@ -37,16 +34,16 @@ export function usePageView({ services, viewer, mapViews }: AppProps): PageView 
   const maps = mapViews(state);
   const layout = useMemo(() => page && layoutPage(page), [page]);
   const { selection, isProgressLoaded } = state;
-  // §4 Locked: nobody is invited to anything before it is known who plays.
+  // §4 Locked: no suggestion before the progress is loaded.
   const nextUp = useMemo(() => (isProgressLoaded ? pickNextUp(maps) : undefined), [maps, isProgressLoaded]);
   const selected = useMemo(() => findNodeView(maps, selection), [maps, selection]);
   return { state, page, layout, maps, selected, nextUp, toUrl };
 }
 
-/** Where an author's addresses lead; a new function whenever a file of the repository was saved. */
+/** Resolves addresses of the author. A new function after each save of a file in the repository. */
 function useContentUrls({ authoring, toUrl }: Services): Services['toUrl'] {
   const snapshot = useSyncExternalStore(authoring?.onChange ?? never, authoring?.snapshot ?? nothing);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- toUrl reads the snapshot; a new one makes it another
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- toUrl reads the snapshot, so the function changes with it
   return useMemo(() => (url: string) => toUrl(url), [toUrl, snapshot]);
 }
 

@@ -13,7 +13,7 @@ export interface Work {
 
 /** Changes that add a file's work to a device. */
 export interface ImportPlan extends Work {
-  /** Projects of which the device has another version: both are kept. */
+  /** Projects that exist in another version on the device: both versions are kept. */
   copies: readonly Project[];
 }
 

@@ -25,14 +25,15 @@ import startStyle from './start.css?raw';
 import style from './style.css?raw';
 
 /*
- * The page as a new learner sees it, as HTML without script and inline styles: header, map, title and description, where the
- * learner app will draw them. It lies below the app, which covers it part by part, and goes with the first real map.
+ * Renders a preview of the page for a new learner, as HTML without script and inline styles: header, map, title and
+ * description, at the positions where the learner app will draw them. It lies below the app, which covers it part by
+ * part, and is removed when the real map is shown.
  */
 
 export const FIRST_LOOK_STYLE = FITTING_STYLE + compact(style + startStyle);
 export const FIRST_LOOK_SCRIPT = compact(script);
 
-/** A page's first look; texts are escaped, and pictures' addresses pass the list of safe ones. */
+/** Returns the HTML of a page's preview. Texts are escaped, and addresses of pictures must be safe. */
 export async function renderFirstLook(input: FirstLookInput): Promise<string> {
   const { page, language, brand, hasAccounts, background, banner } = input;
   const text = await loadText(language);
@@ -54,7 +55,7 @@ export async function renderFirstLook(input: FirstLookInput): Promise<string> {
   ].join('');
 }
 
-/** The cards of a place's maps, as links. */
+/** Returns the HTML of a start page's preview: the site's maps as cards with links. */
 export async function renderFirstStart({ language, brand, cards }: FirstStartInput): Promise<string> {
   const text = await loadText(language);
   const items = cards.map(({ path, title, href, card, picture }) => {
@@ -143,7 +144,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** Without comments and indentation. */
+/** Returns code without comments and indentation. */
 function compact(code: string): string {
   return code
     .replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')

@@ -1,5 +1,5 @@
-// Runs before the first look is drawn, the same in every document: where the address names another map, or this device
-// shows maps in a look of its own, there is nothing to see until the learner app knows what.
+// Runs before the preview is painted; the same script in every document. Hides the preview if the URL names another map
+// or this device has its own theme, contrast or view, since the preview would show the wrong map or look.
 {
   const hash = decodeURIComponent(location.hash.slice(1)).replace(/\.md$/, '');
   const { own } = document.currentScript.dataset;
@@ -10,7 +10,7 @@
         isOther = true;
     }
   } catch {
-    // A device that keeps nothing has no look of its own.
+    // Without storage, the device has no settings of its own.
   }
   document.documentElement.dataset.firstLook = isOther ? 'hidden' : 'shown';
 }

@@ -5,14 +5,14 @@ interface OnNode {
   activityId: string;
 }
 
-/** What is counted. Ids are the author's, out of the map; nothing tells one learner from another. */
+/** Counted events. Ids come from the map, and nothing identifies a learner. */
 export type TelemetryEvent =
   | { name: 'page-shown'; locale: string; status: 'unknown' | 'approved' | 'banned'; maps: number }
   | { name: 'page-failed'; reason: 'empty' | 'banned' | 'broken' }
   | ({ name: 'activity-opened' | 'activity-restarted' | 'activity-completed' } & OnNode)
   | ({ name: 'activity-step'; currentStep: number; maxSteps: number } & OnNode)
   | ({ name: 'activity-closed'; isFinished: boolean } & OnNode)
-  /** Something beside the map: a project of the learner's own, a tutorial, a game. */
+  /** Something besides the map: an own project, a tutorial or a game. */
   | { name: 'other-opened'; kind: 'project' | 'tutorial' | 'game' }
   | { name: 'dialog-shown'; dialog: string }
   | ({ name: 'reward-claimed'; type: 'certificate' | 'completion-badge' } & OnNode)
@@ -26,7 +26,7 @@ export type TelemetryEvent =
   | { name: 'high-contrast-changed'; isOn: boolean }
   | { name: 'theme-changed'; theme: 'light' | 'dark' | 'system' }
   | { name: 'progress-reset' | 'reset-undone' }
-  /** `code` tells the kind of error, never what was written or where. */
+  /** `code` is the kind of error. Never includes texts or addresses. */
   | { name: 'error'; area: 'editor' | 'notice' | 'script' | 'share'; code: string }
   | { name: 'error'; area: 'storage'; code: StorageProblem['kind'] };
 
@@ -37,9 +37,9 @@ export interface TelemetryPage {
   title: string;
 }
 
-/** Where events go. Neither waits nor throws: nobody's work depends on it. */
+/** Receives events. Never blocks and never throws, so that it cannot affect a learner's work. */
 export interface Telemetry {
   report: (event: TelemetryEvent, page: TelemetryPage) => void;
-  /** Sends what waits: before the page goes away. */
+  /** Sends waiting events before the page closes. */
   flush: () => void;
 }

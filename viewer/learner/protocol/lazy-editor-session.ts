@@ -13,8 +13,8 @@ export interface LazyEditorSession extends EditorSession {
 }
 
 /**
- * Behaves like the session that `create` returns; calls that come earlier are applied once it has loaded. If it cannot be
- * loaded, opening fails as if the editor were unreachable, and a retry loads it again.
+ * Behaves like the session that `create` returns. Earlier calls are applied once it has loaded. If it cannot be loaded,
+ * opening fails as if the editor were unreachable, and a retry loads it again.
  */
 export function createLazyEditorSession(create: () => Promise<EditorSession>): LazyEditorSession {
   let session: EditorSession | undefined;
@@ -82,7 +82,7 @@ interface EarlyListeners {
   onEvent: (event: EditorEvent) => void;
 }
 
-/** Stands in for the session until that has loaded, and remembers what to open. */
+/** Replaces the session until it is loaded, and remembers what to open. */
 function createEarlySession({ onChange, onEvent }: EarlyListeners) {
   let state: SessionState = initialSession;
   let wanted: OpenTarget | undefined;
@@ -109,7 +109,7 @@ function createEarlySession({ onChange, onEvent }: EarlyListeners) {
       session.setLook(look);
       if (wanted) session.open(wanted);
     },
-    /** Reports that the session could not be loaded, if something is to be opened. */
+    /** Reports that the session could not be loaded, if something is waiting to be opened. */
     fail: () => {
       if (!wanted) return;
       const failed = { target: wanted, failure: { kind: 'editor-unreachable' } } as const;

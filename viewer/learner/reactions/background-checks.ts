@@ -1,7 +1,7 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** Milliseconds that a check waits, so that the map is drawn first. */
+/** Delay in milliseconds, so that the map is drawn first. */
 const delayMs = 300;
 
 /** Looks for versions of projects, for own projects and for a reset that can be undone. Failures are ignored. */

@@ -4,20 +4,19 @@ import type { EditorEvent } from '../../shared/protocol/session-state.ts';
 import { closeView } from '../state/editor-view.ts';
 import { recordEditorEvent, type ActivityCompletion } from '../state/record-editor-events.ts';
 
-/** Called after the editor was left. */
 interface EditorFollowers {
-  /** The map shows again, and an activity was completed before. */
+  /** The map shows again after an activity was completed. */
   onFinished: (completion: ActivityCompletion) => void;
   /** The map shows again, with nothing completed. */
   onBack: () => void;
-  /** An own project or a tutorial, not an activity, was left. */
+  /** An own project or a tutorial, not an activity, was closed. */
   onOwnProjectsChanged: () => void;
 }
 
-/** A key for what is remembered for the device, not for a page. */
+/** Key for a setting of the device rather than a page. */
 const everySource = 'default';
 
-/** Records what happens in the editor, stores it, and shows the map again when the editor is left. */
+/** Records and stores the editor's events, and shows the map again when the editor is closed. */
 export function followEditor(context: CommandContext, followers: EditorFollowers) {
   const { viewer, session, notifier, clock, currentProgress } = context;
   /** Celebrated when the activity is closed and the map is shown again. */

@@ -1,10 +1,10 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** §9 Cloud sync time-out, loading the code included. */
+/** §9 Cloud sync time-out, including the time to load the code. */
 const firstSyncTimeoutMs = 10_000;
 
-/** Shows who the learner is. The account's code is loaded for those who are signed in, and for those who want to be. */
+/** Shows who the learner is. Loads the account's code for learners who are signed in or want to sign in. */
 export function followIdentity(
   { viewer, clock, identity, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,

@@ -1,15 +1,14 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import { applyPageUpdate, sourceOf } from '../state/store.ts';
 
-/** What is done when pages come and go. */
 interface PageFollowers {
-  /** The page of another source takes the place of the one before. */
+  /** The page of another source replaces the current one. */
   onLeft: () => void;
-  /** A page stands, with the learner's progress on it. */
+  /** A page is loaded, with the learner's progress. */
   onLoaded: () => void;
 }
 
-/** Shows the page that the address names, and each version of it that comes. */
+/** Shows the page that the URL names, and every later version of it. */
 export function followPage(
   {
     viewer,
@@ -22,21 +21,21 @@ export function followPage(
   },
   { onLeft, onLoaded }: PageFollowers,
 ): () => void {
-  /** Whose progress was asked for: a page that could not be drawn at first has none. */
-  let asked: string | undefined;
+  /** Source whose progress has been requested. A page that could not be shown at first has no progress yet. */
+  let requested: string | undefined;
   return feed.subscribe((update) => {
     const before = sourceOf(viewer.getState().page);
     viewer.setState((state) => applyPageUpdate(state, update), true);
     const source = sourceOf(update);
     if (source !== before) {
-      asked = undefined;
+      requested = undefined;
       if (before !== undefined) {
         onLeft();
         session.close();
       }
     }
-    if (update.kind !== 'ready' || source === asked) return;
-    asked = source;
+    if (update.kind !== 'ready' || source === requested) return;
+    requested = source;
     void currentProgress.load().then(onLoaded);
   });
 }

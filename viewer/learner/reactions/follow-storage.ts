@@ -1,13 +1,13 @@
 import type { CommandContext } from '../commands/command-context.ts';
 import type { Commands } from '../commands/table.ts';
 
-/** Shows what is wrong with storage for as long as it is, and what other tabs have changed. */
+/** Shows storage problems while they last, and changes made in other tabs. */
 export function followStorage(
   { viewer, health, notifier, preferences, onDispose }: CommandContext,
   { attempt }: Pick<Commands, 'attempt'>,
 ): void {
   onDispose(
-    // Something else that goes wrong shows again.
+    // A different problem is shown even if the previous one was closed.
     health.subscribe((problem) =>
       viewer.setState({ storageProblem: problem && { kind: problem.kind, isHidden: false } }),
     ),

@@ -3,11 +3,11 @@ import { isUntouched } from '../../shared/domain/page-progress.ts';
 import { setModals } from '../state/modal-queue.ts';
 import { sourceOf } from '../state/store.ts';
 
-/** Welcomes to a page: once per page source, while nothing on it has been started, and once its map shows. */
+/** Shows the author's welcome once per page source, if nothing has been started, as soon as the map is shown. */
 export function introducePage({ viewer, shownOnce, address }: CommandPorts): void {
   const { page: update, progress, modals, isProgressLoaded, editorView } = viewer.getState();
   if (update.kind !== 'ready' || !isProgressLoaded || modals.length > 0) return;
-  // An address that names a project opens that one first.
+  // A project in the URL opens first.
   if (editorView.kind !== 'closed' || address.project() !== undefined) return;
   const { title, introduction: markdown } = update.page;
   const source = sourceOf(update) ?? '';

@@ -1,6 +1,6 @@
 import type { ActivityRef } from '../../shared/domain/activity-key.ts';
 
-/** What covers the map. */
+/** The activity, project or tutorial that covers the map. */
 export interface EditorSubject {
   /** Unique for everything that a learner can open. */
   key: string;

@@ -40,7 +40,7 @@ export interface WorkCounts {
 interface ResetWarning {
   kind: 'reset-warning';
   title: string;
-  /** What will be deleted: on this page, and everywhere if that is known. */
+  /** Amount of work to delete: on this page, and everywhere if that is known. */
   counts?: { here: WorkCounts; everywhere?: WorkCounts };
   /** "Everything" means the learner's account, not this device. */
   isAccount?: boolean;

@@ -6,7 +6,7 @@ export interface GamePicture {
   dataUrl: string;
 }
 
-/** Spec §3 shareState with §4 Share dialog: what is shared, and the current step. */
+/** Spec §3 shareState with §4 Share dialog: the shared game and the current step. */
 export interface ShareModal {
   kind: 'share';
   headerId: string;

@@ -130,7 +130,7 @@ type AuthState =
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };
 
-/** What a notification is about. Its text is elsewhere. */
+/** Topic of a notification. Its text is elsewhere. */
 export type NotificationTopic =
   | 'storage-conflict'
   | 'save-failed'

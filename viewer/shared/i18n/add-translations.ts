@@ -6,11 +6,11 @@ import { loadWholeSource } from './source-catalogue.ts';
 interface AddTranslationsOptions {
   locale: string;
   signal: AbortSignal;
-  /** For the console. */
+  /** Writes to the console. */
   warn: (message: string) => void;
 }
 
-/** Further translations over the shipped ones; those stay as they are where there are none. */
+/** Returns the shipped texts with further translations merged over them, or unchanged if there are none. */
 export async function addTranslations(
   shipped: Catalogue,
   translations: Translations,
@@ -30,8 +30,8 @@ interface MergedTranslations {
 }
 
 /**
- * Lays translations from outside (ICU messages by id) over a catalogue. Left out are ids that nobody asks for,
- * messages that cannot be read, and those with a hole that the source does not fill. Rejects when the network fails.
+ * Merges external translations (ICU messages by id) over a catalogue. Skips unknown ids, messages that cannot be
+ * parsed, and those with a placeholder that the source does not have. Rejects if the network fails.
  */
 export async function mergeTranslations(
   shipped: Catalogue,
@@ -66,7 +66,7 @@ function readMessage(text: unknown, source: CompiledMessage): CompiledMessage | 
   }
 }
 
-/** The names that a message fills in, those inside of plurals and selects too. */
+/** Returns the names of a message's placeholders, including those inside plurals and selects. */
 function holesOf(elements: readonly MessageFormatElement[], holes = new Set<string>()): ReadonlySet<string> {
   for (const element of elements) {
     if (!isLiteralElement(element) && 'value' in element) holes.add(element.value);

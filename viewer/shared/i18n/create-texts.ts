@@ -4,15 +4,15 @@ import type { MessageValues } from './generated/message-values.ts';
 import type { Catalogue, MessageId } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 
-// The languages are known: to look one up among all that there are would take a tenth of the time until a map stands.
+// The locale is already known. Looking it up among all locales would take a tenth of the time until the map is shown.
 IntlMessageFormat.resolveLocale = () => undefined;
 
-/** The source language, of which the texts of deferred parts are loaded when one of them is drawn. */
+/** The source language. Texts of deferred parts are loaded when the first of these parts renders. */
 export interface SourceTexts {
   catalogue: Catalogue;
-  /** Whether the texts of deferred parts are there. */
+  /** True if the texts of deferred parts are loaded. */
   isWhole: () => boolean;
-  /** Loads them; rejects where that fails, and a later call tries again. */
+  /** Loads them. Rejects if that fails; a later call tries again. */
   load: () => Promise<unknown>;
 }
 
@@ -24,7 +24,6 @@ export function createSourceTexts(): SourceTexts {
   return { catalogue: { ...sourceCatalogue, messages }, isWhole: () => current() !== undefined, load };
 }
 
-/** What a language has to say. */
 export interface Texts {
   /** BCP 47. */
   locale: string;
@@ -32,19 +31,21 @@ export interface Texts {
   source: SourceTexts;
 }
 
-/** The texts of a catalogue, those of the source language where it has none. */
+/** Creates the texts of a catalogue, with the source language for missing messages. */
 export function createTexts(catalogue: Catalogue, source = createSourceTexts()): Texts {
   return { locale: catalogue.locale, text: createText(catalogue, source.catalogue), source };
 }
 
 type Holes<Id extends MessageId> = MessageValues[Id] extends undefined ? [] : [values: MessageValues[Id]];
 
-/** Gives the sentence for an id in the learner's language, its holes filled: `text('panel.steps', { current, max })`. */
+/**
+ * Returns a message in the learner's language with its placeholders filled: `text('panel.steps', { current, max })`.
+ */
 export type Text = <Id extends MessageId>(id: Id, ...values: Holes<Id>) => string;
 
 /**
- * The texts of a language, and of the source language where a message is missing. A message is prepared when it is
- * first asked for.
+ * Creates a function that returns messages of a language, or of the source language if one is missing. Messages are
+ * parsed at first use.
  */
 export function createText(catalogue: Catalogue, source: Catalogue): Text {
   const formats = new Map<MessageId, IntlMessageFormat>();

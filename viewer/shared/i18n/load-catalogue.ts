@@ -3,10 +3,10 @@ import { catalogues } from './generated/catalogues.ts';
 import type { Catalogue } from './message.ts';
 import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 
-/** The languages the viewer brings along, BCP 47. */
+/** The shipped languages, BCP 47. */
 export const shippedLocales: readonly string[] = [sourceCatalogue.locale, ...Object.keys(catalogues)].sort();
 
-/** The shipped texts of a language, none for one that is not shipped. Rejects when the network fails. */
+/** Returns a language's shipped texts, or an empty catalogue if there are none. Rejects if the network fails. */
 export async function loadCatalogue(locale: string): Promise<Catalogue> {
   if (locale === PSEUDO_LOCALE) {
     const [{ toPseudoMessages }, source] = await Promise.all([

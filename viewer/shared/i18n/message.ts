@@ -6,12 +6,11 @@ export type MessageId = keyof MessageValues;
 
 export type CompiledMessage = string | MessageFormatElement[];
 
-/** Messages as scripts/compile-messages.mjs leaves them: text where there are no holes, else the parsed message. */
+/** Output of scripts/compile-messages.mjs: a string, or the parsed message if there are placeholders. */
 export type CompiledMessages = Record<MessageId, CompiledMessage>;
 
-/** Texts in a language. */
 export interface Catalogue {
-  /** BCP 47: plurals, numbers and dates follow it. */
+  /** BCP 47. Determines plurals, numbers and dates. */
   locale: string;
   messages: Partial<CompiledMessages>;
 }
@@ -20,8 +19,8 @@ export interface Catalogue {
 export type AuthorMessages = Readonly<Record<string, CompiledMessage>>;
 
 /**
- * A language that has each phrase of the parser, besides the messages of its rules.
+ * A language with every phrase of the parser, besides the messages of its rules.
  *
- * @public Only generated modules name it.
+ * @public Only generated modules use this type.
  */
 export type EveryPhrase = Readonly<Record<PhraseId, unknown>> & Readonly<Record<string, unknown>>;

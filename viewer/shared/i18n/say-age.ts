@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The largest first; each counts as long as there is one of it. */
+/** Largest first. The first unit that fits into the age is used. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * DAY_MS],
   ['month', 30 * DAY_MS],
@@ -11,11 +11,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', MINUTE_MS],
 ];
 
-/** How long ago something was, in a language: `3 days ago`, `now`. Both in milliseconds since 1970. */
+/** Returns how long ago something was, in a language: `3 days ago`, `now`. Both times in milliseconds since 1970. */
 export function sayAge(locale: string, at: number, now: number): string {
   const age = Math.max(0, now - at);
   const [unit, ms] = UNITS.find(([, one]) => age >= one) ?? ['second', Infinity];
-  // In words, a day and a half ago is `yesterday`, which it mostly was not.
+  // With `auto`, one and a half days ago would be `yesterday`, which is usually wrong.
   const numeric = unit === 'second' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(locale, { numeric }).format(-Math.floor(age / ms), unit);
 }

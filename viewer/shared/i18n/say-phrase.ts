@@ -2,12 +2,12 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { PhraseValue } from '#parser';
 import type { AuthorMessages } from './message.ts';
 
-/** A phrase of the parser in the author's language; undefined where the language has no message for a part of it. */
+/** Translates a phrase of the parser. Undefined if a part of it has no translation. */
 export type SayPhrase = (value: PhraseValue) => string | undefined;
 
 const LIST_TYPES = { and: 'conjunction', or: 'disjunction', comma: 'unit' } as const;
 
-/** Puts phrases together with the messages of a language. A message is prepared when it is first asked for. */
+/** Creates a function that translates phrases with a language's messages. Messages are parsed at first use. */
 export function createSayPhrase(messages: AuthorMessages, locale: string): SayPhrase {
   const formats = new Map<string, IntlMessageFormat>();
   const say: SayPhrase = (value) => {
@@ -19,18 +19,18 @@ export function createSayPhrase(messages: AuthorMessages, locale: string): SayPh
     const { id, values = {} } = value;
     const message = Object.hasOwn(messages, id) ? messages[id] : undefined;
     if (message === undefined || typeof message === 'string') return message;
-    const said = sayAll(Object.values(values), say);
-    if (!said) return undefined;
+    const translated = sayAll(Object.values(values), say);
+    if (!translated) return undefined;
     const format = formats.get(id) ?? new IntlMessageFormat(message, locale);
     formats.set(id, format);
     const names = Object.keys(values);
-    return String(format.format(Object.fromEntries(names.map((name, index) => [name, said[index]]))));
+    return String(format.format(Object.fromEntries(names.map((name, index) => [name, translated[index]]))));
   };
   return say;
 }
 
-/** Translates several phrases; undefined if one of them has no translation. */
+/** Translates several phrases. Undefined if one of them has no translation. */
 export function sayAll(values: readonly PhraseValue[], say: SayPhrase): string[] | undefined {
-  const said = values.map(say);
-  return said.every((one) => one !== undefined) ? said : undefined;
+  const translated = values.map(say);
+  return translated.every((one) => one !== undefined) ? translated : undefined;
 }

@@ -5,23 +5,23 @@ import type { Clock } from '../ports/clock.ts';
 import type { Translations } from '../ports/page.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 
-/** After this time English is shown until the language is loaded. */
+/** After this time, English is shown until the language is loaded. */
 const timeoutMs = 3_000;
 
 export interface ShowLanguageOptions {
   choice: LanguageChoice;
   clock: Clock;
-  /** Further translations; without them, there are only the shipped ones. */
+  /** Loads further translations. If absent, only the shipped ones are used. */
   loadTranslations: (() => Promise<Translations>) | undefined;
   /** §9 Live updates are off for local development in the default language. */
   isLocalDevelopment: boolean;
-  /** For the console. */
+  /** Writes to the console. */
   warn: (message: string) => void;
-  /** Draws the page in a language; called again when better texts have come. */
+  /** Renders the page in a language. Called again when better texts are loaded. */
   show: (catalogue: Catalogue) => void;
 }
 
-/** Draws the page in the learner's language as soon as that can be, and never leaves it empty. Returns the undo. */
+/** Renders the page in the learner's language as soon as possible, and never leaves it empty. Returns the undo. */
 export function showLanguage(options: ShowLanguageOptions): () => void {
   const { choice, clock, show, warn } = options;
   const { locale } = choice;
@@ -35,7 +35,7 @@ export function showLanguage(options: ShowLanguageOptions): () => void {
     ? () => undefined
     : clock.after(timeoutMs, () => showUnlessGone(sourceCatalogue));
   const load = async (): Promise<void> => {
-    // No await for English: the map is drawn in the first frame.
+    // No await for English, so that the map is drawn in the first frame.
     const shipped = isSource ? sourceCatalogue : await loadOrSource(locale, warn);
     stopTimer();
     showUnlessGone(shipped);

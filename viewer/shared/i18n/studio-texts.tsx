@@ -9,7 +9,7 @@ import { useTask } from '../hooks/use-task.ts';
 
 const sourceCatalogue: Catalogue = { locale: 'en', messages: source };
 
-/** What the Studio says in a language; in English for one that is not shipped. Rejects when the network fails. */
+/** Loads the Studio's texts in a language, or in English if it is not shipped. Rejects if the network fails. */
 async function loadStudioCatalogue(locale: string): Promise<Catalogue> {
   if (locale === PSEUDO_LOCALE) {
     const { toPseudoMessages } = await import('./to-pseudo-messages.ts');
@@ -21,8 +21,8 @@ async function loadStudioCatalogue(locale: string): Promise<Catalogue> {
 }
 
 /**
- * Adds what only the Studio says to the texts above it: learners load none of that. What stands in it is drawn when the
- * language is there; in English where it does not come.
+ * Adds the Studio's texts to the provider above, so that learners need not load them. Renders its children when the
+ * language is loaded, or in English if that fails.
  */
 export function StudioTexts({ children }: { children: ReactNode }) {
   const texts = use(TextContext);

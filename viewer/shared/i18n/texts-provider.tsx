@@ -8,7 +8,7 @@ interface TextsProviderProps {
   children: ReactNode;
 }
 
-/** Everything below it speaks the language of the catalogue. */
+/** Provides the texts of a catalogue to its children. */
 export function TextsProvider({ catalogue, children }: TextsProviderProps) {
   const [source] = useState(createSourceTexts);
   const texts = useMemo(() => createTexts(catalogue, source), [catalogue, source]);

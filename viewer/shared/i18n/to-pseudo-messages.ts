@@ -8,8 +8,8 @@ import {
 import type { CompiledMessage, CompiledMessages } from './message.ts';
 
 /**
- * English as the pseudo-locale: accented, a third longer, in brackets. A text without brackets does not come from
- * the catalogue, one that is cut off shows where there is no room for other languages.
+ * Returns English texts as the pseudo-locale: accented, a third longer, in brackets. A text without brackets is missing
+ * from the catalogue, and one that is cut off has no room for other languages.
  */
 export function toPseudoMessages(messages: Partial<CompiledMessages>): Partial<CompiledMessages> {
   return Object.fromEntries(

@@ -29,11 +29,11 @@ export interface Guide {
 /** The parser's texts in the author's language. A text without a translation stays English. */
 export interface AuthorWords {
   finding: SayFinding;
-  /** What an attribute, a value or a name is, as markdown. */
+  /** Returns the description of an attribute, value or name, as markdown. */
   guide: (guide: Guide) => string;
-  /** Why something cannot be done. */
+  /** Returns why something cannot be done. */
   refusal: (refused: Refused) => string;
-  /** What a new tutorial begins with. */
+  /** The texts of a new tutorial's template. */
   tutorial: TutorialWords;
 }
 
@@ -44,7 +44,7 @@ export const ENGLISH: AuthorWords = {
   tutorial: tutorialWords(inEnglish),
 };
 
-/** The words of a language; English for one that has no texts. Rejects when the network fails. */
+/** Loads the words of a language, or English if it has none. Rejects if the network fails. */
 export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   const nearest = findLocale(Object.keys(catalogues), locale);
   const messages = nearest === undefined ? undefined : await catalogues[nearest]?.();
@@ -58,7 +58,7 @@ export async function loadAuthorWords(locale: string): Promise<AuthorWords> {
   };
 }
 
-/** The words of the author's language; English until they are there, and where they do not come. */
+/** Returns the words of the author's language. English until they are loaded, and if they cannot be. */
 export function useAuthorWords(): AuthorWords {
   const locale = useLocale();
   const [words, setWords] = useState(ENGLISH);

@@ -5,17 +5,17 @@ export type { Text } from './create-texts.ts';
 
 export const TextContext = createContext<Texts | undefined>(undefined);
 
-/** The texts of the language that the TextsProvider above speaks; stable as long as the language is. */
+/** Returns the texts of the nearest TextsProvider. Stable while the language is the same. */
 export function useText(): Text {
   return useTexts().text;
 }
 
-/** The language that the TextsProvider above speaks, BCP 47: for dates, and names of languages. */
+/** Returns the language of the nearest TextsProvider (BCP 47), to format dates and language names. */
 export function useLocale(): string {
   return useTexts().locale;
 }
 
-/** Whether the texts of deferred parts are there; loads them, and draws again when they are. Throws where that fails. */
+/** Loads the texts of deferred parts. Returns true once they are loaded, and throws if loading fails. */
 export function useDeferredTexts(): boolean {
   const { source } = useTexts();
   useLoading(source.isWhole() ? undefined : source.load);
@@ -23,8 +23,8 @@ export function useDeferredTexts(): boolean {
 }
 
 /**
- * Loads what is missing, and draws again when it is there. Throws what kept it from loading, for the error boundary above.
- * Not by Suspense: React delays what follows a wait by a third of a second.
+ * Loads missing texts and renders again when they are loaded. Throws loading errors, for the error boundary above. Does
+ * not use Suspense, since React delays the render after a suspended one by a third of a second.
  */
 export function useLoading(load: (() => Promise<unknown>) | undefined): void {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();

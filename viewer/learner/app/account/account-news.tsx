@@ -13,7 +13,7 @@ interface AccountNewsProps extends Pick<AppProps, 'viewer' | 'commands'> {
   clock: Clock;
 }
 
-/** What a signed-in learner is told by itself of the account, and what is waited for before one plays, or goes. */
+/** Account messages for signed-in learners: the cover while saving, unsaved work, and the end of the session. */
 export function AccountNews({ clock, viewer, commands }: AccountNewsProps) {
   const text = useText();
   const { auth, cloud, savingCover } = useStore(viewer);
@@ -55,10 +55,10 @@ export function AccountNews({ clock, viewer, commands }: AccountNewsProps) {
 
 type Work = NonNullable<ViewerState['cloud']>['work'];
 
-/** Why not everything is in the account. While it is tried once more, that is what was said before. */
+/** Returns why some work is not in the account. During a retry, returns the previous cause. */
 function useCause(work: Work = 'synced'): Exclude<Work, 'synced' | 'syncing'> | undefined {
-  const [said, setSaid] = useState<Work>('synced');
-  if (work !== 'syncing' && work !== said) setSaid(work);
-  const cause = work === 'syncing' ? said : work;
+  const [lastWork, setLastWork] = useState<Work>('synced');
+  if (work !== 'syncing' && work !== lastWork) setLastWork(work);
+  const cause = work === 'syncing' ? lastWork : work;
   return cause === 'synced' || cause === 'syncing' ? undefined : cause;
 }

@@ -4,17 +4,16 @@ import { BadgeList } from '../../features/profile/badge-list.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
 interface PageBadgesProps extends Pick<PageViewProps, 'view'> {
-  /** Those of the account alone. */
   isCase?: boolean;
 }
 
-/** The learner's badges: those of the account, and those that were earned on the page, with an account or without. */
+/** The learner's badges: those of the account and those earned on this page, signed in or not. */
 export function PageBadges({ view, isCase = false }: PageBadgesProps) {
   const { toUrl, state } = view;
   const { cloud, progress, page: update } = state;
   const held = cloud?.badges ?? [];
   if (update.kind !== 'ready') return <BadgeList badges={held} isCase={isCase} toUrl={toUrl} />;
-  // Where a picture leads is found where it is drawn.
+  // Picture addresses are resolved when they are rendered.
   const page = { page: update.page, sourceUrl: update.source.identifier, toImage: (url: string) => url };
   const earned = isCase ? [] : withoutFormerBadges(findBadges(page, progress), held, page);
   return (

@@ -13,7 +13,7 @@ import { PageBadges } from './page-badges.tsx';
 import { Notices } from '../messages/notices.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** The profile of who is signed in, as account and target configuration have it. */
+/** The signed-in learner's profile, from the account and the target configuration. */
 export function AppProfile(props: PageViewProps) {
   const { env, viewer, commands, view } = props;
   const { auth, cloud } = useStore(viewer);
@@ -45,13 +45,13 @@ export function AppProfile(props: PageViewProps) {
   );
 }
 
-/** The learner's own, where the place keeps them. */
+/** Returns the learner's shared games, if the server stores them. */
 function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps | undefined {
   const { loadGames } = services;
   return useMemo(() => {
     if (!loadGames || !keepsGames(env.targetConfig)) return undefined;
     const ask = async <Outcome,>(run: (games: GameLibrary) => Promise<Outcome>) => {
-      // Its code may not come.
+      // The code may fail to load.
       const games = await loadGames().catch(() => undefined);
       return games ? run(games) : ({ kind: 'unreachable' } as const);
     };
@@ -59,7 +59,7 @@ function useSharedGames({ env, services, commands }: AppProps): SharedGamesProps
       list: (signal) => ask((games) => games.listOwn(signal)),
       remove: async (id) => {
         const removal = await ask((games) => games.remove(id));
-        // A project may have waited for its room.
+        // The account may now have room for a waiting project.
         if (removal.kind === 'removed') commands.dispatch('syncNow');
         return removal;
       },

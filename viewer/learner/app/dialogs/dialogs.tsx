@@ -16,7 +16,6 @@ export interface DialogsProps extends PageViewProps {
   onLost(): void;
 }
 
-/** The dialog that is open, with what it has to know of page and learner. */
 export function Dialogs(props: DialogsProps) {
   const { env, view, modal, commands, services, onLost } = props;
   const { nextUp, toUrl } = view;
@@ -62,7 +61,7 @@ export function Dialogs(props: DialogsProps) {
   );
 }
 
-/** What a learner has earned, with an account or without: there, on all pages. */
+/** Returns a learner's badges and certificates, signed in or not. */
 function toEarned({ env, view }: PageViewProps) {
   const hasBadges = env.targetConfig.features?.badges !== false;
   return {

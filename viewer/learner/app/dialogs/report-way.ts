@@ -3,14 +3,13 @@ import type { ReportModal } from '../../state/modal.ts';
 import { sourceOf } from '../../state/store.ts';
 import type { AppProps } from '../app-props.ts';
 
-/** How what is shown can be reported. */
 export interface ReportWay {
   onReport?: () => void;
-  /** A page elsewhere. */
+  /** Address of a page on another site. */
   reportUrl?: string | undefined;
 }
 
-/** §2 Report Abuse: in a dialog where a server takes reports, or else on the page that is configured, if one is. */
+/** §2 Report Abuse: in a dialog if a server accepts reports, otherwise on the configured page, if there is one. */
 export function toReportWay(
   { env, services, viewer }: Pick<AppProps, 'env' | 'services' | 'viewer'>,
   about: ReportModal['about'],

@@ -10,7 +10,7 @@ import type { ViewerEnv } from '../../adapters/env.ts';
 import type { Services } from '../../adapters/services.ts';
 
 export interface AppShareProps {
-  /** In a session that is not over. */
+  /** True only while the session is valid. */
   isSignedIn: boolean;
   env: ViewerEnv;
   services: Services;
@@ -18,7 +18,7 @@ export interface AppShareProps {
   commands: Commands;
 }
 
-/** The share dialog, as this place has it. */
+/** The share dialog, with the options that the site offers. */
 export function AppShare({ env, services, modal, isSignedIn, commands }: AppShareProps) {
   const { targetConfig } = env;
   const { pictures, kiosk } = useShareParts(services);
@@ -55,7 +55,7 @@ export function AppShare({ env, services, modal, isSignedIn, commands }: AppShar
   );
 }
 
-/** What comes after the dialog; without it, the dialog has less to offer. */
+/** Loads parts that follow the dialog. If they fail to load, the dialog offers less. */
 function useShareParts({ loadShareParts }: Services): ShareParts {
   const [parts, setParts] = useState<ShareParts>({});
   useEffect(() => {

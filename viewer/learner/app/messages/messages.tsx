@@ -23,24 +23,24 @@ const offline = createPart(async () => (await import('./offline.tsx')).OfflinePa
 
 type MessagesProps = PageViewProps & OfflineSettings;
 
-/** What the viewer says by itself: short messages, what can be undone, trouble, and what a screen reader is told. */
+/** The messages over the page: notifications, undo, problems, and announcements for screen readers. */
 export function Messages({ env, services, viewer, commands, notifier, view, onSettings }: MessagesProps) {
   const { state } = view;
-  /** How the maps stood before the step that is celebrated just now. */
+  /** The maps before the completion that is being shown. */
   const [before, setBefore] = useState<readonly MapView[]>();
   const isSignedIn = state.auth.kind === 'signed-in';
   useCopyNames(services, isSignedIn);
   useFileDrops(viewer, commands);
-  const stands = state.isProgressLoaded || state.page.kind === 'start' || state.page.kind === 'failed';
+  const hasLoaded = state.isProgressLoaded || state.page.kind === 'start' || state.page.kind === 'failed';
   useEffect(() => {
-    if (!stands) return undefined;
+    if (!hasLoaded) return undefined;
     const stop = watchRest(services.clock, (atRest) => viewer.setState({ atRest }));
     return () => {
       stop();
       viewer.setState({ atRest: undefined });
     };
-  }, [stands, services.clock, viewer]);
-  // Whoever plays needs the dialogs of a completion soon, also offline.
+  }, [hasLoaded, services.clock, viewer]);
+  // Learners who play will need the completion dialogs soon, even offline.
   const isPreloading =
     state.editorView.kind !== 'closed' || state.atRest === 'good' || state.atRest === 'slow';
   const loadPacker = services.projectFiles?.loadPacker;
@@ -54,7 +54,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
   return (
     <>
       {before && view.layout && <RoadLight layout={view.layout} before={before} maps={view.maps} />}
-      {/* Nothing of the page below the profile can be seen: it shows them itself. */}
+      {/* The profile covers the page and shows notifications itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
         <LearnersMoment
           view={view}
@@ -75,7 +75,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
           </LazyPart>
         )}
         {state.canUndoReset && <UndoBar onUndo={() => commands.dispatch('undoReset')} />}
-        {env.offline && stands && (
+        {env.offline && hasLoaded && (
           <LazyPart part={offline}>
             {(OfflinePart) => <OfflinePart {...{ env, viewer, services, onSettings }} />}
           </LazyPart>
@@ -85,7 +85,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
   );
 }
 
-/** The map, and nothing in front of it. */
+/** True if nothing covers the map. */
 function isOnlyMap({ editorView, modals, isProfileShown }: ViewerState): boolean {
   return editorView.kind === 'closed' && modals.length === 0 && !isProfileShown;
 }
@@ -102,7 +102,7 @@ function LearnersMoment({ view, ...props }: LearnersMomentProps) {
   return <Moment {...props} {...{ page, maps, isMapShown }} isCovered={isMapShown && !isOnlyMap(state)} />;
 }
 
-/** §2 Save to My Projects: it is there, and can be opened. */
+/** §2 Save to My Projects: confirms that the project is saved, with a button to open it. */
 function SavedProject(
   props: Pick<PageViewProps, 'viewer' | 'commands'> & { saved: { headerId: string; name: string } },
 ) {
@@ -123,8 +123,8 @@ function SavedProject(
 }
 
 /**
- * §4 Once per page, after something was finished: work can be kept in an account too. It never hides what was earned, and
- * whoever goes on without an answer is not asked again.
+ * §4 Once per page, after a completion: offers to keep the work in an account. It never covers a reward, and does not
+ * return after the next activity is opened.
  */
 function SignInOffer({ viewer, commands }: Pick<PageViewProps, 'viewer' | 'commands'>) {
   const text = useText();

@@ -6,13 +6,12 @@ import type { Notification } from '../../state/store.ts';
 import type { AppProps } from '../app-props.ts';
 
 interface NoticesProps extends Pick<AppProps, 'viewer' | 'notifier'> {
-  /** They are shown in another place just now. */
+  /** True while they are shown elsewhere. */
   isElsewhere?: boolean;
-  /** What stays above the short messages. */
+  /** Messages that stay, shown above the notifications. */
   children?: ReactNode;
 }
 
-/** The short messages, in the learner's words. */
 export function Notices({ viewer, notifier, isElsewhere = false, children }: NoticesProps) {
   const text = useText();
   const notifications = useStore(viewer, (state) => state.notifications);

@@ -7,7 +7,7 @@ import type { Offline } from '../../../shared/ports/device.ts';
 
 /** Messages that are shown until the learner closes them: an update, no room, and the offer to store the site. */
 export type Notice = 'update' | 'full' | 'off';
-/** What a command of the learner leads to. */
+/** The outcome of a command. */
 export type StoringOutcome = 'stored' | 'removed';
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;

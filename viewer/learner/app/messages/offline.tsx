@@ -24,7 +24,7 @@ const READY_MS = 6_000;
 
 type OfflinePartProps = Pick<AppProps, 'env' | 'viewer' | 'services'> & OfflineSettings;
 
-/** The site on this device: it is stored as long as this stands, and not before the page is at rest. */
+/** Stores the site on this device while mounted, starting when the page is idle. */
 export function OfflinePart({ env, viewer, services, onSettings }: OfflinePartProps) {
   const offline = useMemo(() => createSiteOffline(env, services), [env, services]);
   const isAtRest = useStore(viewer, ({ atRest }) => atRest !== undefined);
@@ -35,7 +35,7 @@ export function OfflinePart({ env, viewer, services, onSettings }: OfflinePartPr
   return offline && <OfflineNews {...{ viewer, services, offline, onSettings }} />;
 }
 
-/** What learners see of storing: a number beside the menus, entries in the settings, and a card where they may act. */
+/** Shows the download progress beside the menus, commands in the settings menu, and cards with actions. */
 function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps) {
   const text = useText();
   const { report, isWanted, canInstall, isInstalled } = useSyncExternalStore(
@@ -66,7 +66,7 @@ function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps
   return (
     <>
       {slot && isChip && createPortal(<OfflineChip status={status} />, slot)}
-      {/* Learners who work on an activity are not disturbed. */}
+      {/* Not while a learner works on an activity. */}
       {!isOpen && (
         <OfflineNotices
           {...{ status, offline, closed }}
@@ -86,7 +86,7 @@ function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps
   );
 }
 
-/** For a while after storing has ended here; a later visit finds it ready without a word. */
+/** True for a few seconds after storing has ended. Later visits do not report it again. */
 function useReadyNews({ kind }: OfflineStatus, clock: AppProps['services']['clock']): boolean {
   const [wasStoring, setStoring] = useState(false);
   if (kind === 'storing' && !wasStoring) setStoring(true);

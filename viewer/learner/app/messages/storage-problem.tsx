@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { StorageBanner } from '../../features/notifications/storage-banner.tsx';
 import type { AppProps } from '../app-props.ts';
 
-/** What is wrong with storage, until the learner has read it or it works again. */
+/** The banner for a storage problem, until the learner closes it or storage works again. */
 export function StorageProblemNotice({ viewer, commands }: Pick<AppProps, 'viewer' | 'commands'>) {
   const problem = useStore(viewer, (state) => state.storageProblem);
   if (!problem || problem.isHidden || problem.kind === 'conflict') return null;

@@ -3,12 +3,12 @@ import type { Commands } from '../../commands/table.ts';
 import { isOfPage } from '../../state/modal.ts';
 import type { ViewerStore } from '../../state/store.ts';
 
-/** Opens a file that is dropped on the page; by itself a browser would leave the page for it. */
+/** Opens a file that is dropped on the page. Otherwise the browser would navigate to the file. */
 export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, 'dispatch'>): void {
   useEffect(() => {
     const take = (event: DragEvent): void => {
       const data = event.dataTransfer;
-      // Texts and pictures of the page are dragged too.
+      // Text and pictures of the page can be dragged too.
       if (!data?.types.includes('Files')) return;
       event.preventDefault();
       const isTaken = isFree(viewer);
@@ -25,7 +25,7 @@ export function useFileDrops(viewer: ViewerStore, { dispatch }: Pick<Commands, '
   }, [viewer, dispatch]);
 }
 
-/** What is open is not left for a file that slipped. */
+/** True if nothing is open that a file dropped by accident would close. */
 function isFree(viewer: ViewerStore): boolean {
   const { page, editorView, modals, isProfileShown } = viewer.getState();
   return page.kind === 'ready' && editorView.kind === 'closed' && !isProfileShown && !modals.some(isOfPage);

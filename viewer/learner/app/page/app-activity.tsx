@@ -2,10 +2,10 @@ import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import type { AppProps } from '../app-props.ts';
 import { EditorMissing } from './editor-missing.tsx';
 
-/** Comes after the map: nothing of it is needed before. */
+/** Loaded after the map. */
 const editor = createPart(async () => (await import('../parts/play.ts')).Editor);
 
-/** The activity that is open, and the editor that waits for one; says so where its part of the page is lost. */
+/** The open activity and the preloaded editor. Shows a message if the editor's code cannot be loaded. */
 export function AppActivity({ isOpen, ...props }: AppProps & { isOpen: boolean }) {
   const { commands } = props;
   return (

@@ -13,7 +13,7 @@ import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import type { AppProps } from '../app-props.ts';
 import { toReportWay } from '../dialogs/report-way.ts';
 
-/** §2 Header bar: who the learner is here, where that can be. */
+/** §2 Header bar: the learner's account, if the site has accounts. */
 function toAccount(
   { viewer, commands }: AppProps,
   onMyProjects: (() => void) | undefined,
@@ -35,7 +35,7 @@ function toAccount(
   }
 }
 
-/** The way from the start to what is open; empty while the map is shown. */
+/** Returns the path from the start page to the open activity. Empty while the map is shown. */
 function toCrumbs(
   { env, commands: { dispatch }, mapViews }: AppProps,
   state: ViewerState,
@@ -63,11 +63,10 @@ function toCrumbs(
 const byAuthor = (name: string) => <AuthorText>{name}</AuthorText>;
 
 interface AppHeaderProps extends AppProps {
-  /** The entries that parts which load later add to the settings. */
+  /** Settings entries of parts that load later. */
   moreSettings?: readonly MenuEntry[];
 }
 
-/** The header as the viewer's state has it. */
 export function AppHeader(props: AppHeaderProps) {
   const { env, viewer, commands, services, moreSettings = [] } = props;
   const { dispatch } = commands;
@@ -100,7 +99,7 @@ export function AppHeader(props: AppHeaderProps) {
       crumbs={toCrumbs(props, state, text)}
       onBackToMap={isOpen ? close : undefined}
       onHome={() => {
-        // Leaves an open activity as well.
+        // Closes an open activity too.
         if (hasStart) window.location.hash = startHash;
         else if (isOpen) close();
         dispatch('select', undefined);

@@ -4,7 +4,6 @@ import { MapBar } from '../../features/map-bar/map-bar.tsx';
 import type { Preferences } from '../../../shared/ports/storage.ts';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** The bar over the map as the viewer's state has it. */
 export function AppMapBar({ commands, view }: PageViewProps) {
   const { maps, nextUp } = view;
   const { preferences } = view.state;

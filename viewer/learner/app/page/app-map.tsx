@@ -7,20 +7,19 @@ import { LazyPart, SayLost, createPart } from '../../../shared/ui/lazy-part.tsx'
 import { PageProblem } from './page-problem.tsx';
 import type { PageView, PageViewProps } from '../use-page-view.ts';
 
-/** For those who want no picture. */
+/** Loaded for learners who choose the list. */
 const mapList = createPart(async () => (await import('../../features/map-list/map-list.tsx')).MapList);
 
 interface AppMapProps extends PageViewProps {
-  /** What stands on the picture for authors only. */
   marks: ReactNode;
 }
 
-/** The map as a picture or as a list; what stands in its place while there is none. */
+/** The map as a picture or a list, or a placeholder while there is none. */
 export function AppMap(props: AppMapProps) {
   const { view, commands, marks } = props;
   const { state, page, layout, maps, nextUp } = view;
   const { dispatch } = commands;
-  // The same ones for each drawing: the graph is drawn anew for nothing else.
+  // Stable, so that the graph does not render again because of them.
   const presses = useMemo(
     () => ({
       onSelect: (node: ActivityRef | undefined) => dispatch('select', node),
@@ -55,7 +54,7 @@ export function AppMap(props: AppMapProps) {
   );
 }
 
-/** In high contrast, no picture lies behind the nodes. */
+/** Returns the background's URL. Undefined in high contrast, which shows no picture behind the nodes. */
 function findBackground({ backgroundImageUrl: url }: Page, { state, toUrl }: PageView): string | undefined {
   return url === undefined || state.preferences.highContrast ? undefined : toUrl(url);
 }

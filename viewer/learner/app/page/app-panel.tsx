@@ -4,11 +4,10 @@ import { canShare } from '../../domain/can-share.ts';
 import { InfoPanel } from '../../features/info-panel/info-panel.tsx';
 import type { PageViewProps } from '../use-page-view.ts';
 
-/** The panel about the selected node, or about the page. */
 export function AppPanel({ view, page, env, commands }: PageViewProps & { page: Page }) {
   const { state, maps, selected, nextUp, toUrl } = view;
   const share = canShare(env.targetConfig);
-  // Where games are shared, the file is offered beside the link; another site's editor has a download of its own.
+  // With sharing, the share dialog offers the file. Another site's editor has its own download.
   const download = !share && env.targetConfig.editor.kind === 'bundled';
   const signIn = state.auth.kind === 'signed-out';
   const features = useMemo(

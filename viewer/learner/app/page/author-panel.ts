@@ -3,18 +3,18 @@ import type { FindingTarget } from '../../features/authoring/find-marks.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { AuthoringFeed } from '../../services/authoring/authoring-feed.ts';
 
-/** Folded by hand, it stays folded until there is something new that stops learners, or another activity is at hand. */
+/** The author's choice to fold or unfold the panel. Applies until errors appear or are fixed. */
 interface Folding {
   isFolded: boolean;
-  /** What it was about. */
+  /** Whether there were errors at that time. */
   subject: string;
 }
 
-/** What the author has done with the panel. It outlives that the panel moves from the map to an activity and back. */
+/** State of the author's panel. It is kept while the panel moves between the map and an activity. */
 interface PanelState {
-  /** By the activity that is open; '' for the map. */
+  /** By the key of the open activity; '' for the map. */
   foldings: ReadonlyMap<string, Folding>;
-  /** The finding that was asked for on the map: the panel is open and shows it. */
+  /** The finding that was selected on the map: the panel is open and shows it. */
   target?: FindingTarget;
 }
 
@@ -22,7 +22,7 @@ type PanelStore = ReturnType<typeof createPanelStore>;
 
 const stores = new WeakMap<AuthoringFeed, PanelStore>();
 
-/** What the author has done with the panel, told to the parts of the page that show something of it. */
+/** Returns the panel's state, which several parts of the page share, and functions that change it. */
 export function useAuthorPanel(feed: AuthoringFeed): PanelState & Pick<PanelStore, 'fold' | 'show'> {
   const store = stores.get(feed) ?? createPanelStore();
   stores.set(feed, store);
@@ -33,7 +33,7 @@ export function useAuthorPanel(feed: AuthoringFeed): PanelState & Pick<PanelStor
 function createPanelStore() {
   let state: PanelState = { foldings: new Map() };
   const listeners = createListeners();
-  const become = (next: PanelState): void => {
+  const setState = (next: PanelState): void => {
     state = next;
     listeners.tell();
   };
@@ -41,7 +41,7 @@ function createPanelStore() {
     read: () => state,
     subscribe: listeners.add,
     fold: (where: string, folding: Folding) =>
-      become({ foldings: new Map(state.foldings).set(where, folding) }),
-    show: (target: FindingTarget) => become({ ...state, target }),
+      setState({ foldings: new Map(state.foldings).set(where, folding) }),
+    show: (target: FindingTarget) => setState({ ...state, target }),
   };
 }

@@ -20,13 +20,13 @@ interface AuthoringProps {
   commands: Pick<Commands, 'dispatch'>;
 }
 
-/** The places of the page that `skillmap dev` shows an author something in. */
+/** Parts of the page where `skillmap dev` shows something to authors. */
 export type AuthorPlace = 'notice' | 'panel' | 'marks';
 
-/** What `skillmap dev` shows an author: below the header, over the map or above an open activity, and on the map. */
+/** Findings of `skillmap dev`: below the header, over the map or above an open activity, and as marks on the map. */
 export function Authoring({ place, ...props }: AuthoringProps & { place: AuthorPlace }) {
   const isActivityOpen = props.view.state.editorView.kind !== 'closed';
-  // The Studio around it says what is to be said.
+  // The Studio shows the findings itself.
   if (props.feed.snapshot().studio && place !== 'marks') return null;
   switch (place) {
     case 'notice':
@@ -90,7 +90,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
   const isFolded = folding?.subject === subject ? folding.isFolded : !hasErrors;
   const { trouble, openInEditor, fix } = useRequests();
   const wasSeen = useSeen(where, atHand.length > 0);
-  // Above an activity without findings of its own there is nothing: it looks as learners see it.
+  // An activity without findings looks as learners see it.
   if (isActivityOpen && !wasSeen) return null;
   const overlay = (
     <AuthoringOverlay
@@ -112,7 +112,7 @@ function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'v
   return isActivityOpen ? <ActivityBar>{overlay}</ActivityBar> : overlay;
 }
 
-/** True once there was a finding at a place: after a fix the panel says that there is none, instead of closing. */
+/** True if there were findings here before: after a fix, the panel shows that there are none, instead of closing. */
 function useSeen(where: string, hasSome: boolean): boolean {
   const [seen, setSeen] = useState<string>();
   if (hasSome && seen !== where) setSeen(where);
@@ -134,9 +134,9 @@ function useRequests() {
   };
   return {
     trouble,
-    /** The server opens the author's editor. */
+    /** Asks the server to open the author's editor. */
     openInEditor: (place: EditorPlace): void => void ask('/api/authoring/open', place),
-    /** The server fixes the file; the result comes like any other save. */
+    /** Asks the server to fix the file. The result arrives like any other save. */
     fix: (finding: WantedFix): void => void ask('/api/authoring/fix', finding, toFixTrouble),
   };
 }
@@ -145,13 +145,13 @@ function toFixTrouble(code: unknown): AuthorTrouble {
   return code === 'unwritable' || code === 'harmful' ? code : 'outdated';
 }
 
-/** What the server calls the reason why it did not do something. */
+/** Returns the error code in the server's response. */
 async function codeOf(answer: Response): Promise<unknown> {
   const body: unknown = await answer.json().catch(() => undefined);
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-/** The server's answer; undefined where none comes. */
+/** Returns the server's response. Undefined if there is none. */
 function post(url: string, body: object): Promise<Response | undefined> {
   const headers = { 'Content-Type': 'application/json' };
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => undefined);

@@ -8,7 +8,7 @@ interface EditorMissingProps {
   onBack(): void;
 }
 
-/** Stands in the editor's place while an activity is open and the editor's part of the page is lost. */
+/** Shown while an activity is open if the editor's code cannot be loaded. */
 export function EditorMissing({ onRetry, onBack }: EditorMissingProps) {
   const text = useText();
   return (

@@ -7,7 +7,10 @@ import { findNodeView } from '../../state/map-views.ts';
 import type { AppProps } from '../app-props.ts';
 import { useEditorLook } from './use-editor-look.ts';
 
-/** The editor behind the map: loaded when an activity is chosen, and ahead once the page is at rest, on a good line. */
+/**
+ * The editor behind the map: loaded when an activity is selected or opened, or earlier if the page is idle and the
+ * connection is good.
+ */
 export function Editor({ services, viewer, commands, mapViews }: AppProps) {
   const { session, editorAvailability } = services;
   const text = useText();

@@ -7,9 +7,9 @@ interface StudioLayerProps {
   view: Pick<PageView, 'page' | 'layout'>;
 }
 
-/** In the Studio's frame: room over the nodes for what the map is edited with. */
+/** In the Studio's frame: an element over the nodes for the Studio's editing tools. */
 export function StudioLayer({ link: { onDrawn }, view: { page, layout } }: StudioLayerProps) {
-  // Before anybody sees the page as it is now: what was drawn for the one before would stand beside it.
+  // A layout effect, so that the tools are never painted at their former positions.
   useLayoutEffect(() => {
     if (!page || !layout) return;
     const maps = layout.maps.map(({ mapId, nodes, edges }) => ({ mapId, nodes, roads: edges }));

@@ -1,4 +1,4 @@
-// Menus and dialogs, and the celebration of what was completed.
+// Menus, dialogs, and the celebration of completions.
 export { Dialogs } from '../dialogs/dialogs.tsx';
 import '../../commands/celebrate/celebrate-commands.ts';
 import '../../features/header/header-menus.tsx';

@@ -15,7 +15,7 @@ import '../../features/info-panel/panel-end.tsx';
 import '../../commands/load-progress.ts';
 import '../../reactions/telemetry/start-telemetry.ts';
 import '../../../shared/ui/sheet-hand.ts';
-// Small modules that several other parts use: none of those parts has to load another one for them.
+// Small modules that several chunks use: here, none of those chunks has to load another one for them.
 import '#schemas/exchange/merge-badges.ts';
 import '../../domain/find-badges.ts';
 import '../../../shared/services/source/code-host.ts';

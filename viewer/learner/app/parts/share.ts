@@ -1,4 +1,4 @@
-// Games that are shared, played and reported.
+// Sharing, playing and reporting games.
 export { Report } from '../dialogs/report.tsx';
 export { AppShare } from '../dialogs/share.tsx';
 import '../../adapters/game-sharing.ts';

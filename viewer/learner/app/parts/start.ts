@@ -1,2 +1,2 @@
-// The maps to choose from, where the address names none.
+// The maps to choose from, if the URL names none.
 export { NoPage } from '../page/no-page.tsx';

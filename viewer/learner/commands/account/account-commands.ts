@@ -178,7 +178,7 @@ function createDeletion(
     deleteProfile: async () => {
       if (!identity) return;
       show('deleting');
-      // Work of other devices stays on this one too. What the account refused is here anyway.
+      // Work of other devices stays on this one too. This device already has everything that the account refused.
       const cause = await account.sendAll({ isPull: true, waitMs: fetchMs });
       if (cause === 'waiting' || cause === 'ended') return show('unreachable');
       // An editor on another site has its own cloud. If it does not answer, projects stay there: this server cannot delete them.

@@ -57,7 +57,7 @@ interface ShareParts {
   context: CommandContext;
   sharing: GameSharing;
   dialog: ReturnType<typeof createDialog>;
-  /** What was shared during this visit, by project. */
+  /** Links shared during this visit, by project. */
   known: Map<string, Shared>;
 }
 

@@ -7,18 +7,18 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { useAfter } from '../../../shared/ui/use-after.ts';
 import styles from './account.module.css';
 
-/** Quicker than this, nobody has to be told. */
+/** Shows nothing if saving takes less than this. */
 const QUIET_MS = 500;
-/** From then on nobody has to wait: what is not there yet comes while one plays. */
+/** After this time, learners may start to play; the rest is loaded in the background. */
 const SKIP_DELAY_MS = 3_000;
 
 interface SavingCoverProps {
   clock: Clock;
-  /** Goes on without what is still on its way; absent where it has to be waited for. */
+  /** Continues while saving is still in progress. Absent if the learner has to wait. */
   onSkip?: (() => void) | undefined;
 }
 
-/** §2 Main page: the full-screen loader while a learner's work and their account become the same. */
+/** §2 Main page: the full-screen loader while a learner's work and account sync. */
 export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   const text = useText();
   const isShown = useAfter(clock, QUIET_MS);
@@ -27,7 +27,7 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   useLayoutEffect(() => (isShown && coverRef.current ? putBehind(coverRef.current) : undefined), [isShown]);
   return createPortal(
     <div ref={coverRef}>
-      {/* There from the start: what is said in a place that is new is not always heard. */}
+      {/* Always rendered: screen readers may ignore a live region that appears together with its text. */}
       <output className="spoken">{isShown && text('account.saving')}</output>
       {isShown && (
         <div className={styles.cover}>
@@ -44,7 +44,7 @@ export function SavingCover({ clock, onSkip }: SavingCoverProps) {
   );
 }
 
-/** What lies below a cover can be reached by nobody; afterwards the focus is where it was. */
+/** Makes the page below the cover inert. The returned function reverses this and restores the focus. */
 function putBehind(cover: HTMLElement): () => void {
   const before = document.activeElement;
   const covered = [...(cover.parentElement?.children ?? [])].filter(

@@ -6,19 +6,18 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 import { useAfter } from '../../../shared/ui/use-after.ts';
 import styles from './account.module.css';
 
-/** A network that is away for a moment is nothing to tell. */
+/** Shows nothing if the network returns within this time. */
 const QUIET_MS = 5_000;
 
 interface SavingSignProps {
   clock: Clock;
-  /** Why not everything is in the account. */
+  /** Why some work is not in the account yet. */
   cause: 'waiting' | 'ended' | Refusal;
-  /** Where it is drawn. */
   slot: Element;
   onPress(): void;
 }
 
-/** Beside the menus, also while an activity is open: work is on this device only, and safe there. The profile says why. */
+/** Header button, also during an activity, for work saved on this device only. It opens the profile, which says why. */
 export function SavingSign({ clock, cause, slot, onPress }: SavingSignProps) {
   const text = useText();
   const isLasting = useAfter(clock, QUIET_MS);
@@ -26,7 +25,7 @@ export function SavingSign({ clock, cause, slot, onPress }: SavingSignProps) {
   const Icon = cause === 'waiting' || cause === 'ended' ? CloudOff : CloudAlert;
   return (
     <>
-      {/* There from the start: what is said in a place that is new is not always heard. */}
+      {/* Always rendered: screen readers may ignore a live region that appears together with its text. */}
       <output className="spoken">{isLasting && why}</output>
       {isLasting &&
         createPortal(

@@ -6,7 +6,7 @@ import { countFindings, groupFindings, isNear, type FindingGroup } from './group
 import styles from './authoring.module.css';
 import tones from './tones.module.css';
 
-/** What `skillmap dev` tells the author, over the map it is about: the findings by file, or a green pill. */
+/** Findings of `skillmap dev`, shown over the map: grouped by file, or a green pill if there are none. */
 export function AuthoringOverlay(props: AuthoringOverlayProps) {
   const { maps, others, path, activity, isActivityOpen = false, isFolded, onFoldedChange } = props;
   const text = useText();
@@ -26,7 +26,7 @@ export function AuthoringOverlay(props: AuthoringOverlayProps) {
     onFoldedChange(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds; the button in it does too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds, as does the button inside
     <section
       className={`card ${styles.overlay}`}
       aria-label={text('authoring.label')}
@@ -42,7 +42,7 @@ function isBad({ diagnostics }: FindingGroup): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** While an activity is open, the author's panel has a row of its own above the editor: it hides nothing of it. */
+/** Row above the editor for the author's panel, so that it covers nothing while an activity is open. */
 export function ActivityBar({ children }: { children: ReactNode }) {
   return <div className={styles.bar}>{children}</div>;
 }
@@ -54,8 +54,8 @@ interface AuthoringPillProps {
 }
 
 /**
- * The folded overlay: green when the map and what belongs to it are clean, else the count in the colour of the worst
- * finding; behind it how many there are in other maps and their files.
+ * The folded overlay: green if the map and its files have no findings. Otherwise the number of findings in the color of
+ * the worst one, followed by the number in other maps and their files.
  */
 function AuthoringPill({ groups, hasErrors, onOpen }: AuthoringPillProps) {
   const text = useText();

@@ -11,7 +11,7 @@ interface ClosedBannerProps {
   onShow(target: FindingTarget): void;
 }
 
-/** The author sees a map that learners do not get: it says so, what they see in its place, and why. */
+/** Tells an author that learners cannot open this map, what they see instead, and why. */
 export function ClosedBanner({ map, onShow }: ClosedBannerProps) {
   const text = useText();
   const first = map.diagnostics.find(({ isClosing }) => isClosing);

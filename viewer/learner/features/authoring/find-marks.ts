@@ -8,22 +8,20 @@ import type {
 } from '#schemas/authoring.ts';
 import type { Page } from '#schemas/generated/page.ts';
 
-/** A finding to be shown in the panel. */
 export interface FindingTarget {
-  /** Of its file. */
+  /** Path of the file with the finding. */
   path: string;
   diagnostic: FramedDiagnostic;
 }
 
-/** Where on the map there is something that learners would suffer by. */
 export interface MapMark extends Pick<FindingTarget, 'path' | 'diagnostic'> {
   key: string;
   x: number;
   y: number;
-  /** What is marked, as the author called it. */
+  /** The marked part's name, as the author wrote it. */
   name: string;
   severity: 'error' | 'warning';
-  /** How many errors and warnings are about it; `diagnostic` is the first of the worst. */
+  /** Number of errors and warnings for this part. `diagnostic` is the first of the most severe ones. */
   count: number;
 }
 
@@ -36,8 +34,9 @@ interface Marked {
 }
 
 /**
- * The nodes, bends of paths and headings that an error or warning is about, in the map, its translations or the tutorials
- * that it opens. What is about all of the page has no place on it, nor has a lone map, whose heading is not drawn.
+ * Returns marks for the nodes, path bends and headings with errors or warnings, from the map, its translations and
+ * their tutorials. Findings about the whole page get no mark, and neither does the heading of the page's only map,
+ * which is not drawn.
  */
 export function findMarks({ maps, others, shown, page, layout }: Marked): MapMark[] {
   const isOwn = (path: string): boolean => withoutLocale(path) === withoutLocale(shown.path);
@@ -72,14 +71,14 @@ function keyOf({ mapId, activityId }: MapPart): string {
   return JSON.stringify([mapId, activityId]);
 }
 
-/** A map and its translation open a tutorial at the same node. */
+/** Keeps one use per node: a map and its translation use the same tutorial at the same node. */
 function onePerNode(uses: readonly AuthoringUse[]): AuthoringUse[] {
   return [...new Map(uses.map((use) => [keyOf(use), use])).values()];
 }
 
 type Place = Pick<MapMark, 'x' | 'y' | 'name'>;
 
-/** From the middle of a tile to its corner, where a mark hides nothing of it. */
+/** Distance from a tile's center to its corner, where a mark does not cover the symbol. */
 const CORNER = 22;
 const BESIDE_HEADING = { x: -8, y: -11 };
 

@@ -10,15 +10,14 @@ import { withNames } from './with-names.tsx';
 import styles from './finding-card.module.css';
 import tones from './tones.module.css';
 
-/** Where the author's editor is to open. */
 export interface EditorPlace {
-  /** Of the file, from the served folder. */
+  /** Path of the file, relative to the served folder. */
   path: string;
   line: number;
   column: number;
 }
 
-/** A finding whose fix is wanted, or, by its title, one of its suggestions. */
+/** A finding to fix, with the title of the chosen suggestion, if any. */
 export interface WantedFix {
   path: string;
   ruleId: string;
@@ -29,11 +28,11 @@ export interface WantedFix {
 interface FindingCardProps {
   diagnostic: FramedDiagnostic;
   file: Pick<FindingGroup, 'path' | 'relation'>;
-  /** Below the file's name, or, where that is not said, below the head of all. */
+  /** Level below the file's name, or below the head of the list if no file name is shown. */
   heading: 'h3' | 'h4';
-  /** What was asked for last, where it is this finding: it is brought into view. */
+  /** The finding requested last, if it is this one: the card scrolls into view. */
   wanted: FindingTarget | undefined;
-  /** Both are absent for who may look, and change nothing. */
+  /** Both are absent if the visitor may read the findings but not change files. */
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
   onFix: ((finding: WantedFix) => void) | undefined;
 }
@@ -41,7 +40,7 @@ interface FindingCardProps {
 const fileStart = { line: 1, column: 1 };
 const icons = { error: CircleX, warning: CircleAlert, info: Info };
 
-/** One finding: what is wrong, the line with the word marked, what a learner would see, and the likely spelling. */
+/** A finding: the reason, the marked line, the effect for learners, and the suggested spelling. */
 export function FindingCard(props: FindingCardProps) {
   const { diagnostic, file, heading: Heading, wanted, onOpenEditor, onFix } = props;
   const text = useText();
@@ -91,7 +90,7 @@ export function FindingCard(props: FindingCardProps) {
         )}
         {onFix && (
           <a className={styles.rule} href={studioUrl(file.path, diagnostic)} translate="no">
-            {/* The name of a page, in every language. */}
+            {/* A product name, not translated. */}
             Studio
           </a>
         )}
@@ -100,13 +99,13 @@ export function FindingCard(props: FindingCardProps) {
   );
 }
 
-/** The Studio of `skillmap dev`, at the line of a finding. */
+/** Returns the URL of the Studio of `skillmap dev` at the finding's line. */
 function studioUrl(path: string, { place }: Pick<FramedDiagnostic, 'place'>): string {
   const { line } = place?.start ?? fileStart;
   return `/studio/?${new URLSearchParams({ file: path, line: String(line) })}`;
 }
 
-/** Each time that a finding is asked for, its card is brought into view, and gets the focus. */
+/** Scrolls the card into view and focuses it each time its finding is requested. */
 function useFocusWhenWanted(wanted: FindingTarget | undefined) {
   const cardRef = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -117,7 +116,6 @@ function useFocusWhenWanted(wanted: FindingTarget | undefined) {
   return cardRef;
 }
 
-/** The lines that it is about: pressed, they open in the author's editor. */
 function Place({
   diagnostic: { place, frame },
   file: { path, relation },
@@ -144,11 +142,10 @@ function Place({
 
 interface RelatedPlaceProps extends Pick<FindingCardProps, 'onOpenEditor'> {
   end: NonNullable<FramedDiagnostic['related']>[number];
-  /** Of the finding itself. */
   path: string;
 }
 
-/** The other end of a finding, in the same file or in another. */
+/** The other end of a finding, in the same file or another one. */
 function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
   const text = useText();
   const { reason, place, path: other = path } = end;
@@ -160,7 +157,6 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
       {where}: {withNames(reason)}
     </>
   );
-  // What lies outside the served folder cannot be opened from here.
   if (other.startsWith('../') || !onOpenEditor) return <p className="fine-print">{content}</p>;
   return (
     <button
@@ -178,7 +174,6 @@ interface FixesProps extends Pick<FindingCardProps, 'diagnostic'> {
   onFix(finding: WantedFix): void;
 }
 
-/** The certain fix, and suggestions to choose from. */
 function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onFix }: FixesProps) {
   if (!place) return null;
   const finding = { path, ruleId, offset: place.start.offset };
@@ -203,7 +198,7 @@ function Fixes({ diagnostic: { ruleId, place, fix, suggestions = [] }, path, onF
   );
 }
 
-/** The author's lines as they are, the wrong words marked by colour and a wave. */
+/** The author's lines, with the words of the finding in color and underlined by a wave. */
 function CodeFrame({ lines }: { lines: readonly FrameLine[] }) {
   return (
     <span className={styles.frame} dir="ltr">

@@ -10,23 +10,21 @@ import { FindingTally } from './finding-tally.tsx';
 import { countByMap, countFindings, isNear, type AuthorPlace, type FindingGroup } from './group-findings.ts';
 import styles from './finding-list.module.css';
 
-/** Why what was asked for did not happen: the file is not as it was, nobody may write it, or nobody is there to do it. */
+/** Why a request failed: the file has changed, the fix would do harm, the file is read-only, or no answer came. */
 export type AuthorTrouble = 'outdated' | 'harmful' | 'unwritable' | 'noAnswer';
 
 export interface AuthoringOverlayProps {
   maps: AuthoringSnapshot['maps'];
   others: AuthoringSnapshot['others'];
-  /** The map file that is shown. */
   path: string | undefined;
-  /** The activity that is selected or open. */
   activity?: AuthorPlace['activity'];
   isActivityOpen?: boolean;
   isFolded: boolean;
   trouble?: AuthorTrouble | undefined;
-  /** The finding that was asked for last: it is brought into view. */
+  /** The finding requested last: it scrolls into view. */
   target?: FindingTarget | undefined;
   onFoldedChange(isFolded: boolean): void;
-  /** Both are absent for who may look, and change nothing. */
+  /** Both are absent if the visitor may read the findings but not change files. */
   onOpenEditor?: ((place: EditorPlace) => void) | undefined;
   onFix?: ((finding: WantedFix) => void) | undefined;
   onShowMap(path: string): void;
@@ -37,10 +35,10 @@ interface FindingListProps extends AuthoringOverlayProps {
   groups: readonly FindingGroup[];
 }
 
-/** Files are opened by themselves, the nearest first, while the author has no more than this to read. */
+/** Maximum number of findings to unfold automatically, nearest files first. */
 const openedFindings = 20;
 
-/** The findings by file; the head says which map is shown and lets the author change it. */
+/** Findings grouped by file, below a head in which the author can choose another map. */
 export function FindingList(props: FindingListProps) {
   const { shown, groups, trouble, target, onOpenEditor } = props;
   const text = useText();
@@ -82,11 +80,10 @@ export function FindingList(props: FindingListProps) {
 
 interface ListHeadProps extends FindingListProps {
   count: number;
-  /** The files have no heads with tallies of their own. */
+  /** True if the files have no heads that show their counts. */
   hasTally: boolean;
 }
 
-/** How many findings there are, and the map file that is shown. */
 function ListHead(props: ListHeadProps) {
   const { shown, maps, others, groups, isActivityOpen = false, count, hasTally } = props;
   const { onShowMap, onFoldedChange } = props;
@@ -127,7 +124,6 @@ interface NotesProps extends Pick<FindingListProps, 'shown' | 'trouble'> {
   isClean: boolean;
 }
 
-/** What the author must know about the list as a whole. */
 function Notes({ shown, trouble, isClean }: NotesProps) {
   const text = useText();
   return (
@@ -160,7 +156,7 @@ function nameOf(path: string, count: number): string {
   return count === 0 ? path : `${path} (${count})`;
 }
 
-/** Which files are unfolded: at first as many as can be read, later what the author wants, and what is new and near. */
+/** At first as many files as fit are unfolded, then those that the author opens and new ones of the shown map. */
 function useOpenGroups(groups: readonly FindingGroup[], target: FindingTarget | undefined) {
   const [opened, setOpened] = useState(() => firstOpened(groups));
   const [lastTarget, setLastTarget] = useState<FindingTarget>();
@@ -187,12 +183,12 @@ function firstOpened(groups: readonly FindingGroup[]): ReadonlyMap<string, boole
   );
 }
 
-/** A tutorial that comes to be the one at hand is another thing than it was among many. */
+/** The key includes the relation, so that a tutorial unfolds when its activity is selected. */
 function keyOf({ path, relation }: FindingGroup): string {
   return `${relation} ${path}`;
 }
 
-/** A fixed finding goes, and its button with it: the focus then moves to the list, not to the start of the page. */
+/** Focuses the list after a fix: the finding and its button disappear, and the focus would be lost. */
 function useFocusAfterFix(fix: AuthoringOverlayProps['onFix']) {
   const listRef = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);

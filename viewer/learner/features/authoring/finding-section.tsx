@@ -11,10 +11,9 @@ import tones from './tones.module.css';
 
 interface FindingSectionProps {
   group: FindingGroup;
-  /** False where there is nothing but this one file, which is named already. */
+  /** False if this is the only file and its name is already shown. */
   hasHead: boolean;
   isOpen: boolean;
-  /** What was asked for last. */
   target: FindingTarget | undefined;
   onOpenChange(isOpen: boolean): void;
   onOpenEditor: ((place: EditorPlace) => void) | undefined;
@@ -73,7 +72,6 @@ interface HeadProps extends Pick<FindingSectionProps, 'group' | 'isOpen' | 'onOp
   worst: FramedDiagnostic | undefined;
 }
 
-/** The file's name and what it is; folds its findings, where there are some. */
 function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   const text = useText();
   const { path, kind, relation, diagnostics } = group;
@@ -111,7 +109,7 @@ function Head({ id, group, worst, isOpen, onOpenChange }: HeadProps) {
   );
 }
 
-/** The same finding keeps its key while lines above it come and go: whoever reads or is about to press it stays there. */
+/** Keys without line numbers, so that a card keeps its place and focus when lines above it change. */
 function withKeys(diagnostics: readonly FramedDiagnostic[]): [string, FramedDiagnostic][] {
   const counts = new Map<string, number>();
   return diagnostics.map((diagnostic) => {

@@ -8,31 +8,27 @@ import type {
 } from '#schemas/authoring.ts';
 import { countFindings as countBySeverity } from '#schemas/exchange/count-findings.ts';
 
-/** The findings of one file, and what that file is to who looks at a map. */
 export interface FindingGroup {
   path: string;
   kind: AuthoringFile['kind'];
-  /** The map itself, the tutorial of the activity at hand, what else learners get with the map, and all the rest. */
+  /**
+   * `map` is the shown map, `activity` the tutorial of the current activity, `near` another file that belongs to the
+   * map, `far` any other file.
+   */
   relation: 'map' | 'activity' | 'near' | 'far';
   diagnostics: readonly FramedDiagnostic[];
-  /** As of the file. */
+  /** Findings that are counted but not listed. */
   more?: FindingCounts;
 }
 
-/** Where the author is. */
 export interface AuthorPlace {
-  /** The map that is shown. */
   map: AuthoringMap;
-  /** The activity that is selected or open. */
   activity?: { mapId: string; activityId: string } | undefined;
-  /** Its tutorial is in front of the author then, and not the map. */
+  /** True if the author sees the activity's tutorial instead of the map. */
   isActivityOpen: boolean;
 }
 
-/**
- * The files of which there is something to say, the nearest to where the author is first; the shown map is among them
- * also where it is clean, for as long as it is what the author looks at.
- */
+/** Returns files with findings, nearest first. Includes the shown map without findings, unless an activity is open. */
 export function groupFindings(
   { maps, others }: Pick<AuthoringSnapshot, 'maps' | 'others'>,
   place: AuthorPlace,
@@ -48,23 +44,23 @@ export function groupFindings(
     .sort((one, other) => rank[one.relation] - rank[other.relation] || byLocale(one) - byLocale(other));
 }
 
-/** How many findings groups have: those that concern the shown map, unless others are asked for. */
+/** Returns the number of findings that concern the shown map, or that `isCounted` selects. */
 export function countFindings(groups: readonly FindingGroup[], isCounted = isNear): number {
   return total(groups.filter(isCounted));
 }
 
-/** All findings of files, those that are not listed among them. */
+/** Returns the number of findings, including those that are not listed. */
 export function total(files: Parameters<typeof countBySeverity>[0]): number {
   const { error, warning, info } = countBySeverity(files);
   return error + warning + info;
 }
 
-/** True for the files that learners of the shown map get, and false for those of other maps alone. */
+/** True for files that learners of the shown map load. False for files that only other maps use. */
 export function isNear({ relation }: FindingGroup): boolean {
   return relation !== 'far';
 }
 
-/** How many findings concern a map, by its path: as `countFindings` says it where that map is shown. */
+/** Returns a function that gives a map's result of `countFindings` by its path. */
 export function countByMap({
   maps,
   others,
@@ -94,7 +90,6 @@ function toGroup(
   return { path, kind, relation, diagnostics, ...(more && { more }) };
 }
 
-/** Translations after what they translate. */
 function byLocale({ path, relation }: FindingGroup): number {
   return relation !== 'far' && isLocalized(path) ? 1 : 0;
 }
@@ -105,7 +100,7 @@ function relationOfMap(map: AuthoringMap, shown: AuthoringMap): FindingGroup['re
 }
 
 function relationOf({ uses }: AuthoringFile, { map, activity }: AuthorPlace): FindingGroup['relation'] {
-  // The list of the repository's files concerns every map.
+  // The repository's file list concerns every map.
   if (uses.length === 0) return 'near';
   const own = uses.filter((use) => withoutLocale(use.map) === withoutLocale(map.path));
   const isAtHand = own.some(

@@ -12,18 +12,18 @@ interface MapMarksProps {
 
 const icons = { error: X, warning: TriangleAlert };
 
-/** The parts of the map that something is wrong with; one of them is a tab stop, arrow keys lead to the others. */
+/** The marks on a map. One of them is a tab stop; arrow keys move between them. */
 export function MapMarks({ marks, onShow }: MapMarksProps) {
   const text = useText();
   const [focused, setFocused] = useState<string>();
   if (marks.length === 0) return null;
   const tabStop = marks.find(({ key }) => key === focused) ?? marks[0];
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a form, so no fieldset
     <div role="group" aria-label={text('authoring.marks')}>
       {marks.map(({ key, x, y, name, severity, count, path, diagnostic }) => {
         const Icon = icons[severity];
-        const said = text('authoring.mark', {
+        const label = text('authoring.mark', {
           severity: text(`authoring.severity.${severity}`),
           name,
           reason: diagnostic.reason.replaceAll('`', ''),
@@ -36,8 +36,8 @@ export function MapMarks({ marks, onShow }: MapMarksProps) {
             className={`origin centered ${styles.mark} ${tones[severity]}`}
             style={{ transform: `translate(${x}px, ${y}px)` }}
             data-severity={severity}
-            aria-label={said}
-            title={said}
+            aria-label={label}
+            title={label}
             tabIndex={key === tabStop?.key ? 0 : -1}
             onClick={() => onShow({ path, diagnostic })}
             onFocus={() => setFocused(key)}
@@ -58,7 +58,7 @@ function moveFocus({ key, currentTarget }: KeyboardEvent): void {
   if (sibling instanceof HTMLElement) sibling.focus();
 }
 
-/** To show a mark out of view the browser scrolls the map, which knows nothing of it: undone when the focus leaves. */
+/** Undoes the browser's scrolling to a focused mark, which the map's own panning does not expect. */
 function scrollBack({ currentTarget }: FocusEvent): void {
   currentTarget.closest('[dir]')?.parentElement?.scrollTo(0, 0);
 }

@@ -11,22 +11,20 @@ import type { EditorStatus } from '../../../shared/features/editor/editor-status
 import styles from '../../../shared/features/editor/editor.module.css';
 
 interface EditorHostProps {
-  /** Of the editor's page, with its flags. */
+  /** URL of the editor's page, with its flags. */
   url: string;
-  /** Whether the frame is there at all: it is started when the browser has nothing better to do, or when needed. */
+  /** True once the frame should load: when an activity is selected or opened, or earlier if the page is idle. */
   isStarted: boolean;
   status: EditorStatus;
-  /** Of our own editor, which may still be on its way to the server. */
+  /** Whether our own editor is available; a server may still be downloading it. */
   availability: ReturnType<EditorAvailability['getState']>;
-  /** Of the open activity. */
   activityName: string;
   onAttach(frame: EditorFramePort): () => void;
   onRetry(): void;
-  /** Back to the map. */
   onBack(): void;
 }
 
-/** The editor below the header, over the map: the frame, and what covers it while there is nothing to see in it. */
+/** The editor below the header, with a cover over its frame until the editor is ready. */
 export function EditorHost(props: EditorHostProps) {
   const { status, availability, activityName: name, onRetry, onBack, ...frame } = props;
   const text = useText();

@@ -9,13 +9,12 @@ const directions: Record<string, 'up' | 'down' | 'left' | 'right'> = {
   ArrowRight: 'right',
 };
 
-/** The map that keys lead across. */
 export interface KeyboardMap {
   content: GraphContent;
   layout: PageLayout;
 }
 
-/** The node that an arrow key leads to. */
+/** Returns the node in the direction of an arrow key. */
 export function findByArrow({ content, layout }: KeyboardMap, item: GraphItem, key: string) {
   const direction = directions[key];
   const neighbor = direction && findPageNeighbor(layout, toNodeRef(item), direction);

@@ -6,12 +6,12 @@ import styles from './skill-graph.module.css';
 interface GraphBackgroundProps {
   url: string;
   isPixelated: boolean;
-  /** Where the picture lies on the canvas; it is not shown before its size is known. */
+  /** Position on the canvas. Undefined until the picture's size is known; it is not shown before. */
   place: Rect | undefined;
   onSize(size: Size): void;
 }
 
-/** The author's picture under the map: it pans and zooms with it, so that what is painted stays by its node. */
+/** The author's background picture. It pans and zooms with the map, so that painted details stay at their nodes. */
 export const GraphBackground = memo(function GraphBackground(props: GraphBackgroundProps) {
   const { url, isPixelated, place, onSize } = props;
   return (

@@ -5,20 +5,20 @@ import { toNodeKey } from './graph-layout.ts';
 
 type EdgeLayout = PlacedMapLayout['edges'][number];
 
-/** A node that is drawn, with its place. Layout nodes are not: they only bend paths. */
+/** A node with its position. Layout nodes are not included: they only bend paths. */
 export interface GraphItem {
   key: string;
   view: ActivityView | RewardView;
   x: number;
   y: number;
-  /** Counts the activities of its map, from 1. */
+  /** Number of the activity in its map, from 1. */
   number: number;
-  /** How far it and its rings reach from its middle. */
+  /** Distance from the center to the outer edge of the tile or its rings. */
   reach: number;
 }
 
 export interface GraphPath extends EdgeLayout {
-  /** Whether the learner has come along it. */
+  /** True if the learner has completed the start of the path and its end is unlocked. */
   isBehind: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface GraphContent {
   paths: readonly GraphPath[];
 }
 
-/** Joins what a learner has done with where it stands. Linear; nodes without a place are left out. */
+/** Combines the learner's progress with node positions, in linear time. Nodes without a position are left out. */
 export function toGraphContent(maps: readonly MapView[], layout: PageLayout): GraphContent {
   const placesById = new Map(layout.maps.map((place) => [place.mapId, place]));
   const items: GraphItem[] = [];
@@ -71,7 +71,7 @@ export function toNodeRef({ view }: GraphItem): NodeRef {
   return refOf(view);
 }
 
-/** SVG path data of paths, all in one: thousands of them cost no more than one element. */
+/** Returns the SVG path data of all paths as one string, so that one element draws thousands of them. */
 export function toPathsData(paths: readonly GraphPath[]): string {
   return paths.map(({ points }) => toPathData(points, PATH_BEND)).join('');
 }

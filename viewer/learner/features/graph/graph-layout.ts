@@ -1,13 +1,12 @@
 import type { NodeRef } from '#parser';
 import { activityKey } from '../../../shared/domain/activity-key.ts';
 
-/** A place in view-box units: ten to a grid unit. */
+/** A position in view-box units: ten per grid unit. */
 export interface ViewBoxPoint {
   x: number;
   y: number;
 }
 
-/** A key for a node on the page. */
 export function toNodeKey({ mapId, activityId }: NodeRef): string {
   return activityKey(mapId, activityId);
 }

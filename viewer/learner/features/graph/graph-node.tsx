@@ -8,7 +8,7 @@ import type { GraphItem } from './graph-item.ts';
 import type { ShownNames } from './names.tsx';
 import styles from './graph-node.module.css';
 
-/** What a node tells the graph; one object for all nodes, so that a node is drawn anew only for its own sake. */
+/** Event handlers shared by all nodes, so that no node renders again because of them. */
 export interface GraphNodeEvents {
   clicked(item: GraphItem, event: MouseEvent): void;
   keyPressed(item: GraphItem, event: KeyboardEvent): void;
@@ -18,19 +18,19 @@ export interface GraphNodeEvents {
 
 interface GraphNodeProps {
   item: GraphItem;
-  /** Gives what a screen reader says of it; its name alone as long as this is not there. */
+  /** Returns a node's accessible name. The node uses its plain name until this is loaded. */
   say: ShownNames['say'] | undefined;
-  /** Where its name stands; undefined where there is no room for it. */
+  /** Position of the visible name. Undefined if there is no room for it. */
   label: PlacedLabel | undefined;
   isSelected: boolean;
-  /** The one node of the graph that the Tab key reaches. */
+  /** True for the one node that the Tab key reaches. */
   isTabStop: boolean;
-  /** The one node that the learner is invited to: its ring breathes. */
+  /** True for the suggested next node, which has a pulsing ring. */
   isInvited: boolean;
   events: GraphNodeEvents;
 }
 
-/** A node of the map: a tile with its sign, its steps as a ring, and its name beside. */
+/** A node of the map: a tile with a symbol, the steps as a ring, and its name. */
 export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   const { item, say, label, isSelected, isTabStop, isInvited, events } = props;
   const { view } = item;
@@ -39,7 +39,7 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   const name = view.node.displayName;
   const text = useText();
   const spoken = say?.(view, item.number, text);
-  // One attribute cannot be in two languages.
+  // One attribute cannot mix two languages.
   const isForeign = use(AuthorLanguage) !== undefined && spoken !== undefined;
   return (
     <button
@@ -91,13 +91,12 @@ export const GraphNode = memo(function GraphNode(props: GraphNodeProps) {
   );
 });
 
-/** Where a label is, relative to its node. */
 function toLabelStyle(item: GraphItem, { box }: PlacedLabel) {
   const [x, y] = [box.x - item.x + 25, box.y - item.y + 25];
   return { inlineSize: box.width, transform: `translate(${x}px, ${y}px)` };
 }
 
-/** The lines of a name, with the space between them: the words that are seen are those that are said. */
+/** A name in one or two lines, joined by a space, so that the visible words match the accessible name. */
 function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: readonly string[] }) {
   return (
     <bdi className={`medium ${styles.name}`}>
@@ -113,7 +112,7 @@ function Lines({ of: name, lines: [first = '', second] }: { of: string; lines: r
   );
 }
 
-/** Of an activity in progress; before the editor has told of its steps, it has taken the first of many. */
+/** Returns the steps of an activity in progress. Assumes the first of many until the editor reports them. */
 function stepsOf(view: GraphItem['view']): { current: number; max: number } | undefined {
   if (view.kind !== 'activity' || view.status !== 'inprogress') return undefined;
   return view.steps ?? { current: 1, max: 12 };
@@ -122,7 +121,7 @@ function stepsOf(view: GraphItem['view']): { current: number; max: number } | un
 /** The steps of an activity in progress, as a ring around its tile that fills clockwise from the top. */
 function StepRing({ current, max }: { current: number; max: number }) {
   const share = max > 0 ? Math.min(1, current / max) : 0;
-  // Starts in the middle of the upper edge; 64 units wide, corners as round as the tile's plus the gap.
+  // Starts in the middle of the upper edge. 64 units wide; the corner radius is the tile's plus the gap.
   const path = 'M32 2H45A17 17 0 0 1 62 19V45A17 17 0 0 1 45 62H19A17 17 0 0 1 2 45V19A17 17 0 0 1 19 2Z';
   return (
     <svg className={styles.steps} viewBox="0 0 64 64" aria-hidden="true">
@@ -146,7 +145,7 @@ const sizes: Record<SymbolName, number> = {
   trophy: 26,
 };
 
-/** The signs, drawn once for all nodes: a map may have thousands. */
+/** Symbol definitions, shared by all nodes, since a map may have thousands. */
 export const NodeSymbols = memo(function NodeSymbols() {
   return (
     <svg className="spoken" aria-hidden="true">
@@ -159,13 +158,13 @@ export const NodeSymbols = memo(function NodeSymbols() {
   );
 });
 
-/** The sign on a tile: for an activity its status; a reward keeps its own sign, and NodeMark tells its status. */
+/** The symbol on a tile: an activity's status, or a reward's own symbol, whose status `NodeMark` shows. */
 function NodeSymbol({ kind, status }: { kind: TileKind; status: ActivityStatus }) {
   const name = toSymbol(kind, status);
   return <DrawnSymbol name={name} size={sizes[name]} />;
 }
 
-/** The small sign at a reward's corner; nothing while the reward can be claimed. */
+/** The small symbol at a reward's corner. Nothing while the reward can be claimed. */
 function NodeMark({ status }: { status: ActivityStatus }) {
   if (status === 'locked') return <DrawnSymbol name="lock" size={12} />;
   if (status === 'completed' || status === 'restarted') return <DrawnSymbol name="check" size={14} />;

@@ -9,7 +9,6 @@ import styles from './skill-graph.module.css';
 interface GraphWorldProps {
   maps: readonly MapView[];
   names: ShownNames | undefined;
-  /** The part that is visible. */
   shown: Pick<GraphContent, 'items' | 'paths'>;
   selectedKey: string | undefined;
   tabStop: string | undefined;
@@ -18,10 +17,9 @@ interface GraphWorldProps {
 }
 
 const tinyTiles = createPart(async () => (await import('./tiny-tiles.tsx')).TinyTiles);
-/** Draws tiles as dots when more than these are visible: none could be read. */
+/** Tiles are drawn as dots if more than this are visible, since they would be too small to read. */
 const tilesUpTo = 500;
 
-/** All that stands on the canvas over its background: paths, headings, nodes. */
 export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   const { maps, names, shown, selectedKey, tabStop, invitedKey, events } = props;
   const isTiny = shown.items.length > tilesUpTo;
@@ -35,7 +33,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
       <GraphPaths paths={shown.paths} />
       {isTiny && <LazyPart part={tinyTiles}>{(TinyTiles) => <TinyTiles items={shown.items} />}</LazyPart>}
       {maps.map(({ map: { mapId, displayName } }) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no form: which of the maps one is on
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a form, so no fieldset: names the current map
         <div key={mapId} role="group" aria-label={displayName}>
           {names?.headings.get(mapId)}
           {drawnByMap.get(mapId)?.map((item) => (
@@ -57,7 +55,7 @@ export const GraphWorld = memo(function GraphWorld(props: GraphWorldProps) {
   );
 });
 
-/** The paths between nodes, in two strokes for all: what lies ahead is paler than what the learner has come along. */
+/** The paths between nodes, as two strokes: paths that the learner has not reached are paler. */
 const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPath[] }) {
   const [ahead, behind] = useMemo(
     () => [

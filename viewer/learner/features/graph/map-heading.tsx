@@ -9,11 +9,11 @@ import styles from './map-heading.module.css';
 
 interface MapHeadingProps {
   map: MapView;
-  /** Absent for screen readers only: on a page with one map the panel shows its name, and elsewhere there is no room. */
+  /** Absent if the heading is for screen readers only: on pages with one map, or without room for it. */
   place: PlacedHeading | undefined;
 }
 
-/** The name of a map above its nodes, with how much of it is done or what it waits for. */
+/** A map's name above its nodes, with the progress or what unlocks it. */
 export const MapHeading = memo(function MapHeading({ map, place }: MapHeadingProps) {
   const text = useText();
   const Icon = isDone(map) ? Check : map.isUnlocked ? undefined : Lock;

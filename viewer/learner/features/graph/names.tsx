@@ -13,24 +13,23 @@ export interface NamesInput extends Pick<ShownPart, 'nameSize' | 'window' | 'isR
   layout: PageLayout;
   content: GraphContent;
   canvas: Rect;
-  /** The node that is named where the others are too small to be. */
+  /** The suggested next node: it has a name even if the others are too small for one. */
   invitedKey: string | undefined;
 }
 
 export interface ShownNames extends Pick<Placement, 'labels'> {
-  /** By the ids of their maps. */
   headings: ReadonlyMap<string, ReactNode>;
-  /** What a screen reader says of a node; always the same function, so that no node is drawn anew for it. */
+  /** Returns a node's accessible name. Always the same function, so that no node renders again because of it. */
   say: typeof toNodeName;
-  /** What stands last, once all names do. */
+  /** An element to render after all names. */
   end: ReactNode;
 }
 
-/** Names and headings on a map as large as it is shown. */
+/** Returns names and headings, placed for the current zoom. */
 export function toShownNames(input: NamesInput, text: Text): ShownNames {
   const { maps, layout, content, canvas, invitedKey, nameSize, window, isReadable } = input;
   const corners = new Map(layout.maps.map(({ mapId, heading }) => [mapId, heading]));
-  // The heading of the page's only map is for screen readers: the panel shows its name.
+  // The heading of a page's only map is for screen readers: the panel shows its name.
   const named = (maps.length > 1 ? maps : []).flatMap((map) => {
     const { mapId: key, displayName: name } = map.map;
     const corner = corners.get(key);
@@ -61,10 +60,10 @@ export function toShownNames(input: NamesInput, text: Text): ShownNames {
   };
 }
 
-/** So long at most is waited for the author's picture: the document's own may have come by then. */
+/** Maximum time to wait for the author's picture; the preview may already show it. */
 const pictureMs = 1_000;
 
-/** Takes the document's picture of the map away, once the map itself is there with all its names. */
+/** Removes the preview that the document contains, once the map is shown with all names. */
 function FirstLookEnd() {
   useEffect(() => {
     const first = document.getElementById('first-look');

@@ -1,14 +1,14 @@
 import { selection } from 'd3-selection';
 
 /*
- * Takes the place of d3-transition and d3-interpolate in the build: d3-zoom needs them only for transitions, which
- * are never started here. The packages would bring d3-color, d3-ease and d3-timer along: 12 kB that nobody uses.
+ * Replaces d3-transition and d3-interpolate in the build. d3-zoom needs them for transitions only, which are never
+ * started here. Without them, d3-color, d3-ease and d3-timer are not bundled either, which saves 12 kB.
  */
 
-/** No element is in a transition: nothing to stop. */
+/** Does nothing: no element is ever in a transition. */
 export function interrupt(): void {}
 
-/** What d3-zoom asks for when a transition starts. */
+/** d3-zoom calls this when a transition starts. */
 export function interpolateZoom(): never {
   throw new Error('Zoom transitions are not part of this build.');
 }

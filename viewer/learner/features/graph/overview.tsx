@@ -12,7 +12,7 @@ interface OverviewProps {
   commands: Pick<PanZoomCommands, 'subscribe' | 'centreOn'>;
 }
 
-/** The whole map in small, with the visible part framed. For the pointer only: the keyboard has the map itself. */
+/** The map in miniature, with the visible part framed. For pointers only: keyboard users navigate the map itself. */
 export const Overview = memo(function Overview({ canvas, content, commands }: OverviewProps) {
   const frame = useRef<SVGRectElement>(null);
   useEffect(

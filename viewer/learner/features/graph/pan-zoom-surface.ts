@@ -4,24 +4,24 @@ import { toZoomStep } from './shown-part.ts';
 import { fitScale, toRoom, type PanZoomLimits, type Size, type ViewTransform } from './view-frame.ts';
 import type * as zoomGestures from './zoom-gestures.ts';
 
-/** The gestures on one element, and what it shows; nothing of React. */
+/** Pan and zoom of one element, independent of React. */
 export interface PanZoomSurface {
   read(): ViewTransform;
   size(): Size;
-  /** Shows a place at once, or gliding there. */
+  /** Moves to a position, at once or animated. */
   show(transform: ViewTransform, isGliding: boolean): void;
-  /** The smallest scale shows all of the content above what lies over the window below; panning ends outside of the extent. */
+  /** The smallest scale shows all content above a bar of height `below`. Panning ends at the extent. */
   limit(content: Rect, extent: Rect, below: number): void;
-  /** Moves back inside the limits, as after a change of size. */
+  /** Moves back inside the limits, as after a resize. */
   settle(): void;
-  /** True once a person has moved it: from then on it stays where it is. */
+  /** True once a person has panned or zoomed: the map then no longer moves by itself. */
   hasMoved(): boolean;
   dispose(): void;
 }
 
 const largestScale = 3;
 
-/** Moves the world directly, by command and, as soon as they are loaded, by gestures: none draws anything anew. */
+/** Pans and zooms the world by commands and, as soon as they are loaded, by gestures. Nothing renders again. */
 export function createPanZoom(
   viewport: HTMLElement,
   world: HTMLElement,
@@ -54,7 +54,7 @@ export function createPanZoom(
     gestures.show(now);
     return gestures.dispose;
   };
-  // Without them, offline after the first part came, the buttons still move the map.
+  // If they fail to load, the buttons still move the map.
   const dispose = startWhenLoaded(() => import('./zoom-gestures.ts'), attach);
   return {
     size,
@@ -79,7 +79,7 @@ export function createPanZoom(
   };
 }
 
-/** At least one pixel: an element that is not shown yet has no size, and sizes are divided by it. */
+/** At least one pixel: a hidden element has no size, and sizes are used as divisors. */
 function sizeOf({ clientWidth, clientHeight }: HTMLElement): Size {
   return { width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) };
 }
@@ -90,7 +90,7 @@ function moveWorld(world: HTMLElement, { scale, x, y }: ViewTransform): void {
   if (world.style.getPropertyValue('--zoom') !== step) world.style.setProperty('--zoom', step);
 }
 
-/** The same, magnified around the middle of the window. */
+/** Returns the view magnified around the center of the window. */
 export function scaleAround(size: Size, now: ViewTransform, factor: number): ViewTransform {
   const scale = Math.min(largestScale, now.scale * factor);
   const share = scale / now.scale;

@@ -11,10 +11,10 @@ interface RoadLightProps {
   maps: readonly MapView[];
 }
 
-/** Lights the roads that have opened since, and what stands at their ends, among the roads of the map's own drawing. */
+/** Highlights newly opened paths and the nodes they lead to, drawn among the map's own paths. */
 export function RoadLight({ layout, before, maps }: RoadLightProps) {
   const { roads, ends } = useMemo(() => findOpened(layout, before, maps), [layout, before, maps]);
-  // None in the list.
+  // The list view has no paths.
   const place = document.querySelector('[data-map] [data-roads]');
   if (!place) return null;
   return createPortal(
@@ -23,7 +23,7 @@ export function RoadLight({ layout, before, maps }: RoadLightProps) {
         <path
           key={points}
           className={styles.road}
-          // The same length for all, so that all arrive together.
+          // The same length for all, so that the animations end together.
           pathLength={1}
           d={points}
         />
@@ -44,7 +44,7 @@ export function RoadLight({ layout, before, maps }: RoadLightProps) {
   );
 }
 
-/** Around a tile, which takes 50. */
+/** Size of the highlight around a tile, which is 50 wide. */
 const END_SIZE = 76;
 
 function findOpened(layout: PageLayout, before: readonly MapView[], maps: readonly MapView[]) {

@@ -8,16 +8,15 @@ interface SelectedInSightProps {
   commands: Pick<PanZoomCommands, 'bringIntoView'>;
 }
 
-/** Moves the map where the selected node is out of sight, or where a sheet that grows would cover it. */
+/** Pans the map if the selected node is out of view or the growing bottom sheet would cover it. */
 export function SelectedInSight({ item: { x, y }, viewportRef, commands }: SelectedInSightProps) {
   useEffect(() => {
-    // The part of the map's window that no sheet lies over.
     const open = viewportRef.current?.parentElement?.querySelector('[data-open]');
     if (!open) return undefined;
     let isNew = true;
     const watch = new ResizeObserver(() => {
       const node = open.parentElement?.querySelector('[aria-pressed="true"]');
-      // A node that was pressed stays below the pointer: a second press opens it.
+      // A pressed node stays under the pointer, so that a second press opens it.
       if (!node || !isIn(node.getBoundingClientRect(), open.getBoundingClientRect(), isNew ? 0.5 : 0))
         commands.bringIntoView({ x, y });
       isNew = false;
@@ -28,7 +27,7 @@ export function SelectedInSight({ item: { x, y }, viewportRef, commands }: Selec
   return null;
 }
 
-/** All of it, or all but a share of each side. */
+/** True if the open part contains the node, except for a share of each side. */
 function isIn(node: DOMRect, open: DOMRect, share: number): boolean {
   const [across, down] = [node.width * share, node.height * share];
   return (

@@ -1,17 +1,16 @@
 import type { GraphContent, GraphPath } from './graph-item.ts';
 import { NODE_SIZE, PATH_WIDTH, overlaps, toNameSize, type Rect } from '#parser';
 
-/** What React renders by. It changes in coarse steps only, so that panning seldom renders again. */
+/** The view in coarse steps, so that React seldom renders again while panning. */
 export interface ShownPart {
-  /** The part of the canvas worth drawing, with room around it. */
+  /** The part of the canvas to draw, with a margin. */
   part: Rect;
-  /** Of type, in units of the canvas. It changes in steps of about 9 %: a pinch does not place names at every frame. */
+  /** Font size in canvas units, in steps of about 9 %, so that a pinch does not place names in every frame. */
   nameSize: number;
-  /** So wide is what is seen of the canvas, in steps of half a column. */
+  /** Width of the visible part of the canvas, in steps of half a column. */
   window: number;
-  /** Whether there is room for names. */
+  /** True if the zoom leaves room for names. */
   isReadable: boolean;
-  /** Whether there is more of the canvas than the window shows. */
   isPartial: boolean;
 }
 
@@ -23,16 +22,16 @@ interface View {
   whole: ShownWhole | undefined;
 }
 
-/** How large the map and its names are where it is shown as a whole: as in the picture that stands there before. */
+/** Scale and font size of names while the whole map is shown. The same as in the document's preview. */
 export interface ShownWhole {
   scale: number;
   nameSize: number;
 }
 
-/** The size of a step: small against the window, since what is drawn outside of it costs as much as what is seen. */
+/** Step size in canvas units. Small compared with the window, since drawing outside of it costs as much. */
 const step = 150;
 
-/** The part to draw now; the same object as before if nothing has changed. */
+/** Returns the part to draw: the same object as before if nothing has changed. */
 export function toShownPart(
   before: ShownPart,
   { visible, scale, content, textScale, whole }: View,
@@ -61,12 +60,12 @@ function isSame(one: ShownPart, other: ShownPart): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Maps up to this size are drawn whole: screen readers can then walk through all of it. */
+/** Maps up to this number of nodes are drawn completely, so that screen readers can read all of them. */
 const wholeUpTo = 400;
-/** Room for what reaches out of a tile: ring, mark, and the name below. */
+/** Margin for a tile's ring, mark and name. */
 const reach = 60;
 
-/** The nodes and paths that lie in a part of the canvas, and one node wherever it lies. */
+/** Returns the nodes and paths in a part of the canvas, and always the node with `keptKey`. */
 export function partOf(
   content: GraphContent,
   part: Rect,

@@ -12,10 +12,10 @@ import styles from './skill-graph.module.css';
 /** Only for maps that are larger than the window. */
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
-/** Nobody can select a node before the map is shown. */
+/** Loaded after the map: nobody can select a node before. */
 const selectedInSight = createPart(async () => (await import('./selected-in-sight.tsx')).SelectedInSight);
 
-/** A page's maps as a place to walk in: pan and zoom, pick a node, open it. */
+/** The maps of a page, with pan and zoom. Nodes can be selected and opened. */
 export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   const { page, selected, onSelect } = props;
   const text = useText();
@@ -35,7 +35,7 @@ export const SkillGraph = memo(function SkillGraph(props: SkillGraphProps) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for the buttons in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the buttons inside
     <section
       className={`filling ${styles.graph}`}
       data-map
@@ -79,7 +79,6 @@ interface LaterPartsProps {
   viewportRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Parts that load after the map is shown. */
 function LaterParts({ graph, viewportRef }: LaterPartsProps) {
   const { commands, selectedItem } = graph;
   return (

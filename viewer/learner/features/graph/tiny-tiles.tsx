@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { GraphItem } from './graph-item.ts';
 import styles from './tiny-tiles.module.css';
 
-/** Thousands of nodes as dots: one path for each status, since none could be read or pressed anyway. */
+/** Thousands of nodes as dots: one path per status, since they are too small to read or press. */
 export const TinyTiles = memo(function TinyTiles({ items }: { items: readonly GraphItem[] }) {
   const { locked, open, completed } = useMemo(() => toSquares(items), [items]);
   return (
@@ -14,7 +14,7 @@ export const TinyTiles = memo(function TinyTiles({ items }: { items: readonly Gr
   );
 });
 
-/** One path for all tiles that are locked, open, or completed: thousands of them cost no more than three elements. */
+/** Returns the SVG path data of all locked, open and completed tiles, so that three elements draw thousands of them. */
 export function toSquares(items: readonly GraphItem[]): Record<'locked' | 'open' | 'completed', string> {
   const squares = { locked: '', open: '', completed: '' };
   for (const { view, x, y } of items) {

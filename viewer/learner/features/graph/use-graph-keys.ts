@@ -8,26 +8,25 @@ import type { PanZoomCommands } from './use-pan-zoom.ts';
 const isArrow = (key: string) => key.startsWith('Arrow');
 
 export interface GraphKeys {
-  /** The node that the Tab key reaches. */
   tabStop: string | undefined;
   setTabStop(key: string): void;
-  /** Remembers a node's element, so that the focus can be moved to it; returns the undo. */
+  /** Registers a node's element, so that it can be focused. Returns the undo. */
   attach(key: string, element: HTMLButtonElement): () => void;
-  /** Moves the focus where the key asks for that; false when it does not. */
+  /** Moves the focus if the key asks for it. Returns false for other keys. */
   moveFocus(item: GraphItem, event: KeyboardEvent): boolean;
 }
 
 interface GraphKeysInput extends KeyboardMap {
   commands: Pick<PanZoomCommands, 'bringIntoView'>;
-  /** Where the Tab key leads before an arrow key was used. */
+  /** The tab stop before an arrow key was used. */
   preferred: string | undefined;
 }
 
-/** One tab stop for the whole graph; arrow keys move it along the paths, Home and End to the first and last node. */
+/** One tab stop for the whole graph. Arrow keys move it along the paths, Home and End to the first and last node. */
 export function useGraphKeys({ content, layout, commands, preferred }: GraphKeysInput): GraphKeys {
   const [chosen, setTabStop] = useState<string>();
   const elements = useRef(new Map<string, HTMLButtonElement>());
-  /** A node to focus as soon as it is drawn: it may lie outside of the part that is. */
+  /** A node to focus as soon as it is drawn: it may be outside the drawn part. */
   const awaited = useRef<string>(undefined);
 
   const focusItem = useCallback(
@@ -48,7 +47,7 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
     element.focus({ preventScroll: true });
   });
 
-  // Once the map stands: before anybody presses one.
+  // Loads the code once the map is shown, before anybody presses a key.
   useEffect(() => withArrowKeys(() => undefined), []);
   const isKnown = (key: string | undefined): key is string =>
     key !== undefined && content.itemsByKey.has(key);
@@ -82,7 +81,7 @@ export function useGraphKeys({ content, layout, commands, preferred }: GraphKeys
 
 const arrowKeys = createDeferred(() => import('./arrow-keys.ts'));
 
-/** Does something with the code behind the arrow keys, at once when it is there. Where loading failed, a press tries again. */
+/** Runs with the code for arrow keys, as soon as it is loaded. If loading failed, the next key press tries again. */
 function withArrowKeys(run: (keys: typeof arrowKeysCode) => void): void {
   const code = arrowKeys.current();
   if (code) run(code);

@@ -18,11 +18,10 @@ export interface SkillGraphProps {
   maps: readonly MapView[];
   layout: PageLayout;
   selected: NodeRef | undefined;
-  /** The one node that the learner is invited to do next. */
   nextUp: NodeRef | undefined;
-  /** Where the author's background picture is; undefined when there is none, or where pictures are off. */
+  /** URL of the author's background picture. Undefined if there is none or pictures are turned off. */
   backgroundUrl: string | undefined;
-  /** Over the nodes, in the map's own units. */
+  /** Drawn over the nodes, in canvas units. */
   marks?: ReactNode;
   onSelect(node: NodeRef | undefined): void;
   onOpen(node: NodeRef): void;
@@ -30,7 +29,7 @@ export interface SkillGraphProps {
 
 type Ref = RefObject<HTMLElement | null>;
 
-/** Everything that SkillGraph draws, from what it was given and where one has panned to. */
+/** Returns everything that SkillGraph draws, for its props and the current pan and zoom. */
 export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref) {
   const { maps, layout, selected, nextUp, onSelect, onOpen } = props;
   const content = useMemo(() => toGraphContent(maps, layout), [maps, layout]);
@@ -50,7 +49,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   });
   const keys = useGraphKeys({ content, layout, commands, preferred: selectedKey ?? nextItem?.key });
   const { tabStop } = keys;
-  // The node in focus stays drawn wherever one pans to, or the focus would be lost.
+  // The focused node is always drawn, or the focus would be lost.
   const shown = useMemo(() => partOf(content, part, tabStop), [content, part, tabStop]);
   const names = useNames({ maps, layout, content, canvas, invitedKey: nextItem?.key, ...named });
   const style = useMemo(() => ({ '--name-size': `${named.nameSize}px` }) as CSSProperties, [named.nameSize]);
@@ -72,7 +71,7 @@ export function useGraph(props: SkillGraphProps, viewportRef: Ref, worldRef: Ref
   };
 }
 
-/** The author's picture once its size is known, and before that what is needed to learn it. */
+/** Returns the background, with a position as soon as the picture's size is known. */
 function useBackground(url: string | undefined, layout: PageLayout) {
   const [picture, onSize] = useState<Size>();
   const safeUrl = toSafePicture(url);
@@ -87,7 +86,7 @@ function toView({ view }: PageLayout): Rect {
   return { x: view.minX, y: view.minY, width: view.width, height: view.height };
 }
 
-/** Two presses of one node within so many milliseconds are one double click. */
+/** Two presses of a node within this time, in milliseconds, count as a double click. */
 const doublePress = 450;
 
 interface NodeEventsInput {
@@ -97,7 +96,7 @@ interface NodeEventsInput {
   onOpen(node: NodeRef): void;
 }
 
-/** One object for all nodes and all renders, which reads what is current when something happens. */
+/** One object for all nodes and all renders. Handlers read the latest values when an event occurs. */
 function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
   const readLatest = useLatest(input);
   const lastPress = useRef({ key: '', at: Number.NEGATIVE_INFINITY });
@@ -107,7 +106,7 @@ function useNodeEvents(input: NodeEventsInput): GraphNodeEvents {
       clicked: (item, event) => {
         const { selectedKey, onSelect, onOpen } = readLatest();
         const { key, at } = lastPress.current;
-        // Told apart by time, since touch screens count no clicks: a second press opens instead of deselecting again.
+        // By time, since touch screens do not count clicks: a second press opens the node instead of deselecting it.
         const isDouble = key === item.key && event.timeStamp - at < doublePress;
         lastPress.current = isDouble ? { key: '', at: 0 } : { key: item.key, at: event.timeStamp };
         onSelect(!isDouble && selectedKey === item.key ? undefined : toNodeRef(item));

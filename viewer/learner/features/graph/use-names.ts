@@ -4,8 +4,8 @@ import type * as names from './names.tsx';
 import type { NamesInput, ShownNames } from './names.tsx';
 
 /**
- * Names and headings, drawn and placed: worked out anew for another size of type, or where the nodes have changed. Undefined
- * until their code is there and it is known how large the map is shown; where it is lost, nodes are named when pointed at.
+ * Names and headings, placed for the current font size and nodes. Undefined until their code is loaded and the zoom is
+ * known. If loading fails, a node's name appears on hover.
  */
 export function useNames(input: NamesInput): ShownNames | undefined {
   const text = useText();
@@ -16,7 +16,7 @@ export function useNames(input: NamesInput): ShownNames | undefined {
   const values: unknown[] = Object.values(input);
   return useMemo(
     () => (input.nameSize > 0 ? code?.toShownNames(input, text) : undefined),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the input holds, always in the same order
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the input's values, always in the same order
     [code, text, ...values],
   );
 }

@@ -15,15 +15,12 @@ import {
 } from './view-frame.ts';
 
 interface PanZoomOptions {
-  /** What catches the gestures. */
   viewportRef: RefObject<HTMLElement | null>;
-  /** What is moved. */
   worldRef: RefObject<HTMLElement | null>;
-  /** What "the whole map" means, on the canvas. */
+  /** The part of the canvas shown as "the whole map". */
   content: Rect;
-  /** How far one may pan. */
   extent: Rect;
-  /** Begin around this point where the whole map would be too small to read. */
+  /** The start position is around this point if the whole map would be too small to read. */
   focus: ViewBoxPoint | undefined;
   nodes: readonly ViewBoxPoint[];
 }
@@ -32,14 +29,14 @@ interface PanZoom extends ShownPart {
   commands: PanZoomCommands;
 }
 
-/** Stable: they may be handed on without drawing anything anew. */
+/** Stable: passing them on causes no render. */
 export interface PanZoomCommands {
   zoomBy(factor: number): void;
   fitAll(): void;
-  /** Moves as little as needed for the point to be seen, above a sheet that lies over the map. */
+  /** Pans as little as possible to show the point above the bottom sheet. */
   bringIntoView(point: ViewBoxPoint): void;
   centreOn(point: ViewBoxPoint): void;
-  /** Calls with the visible part, now and at each move; returns the undo. */
+  /** Calls the listener with the visible part, now and after each move. Returns the undo. */
   subscribe(listener: (visible: Rect) => void): () => void;
 }
 
@@ -52,7 +49,7 @@ const nothingShown: ShownPart = {
   isPartial: false,
 };
 
-/** Pan and zoom by wheel, pinch, drag and command. React hears of it only when another part needs drawing. */
+/** Pan and zoom by wheel, pinch, drag and command. React renders only if another part has to be drawn. */
 export function usePanZoom(options: PanZoomOptions): PanZoom {
   const { viewportRef, worldRef, content, extent } = options;
   const readLatest = useLatest(options);
@@ -95,12 +92,12 @@ export function usePanZoom(options: PanZoomOptions): PanZoom {
         textScale: readTextScale(),
         whole: whole.current,
       };
-      // Drawing many nodes anew may take its time: the gesture goes on meanwhile.
+      // A transition: drawing many nodes may take long and must not block the gesture.
       startTransition(() => setShown((before) => toShownPart(before, view)));
     });
     surface.current = created;
     const watch = new ResizeObserver(([entry]) => {
-      // Without a size it is not shown: then there is nothing to fit it to.
+      // A hidden element has no size to fit the map to.
       if (entry && entry.contentRect.width > 0 && entry.contentRect.height > 0) start();
     });
     watch.observe(viewportRef.current);
@@ -147,13 +144,13 @@ function usePanZoomCommands({ viewportRef, surface, listeners, showAt }: Command
   }, [viewportRef, surface, listeners, showAt]);
 }
 
-/** How far the zoom bar reaches over the map from its lower edge. */
+/** Height of the lower edge of the map that the zoom bar covers. */
 function readRoomBelow(viewport: HTMLElement): number {
   const control = viewport.parentElement?.querySelector('[data-control]');
   return control ? viewport.getBoundingClientRect().bottom - control.getBoundingClientRect().top + 4 : 0;
 }
 
-/** The reader's text size against the usual 16 pixels, from 1 to 2. */
+/** The reader's text size relative to 16 pixels, from 1 to 2. */
 function readTextScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return size > 0 ? Math.min(2, Math.max(1, size / 16)) : 1;

@@ -1,7 +1,7 @@
 import { COLUMN, LARGEST_WHOLE_SCALE, NAME_REACH, type Rect } from '#parser';
 import type { ViewBoxPoint } from './graph-layout.ts';
 
-/** Where the canvas stands in the window: screen = canvas * scale + (x, y). */
+/** Position of the canvas in the window: screen = canvas * scale + (x, y). */
 export interface ViewTransform {
   scale: number;
   x: number;
@@ -13,37 +13,33 @@ export interface Size {
   height: number;
 }
 
-/** How far one may zoom and pan. */
 export interface PanZoomLimits {
   smallestScale: number;
   largestScale: number;
-  /** On the canvas. */
+  /** In canvas units. */
   extent: Rect;
 }
 
-/** A tile is never drawn smaller than this at the start: 42 pixels can be hit and read. */
+/** The smallest scale to start with: tiles of 42 pixels can be pressed and read. */
 const readableScale = 0.84;
-/** Names end two units before their column does: so little of a gap at the edge of the map is not seen. */
+/** Names end two units before their column does, so that a gap of this size at the map's edge cuts off nothing. */
 const columnGap = 4;
 
 export interface FitOptions {
-  /** How much larger than usual a person reads: names on the map grow with it, so the map does too. */
+  /** The reader's text size relative to the default. Names grow with it, and therefore the map does. */
   textScale: number;
-  /** What stands over the window's lower edge, in pixels: nothing important begins under it. */
+  /** Height in pixels of the bar at the window's lower edge. Important content is placed above it. */
   below: number;
 }
 
 export interface StartOptions extends FitOptions {
-  /** All nodes: the canvas may reach further than they do. */
+  /** All nodes. The canvas may be larger than the area they fill. */
   nodes: readonly ViewBoxPoint[];
-  /** What is to be seen in any case. */
+  /** A point that must be visible. */
   focus: ViewBoxPoint | undefined;
 }
 
-/**
- * The view to begin with: the whole canvas where its tiles stay readable, else the place around the node that the
- * learner would do next.
- */
+/** Returns the initial view: the whole canvas if its tiles are readable, otherwise the area around `focus`. */
 export function toStartTransform(window: Size, content: Rect, options: StartOptions): ViewTransform {
   const { focus, nodes, textScale, below } = options;
   const viewport = toRoom(window, below);
@@ -67,14 +63,13 @@ export function toStartTransform(window: Size, content: Rect, options: StartOpti
   };
 }
 
-/** How many whole columns a window shows at about the reader's size, so that its edge goes through no name. */
+/** Returns how many whole columns fit at about the reader's text size, so that no name is cut off at the edge. */
 function toColumns(width: number, textScale: number): number {
   const columns = Math.max(1, Math.round(width / (COLUMN * textScale)));
   const isReadable = width / (columns * COLUMN) >= readableScale * textScale;
   return isReadable ? columns : Math.max(1, columns - 1);
 }
 
-/** As much of the canvas as has nodes on it, with their names. */
 function toNamed(nodes: readonly ViewBoxPoint[], content: Rect): Rect {
   const across = nodes.map(({ x }) => x).sort((one, other) => one - other);
   const [start = 0] = across;
@@ -83,10 +78,13 @@ function toNamed(nodes: readonly ViewBoxPoint[], content: Rect): Rect {
   return { ...content, x: start - NAME_REACH.aside, width: end - start + 2 * NAME_REACH.aside };
 }
 
-/** The edge between columns where a part of this width begins, with the focus as near its middle as the map allows. */
+/**
+ * Returns the left edge of a view with this width. It lies between two columns, with the focus as close to the center
+ * as the map allows.
+ */
 function findLeftEdge(content: Rect, focus: ViewBoxPoint, width: number): number {
   const columns = Math.max(1, Math.floor(width / COLUMN + 0.001));
-  // Where only one is shown, and not wholly filled by it, it stands in the middle.
+  // A single column is centered if it does not fill the view.
   const before = (width - columns * COLUMN) / 2 + COLUMN / 2;
   const first = Math.floor((focus.x - before - content.x + columnGap) / COLUMN);
   const end = content.x + content.width + columnGap;
@@ -96,14 +94,14 @@ function findLeftEdge(content: Rect, focus: ViewBoxPoint, width: number): number
   return focus.x - before - Math.max(0, Math.min(columns - 1, shown)) * COLUMN;
 }
 
-/** The whole canvas, in the middle of what is free of the window. */
+/** Returns the view of the whole canvas, centered in the free part of the window. */
 export function fit(window: Size, content: Rect, { textScale, below }: FitOptions): ViewTransform {
   const room = toRoom(window, below);
   const scale = Math.min(LARGEST_WHOLE_SCALE * textScale, fitScale(room, content));
   return centre(room, content, scale);
 }
 
-/** A rectangle of the window, on the canvas. */
+/** Converts a rectangle from window to canvas coordinates. */
 export function toCanvas({ x, y, width, height }: Rect, { scale, ...to }: ViewTransform): Rect {
   return { x: (x - to.x) / scale, y: (y - to.y) / scale, width: width / scale, height: height / scale };
 }
@@ -112,12 +110,12 @@ export function fitScale(viewport: Size, content: Rect): number {
   return Math.min(viewport.width / content.width, viewport.height / content.height);
 }
 
-/** The part of the canvas that the window shows. */
+/** Returns the part of the canvas that the window shows. */
 export function visibleRect(viewport: Size, transform: ViewTransform): Rect {
   return toCanvas({ x: 0, y: 0, ...viewport }, transform);
 }
 
-/** The least move that brings a point of the canvas inside the window, a margin away from its edges. */
+/** Pans as little as possible to show a point, with a margin to the window's edges. */
 export function reveal(
   viewport: Size,
   transform: ViewTransform,
@@ -135,7 +133,7 @@ export function reveal(
   };
 }
 
-/** What controls leave free of the window. */
+/** Returns the part of the window that controls do not cover. */
 export function toRoom({ width, height }: Size, below: number): Size {
   return { width, height: Math.max(1, height - below) };
 }
@@ -148,7 +146,7 @@ function centre(viewport: Size, content: Rect, scale: number): ViewTransform {
   };
 }
 
-/** Keeps the canvas from leaving a gap on one side while it reaches out of the window on the other. */
+/** Prevents a gap on one side while the canvas extends beyond the window on the other. */
 function clampAxis(offset: number, length: number, start: number, extent: number): number {
   if (extent <= length) return (length - extent) / 2 - start;
   return Math.min(-start, Math.max(length - extent - start, offset));

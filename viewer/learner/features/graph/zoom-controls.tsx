@@ -8,18 +8,17 @@ interface ZoomControlsProps {
   onZoomIn(): void;
   onZoomOut(): void;
   onFit(): void;
-  /** Absent when there is nothing left to do. */
+  /** Absent if nothing is left to do. */
   onNext: (() => void) | undefined;
 }
 
-/** What wheel, pinch and keys do, as buttons. */
 export function ZoomControls({ onZoomIn, onZoomOut, onFit, onNext }: ZoomControlsProps) {
   const text = useText();
   return (
     <div
       className={`card ${styles.controls}`}
       data-control
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for a form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not a form, so no fieldset
       role="group"
       aria-label={text('graph.zoomControls')}
     >

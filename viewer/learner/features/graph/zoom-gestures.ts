@@ -3,10 +3,9 @@ import { zoom, zoomIdentity, type D3ZoomEvent, type ZoomTransform } from 'd3-zoo
 import type { PanZoomLimits, Size, ViewTransform } from './view-frame.ts';
 
 export interface ZoomGestures {
-  /** Shows a place as if a gesture had led there. */
+  /** Moves to a position and makes it the start of the next gesture. */
   show(transform: ViewTransform): void;
   limit(limits: PanZoomLimits): void;
-  /** Moves back inside the limits, as after a change of size. */
   settle(): void;
   dispose(): void;
 }
@@ -14,17 +13,17 @@ export interface ZoomGestures {
 export interface ZoomGestureEvents {
   size(): Size;
   started(): void;
-  /** `byHand` tells a gesture from a command. */
+  /** `byHand` is true for a gesture and false for a command. */
   moved(transform: ViewTransform, byHand: boolean): void;
   ended(): void;
 }
 
-/** How far one may pan over the edge: enough for what lies under the buttons to come out. */
+/** Distance in pixels that one may pan beyond the edge: enough to move nodes out from under the buttons. */
 const ROOM_AROUND = 80;
 
 type ZoomEvent = D3ZoomEvent<HTMLElement, unknown>;
 
-/** Wheel, pinch and drag on an element. Loaded once the map stands: until then it shows where it begins. */
+/** Pan and zoom by wheel, pinch and drag. Loaded after the map, which keeps its initial position until then. */
 export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEvents): ZoomGestures {
   const behavior = zoom<HTMLElement, unknown>()
     .clickDistance(6)
@@ -55,7 +54,7 @@ export function createZoomGestures(viewport: HTMLElement, events: ZoomGestureEve
   };
 }
 
-/** A button leads no further than the wheel does: at the first turn of that, or drag, the map would jump back. */
+/** Buttons respect the smallest scale too. Otherwise the map would jump back at the next wheel turn or drag. */
 function notSmaller(wanted: ViewTransform, smallest: number, { width, height }: Size): ViewTransform {
   const share = Math.max(1, smallest / wanted.scale);
   return {
@@ -68,8 +67,8 @@ function notSmaller(wanted: ViewTransform, smallest: number, { width, height }: 
 type Corners = [[number, number], [number, number]];
 
 /**
- * The least move by which the map fills the window, or is all inside where it is smaller. d3's own would put a smaller map in
- * the middle of the window, but it begins in the middle of what the zoom bar leaves free: it would jump at the first touch.
+ * Moves as little as possible so that the map fills the window or, if it is smaller, lies inside it. d3 would center a
+ * smaller map in the window. Ours starts centered above the zoom bar, so it would jump at the first touch.
  */
 function keepInside(transform: ZoomTransform, [from, to]: Corners, [first, last]: Corners): ZoomTransform {
   return transform.translate(
@@ -78,7 +77,7 @@ function keepInside(transform: ZoomTransform, [from, to]: Corners, [first, last]
   );
 }
 
-/** From how far the window begins and ends behind where the map does, on the canvas. */
+/** Returns the shift on one axis, from the distances between the window's edges and the map's, in canvas units. */
 function toMove(start: number, end: number): number {
   return end > start ? Math.max(0, start) || Math.min(0, end) : Math.min(0, start) || Math.max(0, end);
 }

@@ -8,7 +8,7 @@ import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 import { toAccountLabel, type AccountOptions } from './header-options.ts';
 import styles from '../../../shared/features/header/site-header.module.css';
 
-// What the header says of the account. It comes after the map.
+// The header's account button and menu entries. Loaded after the map.
 
 const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')).Menu);
 
@@ -34,7 +34,7 @@ export function AccountButton({ account }: { account: AccountOptions }) {
   );
 }
 
-/** The same for a phone's one menu, headed by who one is. */
+/** Returns the same entries for the single menu on a phone, below the learner's name. */
 export function toAccountEntries(account: AccountOptions, text: Text): MenuEntry[] {
   const entries = toCommands(account, text);
   if (account.kind === 'signed-out') return [...entries];

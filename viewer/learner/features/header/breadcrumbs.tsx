@@ -5,11 +5,10 @@ import styles from './breadcrumbs.module.css';
 
 export interface Crumb {
   label: ReactNode;
-  /** Absent on the last one, which is where one is. */
+  /** Absent for the last one, which is the current place. */
   onSelect?: (() => void) | undefined;
 }
 
-/** The way from the page down to the open activity. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const text = useText();
   return (

@@ -17,14 +17,12 @@ import { Menu, type MenuEntry, type MenuFace } from '../../../shared/ui/menu.tsx
 import { toSafeLink } from '../../../shared/ui/safe-url.ts';
 import type { AccountOptions, HelpOptions, SettingsOptions, ThemeChoice } from './header-options.ts';
 
-// What is in the header's menus: nobody needs it before one is opened.
+// The contents of the header's menus. Loaded when the first menu opens.
 
-/** The help menu. */
 export function HelpMenu({ help, ...face }: MenuFace & { help: HelpOptions }) {
   return <Menu {...face} entries={toHelpEntries(help, useText())} />;
 }
 
-/** The settings menu. */
 export function SettingsMenu({ settings, ...face }: MenuFace & { settings: SettingsOptions }) {
   return <Menu {...face} entries={toSettingsEntries(settings, useText())} />;
 }
@@ -34,11 +32,10 @@ interface WholeMenuOptions {
   help: HelpOptions;
   settings: SettingsOptions;
   account?: AccountOptions | undefined;
-  /** Absent until it has come. */
   toAccountEntries?: ((account: AccountOptions, text: Text) => MenuEntry[]) | undefined;
 }
 
-/** All of them in one, for a phone. */
+/** All menus in one, for a phone. */
 export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
   const { options, ...face } = props;
   const { onHome, help, settings, account, toAccountEntries } = options;
@@ -46,7 +43,7 @@ export function WholeMenu(props: MenuFace & { options: WholeMenuOptions }) {
   const ofAccount = account && toAccountEntries ? toAccountEntries(account, text) : [];
   const hasProjects = account?.kind === 'signed-in' && ofAccount.length > 0;
   const entries: MenuEntry[] = [
-    // Who one is stands first: the end of a long menu is out of sight.
+    // The account comes first: the end of a long menu is out of view.
     ...ofAccount,
     ...command(text('header.home'), <House {...largeIcon} />, onHome),
     ...toHelpEntries(help, text),
@@ -59,7 +56,7 @@ const largeIcon = { size: 20, strokeWidth: 2.25 } as const;
 
 const icon = { size: 18, strokeWidth: 2.25 } as const;
 
-/** The help menu: ours, and what the place adds. */
+/** Returns our entries and those that the site adds. */
 function toHelpEntries(help: HelpOptions, text: Text): MenuEntry[] {
   return [
     ...command(text('help.title'), <CircleHelp {...icon} />, help.onHelp),
@@ -73,7 +70,6 @@ function link(label: string, picture: ReactNode, address: string | undefined): M
   return url === undefined ? [] : [{ kind: 'link', label, icon: picture, url }];
 }
 
-/** The settings menu in the specification's order. */
 function toSettingsEntries(settings: SettingsOptions, text: Text): MenuEntry[] {
   const { highContrast, onHighContrastChange, theme, onThemeChange } = settings;
   const entries: MenuEntry[] = [];

@@ -3,11 +3,11 @@ import type { MenuEntry } from '../../../shared/ui/menu.tsx';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-/** What has no address or callback is not shown. */
+/** Entries without an address or callback are not shown. */
 export interface HelpOptions {
-  /** Shows the page about the map that is there everywhere. */
+  /** Shows our help page about the map. */
   onHelp(): void;
-  /** More of the place's own. */
+  /** Additional help of the site. */
   url?: string | undefined;
   feedbackUrl?: string | undefined;
 }
@@ -19,20 +19,20 @@ export interface SettingsOptions {
   onThemeChange?: ((theme: ThemeChoice) => void) | undefined;
   onLanguage?: (() => void) | undefined;
   onReportAbuse?: (() => void) | undefined;
-  /** A page where it can be done, where it cannot be done here. */
+  /** A page for reports, if they cannot be made here. */
   reportUrl?: string | undefined;
   onMyProjects?: (() => void) | undefined;
-  /** Everything done on this device, to a file and from one. */
+  /** Saves all work on this device to a file, or opens one. */
   onSaveWork?: (() => void) | undefined;
   onOpenWork?: (() => void) | undefined;
-  /** Of parts that come later. */
+  /** Entries of parts that load later. */
   more?: readonly MenuEntry[];
   onResetAll?: (() => void) | undefined;
-  /** For as long as a reset of the account can be undone. */
+  /** Present while a reset of the account can be undone. */
   onUndoReset?: (() => void) | undefined;
 }
 
-/** §2 Header bar, last: who one is here, or the way to say it. */
+/** §2 Header bar, last: the signed-in learner, or Sign In. */
 export type AccountOptions =
   | { kind: 'signed-out'; onSignIn(): void }
   | {
@@ -44,7 +44,6 @@ export type AccountOptions =
       onSignOut(): void;
     };
 
-/** What stands on the button. */
 export function toAccountLabel(account: AccountOptions, text: Text): string {
   if (account.kind === 'signed-out') return text('header.signIn');
   return account.name || text('header.account');

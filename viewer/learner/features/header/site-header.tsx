@@ -17,24 +17,22 @@ import styles from '../../../shared/features/header/site-header.module.css';
 const loadMenus = () => import('./header-menus.tsx');
 const helpMenu = createPart(async () => (await loadMenus()).HelpMenu);
 const settingsMenu = createPart(async () => (await loadMenus()).SettingsMenu);
-/** Only while an activity is open. */
+/** Loaded when an activity opens. */
 const breadcrumbs = createPart(async () => (await import('./breadcrumbs.tsx')).Breadcrumbs);
 const wholeMenu = createPart(async () => (await loadMenus()).WholeMenu);
 
 export interface SiteHeaderProps {
   brand: BrandNames;
-  /** Where an open activity lies; empty while the map is shown. */
   crumbs: readonly Crumb[];
-  /** What has no callback is not shown. */
   onBackToMap?: (() => void) | undefined;
   onHome?: (() => void) | undefined;
   help: HelpOptions;
   settings: SettingsOptions;
-  /** Absent where nobody can sign in. */
+  /** Absent if nobody can sign in. */
   account?: AccountOptions | undefined;
 }
 
-/** Who hosts this, where one is, and what is not about the map itself. On a phone all of it is in one menu. */
+/** The site's name, the path to the open activity, and menus. On a phone, there is one menu for everything. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { brand, crumbs, onBackToMap, onHome, help, settings, account } = props;
   const text = useText();
@@ -59,7 +57,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <LazyPart part={breadcrumbs}>{(Breadcrumbs) => <Breadcrumbs crumbs={crumbs} />}</LazyPart>
       )}
       <span className={styles.gap} />
-      {/* For what comes later. */}
+      {/* Parts that load later render into this element. */}
       <span data-slot="status" />
       <div className={styles.wide}>
         {onHome && <HeaderButton label={text('header.home')} icon={House} onPress={onHome} />}
@@ -90,7 +88,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   );
 }
 
-/** The account's button, or the space for it until its code is loaded. */
+/** The account button, or a space for it until its code is loaded. */
 function AccountSlot({ account, part }: { account: AccountOptions; part: AccountPart | undefined }) {
   const text = useText();
   if (part) return <part.AccountButton account={account} />;
@@ -114,7 +112,7 @@ const icon = { size: 20, strokeWidth: 2.25 } as const;
 
 type AccountPart = typeof accountPart;
 
-/** What the header says of the account, as soon as it is there; where it is lost, nobody can sign in until the next load. */
+/** Undefined until the account's code is loaded. If that fails, nobody can sign in until the page is reloaded. */
 function useAccountPart(isWanted: boolean): AccountPart | undefined {
   const [part, setPart] = useState<AccountPart>();
   useEffect(() => {

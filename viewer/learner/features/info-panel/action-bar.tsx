@@ -48,7 +48,7 @@ const icons = {
   next: ArrowRight,
 };
 
-/** Only what leaves the map for another page says so. */
+/** Only pages outside the map have the icon for external links. */
 const followIcons = {
   activity: Play,
   editor: Code,
@@ -57,7 +57,7 @@ const followIcons = {
   docs: ExternalLink,
 };
 
-/** Its code is that of the header's menus. */
+/** The same chunk as the header's menus. */
 const menu = createPart(async () => (await import('../../../shared/ui/menu.tsx')).Menu);
 
 /** One filled button, at most one beside it, and a menu with the rest. */
@@ -98,18 +98,17 @@ export function ActionBar({ actions, onDispatch, onFollow }: ActionBarProps) {
   );
 }
 
-/** With the author's words in their own language; the entries of a menu are plain texts. */
+/** An action's label, with the author's words marked as being in the map's language. Menu entries are plain text. */
 function ActionLabel({ action }: { action: InfoPanelAction }) {
   return <WithAuthorText of={toActionLabel(action, useText())} words={[toAuthorWords(action)]} />;
 }
 
-/** The part of a label that the author wrote. */
 function toAuthorWords(action: InfoPanelAction): string {
   if (action.kind === 'next') return action.name;
   return action.kind === 'follow' ? action.action.label : '';
 }
 
-/** What stands on an action's button: the author's words where there are some. */
+/** Returns an action's label: the author's, if there is one. */
 function toActionLabel(action: InfoPanelAction, text: Text): string {
   switch (action.kind) {
     case 'next':

@@ -7,15 +7,14 @@ import styles from './action-bar.module.css';
 interface ActionButtonProps {
   label: ReactNode;
   icon: LucideIcon;
-  /** The one that is filled, and as wide as the panel. */
+  /** The main button is as wide as the panel and filled, unless it is locked or quiet. */
   isMain: boolean;
   isLocked?: boolean;
-  /** Nothing is left to do: there is no need to press it. */
+  /** The activity is done: the button is not highlighted. */
   isQuiet?: boolean;
   run(): void;
 }
 
-/** One thing that can be done with a node. */
 export function ActionButton({ label, icon: Icon, isMain, isLocked, isQuiet, run }: ActionButtonProps) {
   return (
     <Button
@@ -31,7 +30,6 @@ export function ActionButton({ label, icon: Icon, isMain, isLocked, isQuiet, run
   );
 }
 
-/** How what opens a node looks. */
 export const openingIcons: Readonly<Record<Opening, LucideIcon>> = {
   start: Play,
   continue: Play,

@@ -10,7 +10,6 @@ import {
   type RewardView,
 } from '../../../shared/domain/map-view.ts';
 
-/** One thing that a learner may do with the selected node. */
 export type InfoPanelAction =
   | { kind: 'locked' }
   | {
@@ -20,25 +19,23 @@ export type InfoPanelAction =
     }
   | { kind: 'play-your-game'; command: FreeCommand }
   | { kind: 'follow'; action: RewardAction }
-  /** On to what the learner is invited to do next. */
   | { kind: 'next'; name: string; command: FreeCommand };
 
-/** Which parts of the product this place offers; what is off leaves no button behind. */
+/** Which features the site offers. Actions of other features are not shown. */
 export interface PanelFeatures {
   share: boolean;
-  /** Projects go out as files. */
   download: boolean;
   saveToMyProjects: boolean;
-  /** True while a learner could sign in and has not. */
+  /** True if the learner could sign in and has not. */
   signIn: boolean;
 }
 
 interface NodeFeatures extends PanelFeatures {
-  /** True when the reward stands behind a game that can be played. */
+  /** True if the reward is for a game that can be played. */
   playYourGame: boolean;
 }
 
-/** What a learner may do with a node: what it is for in one filled button, at most one beside it, the rest in a menu. */
+/** The actions for a node: the main one as a filled button, at most one beside it, the rest in a menu. */
 export interface PanelActions {
   filled: InfoPanelAction;
   beside?: InfoPanelAction;
@@ -46,7 +43,7 @@ export interface PanelActions {
   more: readonly InfoPanelAction[];
 }
 
-/** What stands beside the filled button, the first that there is: a way on before a way back. */
+/** The button beside the filled one is the first of these that is available. Ways forward come before ways back. */
 const BESIDE: readonly InfoPanelAction['kind'][] = [
   'view-code',
   'start',
@@ -63,7 +60,7 @@ const BESIDE: readonly InfoPanelAction['kind'][] = [
   'restart',
 ];
 
-/** The actions for a node; what is done already first offers what comes next. */
+/** Returns the actions for a node. For a completed node, the first action opens the suggested next node. */
 export function decideActions(
   view: ActivityView | RewardView,
   features: NodeFeatures,
@@ -79,7 +76,6 @@ export function decideActions(
   return { filled, ...(beside && { beside }), more: others.filter((one) => one !== beside) };
 }
 
-/** At least one. */
 type Actions = [InfoPanelAction, ...InfoPanelAction[]];
 
 function activityActions(view: ActivityView, features: PanelFeatures): Actions {
@@ -93,7 +89,7 @@ function activityActions(view: ActivityView, features: PanelFeatures): Actions {
   if (headerId !== undefined) {
     if (features.share) actions.push({ kind: 'share', command: ['shareGame', ref] });
     if (features.download) actions.push({ kind: 'download', command: ['downloadProject', headerId] });
-    // One that was started again is not complete yet.
+    // A restarted activity is not complete yet.
     if (view.status === 'completed' && features.saveToMyProjects)
       actions.push({ kind: 'save-to-my-projects', command: ['saveProject', headerId] });
   }
@@ -109,7 +105,7 @@ function rewardActions(view: RewardView, features: NodeFeatures): Actions {
   const further: InfoPanelAction[] = view.node.actions.map((action) => ({ kind: 'follow', action }));
   if (features.playYourGame) further.unshift({ kind: 'play-your-game', command: ['playGame', ref] });
   const [next, ...others] = further;
-  // What was seen before waits behind what can be done now.
+  // A reward that was seen before comes after new actions.
   const actions: Actions = next && isSeenAgain(opening) ? [next, own, ...others] : [own, ...further];
   if (features.signIn) actions.push(signIn);
   return actions;

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text.ts';
 import styles from './info-panel.module.css';
 
-/** A line with a picture before it, in a list. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className={`row medium ${styles.fact}`}>
@@ -15,7 +14,7 @@ export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode 
   );
 }
 
-/** The author's page for educators. */
+/** A link to the author's page for educators. */
 export function OutcomesLink({ url }: { url: string }) {
   const text = useText();
   return (

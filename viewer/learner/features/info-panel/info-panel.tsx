@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { LazyPart, createPart } from '../../../shared/ui/lazy-part.tsx';
 import { PagePanel, type InfoPanelProps } from './page-panel.tsx';
 
-/** Not before the map stands: until then nobody can select a node. */
+/** Loaded after the map: nobody can select a node before. */
 const nodePanel = createPart(async () => (await import('./node-panel.tsx')).NodePanel);
 
-/** What a learner sees beside the map: the selected node, or the page and what to do next. */
+/** The panel beside the map: the selected node, or the page and what to do next. */
 export function InfoPanel(props: InfoPanelProps) {
   const { selected, maps } = props;
   useEffect(() => void nodePanel.preload(), []);

@@ -10,14 +10,13 @@ import { Fact } from './fact.tsx';
 import frame from './info-panel.module.css';
 import styles from './node-panel.module.css';
 
-/** Steps, type and tags of an activity, or what a reward holds. */
 export function NodeDetails({ view, map }: { view: ActivityView | RewardView; map: SkillMap | undefined }) {
   return view.kind === 'activity' ? <ActivityDetails view={view} /> : <RewardDetails view={view} map={map} />;
 }
 
 function ActivityDetails({ view }: { view: ActivityView }) {
   const text = useText();
-  // Whether it is begun is said beside the title.
+  // The status beside the title already says whether the activity is started.
   const steps = view.status === 'notstarted' || view.status === 'locked' ? undefined : view.steps;
   return (
     <>
@@ -67,7 +66,7 @@ interface MissingListProps {
   onSelect(activityId: string): void;
 }
 
-/** Why a node is locked, and what opens it; what can be done next is a link to its node. */
+/** Why a node is locked, and what unlocks it. Activities in the list are links to their nodes. */
 export function MissingList({ missing, onSelect }: MissingListProps) {
   const text = useText();
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
@@ -136,7 +135,6 @@ const pills = {
   restarted: ['info', RotateCw],
 } as const;
 
-/** How a node stands, by sign, colour and word. */
 export function StatusPill({ view: { kind, status } }: { view: NodeView }) {
   const text = useText();
   const shown = kind === 'reward' && status === 'notstarted' ? 'claimable' : status;

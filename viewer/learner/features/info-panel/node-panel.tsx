@@ -26,7 +26,6 @@ interface NodePanelProps extends InfoPanelProps {
   map: MapView | undefined;
 }
 
-/** The selected node: what it is, how it stands, and what can be done with it. */
 export function NodePanel(props: NodePanelProps) {
   const { page, view, map, nextUp, features, cloudState, versions, toUrl, commands } = props;
   const text = useText();
@@ -79,7 +78,7 @@ export function NodePanel(props: NodePanelProps) {
   );
 }
 
-/** When the panel is below the map and out of sight, as at a zoom of 400 %, scrolls to what was selected. */
+/** Scrolls to the panel when a node is selected while the panel is below the map, as at a zoom of 400 %. */
 function useIntoSight(shownId: string) {
   const panelRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -104,7 +103,6 @@ function NodePicture({ view, toUrl }: Pick<NodePanelProps, 'view' | 'toUrl'>) {
   );
 }
 
-/** The way back to the map, and the node's name and status. */
 function NodeHeading({ page, view, map, commands }: NodePanelProps) {
   const text = useText();
   return (
@@ -128,7 +126,7 @@ function NodeHeading({ page, view, map, commands }: NodePanelProps) {
   );
 }
 
-/** Says which earlier project an activity begins with: its code is not a surprise then. */
+/** Tells which earlier project an activity starts with, so that its code is no surprise. */
 function Carryover({ map, activityId }: { map: MapView; activityId: string }) {
   const text = useText();
   const { displayName: name } = findCarryoverSource(map, activityId)?.node ?? {};

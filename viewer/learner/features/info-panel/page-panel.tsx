@@ -26,28 +26,28 @@ export interface InfoPanelProps {
   source?: PageSource | undefined;
   maps: readonly MapView[];
   selected: NodeView | undefined;
-  /** What the learner is invited to do next; the overview's filled button does it. */
+  /** The suggested next node. The overview's filled button opens it. */
   nextUp: NodeView | undefined;
   features: PanelFeatures;
-  /** §3 cloudState: how each project stands with the account. */
+  /** §3 cloudState: whether each project is saved to the account. */
   cloudState: CloudState;
   versions: readonly ProjectVersion[];
-  /** Where an author's address leads from here; undefined drops it. */
+  /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(url: string): string | undefined;
   commands: Commands;
 }
 
-/** What is not needed before the map is shown. */
+/** Loaded after the map is shown. */
 const panelEnd = createPart(async () => (await import('./panel-end.tsx')).PanelEnd);
 
-/** The page as a whole: what it is about, how much is done, and the one thing to do next. */
+/** The page as a whole: its description, progress, and what to do next. */
 export function PagePanel(props: InfoPanelProps) {
   const { page, source, maps, nextUp, toUrl, commands } = props;
   const { dispatch } = commands;
   const language = use(AuthorLanguage);
   const opening = nextUp && findOpening(nextUp);
   const outcomes = page.infoUrl === undefined ? undefined : toSafeLink(toUrl(page.infoUrl));
-  // When everything is done, the first is what is left to do.
+  // If everything is done, the certificate comes first.
   const toEnd = (isMain: boolean) => (
     <LazyPart part={panelEnd}>
       {(PanelEnd) => <PanelEnd {...{ source, maps, nextUp, isMain, dispatch }} />}
@@ -91,7 +91,6 @@ interface NextUpProps {
   dispatch: Commands['dispatch'];
 }
 
-/** What the learner is invited to do next. */
 function NextUp({ nextUp, opening, dispatch }: NextUpProps) {
   const text = useText();
   return (
@@ -120,7 +119,6 @@ function NextUp({ nextUp, opening, dispatch }: NextUpProps) {
   );
 }
 
-/** How much of the page is done. */
 function Tally({ maps }: { maps: readonly MapView[] }) {
   const text = useText();
   const activities = sum(maps, 'activities');

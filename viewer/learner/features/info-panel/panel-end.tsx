@@ -13,12 +13,12 @@ interface PanelEndProps {
   source: PageSource | undefined;
   maps: readonly MapView[];
   nextUp: NodeView | undefined;
-  /** The filled button, where nothing comes next, and not the rest. */
+  /** True to render only the filled button, for pages without a next node. False for the rest. */
   isMain: boolean;
   dispatch: Commands['dispatch'];
 }
 
-/** Below the page's texts: that there is no translation, that all is done, the way back to certificates that no node stands for, and reading aloud. */
+/** The end of the page's panel: notes on translation and completion, certificates without a node, and reading aloud. */
 export function PanelEnd({ source, maps, nextUp, isMain, dispatch }: PanelEndProps) {
   const text = useText();
   const isAllDone =

@@ -3,24 +3,22 @@ import styles from './info-panel.module.css';
 
 interface PanelFrameProps {
   frameRef?: Ref<HTMLDivElement>;
-  /** Other contents begin at their upper edge. */
+  /** A new key scrolls back to the top. */
   contentKey: string;
   picture: ReactNode;
-  /** What it is about and how it stands: always whole. */
+  /** Title and status. Always completely visible. */
   heading: ReactNode;
-  /** What may be scrolled. */
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** The id of its title, which names what scrolls. */
+/** Id of the panel's title, which labels the scrolling region. */
 export const PANEL_TITLE = 'panel-title';
 
-/** Where picture, title, text and actions stand in the panel, on every size of it. */
 export function PanelFrame({ frameRef, contentKey, picture, heading, children, actions }: PanelFrameProps) {
   return (
     <div ref={frameRef} className={styles.panel}>
-      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by key as well */}
+      {/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs keyboard access */}
       <section
         className={styles.body}
         key={contentKey}

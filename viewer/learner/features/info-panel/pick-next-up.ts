@@ -1,8 +1,8 @@
 import type { MapView, NodeView } from '../../../shared/domain/map-view.ts';
 
 /**
- * The one node that a learner is invited to: a reward that waits, else what was begun, else the first that is open, each
- * on the map that was played last before the others. Undefined when all is done, or when nothing is open.
+ * Returns the suggested next node: an unclaimed reward, else a started activity, else the first open one. For each of
+ * these, maps played most recently come first. Undefined if everything is done or nothing is open.
  */
 export function pickNextUp(maps: readonly MapView[]): NodeView | undefined {
   const open = [...maps]
@@ -15,7 +15,7 @@ export function pickNextUp(maps: readonly MapView[]): NodeView | undefined {
   );
 }
 
-/** When something of a map was completed last; 0 for never. */
+/** Returns when an activity of the map was last completed, or 0 for never. */
 function toLastTime({ nodes }: MapView): number {
   return nodes.reduce(
     (last, view) => Math.max(last, (view.kind === 'activity' && view.completedTime) || 0),

@@ -6,9 +6,7 @@ import { AuthorLanguage } from '../../../shared/ui/author-text.tsx';
 import { Button } from '../../../shared/ui/button.tsx';
 import styles from './read-aloud.module.css';
 
-/**
- * Reads what the panel says, by the browser's own voices; nothing where there is none for what the author wrote.
- */
+/** Reads the panel aloud with the browser's voices. Renders nothing if no voice speaks the author's language. */
 export function ReadAloud() {
   const text = useText();
   const language = use(AuthorLanguage);
@@ -20,7 +18,7 @@ export function ReadAloud() {
   useEffect(() => speaker.stop, [speaker]);
   useEffect(() => {
     if (!isReading) return undefined;
-    // Whoever presses something else goes on there.
+    // A click elsewhere stops reading.
     const leave = ({ target }: MouseEvent): void => {
       if (target instanceof Node && !placeRef.current?.contains(target)) speaker.stop();
     };

@@ -6,14 +6,13 @@ import { Button } from '../../../shared/ui/button.tsx';
 import styles from './map-bar.module.css';
 
 interface MapBarProps {
-  /** What the learner is invited to do next; absent when nothing is open. */
   next: { name: string; opening: Opening; onOpen(): void } | undefined;
   isAllDone: boolean;
   isList: boolean;
   onListChange(isList: boolean): void;
 }
 
-/** Always in sight over map and list: on with the next activity, and the other way to see the map. */
+/** Always visible above map and list: opens the next activity, and switches between map and list. */
 export function MapBar({ next, isAllDone, isList, onListChange }: MapBarProps) {
   const text = useText();
   const NextIcon = next?.opening === 'claim-reward' ? Gift : Play;

@@ -33,15 +33,15 @@ interface MapListProps {
   maps: readonly MapView[];
   selected: ActivityRef | undefined;
   nextUp: ActivityRef | undefined;
-  /** Where an author's address leads from here; undefined drops it. */
+  /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(this: void, url: string): string | undefined;
   onSelect(node: ActivityRef | undefined): void;
   onOpen(node: ActivityRef): void;
-  /** Of a completed map that names one itself. */
+  /** For a completed map with a certificate of its own. */
   onClaimCertificate(mapId: string): void;
 }
 
-/** The page's maps without the picture: every node as a row, in the order of the paths. */
+/** The page's maps as lists: one row per node, in the order of the paths. */
 export function MapList(props: MapListProps) {
   const { page, maps, selected } = props;
   const text = useText();
@@ -49,7 +49,7 @@ export function MapList(props: MapListProps) {
   useEffect(() => {
     const list = listRef.current;
     if (!selected || !list) return undefined;
-    // A sheet that grows over it leaves less room.
+    // A bottom sheet that grows leaves less room for the list.
     const watch = new ResizeObserver(() =>
       list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' }),
     );
@@ -126,7 +126,7 @@ interface RowProps extends Pick<MapListProps, 'toUrl' | 'onSelect' | 'onOpen'> {
   isNext: boolean;
 }
 
-/** A row selects as a tile of the map does; the selected one offers to open. */
+/** A row. Pressing it selects the node; the selected row offers to open it. */
 const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpen }: RowProps) {
   const text = useText();
   const ref = refOf(view);
@@ -150,7 +150,7 @@ const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpe
         <span className="breakable grid">
           <AuthorText className="bold">{view.node.displayName}</AuthorText>
           <span className={`fine-print ${styles.facts}`}>
-            {/* Commas are heard as pauses. */}
+            {/* Screen readers pause at commas. */}
             {toList([toKindText(view, text), toStatusText(view, text)], text)}
           </span>
           {missing.map((one) => (
@@ -173,7 +173,6 @@ const Row = memo(function Row({ view, isSelected, isNext, toUrl, onSelect, onOpe
   );
 });
 
-/** As on the buttons of the panel. */
 const openIcons = {
   start: Play,
   continue: Play,
@@ -206,7 +205,7 @@ function toKindText({ node }: ShownNode, text: Text): string {
   }
 }
 
-/** The status in words, with the steps of an activity that is under way. */
+/** Returns the status in words, with the steps of an activity in progress. */
 function toStatusText(view: ShownNode, text: Text): string {
   if (view.kind === 'reward' && view.status === 'notstarted') return text('panel.status.claimable');
   const status = text(`panel.status.${view.status}`);
@@ -216,14 +215,13 @@ function toStatusText(view: ShownNode, text: Text): string {
     : status;
 }
 
-/** What opens a locked node, one sentence for each thing that is missing. */
 function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
   return missing.map((one) => {
     switch (one.kind) {
       case 'previous':
         if (one.names.length === 0) return text('panel.missing.unreachable');
         return text('panel.missing.previous', {
-          // Any of the ways that lead here opens it.
+          // Each of these nodes unlocks it.
           name: one.names.reduce((first, second) => text('graph.missing.previous', { first, second })),
         });
       case 'tag':

@@ -12,14 +12,14 @@ import type { ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
-/** How long it waits for what would move its button, in milliseconds. */
+/** Maximum time in milliseconds to wait for fonts and formatting, which would move the dialog's button. */
 const SETTLE_MS = 500;
 
 const icon = { size: 18, strokeWidth: 2.5 } as const;
 
 /**
- * The author's welcome to a visitor who has not started anything. It opens by itself, so somebody may be about to press
- * already: where its button is first, there it stays.
+ * The author's welcome to visitors who have not started anything. It opens by itself, and somebody may be about to
+ * press: its button must not move.
  */
 export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'introduction'>) {
   const text = useText();
@@ -40,7 +40,7 @@ export function IntroductionDialog({ modal, toUrl, commands: { dispatch } }: Mod
   );
 }
 
-/** Whether a text will keep its height: its font and what draws it are there, or have let us wait for long enough. */
+/** True once the text keeps its height: fonts and markdown code are loaded, or the time to wait for them is over. */
 function useSettled(markdown: string): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useSettled(markdown: string): boolean {
   return isSettled;
 }
 
-/** Restarting deletes code: it is asked before, in the same dialog as what the activity begins with then. */
+/** Asks before a restart, which deletes code, and offers the code to start with in the same dialog. */
 export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'restart-warning'>) {
   const text = useText();
   const { name, projectsAt, previous } = modal;
@@ -80,7 +80,7 @@ export function RestartDialog({ modal, toUrl, commands: { dispatch } }: ModalPro
   );
 }
 
-/** Whether an activity begins with the code of the one before. */
+/** Asks whether an activity starts with the code of the previous one. */
 export function CarryoverDialog({ modal, toUrl, commands: { dispatch } }: ModalProps<'code-carryover'>) {
   const text = useText();
   return (
@@ -109,7 +109,7 @@ function toCodeAnswers(choose: (keepsCode: boolean) => void, text: Text) {
   ] as const;
 }
 
-/** The code that could be kept is shown, so that nobody has to guess, and what each answer does. */
+/** The code that could be kept, and what each answer does. */
 function CodeChoice({
   previous,
   toUrl,
@@ -152,7 +152,7 @@ function CodeChoice({
   );
 }
 
-/** Two tabs have the same activity open: working in one is better, and both are kept in any case. */
+/** Two tabs have the same activity open. Recommends one of them; the work of both is kept in any case. */
 export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProps<'open-elsewhere'>) {
   const text = useText();
   const leave = (): void => {
@@ -173,7 +173,7 @@ export function OpenElsewhereDialog({ modal, commands: { dispatch } }: ModalProp
   );
 }
 
-/** Which version of a project to go on with; the others are kept, where the learner does not give them up. */
+/** Asks which version of a project to continue. The others are kept, unless the learner chooses to delete them. */
 export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalProps<'project-versions'>) {
   const text = useText();
   const { mapId, activityId, name, currentId, versions } = modal;
@@ -214,7 +214,7 @@ export function ProjectVersionsDialog({ modal, commands: { dispatch } }: ModalPr
   );
 }
 
-/** A shared game that an address names: on its way, or why it cannot be opened and what helps. */
+/** A shared game that the URL names: being copied, or why it cannot be opened and what to do. */
 export function SharedGameDialog({ modal, commands: { dispatch } }: ModalProps<'shared-game'>) {
   const text = useText();
   const { step, gameId } = modal;
@@ -235,7 +235,7 @@ export function SharedGameDialog({ modal, commands: { dispatch } }: ModalProps<'
       ]}
       onClose={close}
     >
-      {/* Read out when one becomes the other. */}
+      {/* A live region: screen readers announce each change. */}
       <output aria-busy={isFetching}>{text(isFetching ? 'game.copying.hint' : `game.${step}.hint`)}</output>
     </Question>
   );

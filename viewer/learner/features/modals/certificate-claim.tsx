@@ -16,28 +16,25 @@ interface CertificateClaimOptions {
   naming: Naming;
   toUrl(url: string): string | undefined;
   commands: Commands;
-  /** When it has been opened. */
   onOpened?(): void;
 }
 
-/** The parts of a certificate's dialog. */
 interface CertificateClaim {
-  /** The certificate as it will look on paper, or a drawn one where the author gave no preview. */
+  /** The author's preview of the certificate, or a drawn placeholder. */
   preview: ReactNode;
-  /** For the name, where one can go onto it, or why there is nothing to open. */
+  /** A field for the name, if it can be printed on the certificate, or why the certificate cannot be opened. */
   field: ReactNode;
-  /** There is a certificate, and no file of it: the field says so. */
+  /** The certificate's file does not exist; `field` says so. */
   isMissing: boolean;
-  /** Opens it. Nothing where it is missing. */
+  /** Returns the button that opens the certificate, or null if it cannot be opened. */
   toButton(label: string): ReactNode;
 }
 
-/** No author's address leads to a `blob:`: that is a file which this browser holds itself, of a draft in the Studio. */
+/** Allows `blob:` for drafts in the Studio, whose files are in this browser. Authors' addresses never resolve to it. */
 function toOpened(url: string | undefined): string | undefined {
   return url?.startsWith('blob:') === true ? url : toSafeLink(url);
 }
 
-/** What a dialog needs to hand a certificate over. */
 export function useCertificateClaim(options: CertificateClaimOptions): CertificateClaim {
   const { certificate, naming, toUrl, commands, onOpened } = options;
   const text = useText();
@@ -77,7 +74,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
     preview,
     isMissing: false,
     field: isNamed && <NameForm name={name} onChange={setName} onSubmit={openNamed} />,
-    // Without a name it is an ordinary link: no browser takes that for a pop-up.
+    // Without a name, an ordinary link: browsers do not block it as a pop-up.
     toButton: (label) =>
       isNamed && name.trim() !== '' ? (
         <Button {...look} onClick={openNamed}>
@@ -91,7 +88,7 @@ export function useCertificateClaim(options: CertificateClaimOptions): Certifica
   };
 }
 
-/** Looks whether a certificate exists: a learner who opens a missing one sees another site's error. */
+/** Checks whether the certificate exists, since learners would otherwise see another site's error page. */
 function useLookFor(address: string | undefined, { attempt }: Commands): void {
   useEffect(() => {
     if (address !== undefined) void attempt('lookForCertificate', address);
@@ -104,7 +101,6 @@ interface NameFormProps {
   onSubmit(): void;
 }
 
-/** The name that is printed on the certificate. */
 function NameForm({ name, onChange, onSubmit }: NameFormProps) {
   const text = useText();
   const id = useId();

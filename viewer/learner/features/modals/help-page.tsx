@@ -3,7 +3,7 @@ import { FullScreenDialog } from '../../../shared/ui/full-screen-dialog.tsx';
 import styles from './help-page.module.css';
 import type { ModalProps } from './modal.ts';
 
-/** §2 Help: how the map works, its keys, and who sees what. */
+/** §2 Help: how the map works, its keyboard shortcuts, and who sees a learner's data. */
 export function HelpPage({ accounts, canShare = false, commands: { dispatch } }: ModalProps<'help'>) {
   const text = useText();
   const keys = [
@@ -36,7 +36,7 @@ export function HelpPage({ accounts, canShare = false, commands: { dispatch } }:
           <dl className={styles.keys}>
             {keys.map(({ names, what }) => (
               <div key={what} className={styles.key}>
-                {/* Keys stand in one order on every keyboard. */}
+                {/* The order of keys does not depend on the text's direction. */}
                 <dt dir="ltr" className="cluster">
                   {names.map((name) => (
                     <kbd key={name}>{name}</kbd>

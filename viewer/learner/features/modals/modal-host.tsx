@@ -20,7 +20,7 @@ import { SignInDialog } from './sign-in-dialog.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 import { ResetDialog, UnsentWorkDialog, WorkFoundDialog, WorkRefusedDialog } from './work-dialogs.tsx';
 
-/** Sharing and reporting are features of their own. */
+/** Sharing and reporting are separate features. */
 type Kind = Exclude<Modal['kind'], 'share' | 'report-abuse'>;
 
 type HostedModal = Extract<QueuedModal, { kind: Kind }>;
@@ -46,21 +46,19 @@ const dialogs: { [One in Kind]: ComponentType<ModalProps<One>> } = {
 };
 
 interface ModalHostProps extends Omit<ModalProps<Kind>, 'modal'> {
-  /** The first of the queue. */
   modal: HostedModal;
 }
 
-/** Shows one dialog at a time. */
 export function ModalHost({ modal, ...rest }: ModalHostProps) {
   useConfetti(modal);
   useFocusNext();
-  // TypeScript cannot follow that a modal of a kind meets the dialog of the same kind.
+  // TypeScript cannot match the modal's kind with the dialog's.
   const Dialog = dialogs[modal.kind] as ComponentType<ModalProps<Kind>>;
-  // Each is a dialog of its own, with its own focus: badge and certificate follow each other.
+  // Successive dialogs, such as badge and certificate, have their own focus.
   return <Dialog key={modal.id} modal={modal} {...rest} />;
 }
 
-/** One burst for what was earned together: it falls on while the dialogs about it follow each other. */
+/** Throws confetti once for everything earned together. It continues to fall while further dialogs open. */
 function useConfetti(modal: HostedModal): void {
   const clearRef = useRef<(() => void)[]>([]);
   const celebration = 'isCelebrated' in modal && modal.isCelebrated === true ? modal.id : undefined;
@@ -75,7 +73,7 @@ function useConfetti(modal: HostedModal): void {
   );
 }
 
-/** Throws a hundred pieces of confetti once; nothing for those who asked for less motion. Returns the undo. */
+/** Throws a hundred pieces of confetti, unless the user prefers reduced motion. Returns the undo. */
 function celebrate(): () => void {
   if (!canDraw()) return () => undefined;
   // The promise settles when the last piece has fallen; nothing waits for it.
@@ -89,7 +87,7 @@ function celebrate(): () => void {
   return () => confetti.reset();
 }
 
-/** Some kiosks and privacy settings give no canvas: then there is no confetti, and no error either. */
+/** False if kiosk or privacy settings block canvases. Confetti would throw then. */
 function canDraw(): boolean {
   return document.createElement('canvas').getContext('2d') !== null;
 }

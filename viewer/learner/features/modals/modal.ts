@@ -7,40 +7,37 @@ import type { Modal } from '../../state/modal.ts';
 
 export type ModalOf<Kind extends Modal['kind']> = Extract<Modal, { kind: Kind }>;
 
-/** What certificates need to know of the page and the learner. */
 export interface Naming {
   isApprovedSource: boolean;
-  /** As given before. */
+  /** The name that the learner entered before. */
   learnerName: string;
-  /** Addresses at which there is no certificate, as far as their hosts have said so. */
+  /** Addresses whose hosts reported that there is no certificate. */
   lostCertificates?: readonly string[] | undefined;
 }
 
-/** What a learner would do next. */
 export interface NextUp {
   mapId: string;
   activityId: string;
   name: string;
 }
 
-/** What every dialog gets. */
 export interface ModalProps<Kind extends Modal['kind']> {
   modal: ModalOf<Kind>;
-  /** Where an author's address leads from here; undefined drops it. */
+  /** Resolves an address from the author's markdown. Undefined if links to it are not allowed. */
   toUrl(url: string): string | undefined;
   naming: Naming;
-  /** How one can sign in here; absent where nobody can. */
+  /** Ways to sign in. Absent if nobody can sign in here. */
   accounts?: { providers: readonly SignInProvider[]; helpUrl?: string } | undefined;
   nextUp: NextUp | undefined;
-  /** §3 cloudState: how each project stands with the account. */
+  /** §3 cloudState: whether each project is saved to the account. */
   cloudState?: CloudState | undefined;
-  /** What the learner has earned, and can earn here. */
+  /** Badges and certificates that the learner has earned or can earn here. */
   earned?: { badges: ReactNode; certificates: readonly ListedCertificate[] };
-  /** False where another site's editor keeps the projects. */
+  /** False if another site's editor stores the projects. */
   keepsProjects?: boolean;
-  /** Games can be shared from here. */
+  /** True if games can be shared from here. */
   canShare?: boolean;
-  /** What is shared from here is kept here, with the account. */
+  /** True if this server stores shared games, with the learner's account. */
   keepsGames?: boolean;
   commands: Commands;
 }

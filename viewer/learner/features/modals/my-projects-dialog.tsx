@@ -17,7 +17,7 @@ import {
 } from './project-parts.tsx';
 import styles from './my-projects-dialog.module.css';
 
-/** All that a learner has made and earned: projects of activities, those saved from them, badges and certificates. */
+/** All work and awards of a learner: projects of activities, saved projects, badges and certificates. */
 export function MyProjectsDialog(props: MyProjectsProps) {
   const { modal, earned, keepsProjects = true, toUrl, commands } = props;
   const text = useText();
@@ -61,7 +61,6 @@ export function MyProjectsDialog(props: MyProjectsProps) {
   );
 }
 
-/** An activity's project: it leads back into the activity, or to the map of another page. */
 function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   const { activity, keepsProjects = true, modal, commands } = props;
   const { headerId, mapName, isCompleted, steps, ref, hash } = activity;
@@ -119,7 +118,7 @@ function ActivityCard(props: MyProjectsProps & { activity: ActivityProject }) {
   );
 }
 
-/** Where the focus begins: at the first of all, and where one comes back from sharing one, at that. */
+/** True for the project that has the focus first: the one just shared, otherwise the first of the list. */
 function isFirst({ shared }: MyProjectsProps['modal'], headerId: string): true | undefined {
   return shared === undefined || shared === headerId || undefined;
 }
@@ -130,7 +129,7 @@ function SavedProjects(props: MyProjectsProps) {
   const { projects } = modal;
   const text = useText();
   const { dispatch } = commands;
-  /** The button that was pressed disappears; the focus stays with its project. */
+  /** Id of the project whose button was pressed. The button disappears; the focus stays with its project. */
   const [pressed, setPressed] = useState<string>();
   return (
     <Section
@@ -178,7 +177,7 @@ function SavedProjects(props: MyProjectsProps) {
 
 interface RemovedProjectProps {
   name: string;
-  /** Its delete button was just pressed and is gone: the focus moves on to this one. */
+  /** The delete button was just pressed and is gone: this button gets the focus. */
   isPressed: boolean;
   onRestore(): void;
 }
@@ -193,7 +192,7 @@ function RemovedProject({ name, isPressed, onRestore }: RemovedProjectProps) {
       </output>
       <Button
         className={styles.undo}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
         autoFocus={isPressed}
         icon={<Undo2 size={18} strokeWidth={2.25} />}
         aria-describedby={id}
@@ -208,7 +207,7 @@ function RemovedProject({ name, isPressed, onRestore }: RemovedProjectProps) {
 interface SavedProjectProps extends MyProjectsProps {
   project: OwnProject;
   name: string;
-  /** Its undo button was just pressed and is gone: the focus moves on to this one. */
+  /** The undo button was just pressed and is gone: this button gets the focus. */
   isPressed: boolean;
   onRemove(): void;
 }
@@ -223,7 +222,7 @@ function SavedProject(props: SavedProjectProps) {
       <button
         type="button"
         className={`row ${styles.open}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was pressed
         autoFocus={isPressed}
         data-first={isFirst(modal, headerId)}
         id={`${id}-open`}

@@ -10,14 +10,11 @@ import { SyncLabel } from '../../../shared/ui/sync-label.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './my-projects-dialog.module.css';
 
-// What the dialog of a learner's projects and certificates is made of.
-
 export type MyProjectsProps = ModalProps<'my-projects'>;
 
 interface SectionProps {
   title: string;
   hint?: ReactNode;
-  /** The rows of its list. */
   children: readonly ReactNode[];
 }
 
@@ -44,14 +41,13 @@ interface ProjectFaceProps extends Pick<MyProjectsProps, 'modal' | 'cloudState'>
   project: { headerId: string; modifiedAt?: number };
   name: string;
   aboutId: string;
-  /** The author named it, not the learner. */
+  /** True if the name is the author's, not the learner's. */
   isAuthors?: boolean;
-  /** Where there is no picture. */
+  /** Shown if there is no picture. */
   icon: LucideIcon;
   children?: ReactNode;
 }
 
-/** How a project looks, what it is called, and how it stands. */
 export function ProjectFace({
   project,
   name,
@@ -129,7 +125,7 @@ interface CertificatesProps extends Pick<MyProjectsProps, 'toUrl'> {
   dispatch: Commands['dispatch'];
 }
 
-/** Those that were earned on this page; before that, what is to be done for them. */
+/** The certificates of this page: earned ones, and what to do for the others. */
 export function Certificates({ certificates, toUrl, dispatch }: CertificatesProps) {
   const text = useText();
   const [held = [], others = []] = [true, false].map((isEarned) =>

@@ -14,7 +14,7 @@ import styles from './modals.module.css';
 
 const icon = { size: 18, strokeWidth: 2.5 } as const;
 
-/** The end of a map. A lone certificate is shown here; other rewards follow one by one. */
+/** The end of a map. Shows the certificate if it is the only reward; otherwise rewards follow one by one. */
 export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: ModalProps<'completion'>) {
   const text = useText();
   const { dispatch } = commands;
@@ -62,7 +62,6 @@ export function CompletionDialog({ modal, toUrl, naming, nextUp, commands }: Mod
 }
 
 interface CompletionWaysProps extends Pick<ModalProps<'completion'>, 'modal' | 'nextUp' | 'commands'> {
-  /** Opens the certificate, where it is the only reward. */
   certificateButton: ReactNode;
   onClaim(): void;
   onClose(): void;
@@ -104,7 +103,6 @@ interface GoOnProps extends Pick<ModalProps<'completion'>, 'nextUp'> {
   onClose(): void;
 }
 
-/** Stay on the map, or open the next activity. */
 function GoOn({ nextUp, dispatch, onClose }: GoOnProps) {
   const text = useText();
   return (
@@ -126,7 +124,7 @@ function GoOn({ nextUp, dispatch, onClose }: GoOnProps) {
   );
 }
 
-/** Where the author leads learners who have completed the map. */
+/** Actions that the author offers after the map is completed. */
 function FollowUps({ modal, commands }: Pick<ModalProps<'completion'>, 'modal' | 'commands'>) {
   const { mapId, actions } = modal;
   const text = useText();
@@ -148,7 +146,6 @@ function FollowUps({ modal, commands }: Pick<ModalProps<'completion'>, 'modal' |
   );
 }
 
-/** One reward, big enough to be proud of. */
 export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'reward'>) {
   const text = useText();
   const { reward } = modal;
@@ -162,7 +159,7 @@ export function RewardDialog({ modal, toUrl, naming, commands }: ModalProps<'rew
     <Dialog
       title={text(badge ? 'reward.badge.title' : 'reward.certificate.title')}
       alignment="center"
-      // As in every dialog: back to the map. What else was earned can be claimed there.
+      // As in every dialog, closing returns to the map. Other rewards can be claimed there.
       onClose={() => commands.dispatch('dismissModal')}
       picture={
         badge ? (

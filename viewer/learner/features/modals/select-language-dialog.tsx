@@ -6,7 +6,7 @@ import { OutwardLink } from '../../../shared/ui/outward-link.tsx';
 import type { ModalProps } from './modal.ts';
 import styles from './select-language-dialog.module.css';
 
-/** §2 Select Language: each language by its own name, so that everybody finds theirs, and by its English one. */
+/** §2 Select Language: each language by its own name, so that speakers find theirs, and by its English name. */
 export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalProps<'select-language'>) {
   const text = useText();
   const { locales, current, translationProject } = modal;
@@ -44,7 +44,7 @@ export function SelectLanguageDialog({ modal, commands: { dispatch } }: ModalPro
   );
 }
 
-/** The name of a language in a language, as it stands at the start of a line; its code where the browser knows none. */
+/** Returns a language's name in another language, capitalized, or its code if the browser does not know it. */
 function toLanguageName(locale: string, inLocale: string): string {
   const name = new Intl.DisplayNames([inLocale, 'en'], { type: 'language', languageDisplay: 'standard' }).of(
     locale,

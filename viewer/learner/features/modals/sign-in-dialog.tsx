@@ -12,7 +12,7 @@ import { useLatest } from '../../../shared/ui/use-latest.ts';
 import type { ModalProps } from './modal.ts';
 import styles from './account-dialogs.module.css';
 
-/** §2 Sign-in dialog: why, and with which account. The provider's page then takes the place of this one. */
+/** §2 Sign-in dialog: reasons to sign in, and the providers. The provider's page then replaces this one. */
 export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalProps<'login'>) {
   const text = useText();
   const [mode, setMode] = useState(modal.mode);
@@ -20,7 +20,7 @@ export function SignInDialog({ modal, accounts, commands: { dispatch } }: ModalP
   const { trouble, leavingTo } = modal;
   const { providers = [], helpUrl } = accounts ?? {};
   const readDispatch = useLatest(dispatch);
-  // A page that is gone back to goes on where it was left: with a provider that does not open any more.
+  // A page restored by the back button would still show the provider as opening: show the dialog again.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) readDispatch()('signIn');
@@ -77,7 +77,6 @@ interface ProviderButtonProps {
   provider: SignInProvider;
   isOnly: boolean;
   isNew: boolean;
-  /** The one whose page is about to open. */
   leavingTo: string | undefined;
   onPress(): void;
 }
@@ -92,7 +91,7 @@ function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: Provide
       data-first
       className={styles.provider}
       look={isOnly ? 'filled' : 'outlined'}
-      // Not `disabled`: the focus would be lost with it.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={isWaiting}
       aria-busy={isLeaving}
       icon={
@@ -109,7 +108,6 @@ function ProviderButton({ provider, isOnly, isNew, leavingTo, onPress }: Provide
   );
 }
 
-/** What a learner has of it, and what they need for it. */
 function Reasons({ isNew }: { isNew: boolean }) {
   const text = useText();
   const reasons = [
@@ -129,7 +127,7 @@ function Reasons({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Signs of others keep their colours, since people look for them: the side of the square, and paths by their colour. */
+/** Providers' logos in their own colors, which people recognize: the side of the square, then paths with colors. */
 const signs: Readonly<Record<string, readonly [size: number, ...paths: [color: string, path: string][]]>> = {
   google: [
     24,
@@ -166,7 +164,7 @@ const signs: Readonly<Record<string, readonly [size: number, ...paths: [color: s
   ],
 };
 
-/** The picture that the place names for a provider, its own sign where we know it, or a key. */
+/** The picture that the site sets for a provider, our logo if we have one, or a key. */
 function ProviderIcon({ provider }: { provider: SignInProvider }) {
   const [hasFailed, setHasFailed] = useState(false);
   const picture = hasFailed ? undefined : toSafePicture(provider.iconUrl);

@@ -6,7 +6,7 @@ import type { ModalOf, ModalProps } from './modal.ts';
 import { Question } from './question.tsx';
 import styles from './modals.module.css';
 
-/** Says what will go before it goes, and offers the wider choice apart from it. */
+/** Lists what a reset deletes, with a separate choice to delete everything. */
 export function ResetDialog({ modal, commands: { dispatch } }: ModalProps<'reset-warning'>) {
   const text = useText();
   const [isEverything, setIsEverything] = useState(false);
@@ -46,7 +46,7 @@ function toResetText(modal: ModalOf<'reset-warning'>, isEverything: boolean, tex
   return isEverything ? text('reset.accountAll') : text('reset.accountPage', { title });
 }
 
-/** §4 Sign out: not everything has reached the account. Whose device this is, the learner knows. */
+/** §4 Sign out: some work has not reached the account. The learner decides, knowing whose device this is. */
 export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: ModalProps<'unsent-work'>) {
   const text = useText();
   const close = (): void => dispatch('dismissModal');
@@ -71,7 +71,7 @@ export function UnsentWorkDialog({ modal: { cause }, commands: { dispatch } }: M
   );
 }
 
-/** Says what a file holds and what of it is new here, before anything is added. */
+/** Lists what a file contains and what is new here, before anything is added. */
 export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'work-found'>) {
   const text = useText();
   const { fileName, exportedAt, found, added, copies, dropped } = modal;
@@ -114,7 +114,7 @@ export function WorkFoundDialog({ modal, commands: { dispatch } }: ModalProps<'w
   );
 }
 
-/** Why a file was not taken, and what to do about it. */
+/** Why a file was refused, and what to do about it. */
 export function WorkRefusedDialog({ modal, commands }: ModalProps<'work-refused'>) {
   const text = useText();
   const openWork = useCommand(commands, 'openWork');
@@ -162,7 +162,7 @@ const targetNames = new Map([
   ['microbit', 'micro:bit'],
 ]);
 
-/** Editors by the names that they go by; by their ids, where we know none. */
+/** Returns an editor's product name, or its id if the name is unknown. */
 function toTargetName(id: string): string {
   return targetNames.get(id) ?? id;
 }

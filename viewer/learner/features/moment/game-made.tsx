@@ -5,16 +5,15 @@ import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './moment.module.css';
 
 interface GameMadeProps {
-  /** The activity's name. */
   name?: string;
-  /** Of its project; where there is none there is no picture. */
+  /** Id of its project. Without a project, there is no picture. */
   headerId?: string;
   loadPictures: () => Promise<PictureStore>;
   /** Shown until there is a picture. */
   children: ReactNode;
 }
 
-/** What the game of an activity looks like, as soon as that is known: its picture is kept a moment after it was left. */
+/** The picture of an activity's game. It appears as soon as it is stored, shortly after the activity is closed. */
 export function GameMade({ name = '', headerId, loadPictures, children }: GameMadeProps) {
   const text = useText();
   const [url, setUrl] = useState<string>();
@@ -26,7 +25,7 @@ export function GameMade({ name = '', headerId, loadPictures, children }: GameMa
         void look();
         return pictures.subscribe(() => void look());
       },
-      // Without their code there is no picture, and nothing else is lost.
+      // If the code does not load, there is no picture.
       () => undefined,
     );
     return () => void following.then((stop) => stop?.());

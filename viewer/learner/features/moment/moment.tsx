@@ -11,48 +11,47 @@ import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import { GameMade } from './game-made.tsx';
 import styles from './moment.module.css';
 
-/** What a learner has just done: what it changed, and how the maps stood before. */
+/** Something the learner has just completed: the changes, and the maps before. */
 interface Step {
   changes: readonly StatusChange[];
   before: readonly MapView[];
-  /** The activity that was completed. */
   made?: StatusChange | undefined;
 }
 
-/** Long enough to be read twice; the map and the panel say the same afterwards. */
+/** Long enough to read twice. Map and panel show the same afterwards. */
 const momentMs = 15_000;
 
 interface MomentProps {
   page: Page;
   maps: readonly MapView[];
   clock: Clock;
-  /** Of the games that were made, where they are kept. Stable. */
+  /** Loads the store with pictures of games. Stable. */
   loadPictures: () => Promise<PictureStore>;
-  /** No activity is open. */
   isMapShown: boolean;
-  /** A dialog stands before the map: it speaks first. */
+  /** True if a dialog is open: the card waits until it closes. */
   isCovered: boolean;
-  /** How the maps stood before, as long as it is shown; undefined afterwards. Stable. */
+  /** Called with the maps before the change while the card is shown, otherwise with undefined. Stable. */
   onShown(before: readonly MapView[] | undefined): void;
-  /** What waits until it is over. */
+  /** Shown when there is no card. */
   children?: ReactNode;
 }
 
 /**
- * The moment after a step of the learner's: said aloud at once, and as soon as the map is in sight, on it: what was made,
- * what has opened, and the road there. The way on is the panel's business.
+ * A card on the map after the learner completes something: the game and what it unlocked, with the new path
+ * highlighted. It appears once the map is visible; screen readers announce it at once. The panel suggests what to do
+ * next.
  */
 export function Moment(props: MomentProps) {
   const { isMapShown, isCovered, onShown, loadPictures, children } = props;
   const text = useText();
-  const { said, step, close } = useSteps(props);
+  const { announced, step, close } = useSteps(props);
   const shown = isMapShown && !isCovered ? step : undefined;
   const before = shown?.before;
   useEffect(() => onShown(before), [before, onShown]);
   return (
     <>
       <output className="spoken">
-        <Sentences of={said} />
+        <Sentences of={announced} />
       </output>
       {shown ? (
         <section className={`card cluster ${styles.moment}`} aria-label={text('moment.title')}>
@@ -74,30 +73,29 @@ export function Moment(props: MomentProps) {
 }
 
 interface Seen extends Pick<MomentProps, 'page' | 'maps' | 'isMapShown' | 'isCovered'> {
-  said: readonly StatusChange[];
+  announced: readonly StatusChange[];
   step: Step | undefined;
 }
 
-/** What was said is gone with the card: whoever looks through the page later would hear it as if it held still. */
-const nothing: Pick<Seen, 'said' | 'step'> = { said: [], step: undefined };
+/** Announcements are cleared with the card, or screen readers would find outdated text in the page later. */
+const nothing: Pick<Seen, 'announced' | 'step'> = { announced: [], step: undefined };
 
-/** What the learner's steps have changed. */
 function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
   const now = { page, maps, isMapShown, isCovered };
   const [seen, setSeen] = useState<Seen>({ ...now, ...nothing });
-  const isNews = (Object.keys(now) as (keyof typeof now)[]).some((key) => seen[key] !== now[key]);
-  if (isNews) setSeen(advance(seen, now));
-  const { said, step } = seen;
+  const hasChanged = (Object.keys(now) as (keyof typeof now)[]).some((key) => seen[key] !== now[key]);
+  if (hasChanged) setSeen(advance(seen, now));
+  const { announced, step } = seen;
   const close = useCallback(() => setSeen((one) => ({ ...one, ...nothing })), [setSeen]);
-  const isRunning = said !== nothing.said && isMapShown && !isCovered;
+  const isRunning = announced !== nothing.announced && isMapShown && !isCovered;
   useEffect(() => (isRunning ? clock.after(momentMs, close) : undefined), [isRunning, clock, close]);
-  return { said, step, close };
+  return { announced, step, close };
 }
 
-/** Another page is no step, and neither is what comes from another device. */
-function advance(seen: Seen, now: Omit<Seen, 'said' | 'step'>): Seen {
-  if (now.page !== seen.page) return { ...now, said: seen.said, step: undefined };
-  // The next activity ends it; and what a dialog has celebrated is not said again.
+/** Changes from other devices are announced only, and a new page ends the moment. */
+function advance(seen: Seen, now: Omit<Seen, 'announced' | 'step'>): Seen {
+  if (now.page !== seen.page) return { ...now, announced: seen.announced, step: undefined };
+  // Opening an activity ends the moment. Completions that a dialog has shown are not repeated.
   const isLeft = seen.isMapShown && !now.isMapShown;
   const step = isLeft
     ? undefined
@@ -105,14 +103,15 @@ function advance(seen: Seen, now: Omit<Seen, 'said' | 'step'>): Seen {
       ? seen.step && onlyOpened(seen.step)
       : seen.step;
   const changes = now.maps === seen.maps ? [] : findStatusChanges(seen.maps, now.maps);
-  // What has opened is said once more where a dialog came in between, and may have been all that was heard.
+  // After a dialog, announces again what was unlocked: the dialog may have interrupted the first announcement.
   const isUncovered = seen.isCovered && !now.isCovered && now.isMapShown;
-  if (changes.length === 0) return { ...now, said: isUncovered && step ? step.changes : seen.said, step };
+  if (changes.length === 0)
+    return { ...now, announced: isUncovered && step ? step.changes : seen.announced, step };
   const isOwn = !now.isMapShown || now.isCovered;
   const made = changes.findLast(({ headerId }) => headerId !== undefined) ?? step?.made;
   return {
     ...now,
-    said: changes,
+    announced: changes,
     step: isOwn
       ? { changes: [...(step?.changes ?? []), ...changes], before: step?.before ?? seen.maps, made }
       : step,
@@ -124,13 +123,13 @@ function onlyOpened({ changes, ...step }: Step): Step | undefined {
   return opened.length > 0 ? { ...step, changes: opened } : undefined;
 }
 
-/** What has opened, where anything has: that something is done, its tick on the map says as well. */
+/** Returns what was unlocked, if anything. The map's check marks show what is completed. */
 function toShown(changes: readonly StatusChange[]): readonly StatusChange[] {
   const opened = changes.filter(({ kind }) => kind === 'unlocked');
   return opened.length > 0 ? opened : changes;
 }
 
-/** One sentence for each thing that is done, and one for all that this unlocked. */
+/** One sentence for each completion, and one for everything it unlocked. */
 function Sentences({ of: changes }: { of: readonly StatusChange[] }) {
   const text = useText();
   const list = new Intl.ListFormat(useLocale());

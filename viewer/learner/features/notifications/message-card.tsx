@@ -8,17 +8,17 @@ import styles from './message-card.module.css';
 interface MessageCardProps {
   icon: ReactNode;
   text: string;
-  /** Read out at once. */
+  /** Announced at once by screen readers. */
   isUrgent?: boolean;
   action?: { label: string; icon?: ReactNode; run(): void } | undefined;
   onClose(): void;
 }
 
-/** A word about site or account, and what can be done. It stays until it is read. */
+/** A message about the site or account, with an action. It stays until it is closed. */
 export function MessageCard({ icon, text: message, isUrgent = false, action, onClose }: MessageCardProps) {
   const text = useText();
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an alert has no element of its own
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for alerts
     <div className={`card ${styles.card}`} role={isUrgent ? 'alert' : 'status'}>
       <span className={styles.icon} aria-hidden="true">
         {icon}

@@ -6,25 +6,24 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { IconButton } from '../../../shared/ui/icon-button.tsx';
 import styles from './notification-list.module.css';
 
-/** A notification in the learner's words. */
 interface Notice extends Pick<Notification, 'id' | 'kind'> {
   text: string;
 }
 
 interface NotificationListProps {
-  /** One at a time of each kind; who owns them lets them go after their time. */
+  /** One per kind. The owner removes them after their time. */
   notices: readonly Notice[];
   onClose(id: number): void;
-  /** Somebody reads it: called once for the pointer, once for the focus, and released as often. */
+  /** Called when the pointer or the focus enters a notification. Each call has a matching `onRelease`. */
   onHold(id: number): void;
   onRelease(id: number): void;
-  /** What stays above the short messages. */
+  /** Messages that stay, shown above the short ones. */
   children?: ReactNode;
 }
 
 const icons = { err: CircleX, warn: CircleAlert, info: Info, compile: TerminalSquare };
 
-/** Short messages above everything else; read out when they come, errors at once. */
+/** Short messages above the rest of the page. Screen readers announce them, errors at once. */
 export function NotificationList({ notices, onClose, onHold, onRelease, children }: NotificationListProps) {
   const text = useText();
   return (
@@ -60,7 +59,7 @@ export function NotificationList({ notices, onClose, onHold, onRelease, children
   );
 }
 
-/** After a reset, for as long as it can be taken back. */
+/** Shown after a reset, while it can be undone. */
 export function UndoBar({ onUndo }: { onUndo(): void }) {
   const text = useText();
   return (

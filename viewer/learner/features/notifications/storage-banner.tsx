@@ -16,8 +16,8 @@ interface StorageBannerProps {
 const iconProps = { size: 18, strokeWidth: 2.5 } as const;
 
 /**
- * Work is not kept just now: why, and what helps. It stays until it is read, or until storage works again. On a phone it
- * is one line at first, and tells the rest when pressed: the map needs the room.
+ * Tells why work is not being saved and what to do. It stays until it is closed or storage works again. On a phone it
+ * is one line until it is pressed, since the map needs the room.
  */
 export function StorageBanner({ kind, onSaveToFile, onRetry, onReload, onClose }: StorageBannerProps) {
   const text = useText();

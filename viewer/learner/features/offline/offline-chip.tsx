@@ -5,7 +5,7 @@ import styles from './offline.module.css';
 
 const RADIUS = 8;
 
-/** How far storing has come, beside the menus: it covers nothing. */
+/** Download progress for offline use, beside the menus. */
 export function OfflineChip({ status }: { status: Extract<OfflineStatus, { kind: 'storing' | 'ready' }> }) {
   const text = useText();
   if (status.kind === 'ready') {
@@ -17,13 +17,13 @@ export function OfflineChip({ status }: { status: Extract<OfflineStatus, { kind:
     );
   }
   const { storedBytes, totalBytes, isWaiting } = status;
-  // What is not whole is not called whole.
+  // Never shows 100 % before everything is stored.
   const share = Math.min(0.99, Math.floor((100 * storedBytes) / totalBytes) / 100);
   const label = isWaiting ? text('offline.waiting') : text('offline.saving', { share });
   return (
     <span
       className={`line fine-print ${styles.chip}`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn alike in all browsers
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be styled alike in all browsers
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -54,7 +54,7 @@ export function OfflineChip({ status }: { status: Extract<OfflineStatus, { kind:
   );
 }
 
-/** Bytes as learners know them from their devices: whole megabytes, never none. */
+/** Returns whole megabytes, at least one. */
 export function toMegabytes(bytes: number): number {
   return Math.max(1, Math.round(bytes / 1_000_000));
 }

@@ -5,15 +5,15 @@ import { toSafeLink } from '../../../shared/ui/safe-url.ts';
 import { PageMessage } from '../../../shared/features/page/page-message.tsx';
 
 interface EmptyPageProps {
-  /** Tells an author what to write, instead of a learner what to ask for. */
+  /** True to tell an author what to write. False to tell a learner what to ask for. */
   isAuthoring?: boolean | undefined;
-  /** What was looked for. */
+  /** The address that was requested. */
   details?: string | undefined;
-  /** Opens the default map; absent where there is none. */
+  /** Opens the default map. Absent if there is none. */
   onOpenDefault?: (() => void) | undefined;
 }
 
-/** The source gave no text, no identifier or no status: there is no map to draw. */
+/** Shown if the source returned no text, no identifier or no status. */
 export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: EmptyPageProps) {
   const text = useText();
   return (
@@ -38,13 +38,12 @@ export function EmptyPage({ isAuthoring = false, details, onOpenDefault }: Empty
 }
 
 interface BannedPageProps {
-  /** Opens the dialog in which a mistake can be reported. */
   onReport?: (() => void) | undefined;
-  /** A page where it can be, where there is no dialog. */
+  /** A page for reports, if there is no dialog. */
   reportUrl?: string | undefined;
 }
 
-/** The code host's repository may not be shown, whatever is in it. */
+/** Shown if the map's repository is blocked on this site. */
 export function BannedPage({ onReport, reportUrl }: BannedPageProps) {
   const text = useText();
   const url = toSafeLink(reportUrl);

@@ -6,22 +6,21 @@ import styles from './page-shell.module.css';
 
 interface PageShellProps {
   header: ReactNode;
-  /** What must be known wherever one is: it takes its own room below the header, and covers nothing. */
+  /** A message with its own row below the header, shown in every view. */
   notice?: ReactNode;
-  /** Over the map, always in sight. */
+  /** Above the map, always visible. */
   bar?: ReactNode;
-  /** Fills the room that header and panel leave. */
+  /** Fills the space that header and panel leave. */
   map: ReactNode;
-  /** Beside the map, below it, or as a sheet over it, as the window allows. Absent while there is nothing to tell. */
+  /** Beside the map, below it, or as a sheet over it, depending on the window. Absent if it would be empty. */
   panel?: ReactNode;
-  /** The editor: while an activity is open it covers map and panel, which stay as they are behind it. */
+  /** The editor. It covers map and panel while an activity is open; they stay rendered behind it. */
   activity?: ReactNode;
   isActivityOpen: boolean;
-  /** What only authors see, in a corner of the map: never over what a learner presses. */
+  /** Shown to authors only, in a corner of the map where no buttons are. */
   authoring?: ReactNode;
 }
 
-/** The places of the product's parts on the screen, on every size of it. */
 export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
   const { header, notice, bar, map, panel, activity, authoring } = parts;
   const text = useText();
@@ -56,7 +55,7 @@ export function PageShell({ isActivityOpen, ...parts }: PageShellProps) {
   );
 }
 
-/** Gives the focus to what is selected when the page is seen again, or else back to what had it before. */
+/** When the page is uncovered, focuses the selected node, or else the element that had the focus before. */
 function useFocusReturn(isCovered: boolean, findSelected: () => HTMLElement | null | undefined): void {
   const readSelected = useLatest(findSelected);
   const before = useRef<Element | null>(undefined);
@@ -69,13 +68,13 @@ function useFocusReturn(isCovered: boolean, findSelected: () => HTMLElement | nu
     const { current } = before;
     before.current = undefined;
     if (!isFocusLost()) return;
-    // A button of the panel may be another one by now, or go with the next dialog: the selected node stays.
+    // A panel button may have changed, or disappear with the next dialog. The selected node stays.
     const former = current instanceof HTMLElement && isOnPage(current) ? current : undefined;
     (readSelected()() ?? former)?.focus({ preventScroll: true });
   }, [isCovered, readSelected]);
 }
 
-/** On nothing, or on something that cannot be reached any more. */
+/** True if no element has the focus, or an inert one. */
 function isFocusLost(): boolean {
   const { activeElement: active, body } = document;
   return active === null || active === body || active.closest('[inert]') !== null;

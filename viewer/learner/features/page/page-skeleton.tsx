@@ -1,10 +1,9 @@
 import { useText } from '../../../shared/i18n/use-text.ts';
 import styles from '../../../shared/features/page/page-message.module.css';
 
-/** How far down each tile stands; they are 120 apart. */
+/** Vertical positions of the tiles, which are 120 apart. */
 const tops = [75, 75, 165, 165, 75];
 
-/** The map to come, while it loads. */
 export function PageSkeleton() {
   const text = useText();
   return (

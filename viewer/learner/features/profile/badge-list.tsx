@@ -8,20 +8,20 @@ import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { Picture } from '../../../shared/ui/picture.tsx';
 import styles from './badges.module.css';
 
-/** §9 Badge placeholder count: room for what is still to come. */
+/** §9 Badge placeholder count: empty cells for future badges. */
 const LEAST_CELLS = 20;
 const MORE_CELLS = 10;
 
 interface BadgeListProps {
   badges: readonly Badge[];
-  /** Those that the page has to give, and the learner has not. */
+  /** Badges of this page that the learner has not earned. */
   toEarn?: readonly Badge[];
-  /** Whether it stands for itself, with room for what is still to come. */
+  /** True for a section of its own with empty cells for future badges. */
   isCase?: boolean;
   toUrl(url: string): string | undefined;
 }
 
-/** What a learner has earned, the latest first; before the first, what can be. A badge tells its story. */
+/** Earned badges, latest first. Before the first, badges that can be earned. Each earned badge opens a dialog. */
 export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeListProps) {
   const text = useText();
   const id = useId();
@@ -83,7 +83,6 @@ export function BadgeList({ badges, toEarn = [], isCase = false, toUrl }: BadgeL
   );
 }
 
-/** Its picture, and what it is called. */
 function BadgeFace({ badge: { title, image }, toUrl }: Pick<BadgeDialogProps, 'badge' | 'toUrl'>) {
   return (
     <>
@@ -98,7 +97,7 @@ function BadgeFace({ badge: { title, image }, toUrl }: Pick<BadgeDialogProps, 'b
   );
 }
 
-/** What tells a badge from another one of its name: the map that gave it, or else the day. */
+/** Distinguishes badges with the same title: by their map, or else by date. */
 function BadgeOrigin({ badge: { title, awardedFor, timestamp } }: { badge: Badge }) {
   const text = useText();
   if (awardedFor !== undefined && awardedFor !== title) {
@@ -115,7 +114,7 @@ interface BadgeDialogProps {
   onClose(): void;
 }
 
-/** §2 One badge, large: what it was awarded for, and when. */
+/** §2 One badge, large, with its reason and date. */
 function BadgeDialog({ badge, toUrl, onClose }: BadgeDialogProps) {
   const text = useText();
   return (

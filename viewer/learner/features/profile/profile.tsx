@@ -21,27 +21,24 @@ import styles from './profile.module.css';
 
 /** The account as its provider knows it. */
 export interface ProfilePerson {
-  /** Empty where nobody told. */
+  /** Empty if the provider gave no name. */
   name: string;
   username?: string | undefined;
-  /** The provider's name. */
   provider: string;
-  /** The first that comes is shown, else initials. */
+  /** The first one that loads is shown, else initials. */
   pictures: readonly string[];
 }
 
 interface ProfileProps {
   person: ProfilePerson;
   work: SyncLineState;
-  /** Absent where the place offers none. */
+  /** Absent if the site has no newsletter. */
   newsletter?: NewsletterState | undefined;
-  /** Those that are held, and those that can be earned; absent where there are none at this place. */
+  /** Earned badges and those that can be earned. Absent if the site has none. */
   badges?: ReactNode;
-  /** Absent where the place keeps none. */
+  /** Absent if the site does not store shared games. */
   sharedGames?: SharedGamesProps | undefined;
-  /** What the place has to say to signed-in learners. */
   news?: News | undefined;
-  /** Dialogs and short messages over the profile. */
   above?: ReactNode;
   onNewsletterChange(isWanted: boolean): void;
   onSyncNow(): void;
@@ -51,7 +48,7 @@ interface ProfileProps {
   onClose(): void;
 }
 
-/** §2 Profile: who one is here, what one has earned, and what can be done with the account. */
+/** §2 Profile: the account, badges and shared games, and actions for the account. */
 export function Profile(props: ProfileProps) {
   const { person, work, newsletter, badges, sharedGames, news, above } = props;
   const text = useText();
@@ -102,7 +99,6 @@ interface News {
   actionUrl?: string | undefined;
 }
 
-/** What the place has to say to those who have an account, in its own words. */
 function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news: News }) {
   return (
     <section className={`card ${styles.card} ${styles.news}`} dir="auto">
@@ -116,10 +112,10 @@ function ProfileNews({ news: { title, message, actionText, actionUrl } }: { news
   );
 }
 
-/** `unknown` until the account has been asked. */
+/** `unknown` until the account has answered. */
 type NewsletterState = 'selected' | 'unselected' | 'waiting' | 'unknown';
 
-/** §4 E-mail opt-in: while the account is asked the box shows what was wanted, then what the account says. */
+/** §4 E-mail opt-in: the checkbox shows the learner's choice while it is sent, then the account's answer. */
 function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWanted: boolean): void }) {
   const text = useText();
   const [wanted, setWanted] = useState(false);
@@ -128,7 +124,7 @@ function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWa
     <Choice
       aria-busy={state === 'waiting'}
       checked={state === 'selected' || (state === 'waiting' && wanted)}
-      // Not `disabled`: the focus would be lost with it.
+      // Not `disabled`, which would lose the focus.
       aria-disabled={!isIdle}
       aria-describedby="newsletter-state"
       onChange={({ target }) => {
@@ -156,7 +152,7 @@ function Newsletter({ state, onChange }: { state: NewsletterState; onChange(isWa
 /** `ended`: the session is over, and nothing can be sent before the learner signs in again. */
 type SyncLineState = AccountSyncState['work'] | 'ended';
 
-/** Of what the account does not take there is one for all. */
+/** All other states mean that the account refused the work, and share one icon. */
 const icons: Partial<Record<SyncLineState, LucideIcon>> = {
   synced: CloudCheck,
   syncing: CloudUpload,
@@ -170,7 +166,7 @@ interface SyncLineProps {
   onSignInAgain(): void;
 }
 
-/** Whether everything is in the account, in words; where it is not, one can try at once. */
+/** Whether all work is in the account. If not, the learner can retry at once. */
 function SyncLine({ work, onSyncNow, onSignInAgain }: SyncLineProps) {
   const text = useText();
   const Icon = icons[work] ?? CloudAlert;

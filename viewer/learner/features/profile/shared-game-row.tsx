@@ -16,7 +16,6 @@ interface SharedGameRowProps {
   onRemoved(name: string): void;
 }
 
-/** One shared game: it leads to its page, and can be removed. */
 export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowProps) {
   const text = useText();
   const id = useId();
@@ -79,11 +78,11 @@ export function SharedGameRow({ game, url, remove, onRemoved }: SharedGameRowPro
 
 interface StillPictureProps {
   url: string | undefined;
-  /** Shown where there is none, or where it cannot be loaded. */
+  /** Shown if there is no picture or it cannot be loaded. */
   placeholder: ReactNode;
 }
 
-/** A game's picture beside its name. Many are recordings: a list of them stands still (WCAG 2.2.2). */
+/** A game's picture. Many are animated; this shows the first frame only (WCAG 2.2.2). */
 function StillPicture({ url, placeholder }: StillPictureProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [stillUrl, setStillUrl] = useState<string>();
@@ -114,7 +113,7 @@ function StillPicture({ url, placeholder }: StillPictureProps) {
   );
 }
 
-/** Draws the first frame beside a picture; false where nothing can be drawn. */
+/** Draws the first frame next to the picture. Returns false if the browser cannot draw. */
 function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): boolean {
   const canvas = image.nextElementSibling;
   if (!(canvas instanceof HTMLCanvasElement)) return false;
@@ -125,7 +124,6 @@ function drawStill({ currentTarget: image }: SyntheticEvent<HTMLImageElement>): 
   return Boolean(context);
 }
 
-/** Whether a game is to be removed: asked, under way, or why it did not work. */
 type RemovalStep = 'asking' | 'removing' | 'refused' | 'unreachable';
 
 interface RemovalQuestionProps {
@@ -135,19 +133,19 @@ interface RemovalQuestionProps {
   onCancel(): void;
 }
 
-/** Asks below a game before it is removed: it is for good. */
+/** Asks for confirmation below a game, since deleting cannot be undone. */
 function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionProps) {
   const text = useText();
   const id = useId();
   const isRemoving = step === 'removing';
   const cancelOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
-    // The profile stays open.
+    // Otherwise Escape would close the profile too.
     event.stopPropagation();
     if (!isRemoving) onCancel();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels; the button in it does too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape cancels, as does the button inside
     <fieldset
       className={`stack ${styles.question}`}
       aria-describedby={`${id}what`}
@@ -160,7 +158,7 @@ function RemovalQuestion({ name, step, onConfirm, onCancel }: RemovalQuestionPro
       <p id={`${id}what`}>{text('game.remove.what')}</p>
       <div className={`cluster ${styles.answers}`}>
         <Button
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was pressed has asked for it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked for this dialog
           autoFocus
           aria-disabled={isRemoving}
           onClick={() => isRemoving || onCancel()}

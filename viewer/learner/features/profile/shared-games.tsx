@@ -7,17 +7,16 @@ import { Button } from '../../../shared/ui/button.tsx';
 import { SharedGameRow } from './shared-game-row.tsx';
 import styles from './shared-games.module.css';
 
-/** More are a long way to whatever stands below them. */
+/** More would push the sections below too far down. */
 const FIRST_SHOWN = 12;
 
 export interface SharedGamesProps {
   list: (signal: AbortSignal) => Promise<OwnGamesOutcome>;
   remove: (id: string) => Promise<GameRemoval>;
-  /** Where a game's page is. */
   toGameUrl: (id: string) => string;
 }
 
-/** What a learner has shared, the latest first: every game leads to its page, and can be removed. */
+/** A learner's shared games, latest first. Each has a link to its page and can be deleted. */
 export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
   const text = useText();
   const { headingRef, listRef, focusRow, keepFocus } = useListFocus();
@@ -27,7 +26,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
   const games = state.kind === 'ready' ? state.games : [];
   const shown = isWhole ? games : games.slice(0, FIRST_SHOWN);
   const retryFromHeading = (): void => {
-    // The button goes.
+    // The button disappears.
     headingRef.current?.focus();
     retry();
   };
@@ -82,13 +81,12 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
 
 interface GamesNewsProps {
   kind: OwnGamesState['kind'];
-  /** The one that was removed last. */
   removed: { id: string; name: string } | undefined;
 }
 
 const icons = { loading: LoaderCircle, unreachable: CloudOff, 'signed-out': LogIn, ready: CircleCheck };
 
-/** What is going on with a learner's games, read out as it changes. */
+/** Announces the state of the list as it changes. */
 function GamesNews({ kind, removed }: GamesNewsProps) {
   const text = useText();
   const Icon = icons[kind];
@@ -103,14 +101,14 @@ function GamesNews({ kind, removed }: GamesNewsProps) {
         />
       )}
       {kind === 'ready'
-        ? // Two may have the same name.
+        ? // By id, since two games may have the same name.
           removed && <span key={removed.id}>{text('profile.games.removed', { name: removed.name })}</span>
         : text(`profile.games.${kind}`)}
     </output>
   );
 }
 
-/** Keeps the focus in a list whose rows come and go: with the row that comes next, or else the heading. */
+/** Keeps the focus when rows disappear: moves it to the next row, or else the heading. */
 function useListFocus() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const listRef = useRef<HTMLUListElement>(null);
@@ -118,7 +116,7 @@ function useListFocus() {
     const row = listRef.current?.children[index];
     (row?.querySelector<HTMLElement>('a') ?? headingRef.current)?.focus();
   }, []);
-  /** Carries out what may take the row away that has the focus. */
+  /** Runs an update that may remove the focused row. */
   const keepFocus = useCallback(
     (update: () => void): void => {
       const rows = [...(listRef.current?.children ?? [])];
@@ -134,16 +132,13 @@ function useListFocus() {
 type OwnGamesState =
   { kind: 'loading' } | { kind: 'ready'; games: readonly OwnGame[] } | { kind: 'signed-out' | 'unreachable' };
 
-/**
- * What a learner has shared, as the server has it, also after a look at a game in another tab. `keepFocus` carries out what
- * takes games away.
- */
+/** Loads a learner's games, and again when the tab becomes visible. `keepFocus` runs updates that remove games. */
 function useOwnGames(
   list: (signal: AbortSignal) => Promise<OwnGamesOutcome>,
   keepFocus: (update: () => void) => void,
 ) {
   const [state, setState] = useState<OwnGamesState>({ kind: 'loading' });
-  // An answer may be older than a removal.
+  // Ids of deleted games: a response may be older than a deletion.
   const removedRef = useRef<ReadonlySet<string>>(new Set());
   const lookRef = useRef<() => void>(undefined);
   useEffect(() => {
@@ -182,7 +177,7 @@ function useOwnGames(
   return { state, retry, drop };
 }
 
-/** What is shown stays until there is something newer. */
+/** Keeps the current games if loading fails. */
 function follow(
   before: OwnGamesState,
   outcome: OwnGamesOutcome,

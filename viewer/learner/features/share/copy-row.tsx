@@ -9,21 +9,18 @@ import styles from './link.module.css';
 import shareStyles from './share.module.css';
 
 interface CopyRowProps {
-  /** Of the field. */
   label: string;
   value: string;
-  /** On the button. */
   copyLabel: string;
-  /** Said when it has worked. */
+  /** Shown after copying. */
   copiedLabel: string;
-  /** HTML takes several lines. */
+  /** True for HTML, which takes several lines. */
   isLong?: boolean;
-  /** It is what most will press. */
   isMain?: boolean;
   onCopied(): void;
 }
 
-/** Something to take along: it can be read and selected, and copied with one press. */
+/** A value that can be selected, or copied with a button. */
 export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, onCopied }: CopyRowProps) {
   const text = useText();
   const id = useId();
@@ -71,7 +68,7 @@ export function CopyRow({ label, value, copyLabel, copiedLabel, isLong, isMain, 
   );
 }
 
-/** The link for a phone's camera: small beside the text, and large for a class to see. */
+/** A QR code of the link: small beside the text, and large for a class to see. */
 export function ScannedLink({ url, name }: { url: string; name: string }) {
   const text = useText();
   const [isLarge, setLarge] = useState(false);

@@ -14,25 +14,25 @@ interface EmbedTabsProps {
 
 const kinds = ['code', 'editor', 'simulator'] as const;
 
-/** §2 Embed code with Code, Editor and Simulator tabs, as far as there is some. */
+/** §2 Embed code with Code, Editor and Simulator tabs, for those that exist. */
 export function EmbedTabs({ embeds, onCopied }: EmbedTabsProps) {
   const text = useText();
   const direction = textDirection(useLocale());
-  const told = kinds.filter((kind) => embeds[kind] !== undefined);
-  // To play it is what most pages are for.
-  const first = told.at(-1);
+  const available = kinds.filter((kind) => embeds[kind] !== undefined);
+  // Most pages embed the game to play it.
+  const first = available.at(-1);
   if (first === undefined) return null;
   return (
     <DirectionProvider direction={direction}>
       <Tabs.Root className={`stack ${styles.tabs}`} defaultValue={first}>
         <Tabs.List className={`cluster ${styles.tabList}`} aria-label={text('share.embed')} activateOnFocus>
-          {told.map((kind) => (
+          {available.map((kind) => (
             <Tabs.Tab key={kind} className={`hint ${styles.tab}`} value={kind}>
               {text(`share.embed.${kind}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {told.map((kind) => (
+        {available.map((kind) => (
           <Tabs.Panel key={kind} className="stack" value={kind}>
             <p className={`fine-print ${shareStyles.quiet}`}>{text(`share.embedHint.${kind}`)}</p>
             <CopyRow

@@ -8,18 +8,17 @@ import shareStyles from './share.module.css';
 
 interface GamePictureBoxProps {
   picture: GamePicture | undefined;
-  /** How it stands with the server, for a game that has its link. */
+  /** Upload state, for a game that is already shared. */
   state?: ShareModal['pictureState'];
   retryAfterMs?: ShareModal['retryAfterMs'];
-  /** Sends the same picture once more. */
   onRetry?(): void;
   name: string;
-  /** Something else is under way. */
+  /** True while another action is in progress. */
   isHeld?: boolean;
   onPress(): void;
 }
 
-/** §2 Thumbnail: the picture that is shown with the game's link, and how to get another one. */
+/** §2 Thumbnail: the picture that is shown with the game's link, and a button to replace it. */
 export function GamePictureBox(props: GamePictureBoxProps) {
   const { picture, state, name, isHeld = false, onPress, onRetry } = props;
   const text = useText();
@@ -54,7 +53,7 @@ export function GamePictureBox(props: GamePictureBoxProps) {
 
 type PictureState = ShareModal['pictureState'];
 
-/** Where there is room again, or a server, the same picture goes out. */
+/** True if sending the same picture again may succeed. */
 function isWorthRetrying(state: PictureState): boolean {
   return state !== undefined && state !== 'sending' && state !== 'kept' && state !== 'too-big';
 }

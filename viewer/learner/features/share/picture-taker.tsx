@@ -10,7 +10,7 @@ import { SpokenProgressBar } from '../../../shared/ui/spoken-progress-bar.tsx';
 import styles from './picture-taker.module.css';
 
 interface PictureTakerProps {
-  /** Draws the game; it tells when one plays, and what is returned is called when it plays no more. */
+  /** Renders the game. `onPlayer` is called when it starts; the returned function is called when it stops. */
   renderPlayer(onPlayer: (player: Player) => () => void): ReactNode;
   encodeGif: GifEncoder;
   onTaken(picture: GamePicture): void;
@@ -81,13 +81,10 @@ function useNextFocus(kind: Taking['kind']) {
 }
 
 interface ChoicesProps extends Pick<PictureTaking, 'screenshot' | 'record'> {
-  /** Why the last picture failed. */
   trouble: 'failed' | 'too-big' | undefined;
-  /** The game plays. */
   isReady: boolean;
 }
 
-/** Take a picture, or record a short film. */
 function Choices({ trouble, isReady, screenshot, record }: ChoicesProps) {
   const text = useText();
   return (
@@ -118,7 +115,6 @@ function Choices({ trouble, isReady, screenshot, record }: ChoicesProps) {
   );
 }
 
-/** How long the recording is, and the button that ends it. */
 function Recording({ seconds, onStop }: { seconds: number; onStop(): void }) {
   const text = useText();
   return (
@@ -137,7 +133,6 @@ function Recording({ seconds, onStop }: { seconds: number; onStop(): void }) {
   );
 }
 
-/** A bar with its words above it. */
 function Progress({ value, max, label }: { value: number; max: number; label: string }) {
   return (
     <div className={styles.progress}>
@@ -147,27 +142,26 @@ function Progress({ value, max, label }: { value: number; max: number; label: st
   );
 }
 
-/** §4 GIF recorder. `taken`: it is looked at. */
+/** §4 GIF recorder. `taken`: the learner reviews the picture. */
 type Taking =
   | { kind: 'default'; trouble?: 'failed' | 'too-big' }
   | { kind: 'recording'; seconds: number }
   | { kind: 'rendering'; share: number }
   | { kind: 'taken'; picture: GamePicture };
 
-/** Long enough for a jump, short enough for a class's line. */
+/** Long enough for a jump, short enough for the network that a class shares. */
 const longestSeconds = 8;
 const framesPerSecond = 10;
 
 interface PictureTaking {
   taking: Taking;
   screenshot: () => Promise<void>;
-  /** Until it is stopped, or has become long enough. */
+  /** Ends when stopped, or at the longest duration. */
   record: () => Promise<void>;
   stop: () => void;
   retake: () => void;
 }
 
-/** Takes pictures of the game that plays. */
 function usePictureTaker(player: Player | undefined, encodeGif: GifEncoder): PictureTaking {
   const [taking, setTaking] = useState<Taking>({ kind: 'default' });
   const recording = useRef<AbortController>(undefined);

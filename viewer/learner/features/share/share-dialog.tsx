@@ -13,7 +13,7 @@ import { GamePictureBox } from './game-picture-box.tsx';
 import { KeptDays, ShareResult, type ShareResultProps } from './share-result.tsx';
 import styles from './share.module.css';
 
-/** What takes a picture of the game: it holds the player, which is a feature of its own. */
+/** Props of the picture taker. It contains the player, which is a separate feature. */
 interface PictureTakerProps {
   title: string;
   files: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ interface PictureTakerProps {
 }
 
 interface ShareDialogProps extends Omit<ShareResultProps, 'game' | 'onPicture'> {
-  /** §8 Who cannot share a project that is too big can keep it in a repository. */
+  /** §8 True if a project that is too big to share can be saved to a repository. */
   hasCodeHosting: boolean;
-  /** Absent where no pictures are kept. */
+  /** Absent if the site does not store pictures. */
   renderPictureTaker?: ((props: PictureTakerProps) => ReactNode) | undefined;
 }
 
-/** §2 Share dialog: a title first, then a link and what can be done with it. */
+/** §2 Share dialog: asks for a title, then shows the link and what to do with it. */
 export function ShareDialog(props: ShareDialogProps) {
   const { modal, renderPictureTaker, commands } = props;
   const { dispatch } = commands;
@@ -82,7 +82,7 @@ export function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-/** What a step brings along takes the focus; where the one with the focus has gone, what most will press next. */
+/** Moves the focus to the main button if a step adds content or removes the focused element. */
 function useStepFocus({ step }: ShareModal) {
   const ref = useRef<HTMLDivElement>(null);
   const before = useRef(step);
@@ -105,7 +105,6 @@ interface ShareActionsProps {
   commands: Commands;
 }
 
-/** What stands at the dialog's end, by its step. */
 function ShareActions({ modal, onPublish, onClose, commands: { dispatch } }: ShareActionsProps) {
   const text = useText();
   const { step, rewardsShare, result, trouble } = modal;
@@ -153,18 +152,17 @@ interface ShareFormProps {
   modal: ShareModal;
   hasCodeHosting: boolean;
   keptDays: number | undefined;
-  /** The title as it stands in the field. */
   typed: string;
   isNameMissing: boolean;
   onType(typed: string): void;
-  /** Absent where no pictures are kept. */
+  /** Absent if the site does not store pictures. */
   onPicture: (() => void) | undefined;
-  /** Absent where the project cannot be had as a file. */
+  /** Absent if the project cannot be downloaded. */
   onDownload: (() => void) | undefined;
   onSubmit(): void;
 }
 
-/** §4 share and publishing: what the game is called, and who will see it. */
+/** §4 share and publishing: the game's title, and who will see it. */
 function ShareForm(props: ShareFormProps) {
   const { modal, hasCodeHosting, typed, isNameMissing, onType, onPicture, onDownload, onSubmit } = props;
   const text = useText();

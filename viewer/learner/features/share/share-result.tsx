@@ -14,16 +14,16 @@ import linkStyles from './link.module.css';
 import styles from './share.module.css';
 
 export interface ShareResultProps extends FurtherWaysProps {
-  /** Sends to kiosks; absent where there are none. */
+  /** Sends games to kiosks. Absent if the site has none. */
   kiosk?: KioskSender | undefined;
-  /** The game is removed when nobody has opened it for so many days. */
+  /** Number of days without visits after which the game is deleted. */
   keptDays?: number | undefined;
-  /** False where the place wants no social networks. */
+  /** False if the site does not offer social networks. */
   hasNetworks?: boolean;
   onPicture: (() => void) | undefined;
 }
 
-/** §4 publish: what children need first (link, QR code, kiosk), then all else that can be done with it, folded. */
+/** §4 publish: the link, QR code and kiosk first, which children need most. Everything else is folded. */
 export function ShareResult(props: ShareResultProps) {
   const { modal, game, addresses, kiosk, onPicture, commands } = props;
   const { dispatch } = commands;
@@ -77,7 +77,7 @@ export function ShareResult(props: ShareResultProps) {
 interface HostButtonProps extends Pick<ShareResultProps, 'game' | 'commands'> {
   /** True if the learner opened the dialog to play with others. */
   isMain: boolean;
-  /** Where games are hosted. */
+  /** URL of the site that hosts multiplayer games. */
   multiplayer: string;
 }
 
@@ -98,7 +98,7 @@ function HostButton({ isMain, game, multiplayer, commands }: HostButtonProps) {
   );
 }
 
-/** Social networks, folded; or only what remains where the server wants none. */
+/** Social networks, folded. Without networks, only the remaining actions. */
 function Networks({ modal, game, addresses, hasNetworks, commands }: ShareResultProps) {
   const text = useText();
   const { projectName: name } = modal;
@@ -111,7 +111,6 @@ function Networks({ modal, game, addresses, hasNetworks, commands }: ShareResult
   );
 }
 
-/** Code for other web pages. */
 function Embeds({ game, commands }: Pick<ShareResultProps, 'game' | 'commands'>) {
   const text = useText();
   if (Object.keys(game.embeds).length === 0) return undefined;
@@ -125,13 +124,13 @@ function Embeds({ game, commands }: Pick<ShareResultProps, 'game' | 'commands'>)
   );
 }
 
-/** How long the game stays, where that is not for ever; said before it is shared, too. */
+/** How long the server keeps a game, if not forever. Also shown before sharing. */
 export function KeptDays({ days }: { days: number | undefined }) {
   const text = useText();
   return days !== undefined && <p className="fine-print">{text('game.keptDays', { days })}</p>;
 }
 
-/** What few need: there when it is asked for. */
+/** A folded section for options that few people need. */
 function Folded({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

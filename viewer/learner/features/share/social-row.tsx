@@ -27,16 +27,16 @@ import styles from './ways.module.css';
 
 interface SocialRowProps {
   shared: SharedText;
-  /** A Discourse forum, where the place has one. */
+  /** URL of a Discourse forum, if the site has one. */
   forum?: string | undefined;
-  /** Else there is only what the device has. */
+  /** False to offer only the device's own share menu. */
   hasNetworks?: boolean;
   commands: Commands;
 }
 
 const networks = ['classroom', 'teams', 'whatsapp', 'facebook', 'x', 'discourse'] as const;
 
-/** §2 Social buttons: links, so that one can see where they lead; a press opens a small window. */
+/** §2 Social buttons: links, so that their targets are visible. A click opens a small window. */
 export function SocialRow(props: SocialRowProps) {
   const { shared, forum, hasNetworks = true, commands } = props;
   const { dispatch } = commands;
@@ -47,7 +47,7 @@ export function SocialRow(props: SocialRowProps) {
   });
   const open = (event: MouseEvent, network: SocialNetwork, url: string): void => {
     dispatch('note', { kind: 'social-chosen', network });
-    // A press with a key held down is meant for the browser.
+    // With a modifier key, the browser handles the click.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     const { screenX: left, screenY: top, outerWidth: width, outerHeight: height } = window;
@@ -63,7 +63,7 @@ export function SocialRow(props: SocialRowProps) {
             icon={<Share strokeWidth={2.25} />}
             onClick={() => {
               dispatch('note', { kind: 'social-chosen', network: 'device' });
-              // One who thinks better of it has done nothing wrong.
+              // Cancelling is not an error.
               navigator.share(shared).catch(() => undefined);
             }}
           >
@@ -89,7 +89,7 @@ export function SocialRow(props: SocialRowProps) {
   );
 }
 
-/** §2 Device share, where the browser has it. */
+/** §2 Device share: true if the browser supports it. */
 function canShareByDevice(): boolean {
   return typeof navigator.share === 'function';
 }
@@ -101,14 +101,14 @@ const icons = {
   discourse: MessagesSquare,
 } as const;
 
-/** Signs that our icons lack. */
+/** Logos that our icon set does not have. */
 const paths = {
   facebook:
     'M13.6 22v-8h2.8l.5-3.4h-3.3V8.500q0-1.600 1.700-1.600H17V4q-1.200-.2-2.400-.2-4.400 0-4.400 4.600v2.200H7V14h3.200v8z',
   x: 'M17.800 3h3.200l-7 8 8.200 10.200h-6.400l-5-6.500-5.800 6.500H1.800l7.500-8.600L1.500 3H8l4.600 6zm-1.100 16.300h1.700L7.100 4.800H5.200z',
 } as const;
 
-/** A sign for a network, in the page's own colours: the name stands beside it. */
+/** A network's logo in the page's colors. The name is beside it. */
 function SocialIcon({ network }: { network: SocialNetwork }) {
   if (network === 'facebook' || network === 'x') {
     return (
@@ -124,14 +124,13 @@ function SocialIcon({ network }: { network: SocialNetwork }) {
 export interface FurtherWaysProps {
   modal: ShareModal;
   game: PublishedGame;
-  /** Where a shared game can go on to from this place. */
+  /** Addresses of sites that can open a shared game. */
   addresses: ShareAddresses;
-  /** The project can be had as a file, too. */
   canDownload: boolean;
   commands: Commands;
 }
 
-/** What is done with a game beside passing its link on. */
+/** Actions for a shared game besides passing on its link. */
 export function FurtherWays({
   modal,
   game,

@@ -3,13 +3,13 @@ import { toSketch } from './sketch.ts';
 import styles from './map-sketch.module.css';
 
 interface MapSketchProps {
-  /** The same file has the same picture each time. */
+  /** Path of the map file, which determines the drawing. */
   path: string;
-  /** The map's colours as the graph's styles take them; those that are missing are the brand's. */
+  /** The map's colors as CSS variables of the graph. Missing ones fall back to the site's. */
   colors: CSSProperties | undefined;
 }
 
-/** A picture for a map that has none: a road with tiles in the map's own colours. */
+/** A drawing for a map without a picture: a path with tiles in the map's colors. */
 export function MapSketch({ path, colors }: MapSketchProps) {
   const { line, tiles } = toSketch(path);
   return (

@@ -1,10 +1,10 @@
-/** A road with tiles, in a field of 320 by 180. */
+/** A path with tiles, in an area of 320 by 180. */
 export interface Sketch {
   line: string;
   tiles: readonly { kind: 'completed' | 'unlocked' | 'reward'; x: number; y: number }[];
 }
 
-/** Each with the places of its tiles. */
+/** `tiles` holds x and y of each tile in turn. */
 const ROADS = [
   { line: 'M-20 124H72V60H160V120H248V56H340', tiles: [72, 92, 160, 60, 160, 120, 248, 88] },
   { line: 'M-20 56H84V124H236V56H340', tiles: [36, 56, 84, 100, 160, 124, 236, 84] },
@@ -13,7 +13,7 @@ const ROADS = [
 ];
 const KINDS = ['completed', 'unlocked', 'unlocked', 'reward'] as const;
 
-/** What stands for a map that has no picture; the same file has the same sketch each time. */
+/** Returns a drawing for a map without a picture. The same file always gets the same one. */
 export function toSketch(path: string): Sketch {
   const { line, tiles } = ROADS[toNumber(path) % ROADS.length] ?? { line: '', tiles: [] };
   return {

@@ -12,20 +12,19 @@ import styles from './start-page.module.css';
 
 interface StartPageProps {
   cards: readonly StartCard[];
-  /** What their addresses begin with. */
+  /** Start of the maps' addresses. */
   front: string;
-  /** The address names none of them: what was looked for. */
+  /** Present if the URL names an unknown map. `details` is the requested address. */
   missed?: { details: string | undefined } | undefined;
-  /** Where a picture is that a map names. */
   toPicture(url: string, path: string): string | undefined;
-  /** A map's colours as the graph's styles take them. */
+  /** Returns a map's colors as CSS variables of the graph. */
   toColors(theme: Theme): CSSProperties;
 }
 
-/** The maps of a place to choose from, where an address names none of them. */
+/** The site's maps to choose from, if the URL does not name one. */
 export function StartPage({ cards, missed, ...places }: StartPageProps) {
   const text = useText();
-  // What its document drew before; behind a map that is opened from here it has no place.
+  // Removes the document's preview, which must not appear behind a map opened from here.
   useEffect(() => document.getElementById('first-look')?.remove(), []);
   useEffect(() => focusWhenThere, []);
   return (
@@ -46,7 +45,7 @@ export function StartPage({ cards, missed, ...places }: StartPageProps) {
   );
 }
 
-/** The link that was pressed goes with this page: the focus goes to the map, once that stands. */
+/** The pressed link disappears with this page: focuses the map as soon as it is shown. */
 function focusWhenThere(): void {
   if (focusNext()) return;
   const watch = new MutationObserver(() => {
@@ -55,7 +54,7 @@ function focusWhenThere(): void {
   watch.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Says so; the maps that there are stand below. */
+/** A message that the requested map does not exist, above the available ones. */
 function Missed({ details }: { details: string | undefined }) {
   const text = useText();
   return (
@@ -81,7 +80,7 @@ interface CardProps extends Pick<StartPageProps, 'front' | 'toPicture' | 'toColo
   card: StartCard;
 }
 
-/** One link, as large as the card; what else is on it describes where it leads. */
+/** A card that is one large link; its other contents describe the link. */
 function Card({ card, front, toPicture, toColors }: CardProps) {
   const { path, hash, name, activities, isDone, isLast, mark, card: shown } = card;
   const text = useText();

@@ -10,14 +10,14 @@ import type { ProgressStore } from '../../../shared/ports/storage.ts';
 interface StandingsOptions {
   progress: ProgressStore;
   clock: Clock;
-  /** Stable as long as the maps are. */
+  /** Stable while the maps stay the same. */
   loadPage: (identifier: string, signal: AbortSignal) => Promise<Page | undefined>;
 }
 
-/** How long the cards wait for what is done of each map: the first of them depends on it. */
+/** Time in milliseconds that the cards wait for the progress in each map, since it determines which card comes first. */
 const patienceMs = 800;
 
-/** How the learner stands in the maps that they have begun, by identifier; undefined until that is known. */
+/** Returns the learner's progress in started maps, by identifier. Undefined until it is known. */
 export function useStandings(options: StandingsOptions): ReadonlyMap<string, StartedMap> | undefined {
   const { progress, clock, loadPage } = options;
   const [standings, setStandings] = useState<ReadonlyMap<string, StartedMap>>();
@@ -46,7 +46,7 @@ export function useStandings(options: StandingsOptions): ReadonlyMap<string, Sta
   return standings;
 }
 
-/** What was done under former ids counts; few pages need the code for it. */
+/** Adds progress made under former ids. Few pages need this code, so it loads on demand. */
 async function withFormer(page: Page, own: PageProgress): Promise<PageProgress> {
   if (!hasFormerIds(page, own.values())) return own;
   const part = await import('../../../shared/domain/former-progress.ts').catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { TelemetryEvent } from '../../ports/telemetry.ts';
 import { sourceOf, type ViewerState } from '../../state/store.ts';
 
-/** What a change of the viewer's state means; without a state before, what there was to see at first. */
+/** Returns the events for a change of the viewer's state. Without a previous state, the events for the first one. */
 export function findStateEvents(
   state: ViewerState,
   before: ViewerState | undefined,
@@ -20,7 +20,7 @@ export function findStateEvents(
   ];
 }
 
-/** A page counts once, however often its author saves it. */
+/** A page counts once, even if its author saves it repeatedly. */
 function findPageEvents(
   { page }: ViewerState,
   before: ViewerState | undefined,
@@ -43,7 +43,7 @@ function findDialogEvents({ modals }: ViewerState, before: ViewerState): Telemet
   return [shown, { name: 'reward-claimed', mapId, activityId, type: reward.type }];
 }
 
-/** §7 Project publishing: what has come of it. */
+/** §7 Project publishing: the outcome. */
 function findShareEvents(state: ViewerState, before: ViewerState): TelemetryEvent[] {
   const modal = shareOf(state);
   if (!modal || shareOf(before)?.step !== 'publishing') return [];

@@ -14,20 +14,20 @@ export interface WatchOptions {
   session: Pick<EditorSession, 'onEvent'>;
   telemetry: Telemetry;
   locale: string;
-  /** Of pages that have none. */
+  /** Title for pages without one. */
   defaultTitle: string;
 }
 
 export interface ViewerWatch {
-  /** An error of the page's script, by its type. */
+  /** Reports a script error, by its type. */
   failed: (code: string) => void;
   stop: () => void;
 }
 
-/** Reports what happens, seen from outside: nothing that happens knows of it. */
+/** Reports events by watching the viewer from outside. The viewer does not depend on it. */
 export function watchViewer(options: WatchOptions): ViewerWatch {
   const { viewer, commands, session, telemetry, locale, defaultTitle } = options;
-  /** The attempt that the record of the opened activity knew before. */
+  /** Attempt number in the activity's record before it was opened. */
   let attempt = 0;
   let completed: string | undefined;
   const report = (event: TelemetryEvent, { page } = viewer.getState()): void =>
@@ -53,7 +53,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     if (isOpening) attempt = findAttempt(before);
     for (const event of findStateEvents(state, before, locale)) report(event, state);
 
-    /** Where the view has just opened, the record is still that of the attempt before. */
+    /** Just after the view has opened, the record still belongs to the previous attempt. */
     function findAttempt({ progress, page }: ViewerState): number {
       const source = sourceOf(page);
       const ref = state.editorView.kind === 'closed' ? undefined : state.editorView.ref;
@@ -65,7 +65,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
     const event = toEvent(command);
     if (event) report(event);
     if (command[0] !== 'claimReward') return;
-    // Others are claimed one by one, each in a dialog of its own.
+    // Several rewards are claimed one by one, each in its own dialog.
     const [modal] = viewer.getState().modals;
     const [reward, ...more] = modal?.kind === 'completion' ? modal.rewards : [];
     if (reward?.type !== 'certificate' || more.length > 0) return;
@@ -78,7 +78,7 @@ export function watchViewer(options: WatchOptions): ViewerWatch {
   };
 }
 
-/** What an event of the editor's session means, if it does not depend on those before. */
+/** Returns the telemetry event for an event of the editor's session, if earlier ones do not matter. */
 function toEditorEvent(event: EditorEvent): TelemetryEvent | undefined {
   switch (event.kind) {
     case 'step-recorded': {
@@ -102,7 +102,7 @@ function toEditorEvent(event: EditorEvent): TelemetryEvent | undefined {
   }
 }
 
-/** What shows neither in the viewer's state nor in the editor's session. */
+/** Returns the event for a command that changes neither the viewer's state nor the editor's session. */
 function toEvent([name, given]: Command): TelemetryEvent | undefined {
   switch (name) {
     case 'chooseLanguage':

@@ -12,15 +12,15 @@ export interface AccountProjectsOptions
   clock: Clock;
 }
 
-/** Makes all projects the same here and in the account: those that are needed first, the oldest last. */
+/** Syncs all projects between this device and the account: urgent ones first, the oldest last. */
 export interface LastingProjects extends AccountProjects, Required<SyncPart> {
-  /** Learns what there is, before anything can be asked of the account. */
+  /** Reads the local projects. Must be called before the first `sync`. */
   begin: () => Promise<void>;
-  /** Sends projects again that did not fit: there may be room now. */
+  /** Sends projects again that did not fit: there may be space now. */
   retryRefused: () => void;
 }
 
-/** The projects of a learner's account on this device. One tab at a time may call `sync`. */
+/** Creates the sync of a learner's projects. Only one tab at a time may call `sync`. */
 export function createAccountProjects(options: AccountProjectsOptions): LastingProjects {
   const { ledger, clock } = options;
   const statuses = createProjectStatuses();

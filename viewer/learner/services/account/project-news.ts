@@ -9,11 +9,11 @@ const tellMs = 1_500;
 /** Announces changes: the first at once, later ones within this time together. */
 export function createChangeBatches(clock: Clock) {
   const listeners = createListeners<[headerIds: readonly string[]]>();
-  const untold = new Set<string>();
+  const waiting = new Set<string>();
   let stopTimer: (() => void) | undefined;
   const send = () => {
-    const headerIds = [...untold];
-    untold.clear();
+    const headerIds = [...waiting];
+    waiting.clear();
     if (headerIds.length > 0) listeners.tell(headerIds);
   };
   const stop = () => {
@@ -23,14 +23,14 @@ export function createChangeBatches(clock: Clock) {
   const wait = () => {
     stopTimer = clock.after(tellMs, () => {
       stopTimer = undefined;
-      if (untold.size === 0) return;
+      if (waiting.size === 0) return;
       send();
       wait();
     });
   };
   return {
     tell: (headerId: string) => {
-      untold.add(headerId);
+      waiting.add(headerId);
       if (stopTimer) return;
       send();
       wait();
@@ -46,33 +46,34 @@ export function createChangeBatches(clock: Clock) {
 
 /** The statuses of projects as last announced. */
 export function createProjectStatuses() {
-  const told = new Map<string, CloudStatus>();
+  const statuses = new Map<string, CloudStatus>();
   const listeners = createListeners();
   let shown: CloudState = {};
   const change = () => {
-    shown = Object.fromEntries(told);
+    shown = Object.fromEntries(statuses);
     listeners.tell();
   };
   return {
     read: () => shown,
     set: (headerId: string, status: CloudStatus | undefined) => {
-      if (told.get(headerId) === status) return;
-      if (status === undefined) told.delete(headerId);
-      else told.set(headerId, status);
+      if (statuses.get(headerId) === status) return;
+      if (status === undefined) statuses.delete(headerId);
+      else statuses.set(headerId, status);
       change();
     },
     /** Sets statuses from the ledger. Projects that are due count as syncing. */
     renew: (entries: ReadonlyMap<string, LedgerEntry>, due: readonly string[]) => {
       for (const [headerId, { isHere, mark, known }] of entries) {
         const isSynced = !mark && known?.revision !== undefined;
-        if (isHere && !isRefused(told.get(headerId))) told.set(headerId, isSynced ? 'synced' : 'syncing');
+        if (isHere && !isRefused(statuses.get(headerId)))
+          statuses.set(headerId, isSynced ? 'synced' : 'syncing');
       }
       for (const headerId of due) {
         const { isHere = false, mark } = entries.get(headerId) ?? {};
-        if (isHere) told.set(headerId, 'syncing');
+        if (isHere) statuses.set(headerId, 'syncing');
         // A project removed here is no longer shown.
-        else if (mark) told.delete(headerId);
-        else told.set(headerId, 'elsewhere');
+        else if (mark) statuses.delete(headerId);
+        else statuses.set(headerId, 'elsewhere');
       }
       change();
     },

@@ -8,9 +8,9 @@ import { toRefusal, type ProjectRefusals } from './project-refusals.ts';
 import type { ProjectOutcome, ProjectsSync, ProjectsSyncOptions } from './projects-sync.ts';
 import type { SyncRound } from './sync-engine.ts';
 
-/** Projects synced at the same time: with one alone, the connection is idle while the server works. */
+/** Number of projects synced in parallel. With one alone, the connection would be idle while the server works. */
 const workers = 3;
-/** Rounds per sync, if other devices save meanwhile. */
+/** Maximum number of rounds per sync, if other devices save meanwhile. */
 const maxRounds = 3;
 
 export interface ProjectRoundsOptions extends Pick<ProjectsSyncOptions, 'client' | 'ledger' | 'needed'> {
@@ -26,7 +26,10 @@ interface RoundParts {
 
 type RoundResult = SyncRound | { kind: 'again' };
 
-/** Returns a function that compares everything once and syncs what differs; `again` if more remains to be done. */
+/**
+ * Returns a function that compares everything once and syncs the differences. Its result is `again` if more remains to
+ * be done.
+ */
 export function createRounds(options: ProjectRoundsOptions, { one, statuses, refusals }: RoundParts) {
   const { ledger } = options;
   const syncOne = async (headerId: string, account: Account | undefined): Promise<ProjectOutcome> => {
@@ -68,7 +71,7 @@ export async function runRounds(
       if (round.kind !== 'again') return round;
     }
   } catch {
-    // This device cannot read or store right now. That is reported where storage is watched.
+    // This device cannot read or store right now. The storage health check reports that.
   }
   return { kind: 'unreachable' };
 }
@@ -77,14 +80,14 @@ type BothSides =
   | { kind: 'known'; entries: ReadonlyMap<string, LedgerEntry>; account: ReadonlyMap<string, Account> }
   | { kind: 'over'; round: SyncRound };
 
-/** Reads what is here and what the account has. */
+/** Reads the projects on this device and in the account. */
 async function readBothSides(
   { ledger, client, followResets }: ProjectRoundsOptions,
   isPull: boolean,
 ): Promise<BothSides> {
   const before = await ledger.read();
-  // Changes made here are sent without listing the account: if the account has moved on, its answer says so. If an
-  // answer was lost, only the list tells what the account has.
+  // Changes made here are sent without listing the account: if the account has newer ones, its response says so. If a
+  // response was lost, only the list shows what the account has.
   const isUnsure = [...before.values()].some(({ known }) => known?.sent !== undefined);
   if (!isPull && !isUnsure) return { kind: 'known', entries: before, account: asKnown(before) };
   const listed = await client.list();
@@ -123,7 +126,7 @@ function byId(projects: readonly CloudProject[]): Map<string, Account> {
   return new Map(projects.map((project) => [project.headerId, project]));
 }
 
-/** The account's projects as of its last answer. */
+/** Returns the account's projects as of its last response. */
 function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account> {
   return new Map(
     [...entries].flatMap(([headerId, { known }]) =>
@@ -136,7 +139,7 @@ function asKnown(entries: ReadonlyMap<string, LedgerEntry>): Map<string, Account
 
 type Account = NonNullable<ProjectStanding['account']> & Partial<CloudProject>;
 
-/** Whether a project may differ between this device and the account. */
+/** Returns whether a project may differ between this device and the account. */
 function isDue(entry: LedgerEntry | undefined, account: Account | undefined): boolean {
   if (!entry) return account?.isDeleted === false;
   if (entry.mark) return true;

@@ -24,19 +24,19 @@ const foundMs = 4_000;
 /** Spec §2 authcallback: completes a sign-in before anything else. Returns why it failed, if it was requested. */
 export async function returnFromProvider(options: ReturnOptions): Promise<SignInFailure | undefined> {
   const { api, hints, isReturn, adopt, cleanAddress, warn } = options;
-  const told = readError(options.search);
+  const problem = readError(options.search);
   const answer = await api.whoAmI(isReturn ? returnMs : foundMs);
   if (answer.kind !== 'answered') {
     cleanAddress();
     // The session exists, so the next visit will find it.
     return isReturn
-      ? (told ?? { kind: 'failed', detail: `The server could not be asked: ${answer.kind}` })
+      ? (problem ?? { kind: 'failed', detail: `The server could not be asked: ${answer.kind}` })
       : undefined;
   }
   if (answer.value.kind === 'signed-out') {
     hints.dropMarker();
     cleanAddress();
-    return isReturn ? (told ?? { kind: 'failed', detail: 'The server knows of no session.' }) : undefined;
+    return isReturn ? (problem ?? { kind: 'failed', detail: 'The server knows of no session.' }) : undefined;
   }
   const { profile } = answer.value;
   try {
@@ -48,7 +48,7 @@ export async function returnFromProvider(options: ReturnOptions): Promise<SignIn
   const kept = hints.readKept();
   const before = kept?.profile.id === profile.id ? kept : undefined;
   // If the learner cancelled, the previous session continues.
-  const isRemembered = isReturn && !told ? hints.readChoice() : before?.isRemembered === true;
+  const isRemembered = isReturn && !problem ? hints.readChoice() : before?.isRemembered === true;
   const isKept = hints.write({
     profile,
     settings: before?.settings ?? {},

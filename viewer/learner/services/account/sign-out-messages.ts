@@ -22,9 +22,9 @@ export function createSignOutMessages(
       attempt(() => window.sessionStorage.setItem(key, signOutMessage));
     },
     take: () => {
-      const told = attempt(() => window.sessionStorage.getItem(key));
+      const message = attempt(() => window.sessionStorage.getItem(key));
       attempt(() => window.sessionStorage.removeItem(key));
-      return told === 'signed-out' || told === 'profile-deleted' ? told : undefined;
+      return message === 'signed-out' || message === 'profile-deleted' ? message : undefined;
     },
   };
 }

@@ -4,31 +4,30 @@ import type { TabLocks } from '../../../shared/ports/tabs.ts';
 import { createTurns, runAll } from './sync-turns.ts';
 
 /**
- * What came of a round. `unreachable` is worth another try, not before `retryAfterMs`; `signed-out`: the session has
- * ended, and nothing can be sent before the learner signs in again.
+ * Result of a round. After `unreachable`, try again, but not before `retryAfterMs`. After `signed-out`, nothing can be
+ * sent until the learner signs in again.
  */
 export type SyncRound =
   { kind: 'done' } | { kind: 'unreachable'; retryAfterMs?: number } | { kind: 'signed-out' };
 
-/** What a round is for. */
 export interface SyncOccasion {
-  /** Whether other devices may have written meanwhile: what the account has is to be read, too. */
+  /** True if other devices may have saved meanwhile, so that the account must be read too. */
   isPull: boolean;
-  /** The page may be going: only what can be sent at once, as `keepalive`. */
+  /** True if the page may be closing: send only small data, with `keepalive`. */
   isLast: boolean;
 }
 
-/** One of the things that sync: it knows what there is to send and to fetch. Never rejects. */
+/** A kind of data that syncs. It knows what to send and fetch. Never rejects. */
 export interface SyncPart {
-  /** Makes this device and the account the same. One tab at a time. */
+  /** Brings this device and the account to the same state. Only one tab may call this at a time. */
   sync: (occasion: SyncOccasion) => Promise<SyncRound>;
-  /** Tells that there is something to send. */
+  /** Calls the listener when there is something to send. */
   onWork?: (listener: () => void) => () => void;
 }
 
 export interface SyncEngineState {
   work: 'synced' | 'syncing' | 'waiting';
-  /** Each part has been asked once, or could not be. */
+  /** True if every part has been synced once, or the first round failed. */
   isTried: boolean;
   isSignedOut: boolean;
 }
@@ -37,26 +36,26 @@ export interface SyncEngineState {
 export interface SyncEngine {
   current: () => SyncEngineState;
   subscribe: (listener: (state: SyncEngineState) => void) => () => void;
-  /** The first round, at once; then one after each change. */
+  /** Runs the first round at once, and another one after each change. */
   start: () => void;
-  /** A round soon; with `isPull` what the account has is read too. */
+  /** Runs a round soon. With `isPull`, also reads the account. */
   ask: (occasion?: Partial<SyncOccasion>) => void;
-  /** A round now; with `isPull` what the account has is read too. Resolves with whether everything is in the account. */
+  /** Runs a round now. With `isPull`, also reads the account. Resolves with whether everything is in the account. */
   syncNow: (occasion?: Partial<SyncOccasion>) => Promise<boolean>;
-  /** For good: what is under way is not waited for. */
+  /** Stops permanently, without waiting for a running round. */
   stop: () => void;
 }
 
 export interface SyncEngineOptions {
   clock: Clock;
   locks: TabLocks;
-  /** In the order in which they are asked. */
+  /** Parts in the order in which they sync. */
   parts: readonly SyncPart[];
-  /** From 0 to 1: devices that lost the network together come back one after the other. */
+  /** Returns a number from 0 to 1, used to spread the retries of devices that lost the network together. */
   random: () => number;
 }
 
-/** Changes come in bursts (a step, its project, a reward): wait this long and send them together. */
+/** Milliseconds to wait for more changes, which come in bursts (a step, its project, a reward). */
 const settleMs = 1_000;
 const firstRetryMs = 2_000;
 const lastRetryMs = 5 * 60_000;
@@ -107,7 +106,7 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
       if (!turns.running()) void turns.run();
     },
     syncNow: async (occasion) => {
-      // The round that is running may have begun before the last change.
+      // A round that is already running may have begun before the last change.
       await turns.running();
       change(withWanted(plan, occasion));
       await runAll(turns, clock, isLeft);
@@ -122,12 +121,12 @@ export function createSyncEngine({ clock, locks, parts, random }: SyncEngineOpti
   };
 }
 
-/** What the engine shows, and what it still has to do. */
+/** The state that the engine shows, and the rounds that are left. */
 interface Plan {
   shown: SyncEngineState;
   /** Number of rounds that failed since the last one that succeeded. */
   failures: number;
-  /** What the next round is for; undefined if no round is wanted. */
+  /** The next round. Undefined if none is wanted. */
   wanted: SyncOccasion | undefined;
 }
 
@@ -144,18 +143,18 @@ const firstPlan: Plan = {
   wanted: undefined,
 };
 
-/** Wants a round for this occasion, and still for what was wanted before. */
+/** Adds an occasion to the next round. */
 function withWanted(plan: Plan, occasion: Partial<SyncOccasion> = {}): Plan {
   const { isPull = false, isLast = false } = occasion;
   return { ...plan, wanted: { isPull: isPull || plan.wanted?.isPull === true, isLast } };
 }
 
-/** A part has something to send. */
+/** Returns the plan after a part reported something to send. */
 function withWork(plan: Plan): Plan {
   return withSyncing(withWanted(plan));
 }
 
-/** The round for what was wanted begins. */
+/** Returns the plan after the wanted round has begun. */
 function withBegunRound(plan: Plan): Plan {
   return withSyncing({ ...plan, wanted: undefined });
 }
@@ -179,19 +178,22 @@ function withFinishedRound(plan: Plan, { round, occasion }: FinishedRound): Plan
   return { ...next, failures: plan.failures + 1, shown: { ...shown, work: 'waiting' } };
 }
 
-/** Delay until the round that this plan wants; undefined if it wants none. */
+/** Returns the delay until the next round. Undefined if the plan has none. */
 function toDelay(plan: Plan, round: SyncRound, random: () => number): number | undefined {
   if (round.kind === 'done') return plan.wanted ? settleMs : undefined;
   return round.kind === 'unreachable' ? toRetryMs(plan.failures, round.retryAfterMs, random()) : undefined;
 }
 
-/** Doubles with each failure, shortened at random by up to a half, and never less than the server asked for. */
+/**
+ * Returns the retry delay: doubled with each failure, shortened at random by up to a half, and never less than the
+ * server asked for.
+ */
 function toRetryMs(failures: number, retryAfterMs = 0, random: number): number {
   const backoff = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 12));
   return Math.max(retryAfterMs, backoff * (0.5 + random / 2));
 }
 
-/** Does something while no other tab syncs; undefined if one does. */
+/** Runs a function while no other tab syncs. Returns undefined if another tab does. */
 async function underLock<Done>(locks: TabLocks, act: () => Promise<Done>): Promise<Done | undefined> {
   const release = await locks.take(lockName);
   if (!release) return undefined;
@@ -202,7 +204,7 @@ async function underLock<Done>(locks: TabLocks, act: () => Promise<Done>): Promi
   }
 }
 
-/** Syncs one part after the other, up to the first that fails. */
+/** Syncs the parts in order, and stops at the first failure. */
 async function syncParts(parts: readonly SyncPart[], occasion: SyncOccasion): Promise<SyncRound> {
   for (const part of parts) {
     const round = await part.sync(occasion);

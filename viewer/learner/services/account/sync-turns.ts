@@ -2,21 +2,21 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 
 /** Delay before the next try while another tab syncs: this tab's changes may not be part of that sync. */
 const otherTabMs = 3_000;
-/** The same delay while somebody waits for `runAll`. */
+/** The same delay while `runAll` waits. */
 const lockMs = 500;
-/** Turns that `runAll` takes at most. */
+/** Maximum number of turns that `runAll` takes. */
 const maxRounds = 20;
 
 interface TurnsOptions<Finished> {
   clock: Clock;
   canRun: () => boolean;
-  /** Does the work; undefined if another tab is doing it. */
+  /** Does the work. Undefined if another tab is doing it. */
   takeTurn: () => Promise<Finished | undefined>;
-  /** Delay until the next turn; undefined if none is needed. */
+  /** Returns the delay until the next turn. Undefined if none is needed. */
   findNextMs: (finished: Finished) => number | undefined;
 }
 
-/** Runs one turn at a time: at once, or at the earliest of the times that were asked for. */
+/** Runs one turn at a time: at once, or at the earliest requested time. */
 export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: TurnsOptions<Finished>) {
   let timer: { at: number; stop: () => void } | undefined;
   let running: Promise<void> | undefined;
@@ -50,7 +50,7 @@ export function createTurns<Finished>({ clock, canRun, takeTurn, findNextMs }: T
   return { run, runIn, running: () => running, stop: stopTimer };
 }
 
-/** Takes turns until nothing is left to send or it cannot be sent now. Waits for another tab that syncs. */
+/** Takes turns until nothing is left to send or nothing can be sent now. Waits while another tab syncs. */
 export async function runAll(turns: { run: () => Promise<boolean> }, clock: Clock, isLeft: () => boolean) {
   for (let rounds = 0; rounds === 0 || (isLeft() && rounds < maxRounds); rounds += 1) {
     if (await turns.run()) continue;

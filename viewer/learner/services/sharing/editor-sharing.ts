@@ -124,8 +124,8 @@ function readNoRoom(status: number, answer: string): { kind: NoRoom } | undefine
 function readEmbeds(embed: unknown): PublishedGame['embeds'] {
   const fields = readFields(embed) ?? {};
   const kinds = ['code', 'editor', 'simulator'] as const;
-  const told = kinds.filter((kind) => typeof fields[kind] === 'string' && fields[kind] !== '');
-  return Object.fromEntries(told.map((kind) => [kind, fields[kind]]));
+  const available = kinds.filter((kind) => typeof fields[kind] === 'string' && fields[kind] !== '');
+  return Object.fromEntries(available.map((kind) => [kind, fields[kind]]));
 }
 
 /** Share ids: ours, those of the public editors, and their older ones in groups of digits. */
