@@ -220,7 +220,7 @@ describe('in another language, the Studio', () => {
       panel: 'الملاحظات',
       reason: 'هل تقصد next',
       fix: /غيّر الاسم إلى .next./,
-      clean: 'لا شيء يحتاج إلى إصلاح',
+      clean: 'لا شيء يحتاج إلى تصحيح',
     },
   ])('shows a finding and its fix in $locale, in the panel and in the text', async (said) => {
     const { page, dev, file, read, complaints } = studio();
