@@ -112,7 +112,7 @@ export interface DrawnPage {
 export interface DrawnMap {
   mapId: string;
   nodes: readonly DrawnActivity[];
-  roads: readonly { fromId: string; toId: string; points: readonly DrawnPoint[] }[];
+  paths: readonly { fromId: string; toId: string; points: readonly DrawnPoint[] }[];
 }
 
 export interface DrawnActivity extends DrawnPoint, GridPoint {

@@ -6,7 +6,7 @@ export interface NodePart {
 }
 
 /** A path between two nodes of a map. */
-export interface RoadPart {
+export interface PathPart {
   mapId: string;
   fromId: string;
   toId: string;
@@ -14,7 +14,7 @@ export interface RoadPart {
 
 export interface MapSelection {
   nodes: readonly NodePart[];
-  road?: RoadPart;
+  path?: PathPart;
 }
 
 export interface NodeMove extends NodePart {
@@ -38,8 +38,8 @@ export type MapIntention =
   | { kind: 'move'; moves: readonly NodeMove[] }
   | { kind: 'layout'; mapId: string; layout: SkillMap['layout'] }
   | { kind: 'tidy'; mapId: string }
-  | { kind: 'connect' | 'disconnect'; road: RoadPart }
-  | { kind: 'bend'; road: RoadPart; points: readonly GridPoint[] }
+  | { kind: 'connect' | 'disconnect'; path: PathPart }
+  | { kind: 'bend'; path: PathPart; points: readonly GridPoint[] }
   | NodeAddition
   /** Adds a map at the end with a first activity: learners could not open a file with an empty map. */
   | { kind: 'add-map'; name: string; activity: string }

@@ -71,12 +71,12 @@ function drawLinkPicture(
   const colors = toMapColors(page.theme, 'light', brand);
   const ground = toColor(colors.ground);
   // Paths cross each other. Mixing the colour with the background first keeps crossings from getting darker.
-  const road = mix(ground, toColor(colors.path), colors.pathOpacity);
+  const path = mix(ground, toColor(colors.path), colors.pathOpacity);
   const standing = toStanding(page, 'new');
-  const roads = maps.flatMap(({ edges }) =>
+  const paths = maps.flatMap(({ edges }) =>
     edges.flatMap(({ points }) =>
       points.slice(1).map((to, index): Shape => {
-        return { kind: 'line', from: points[index] ?? to, to, width: PATH_WIDTH, color: road };
+        return { kind: 'line', from: points[index] ?? to, to, width: PATH_WIDTH, color: path };
       }),
     ),
   );
@@ -91,7 +91,7 @@ function drawLinkPicture(
   );
   const view = around(spots);
   const ends = { width: SIZE.width / view.scale, height: SIZE.height / view.scale };
-  return paintPng([{ kind: 'rect', ...view.origin, ...ends, radius: 0, color: ground }, ...roads, ...tiles], {
+  return paintPng([{ kind: 'rect', ...view.origin, ...ends, radius: 0, color: ground }, ...paths, ...tiles], {
     ...SIZE,
     ...view,
   });

@@ -47,8 +47,8 @@ export async function addActivity(
   const id = added?.activityId ?? '';
   const [onward, ...others] = after?.node.nextIds ?? [];
   if (afterId !== undefined && onward !== undefined && others.length === 0) {
-    await carryOut(draft, { kind: 'connect', road: { mapId, fromId: id, toId: onward } });
-    await carryOut(draft, { kind: 'disconnect', road: { mapId, fromId: afterId, toId: onward } });
+    await carryOut(draft, { kind: 'connect', path: { mapId, fromId: id, toId: onward } });
+    await carryOut(draft, { kind: 'disconnect', path: { mapId, fromId: afterId, toId: onward } });
   }
   await giveTutorial(draft, { mapId, activityId: id }, name);
   return { id, mapId, ...(afterId !== undefined && { afterId }) };

@@ -5,12 +5,12 @@ import { paintPng, type Shape } from './paint-png.ts';
 
 /** Returns the site's icon: a path between three nodes in the brand's colours. */
 export function siteIcon({ primaryColor, secondaryColor, highlightColor }: TargetBrand): string {
-  const [ground, road, goal] = [primaryColor, secondaryColor, highlightColor].map(escapeHtml);
+  const [ground, path, goal] = [primaryColor, secondaryColor, highlightColor].map(escapeHtml);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
   <rect width="64" height="64" rx="14" fill="${ground}"/>
   <path d="M16 46h16V20h16" fill="none" stroke="#fff" stroke-opacity=".55" stroke-width="6" stroke-linejoin="round"/>
   <rect x="8" y="38" width="16" height="16" rx="4" fill="#fff"/>
-  <rect x="24" y="25" width="16" height="16" rx="4" fill="${road}"/>
+  <rect x="24" y="25" width="16" height="16" rx="4" fill="${path}"/>
   <rect x="40" y="12" width="16" height="16" rx="4" fill="${goal}"/>
 </svg>
 `;
@@ -26,7 +26,7 @@ const SAFE = 0.72;
 
 /** Draws the same icon as PNG. Platforms crop maskable icons to their own shape. */
 export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false } = {}): Uint8Array {
-  const [ground, road, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
+  const [ground, path, goal] = [brand.primaryColor, brand.secondaryColor, brand.highlightColor].map(toColor);
   // A maskable icon has a margin in the ground's colour.
   const shown = isMaskable ? UNITS / SAFE : UNITS;
   const edge = (UNITS - shown) / 2;
@@ -36,7 +36,7 @@ export function drawIcon(brand: TargetBrand, size: number, { isMaskable = false 
       (part) => ({ ...part, opacity: 0.55 }),
     ),
     rect(8, 38, 16, 16, 4, WHITE),
-    rect(24, 25, 16, 16, 4, road ?? WHITE),
+    rect(24, 25, 16, 16, 4, path ?? WHITE),
     rect(40, 12, 16, 16, 4, goal ?? WHITE),
   ];
   return paintPng(shapes, { width: size, height: size, scale: size / shown, origin: { x: edge, y: edge } });

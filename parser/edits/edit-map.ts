@@ -1,5 +1,5 @@
 import type { TextEdit } from '#schemas/generated/diagnostic.ts';
-import type { MapIntention, NodePart, RoadPart, SetIntention } from '#schemas/map-edit.ts';
+import type { MapIntention, NodePart, PathPart, SetIntention } from '#schemas/map-edit.ts';
 import { findMap, nodeOf, sectionOfPart } from '../facts/section-at.ts';
 import type { MapDocument, MapEntry, NodeEntry } from '../model/map-document.ts';
 import { readMap } from '../parse-page.ts';
@@ -28,7 +28,7 @@ export function editMap(document: MapDocument, intention: MapIntention): Outcome
     case 'connect':
     case 'disconnect':
     case 'bend': {
-      const found = findPathOf(document, intention.road);
+      const found = findPathOf(document, intention.path);
       if (!found.ok) return found;
       const { map, path } = found.value;
       if (intention.kind === 'bend') return bend(document, intention);
@@ -92,13 +92,13 @@ function move(
 /** Bends require a manual layout: convert the map first. */
 function bend(
   document: MapDocument,
-  { road, points }: Extract<MapIntention, { kind: 'bend' }>,
+  { path, points }: Extract<MapIntention, { kind: 'bend' }>,
 ): Outcome<MapEdit> {
-  const map = findMap(document, road.mapId);
+  const map = findMap(document, path.mapId);
   const placed = map && setLayout(document, map, 'manual');
-  if (!placed?.ok) return placed ?? noMap(road.mapId);
+  if (!placed?.ok) return placed ?? noMap(path.mapId);
   const now = withEdits(document, placed.value);
-  const found = findPathOf(now, road);
+  const found = findPathOf(now, path);
   if (!found.ok) return found;
   const bent = bendPath(now, found.value.path, points);
   return bent.ok ? { ok: true, value: { steps: [placed.value, bent.value], added: [] } } : bent;
@@ -194,7 +194,7 @@ function findNode(
 
 function findPathOf(
   document: MapDocument,
-  { mapId, fromId, toId }: RoadPart,
+  { mapId, fromId, toId }: PathPart,
 ): Outcome<{ map: MapEntry; path: Path }> {
   const map = findMap(document, mapId);
   if (!map) return noMap(mapId);

@@ -93,15 +93,15 @@ test.each(['light', 'dark'] as const)(
       };
       const node = map.querySelector('[aria-pressed="true"]');
       const { outlineColor, outlineStyle } = getComputedStyle(node!.querySelector('span:has(svg)')!);
-      const road = getComputedStyle(map.querySelector('svg path[d^="M"]')!).stroke;
+      const path = getComputedStyle(map.querySelector('svg path[d^="M"]')!).stroke;
       const pictures = [...map.querySelectorAll('img')].filter((one) => one.checkVisibility());
       return {
         pictures: pictures.length,
         ring: outlineStyle === 'solid' && outlineColor === system('Highlight'),
-        road: road === system('CanvasText'),
+        path: path === system('CanvasText'),
       };
     });
-    expect(seen).toEqual({ pictures: 0, ring: true, road: true });
+    expect(seen).toEqual({ pictures: 0, ring: true, path: true });
     expect(await accessibilityFlaws(page)).toEqual([]);
   },
 );

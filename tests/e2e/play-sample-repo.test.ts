@@ -18,7 +18,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { roadsOf } from './support/roads.ts';
+import { pathsOf } from './support/paths.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 /** The only activity of the first map: thirteen steps. */
@@ -97,7 +97,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
   });
 
   test('§2 Skill graph: a path leads from each activity to the next one, and nowhere else', async () => {
-    expect(await roadsOf(page)).toEqual([
+    expect(await pathsOf(page)).toEqual([
       'Camera and Tiles -> Simple Enemies',
       'Enemies -> Fuel Up',
       'Multiple Levels -> Enemy AI',

@@ -96,7 +96,7 @@ const coloursOf = (page: Page, name: string) =>
     return { tile: at ? getComputedStyle(at).backgroundColor : '', sign };
   });
 
-const roadOf = (page: Page) =>
+const pathOf = (page: Page) =>
   mapOf(page)
     .locator('svg path')
     .evaluateAll((paths) =>
@@ -125,7 +125,7 @@ describe('§9 Graph', () => {
 
   test('§9 Graph: a path is 3 units wide, in the default colour at half opacity', async () => {
     const page = await site.open('plain');
-    expect(await roadOf(page)).toEqual({
+    expect(await pathOf(page)).toEqual({
       stroke: 'rgb(191, 191, 191)',
       strokeOpacity: '0.5',
       strokeWidth: '30px',
@@ -192,7 +192,7 @@ describe('§9 Default theme', () => {
     const page = await site.open('coloured');
     expect(await coloursOf(page, 'One')).toEqual({ tile: 'rgb(128, 128, 128)', sign: 'rgb(0, 0, 0)' });
     expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(127, 128, 127)', sign: 'rgb(255, 255, 255)' });
-    expect((await roadOf(page))?.stroke).toBe('rgb(16, 17, 18)');
+    expect((await pathOf(page))?.stroke).toBe('rgb(16, 17, 18)');
     await complete(page, 'One');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
     await dialogOf(page).waitFor({ state: 'detached' });

@@ -81,11 +81,11 @@ const KINDS: readonly ((
   (_, { map }) => ({ kind: 'tidy', mapId: map }),
   ({ isWhole }, { map, node, other }) => ({
     kind: isWhole ? 'connect' : 'disconnect',
-    road: { mapId: map, fromId: node.activityId, toId: other.activityId },
+    path: { mapId: map, fromId: node.activityId, toId: other.activityId },
   }),
   ({ depth, offset }, { map, node, other }) => ({
     kind: 'bend',
-    road: { mapId: map, fromId: node.activityId, toId: other.activityId },
+    path: { mapId: map, fromId: node.activityId, toId: other.activityId },
     points: [{ depth, offset }],
   }),
   ({ text, isWhole, depth, offset }, { map, node }) => ({

@@ -24,7 +24,7 @@ const PLACED = MAP.replace('## m\n', '## m\n* layout: manual\n')
   .replace('next: c\n', 'next: c\n* position: 1 0\n')
   .replace('### c\n', '### c\n* position: 2 0\n');
 const node = (activityId: string, mapId = 'm') => ({ mapId, activityId });
-const road = { mapId: 'm', fromId: 'a', toId: 'c' };
+const path = { mapId: 'm', fromId: 'a', toId: 'c' };
 
 /** A map with positions where every paste target is free. */
 const ELSEWHERE = '## x\n* layout: manual\n### y-of-its-own\n* position: 999 999\n';
@@ -52,7 +52,7 @@ describe('editing a map', () => {
 
   test('bending a path makes an automatic layout manual, since automatic layouts ignore bends', () => {
     const points = [{ depth: 1, offset: 1 }];
-    const after = readMap(done(MAP, { kind: 'bend', road, points })).page.maps[0];
+    const after = readMap(done(MAP, { kind: 'bend', path, points })).page.maps[0];
     expect(after?.layout).toBe('manual');
     expect(after?.nodes[0]?.edges).toEqual([points, []]);
   });
@@ -271,7 +271,7 @@ describe('editing a map', () => {
   test.each<[string, MapIntention]>([
     ['`gone`', { kind: 'remove', nodes: [node('gone')] }],
     ['`gone`', { kind: 'tidy', mapId: 'gone' }],
-    ['`gone`', { kind: 'connect', road: { ...road, toId: 'gone' } }],
+    ['`gone`', { kind: 'connect', path: { ...path, toId: 'gone' } }],
     ['`gone`', { kind: 'move', moves: [{ ...node('gone'), cell: { depth: 0, offset: 0 } }] }],
     ['`gone`', { kind: 'set', part: node('gone'), key: 'name', content: 'x' }],
     ['no page heading', { kind: 'set', part: {}, key: 'name', content: 'x' }],

@@ -24,7 +24,7 @@ import type { StudioState } from '../state/studio-state.ts';
 import type { MapAction, MapTool } from './action.ts';
 
 const isOne = ({ selection }: StudioState): boolean => selection.nodes.length === 1;
-const isRoad = ({ selection }: StudioState): boolean => selection.road !== undefined;
+const isPath = ({ selection }: StudioState): boolean => selection.path !== undefined;
 const hasAtLeast =
   (count: number) =>
   ({ selection }: StudioState): boolean =>
@@ -65,7 +65,7 @@ export const MAP_TOOLS: readonly MapTool[] = [
     keys: ['c'],
     isPossible: isOne,
     run: ({ store, nodes: [from] }) => {
-      if (from) store.setState({ asking: { kind: 'road', from } });
+      if (from) store.setState({ asking: { kind: 'path', from } });
     },
   },
   {
@@ -82,9 +82,9 @@ export const MAP_TOOLS: readonly MapTool[] = [
     label: (text) => text('studio.edit.remove'),
     icon: Trash2,
     keys: ['Delete', 'Backspace'],
-    isPossible: (state) => hasAtLeast(1)(state) || isRoad(state),
-    run: ({ nodes, road }) => {
-      if (road) return { kind: 'disconnect', road };
+    isPossible: (state) => hasAtLeast(1)(state) || isPath(state),
+    run: ({ nodes, path }) => {
+      if (path) return { kind: 'disconnect', path };
       return nodes.length > 0 ? { kind: 'remove', nodes } : undefined;
     },
   },
@@ -148,8 +148,8 @@ export const MAP_TOOLS: readonly MapTool[] = [
     label: (text) => text('studio.edit.straighten'),
     icon: Route,
     hides: true,
-    isPossible: isRoad,
-    run: ({ road }) => road && { kind: 'bend', road, points: [] },
+    isPossible: isPath,
+    run: ({ path }) => path && { kind: 'bend', path, points: [] },
   },
   {
     name: 'align-left',

@@ -135,11 +135,11 @@ async function intend(
 
 /** The message about the last action stays until the selection changes, unless the action itself changed it. */
 function newsFor(
-  { nodes, road }: MapSelection,
+  { nodes, path }: MapSelection,
   toPick: readonly NodePart[],
   news: MapNews | undefined,
 ): MapNews | undefined {
-  const isEmpty = nodes.length === 0 && !road;
+  const isEmpty = nodes.length === 0 && !path;
   return isEmpty || JSON.stringify(nodes) === JSON.stringify(toPick) ? news : undefined;
 }
 

@@ -24,13 +24,13 @@ export function MapTools({ studio }: { studio: Studio }) {
     else void studio.mapEditing.run(name);
   };
   const count = selection.nodes.length;
-  const { mapId = '', fromId = '', toId = '' } = selection.road ?? {};
+  const { mapId = '', fromId = '', toId = '' } = selection.path ?? {};
   // A path that was just bent needs no hint about bending: show the message instead.
   const isBent = mapNews?.done === 'bend';
   const sentences = [
-    ...(mapNews && (!selection.road || isBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
+    ...(mapNews && (!selection.path || isBent) ? [text(newsOf(mapNews), { count: mapNews.count })] : []),
     ...(count > 1 ? [text('studio.edit.picked', { count })] : []),
-    ...(selection.road
+    ...(selection.path
       ? [
           text(isBent ? 'studio.form.road.from' : 'studio.edit.hint.road', {
             from: nameOfNode(state, { mapId, activityId: fromId }),
@@ -93,8 +93,8 @@ const KINDS = [
 
 /** Asks for the name of a new node or map, or for the end of a new path. */
 function AskDialog({ studio, question }: AskDialogProps) {
-  return question.kind === 'road' ? (
-    <RoadDialog studio={studio} from={question.from} />
+  return question.kind === 'path' ? (
+    <PathDialog studio={studio} from={question.from} />
   ) : (
     <NameDialog studio={studio} place={question.kind === 'node' ? question.place : undefined} />
   );
@@ -158,20 +158,20 @@ function NameDialog({ studio, place }: { studio: Studio; place: NewNodePosition 
   );
 }
 
-function RoadDialog({
+function PathDialog({
   studio,
   from,
 }: {
   studio: Studio;
-  from: Extract<MapQuestion, { kind: 'road' }>['from'];
+  from: Extract<MapQuestion, { kind: 'path' }>['from'];
 }) {
   const text = useText();
   const others = othersIn(studio, from);
   const [chosen, setChosen] = useState(others[0]?.activityId);
   const connect = (): void => {
     if (chosen === undefined) return;
-    const road = { mapId: from.mapId, fromId: from.activityId, toId: chosen };
-    void studio.mapEditing.intend({ kind: 'connect', road });
+    const path = { mapId: from.mapId, fromId: from.activityId, toId: chosen };
+    void studio.mapEditing.intend({ kind: 'connect', path });
     close(studio);
   };
   return (

@@ -78,7 +78,7 @@ function countOf(intention: MapIntention): number {
 function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
   if (intention.kind !== 'move' && intention.kind !== 'bend') return false;
   const mapIds =
-    intention.kind === 'bend' ? [intention.road.mapId] : intention.moves.map(({ mapId }) => mapId);
+    intention.kind === 'bend' ? [intention.path.mapId] : intention.moves.map(({ mapId }) => mapId);
   return page.maps.some(({ mapId, layout }) => layout === 'automatic' && mapIds.includes(mapId));
 }
 

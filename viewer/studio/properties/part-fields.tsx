@@ -107,7 +107,7 @@ function OpensField({ node }: { node: NodePart }) {
   const inWords = (id: string): string =>
     text('studio.form.after.activity', { name: nameOfNode(state, { mapId, activityId: id }) });
   const intend = (kind: 'connect' | 'disconnect', fromId: string): void =>
-    void studio.mapEditing.intend({ kind, road: { mapId, fromId, toId: activityId } });
+    void studio.mapEditing.intend({ kind, path: { mapId, fromId, toId: activityId } });
   const label = text('studio.form.required');
   return (
     <Field label={label} of="opens" isGroup>

@@ -121,8 +121,8 @@ function NextField({ property, label, node }: NodeFieldProps) {
   const ids = entries.map((entry) => entry.toLowerCase());
   const names = new Map(offers.map((offer) => [offer.value.toLowerCase(), offer.name ?? offer.value]));
   const intend = (kind: 'connect' | 'disconnect', id: string): void => {
-    const road = { mapId: node.mapId, fromId: node.activityId, toId: id };
-    void studio.mapEditing.intend({ kind, road });
+    const path = { mapId: node.mapId, fromId: node.activityId, toId: id };
+    void studio.mapEditing.intend({ kind, path });
   };
   return (
     <Field label={label} of={key} isGroup>

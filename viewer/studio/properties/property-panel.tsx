@@ -10,7 +10,7 @@ import { mapOf, nameOfNode } from '../state/map-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { PICTURE_FORM } from '../ui/picture-field.ts';
 import { PartFields, type FormProps } from './part-fields.tsx';
-import { RoadForm } from './road-form.tsx';
+import { PathForm } from './path-form.tsx';
 import styles from './properties.module.css';
 
 /** The displayed form: of the page, of a map, or of the selection. */
@@ -60,7 +60,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
       <div className={styles.fields}>
         {view.kind === 'map' && <MapChoice {...{ state, path }} mapId={view.mapId} onShow={show} />}
         {view.kind === 'picked' && selection.nodes.length > 1 && <p>{text('studio.form.several')}</p>}
-        {view.kind === 'picked' && selection.road && <RoadForm studio={studio} road={selection.road} />}
+        {view.kind === 'picked' && selection.path && <PathForm studio={studio} path={selection.path} />}
         {part && (
           <PartFields
             key={JSON.stringify([path, part])}
@@ -219,8 +219,8 @@ function findName(target: EventTarget): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.closest('[data-of="name"]') ? target : undefined;
 }
 
-function hasPicked({ nodes, road }: MapSelection): boolean {
-  return nodes.length > 0 || road !== undefined;
+function hasPicked({ nodes, path }: MapSelection): boolean {
+  return nodes.length > 0 || path !== undefined;
 }
 
 function viewOf(state: StudioState): View {

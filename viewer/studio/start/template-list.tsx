@@ -105,7 +105,7 @@ export function FirstMap({ studio, target }: FirstMapProps) {
 }
 
 interface Sketch {
-  /** Roads between the stops, as an SVG path. */
+  /** Paths between the stops, as an SVG path. */
   ways: string;
   stops: readonly (readonly [x: number, y: number])[];
   /** Positions of the ends of maps. */

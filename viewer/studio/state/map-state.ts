@@ -32,7 +32,7 @@ export const initialMapState: MapState = {
 
 /** Asks for a new node's or map's name, or for the end of a new path. */
 export type MapQuestion =
-  { kind: 'node'; place: NewNodePosition } | { kind: 'map' } | { kind: 'road'; from: NodePart };
+  { kind: 'node'; place: NewNodePosition } | { kind: 'map' } | { kind: 'path'; from: NodePart };
 
 /** An action on the map. Each action gets a new object. */
 export interface MapNews {
@@ -66,8 +66,8 @@ export function askForName(form: FormWish, part: SectionPart): { form: FormWish 
 
 /** Returns the id of the map for new nodes: the map of the selection, or else the first. */
 export function mapOf({ selection, drawn, map }: MapState): string | undefined {
-  const { nodes, road } = selection;
-  return nodes[0]?.mapId ?? road?.mapId ?? drawn.get(map ?? '')?.page?.maps[0]?.mapId;
+  const { nodes, path } = selection;
+  return nodes[0]?.mapId ?? path?.mapId ?? drawn.get(map ?? '')?.page?.maps[0]?.mapId;
 }
 
 /** Returns the name of a node of the shown map. Nodes that only bend paths are named by their heading. */

@@ -6,10 +6,10 @@ import {
   type GestureEvent,
   type GestureResult,
 } from '../../../../viewer/studio/map-frame/editing/gesture.ts';
-import { movePiece } from '../../../../viewer/studio/map-frame/editing/bend-road.ts';
+import { movePiece } from '../../../../viewer/studio/map-frame/editing/bend-path.ts';
 import {
   distanceTo,
-  findRoad,
+  findPath,
   nothingPicked,
   toCell,
   toPoint,
@@ -36,7 +36,7 @@ const MAP = `# page
 
 function sceneOf(text: string): Scene {
   const { page } = readMap(text);
-  const maps = layoutPage(page).maps.map(({ mapId, nodes, edges }) => ({ mapId, nodes, roads: edges }));
+  const maps = layoutPage(page).maps.map(({ mapId, nodes, edges }) => ({ mapId, nodes, paths: edges }));
   return toScene({ maps });
 }
 
@@ -90,8 +90,8 @@ describe('a pointer on the map', () => {
     const target = fc.constantFrom(
       ...[a, b].flatMap((key) => [{ kind: 'nodes', keys: [key] } as const, { kind: 'handle', key } as const]),
       { kind: 'nodes', keys: [a, b] } as const,
-      { kind: 'piece', road: 'm\na\nb', index: 0 } as const,
-      { kind: 'road', key: 'm\na\nb' } as const,
+      { kind: 'piece', path: 'm\na\nb', index: 0 } as const,
+      { kind: 'path', key: 'm\na\nb' } as const,
       { kind: 'ground' } as const,
     );
     const point = fc.record({
@@ -116,17 +116,17 @@ describe('a pointer on the map', () => {
   });
 
   test('selects a path by a press, and bends it by dragging, selected or not', () => {
-    const [road] = scene.roads;
-    const [from, to] = road!.points;
+    const [path] = scene.paths;
+    const [from, to] = path!.points;
     const at = { x: (from!.x + to!.x) / 2, y: from!.y };
-    const taken = { kind: 'press', target: { kind: 'road', key: road!.key }, at, adds: false } as const;
+    const taken = { kind: 'press', target: { kind: 'path', key: path!.key }, at, adds: false } as const;
     expect(play([taken, { kind: 'release' }])).toEqual({
       gesture: { kind: 'idle' },
-      picked: { nodes: new Set(), road: road!.key },
+      picked: { nodes: new Set(), path: path!.key },
     });
     const bent = play([taken, moveTo({ x: at.x, y: at.y - ROW / 2 }), { kind: 'release' }]);
-    expect(bent.picked.road).toBe(road!.key);
-    expect(bent.intention).toMatchObject({ kind: 'bend', road: { mapId: 'm', fromId: 'a', toId: 'b' } });
+    expect(bent.picked.path).toBe(path!.key);
+    expect(bent.intention).toMatchObject({ kind: 'bend', path: { mapId: 'm', fromId: 'a', toId: 'b' } });
     expect(bent.intention?.kind === 'bend' && bent.intention.points[0]).toEqual({ depth: 0, offset: -0.5 });
   });
 
@@ -152,7 +152,7 @@ describe('a pointer on the map', () => {
     const dropped = (to: Point) => play([handle, moveTo(to), { kind: 'release' }]);
     expect(dropped(placeOf('m\nc')).intention).toEqual({
       kind: 'connect',
-      road: { mapId: 'm', fromId: 'b', toId: 'c' },
+      path: { mapId: 'm', fromId: 'b', toId: 'c' },
     });
     const ground = toPoint({ depth: 3, offset: 0.5 }, scene.origins.get('m') ?? { x: 0, y: 0 });
     expect(dropped(ground).create).toEqual({
@@ -167,18 +167,18 @@ describe('a pointer on the map', () => {
   });
 
   test('bends a path by one of its segments', () => {
-    const [road] = scene.roads;
+    const [path] = scene.paths;
     const at = { x: placeOf(a).x + 100, y: placeOf(a).y };
     const piece = {
       kind: 'press',
-      target: { kind: 'piece', road: road?.key ?? '', index: 0 },
+      target: { kind: 'piece', path: path?.key ?? '', index: 0 },
       at,
       adds: false,
     } as const;
     const { intention } = play([piece, moveTo({ x: at.x, y: at.y + 180 }), { kind: 'release' }]);
     expect(intention).toEqual({
       kind: 'bend',
-      road: { mapId: 'm', fromId: 'a', toId: 'b' },
+      path: { mapId: 'm', fromId: 'a', toId: 'b' },
       points: [
         { depth: 0, offset: 2 },
         { depth: 2, offset: 2 },
@@ -233,11 +233,11 @@ test('a path of horizontal and vertical segments keeps them when a segment moves
 });
 
 test('a path is found near the pointer', () => {
-  const [road] = scene.roads;
-  if (!road) throw new Error('Expected a path');
-  const [from] = road.points;
+  const [path] = scene.paths;
+  if (!path) throw new Error('Expected a path');
+  const [from] = path.points;
   const near = { x: (from?.x ?? 0) + 60, y: (from?.y ?? 0) + 9 };
-  expect(findRoad(scene, near, 12)).toBe(road);
-  expect(findRoad(scene, near, 8)).toBeUndefined();
-  expect(distanceTo(road.points, near)).toBe(9);
+  expect(findPath(scene, near, 12)).toBe(path);
+  expect(findPath(scene, near, 8)).toBeUndefined();
+  expect(distanceTo(path.points, near)).toBe(9);
 });

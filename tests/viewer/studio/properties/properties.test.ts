@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ATTRIBUTES } from '../../../../parser/model/attribute-catalogue.ts';
 import english from '../../../../viewer/shared/i18n/studio/en.json' with { type: 'json' };
-import { courseOf, withBend } from '../../../../viewer/studio/properties/road-form.tsx';
+import { courseOf, withBend } from '../../../../viewer/studio/properties/path-form.tsx';
 import { layoutPage } from '../../../../parser/graph/layout-page.ts';
 import { readMap } from '../../../../parser/parse-page.ts';
 
@@ -26,20 +26,20 @@ describe('the bends of a path', () => {
 ### b
 * position: 2 1
 `;
-  const road = { mapId: 'm', fromId: 'a', toId: 'b' };
+  const path = { mapId: 'm', fromId: 'a', toId: 'b' };
 
   test('are as written, between the positions of its nodes', () => {
-    expect(courseOf(layoutPage(readMap(MAP).page), road)).toEqual([
+    expect(courseOf(layoutPage(readMap(MAP).page), path)).toEqual([
       { depth: 0, offset: 0 },
       { depth: 0, offset: 1.5 },
       { depth: 2, offset: 1.5 },
       { depth: 2, offset: 1 },
     ]);
-    expect(courseOf(layoutPage(readMap(MAP).page), { ...road, toId: 'gone' })).toEqual([]);
+    expect(courseOf(layoutPage(readMap(MAP).page), { ...path, toId: 'gone' })).toEqual([]);
   });
 
   test('get one more in the middle of the longest segment', () => {
-    const course = courseOf(layoutPage(readMap(MAP).page), road);
+    const course = courseOf(layoutPage(readMap(MAP).page), path);
     expect(withBend(course)).toEqual([
       { depth: 0, offset: 1.5 },
       { depth: 1, offset: 1.5 },

@@ -2,7 +2,7 @@ import { CircleCheck, LogIn } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { takeSignOutMessage } from '../../adapters/account/take-sign-out-message.ts';
 import { watchRest } from '../../adapters/page-rest.ts';
-import { RoadLight } from '../../features/graph/road-light.tsx';
+import { PathLight } from '../../features/graph/path-light.tsx';
 import { Moment } from '../../features/moment/moment.tsx';
 import { MessageCard } from '../../features/notifications/message-card.tsx';
 import { UndoBar } from '../../features/notifications/notification-list.tsx';
@@ -53,7 +53,7 @@ export function Messages({ env, services, viewer, commands, notifier, view, onSe
   }, [env, notifier]);
   return (
     <>
-      {before && view.layout && <RoadLight layout={view.layout} before={before} maps={view.maps} />}
+      {before && view.layout && <PathLight layout={view.layout} before={before} maps={view.maps} />}
       {/* The profile covers the page and shows notifications itself. */}
       <Notices viewer={viewer} notifier={notifier} isElsewhere={state.isProfileShown}>
         <LearnersMoment

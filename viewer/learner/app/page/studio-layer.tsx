@@ -12,7 +12,7 @@ export function StudioLayer({ link: { onDrawn }, view: { page, layout } }: Studi
   // A layout effect, so that the tools are never painted at their former positions.
   useLayoutEffect(() => {
     if (!page || !layout) return;
-    const maps = layout.maps.map(({ mapId, nodes, edges }) => ({ mapId, nodes, roads: edges }));
+    const maps = layout.maps.map(({ mapId, nodes, edges }) => ({ mapId, nodes, paths: edges }));
     onDrawn({ page, maps });
   }, [page, layout, onDrawn]);
   useEffect(() => () => onDrawn(undefined), [onDrawn]);

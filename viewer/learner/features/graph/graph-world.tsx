@@ -65,7 +65,7 @@ const GraphPaths = memo(function GraphPaths({ paths }: { paths: readonly GraphPa
     [paths],
   );
   return (
-    <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true" data-roads="">
+    <svg className={`origin ${styles.paths}`} width="1" height="1" aria-hidden="true" data-paths="">
       <path className={styles.pathAhead} d={ahead} />
       <path className={styles.pathAheadInside} d={ahead} />
       <path className={styles.pathBehind} d={behind} />

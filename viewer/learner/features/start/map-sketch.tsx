@@ -15,7 +15,7 @@ export function MapSketch({ path, colors }: MapSketchProps) {
   return (
     <svg className={styles.sketch} style={colors} viewBox="0 0 320 180" preserveAspectRatio="xMidYMid slice">
       <rect className={styles.ground} width="320" height="180" />
-      <path className={styles.road} d={line} />
+      <path className={styles.path} d={line} />
       {tiles.map(({ kind, x, y }, index) => (
         <rect
           // oxlint-disable-next-line react/no-array-index-key -- they never change

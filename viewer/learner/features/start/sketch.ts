@@ -5,7 +5,7 @@ export interface Sketch {
 }
 
 /** `tiles` holds x and y of each tile in turn. */
-const ROADS = [
+const PATHS = [
   { line: 'M-20 124H72V60H160V120H248V56H340', tiles: [72, 92, 160, 60, 160, 120, 248, 88] },
   { line: 'M-20 56H84V124H236V56H340', tiles: [36, 56, 84, 100, 160, 124, 236, 84] },
   { line: 'M60 200V56H160V128H260V-20', tiles: [60, 128, 60, 56, 160, 92, 260, 76] },
@@ -15,7 +15,7 @@ const KINDS = ['completed', 'unlocked', 'unlocked', 'reward'] as const;
 
 /** Returns a drawing for a map without a picture. The same file always gets the same one. */
 export function toSketch(path: string): Sketch {
-  const { line, tiles } = ROADS[toNumber(path) % ROADS.length] ?? { line: '', tiles: [] };
+  const { line, tiles } = PATHS[toNumber(path) % PATHS.length] ?? { line: '', tiles: [] };
   return {
     line,
     tiles: KINDS.map((kind, index) => ({ kind, x: tiles[2 * index] ?? 0, y: tiles[2 * index + 1] ?? 0 })),

@@ -77,7 +77,7 @@ function createAwaited(core: LayerCore) {
     awaited = undefined;
     // Forget the hovered node, so that the selected node gets the handle.
     core.hovered = {};
-    core.pick({ nodes: keys, road: undefined });
+    core.pick({ nodes: keys, path: undefined });
     if (!wantsFocus || first === undefined) return;
     requestAnimationFrame(() => {
       core.place?.elements.find(first)?.focus({ preventScroll: true });
@@ -130,8 +130,8 @@ function keepInPlace(core: LayerCore, before: Scene): void {
 
 function unpickGone(core: LayerCore): void {
   const { scene } = core;
-  const { nodes, road } = core.state().picked;
+  const { nodes, path } = core.state().picked;
   const left = new Set([...nodes].filter((key) => scene.nodesByKey.has(key)));
-  const roadLeft = scene.roads.some(({ key }) => key === road) ? road : undefined;
-  if (left.size < nodes.size || roadLeft !== road) core.pick({ nodes: left, road: roadLeft });
+  const pathLeft = scene.paths.some(({ key }) => key === path) ? path : undefined;
+  if (left.size < nodes.size || pathLeft !== path) core.pick({ nodes: left, path: pathLeft });
 }

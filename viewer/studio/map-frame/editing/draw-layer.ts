@@ -7,7 +7,7 @@ import {
   type Picked,
   type Point,
   type Scene,
-  type SceneRoad,
+  type ScenePath,
 } from './scene.ts';
 import type { Guide } from './snap.ts';
 import styles from './layer.module.css';
@@ -63,9 +63,9 @@ function restingParts(view: LayerView): SVGElement[] {
     const node = scene.nodesByKey.get(key);
     if (node) parts.push(outlineOf(node, node.isBend ? BEND_REACH + 4 : TILE_REACH + 5));
   }
-  const road = scene.roads.find(({ key }) => key === picked.road);
-  if (road) parts.push(...roadParts(road));
-  const pointed = scene.roads.find(({ key }) => key === hovered.road && key !== picked.road);
+  const path = scene.paths.find(({ key }) => key === picked.path);
+  if (path) parts.push(...pathParts(path));
+  const pointed = scene.paths.find(({ key }) => key === hovered.path && key !== picked.path);
   if (pointed) parts.push(svg('path', { class: styles.pointed, d: toPath(pointed.points) }));
   const [only] = picked.nodes;
   const held = scene.nodesByKey.get(hovered.node ?? (picked.nodes.size === 1 ? (only ?? '') : ''));
@@ -73,7 +73,7 @@ function restingParts(view: LayerView): SVGElement[] {
   return parts;
 }
 
-/** Draws the handle from which a road to another node is dragged. */
+/** Draws the handle from which a path to another node is dragged. */
 function handleOf(key: string, { x, y }: Point): SVGElement[] {
   const shared = { cx: x, cy: y, 'data-handle': key };
   return [
@@ -83,13 +83,13 @@ function handleOf(key: string, { x, y }: Point): SVGElement[] {
   ];
 }
 
-function roadParts({ key, points }: SceneRoad): SVGElement[] {
-  const parts = [svg('path', { class: styles.road, d: toPath(points) })];
+function pathParts({ key, points }: ScenePath): SVGElement[] {
+  const parts = [svg('path', { class: styles.path, d: toPath(points) })];
   for (const [index, to] of points.slice(1).entries()) {
     const from = points[index] ?? to;
     const [cx, cy] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
     const runs = from.y === to.y ? 'across' : from.x === to.x ? 'down' : undefined;
-    const shared = { cx, cy, 'data-road': key, 'data-piece': index, 'data-runs': runs };
+    const shared = { cx, cy, 'data-path': key, 'data-piece': index, 'data-runs': runs };
     parts.push(svg('circle', { ...shared, class: styles.reach, r: 14 }));
     parts.push(svg('circle', { ...shared, class: styles.piece, r: 7 }));
   }
@@ -105,7 +105,7 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
       const at = { x: node.x + shift.by.x, y: node.y + shift.by.y };
       const { depth, offset } = shift.cell;
       return [
-        svg('path', { class: styles.preview, d: movedRoads(scene, keys, shift.by) }),
+        svg('path', { class: styles.preview, d: movedPaths(scene, keys, shift.by) }),
         ...bendsOf(scene, keys, shift.by),
         ...shift.guides.map(drawGuide),
         svg('text', { class: styles.said, x: at.x, y: at.y - TILE_REACH - 12 }, `${depth} ${offset}`),
@@ -121,7 +121,7 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
     case 'bending':
       if (!gesture.points) return [];
       return [
-        svg('path', { class: styles.road, d: toPath(gesture.points) }),
+        svg('path', { class: styles.path, d: toPath(gesture.points) }),
         ...gesture.guides.map(drawGuide),
       ];
     case 'framing': {
@@ -138,9 +138,9 @@ function movingParts({ scene, gesture }: LayerView): SVGElement[] {
   }
 }
 
-/** Returns the approximate course of the roads of moving nodes. */
-function movedRoads({ nodesByKey, roadsOf }: Scene, keys: ReadonlySet<string>, by: Point): string {
-  const moved = new Set([...keys].flatMap((key) => roadsOf.get(key) ?? []));
+/** Returns the approximate course of the paths of moving nodes. */
+function movedPaths({ nodesByKey, pathsOf }: Scene, keys: ReadonlySet<string>, by: Point): string {
+  const moved = new Set([...keys].flatMap((key) => pathsOf.get(key) ?? []));
   const centerOf = (key: string): Point | undefined => {
     const node = nodesByKey.get(key);
     return node && keys.has(key) ? { x: node.x + by.x, y: node.y + by.y } : node;
@@ -153,7 +153,7 @@ function movedRoads({ nodesByKey, roadsOf }: Scene, keys: ReadonlySet<string>, b
     .join('');
 }
 
-/** Outlines moving nodes that only bend roads. The learner app does not draw them. */
+/** Outlines moving nodes that only bend paths. The learner app does not draw them. */
 function bendsOf({ nodesByKey }: Scene, keys: ReadonlySet<string>, by: Point): SVGElement[] {
   return [...keys].flatMap((key) => {
     const node = nodesByKey.get(key);

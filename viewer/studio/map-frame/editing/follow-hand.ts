@@ -95,7 +95,7 @@ function createClickFilter(core: LayerCore) {
       const key = core.place?.elements.keyAt(event.target);
       // Keyboards and screen readers click without a press.
       if (key !== undefined && (event.detail === 0 || !isPressed))
-        core.pick({ nodes: new Set([key]), road: undefined });
+        core.pick({ nodes: new Set([key]), path: undefined });
       isPressed = false;
       if (!swallowsNext && key === undefined) return;
       swallowsNext = false;
@@ -159,9 +159,9 @@ function hover(core: LayerCore, event: PointerEvent): void {
   const { place, scene, hovered } = core;
   if (!place || !core.isOver(event) || event.pointerType === 'touch') return;
   const now = findHovered(event, { scene, place, before: hovered.node });
-  if (now.node === hovered.node && now.road === hovered.road) return;
+  if (now.node === hovered.node && now.path === hovered.path) return;
   core.hovered = now;
-  place.viewport.toggleAttribute('data-over-road', now.road !== undefined);
+  place.viewport.toggleAttribute('data-over-path', now.path !== undefined);
   core.draw();
 }
 
@@ -198,9 +198,9 @@ function pressTwice(core: LayerCore, event: MouseEvent): void {
  * select a thing before they can move it.
  */
 function toPick(target: Target, picked: Picked): Picked | undefined {
-  if (target.kind === 'road' && picked.road !== target.key) return { nodes: new Set(), road: target.key };
+  if (target.kind === 'path' && picked.path !== target.key) return { nodes: new Set(), path: target.key };
   if (target.kind === 'nodes' && !hasAll(picked, target.keys)) {
-    return { nodes: new Set(target.keys), road: undefined };
+    return { nodes: new Set(target.keys), path: undefined };
   }
   return undefined;
 }

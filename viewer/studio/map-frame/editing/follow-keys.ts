@@ -1,6 +1,6 @@
 import { findStep } from '../../domain/map-steps.ts';
 import { keyOf } from '../../domain/pressed-key.ts';
-import { nudgeRoad } from './bend-road.ts';
+import { nudgePath } from './bend-path.ts';
 import type { LayerCore } from './layer-core.ts';
 import { nothingPicked } from './scene.ts';
 
@@ -31,7 +31,7 @@ export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeys
   /** Returns false if the key does nothing here. */
   const act = (event: KeyboardEvent, focused: string | undefined): boolean => {
     if (focused !== undefined && pressNode(core, event, focused)) return true;
-    if (event.key === 'r' && !hasModifier(event)) return pickRoad(core, focused);
+    if (event.key === 'r' && !hasModifier(event)) return pickPath(core, focused);
     const name = actionsByKey()[keyOf(event)];
     if (name === undefined) return false;
     runAction(core, name, focused);
@@ -40,7 +40,7 @@ export function followKeys(core: LayerCore, { actionsByKey, cancel }: FollowKeys
   const capture = { capture: true };
   addEventListener('keydown', pressKey, capture);
   addEventListener('paste', (event) => paste(core, event), capture);
-  addEventListener('focusin', (event) => leaveRoad(core, event), capture);
+  addEventListener('focusin', (event) => leavePath(core, event), capture);
 }
 
 /**
@@ -52,38 +52,38 @@ function pressNode(core: LayerCore, event: KeyboardEvent, key: string): boolean 
   if (event.shiftKey && (event.key === ' ' || event.key === 'Enter')) {
     const changed = new Set(nodes);
     if (!changed.delete(key)) changed.add(key);
-    core.pick({ nodes: changed, road: undefined });
+    core.pick({ nodes: changed, path: undefined });
     return true;
   }
   if (event.key !== 'Enter' || hasModifier(event)) return false;
   if (nodes.size === 1 && nodes.has(key)) core.send({ kind: 'action', name: 'properties' });
-  else core.pick({ nodes: new Set([key]), road: undefined });
+  else core.pick({ nodes: new Set([key]), path: undefined });
   return true;
 }
 
-/** Selects the roads of the focused node one after the other. */
-function pickRoad(core: LayerCore, focused: string | undefined): boolean {
-  const roads = core.scene.roadsOf.get(focused ?? '') ?? [];
-  const at = roads.findIndex(({ key }) => key === core.state().picked.road);
-  const next = roads[(at + 1) % roads.length];
-  if (next) core.pick({ nodes: new Set(), road: next.key });
+/** Selects the paths of the focused node one after the other. */
+function pickPath(core: LayerCore, focused: string | undefined): boolean {
+  const paths = core.scene.pathsOf.get(focused ?? '') ?? [];
+  const at = paths.findIndex(({ key }) => key === core.state().picked.path);
+  const next = paths[(at + 1) % paths.length];
+  if (next) core.pick({ nodes: new Set(), path: next.key });
   return next !== undefined;
 }
 
 function runAction(core: LayerCore, name: string, focused: string | undefined): void {
   const { scene } = core;
-  const { nodes, road } = core.state().picked;
+  const { nodes, path } = core.state().picked;
   const step = findStep(name);
-  if (step && road !== undefined) {
-    const intention = nudgeRoad(scene, road, step);
+  if (step && path !== undefined) {
+    const intention = nudgePath(scene, path, step);
     core.hold();
     if (intention) core.send({ kind: 'intend', intention });
     return;
   }
-  if (name === 'select-all') return core.pick({ nodes: new Set(scene.nodesByKey.keys()), road: undefined });
+  if (name === 'select-all') return core.pick({ nodes: new Set(scene.nodesByKey.keys()), path: undefined });
   // An action applies to the focused node, unless that is part of the selection.
-  if (focused !== undefined && !nodes.has(focused) && road === undefined) {
-    core.pick({ nodes: new Set([focused]), road: undefined });
+  if (focused !== undefined && !nodes.has(focused) && path === undefined) {
+    core.pick({ nodes: new Set([focused]), path: undefined });
   }
   core.hold();
   core.send({ kind: 'action', name });
@@ -97,9 +97,9 @@ function paste(core: LayerCore, event: ClipboardEvent): void {
   core.send({ kind: 'paste', text });
 }
 
-/** Unselects the road when the focus moves to a node. */
-function leaveRoad(core: LayerCore, { target }: FocusEvent): void {
-  if (core.state().picked.road !== undefined && core.place?.elements.keyAt(target)) core.pick(nothingPicked);
+/** Unselects the path when the focus moves to a node. */
+function leavePath(core: LayerCore, { target }: FocusEvent): void {
+  if (core.state().picked.path !== undefined && core.place?.elements.keyAt(target)) core.pick(nothingPicked);
 }
 
 function hasModifier({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

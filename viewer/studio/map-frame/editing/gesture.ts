@@ -6,14 +6,14 @@ import {
   nearestMap,
   nearestPiece,
   nodesBetween,
-  roadByKey,
+  pathByKey,
   toPoint,
   type Picked,
   type Point,
   type Scene,
 } from './scene.ts';
 import { rounded } from '../../domain/map-steps.ts';
-import { bendIntention, isLevel, movePiece } from './bend-road.ts';
+import { bendIntention, isLevel, movePiece } from './bend-path.ts';
 import { snap, snapMove, type Guide, type Shift, type SnapOptions } from './snap.ts';
 
 export type Target =
@@ -21,11 +21,11 @@ export type Target =
    * A node, or all nodes of a map if its heading was pressed. The first one snaps to the grid, the others move with it.
    */
   | { kind: 'nodes'; keys: readonly string[] }
-  /** A node's handle, where a new road begins. */
+  /** A node's handle, where a new path begins. */
   | { kind: 'handle'; key: string }
-  /** A piece of a road. `index` counts pieces from 0. */
-  | { kind: 'piece'; road: string; index: number }
-  | { kind: 'road'; key: string }
+  /** A piece of a path. `index` counts pieces from 0. */
+  | { kind: 'piece'; path: string; index: number }
+  | { kind: 'path'; key: string }
   /** An empty place, by which the learner app pans the map. */
   | { kind: 'ground' };
 
@@ -36,9 +36,9 @@ export type Gesture =
   | { kind: 'connecting'; from: string; to: Point; over: string | undefined }
   | {
       kind: 'bending';
-      road: string;
+      path: string;
       index: number;
-      /** All points of the road. Undefined before the first move. */
+      /** All points of the path. Undefined before the first move. */
       points: readonly Point[] | undefined;
       guides: readonly Guide[];
     }
@@ -143,18 +143,18 @@ function begin(
     case 'handle':
       return { gesture: { kind: 'connecting', from: target.key, to: at, over: undefined } };
     case 'piece': {
-      const { road, index } = target;
-      return { gesture: { kind: 'bending', road, index, points: undefined, guides: [] } };
+      const { path, index } = target;
+      return { gesture: { kind: 'bending', path, index, points: undefined, guides: [] } };
     }
-    case 'road':
+    case 'path':
     case 'ground': {
       if (adds) return { gesture: { kind: 'framing', from: at, to: at, before: picked.nodes } };
       // The learner app pans the map. The selection stays.
       if (target.kind === 'ground') return { gesture: idle };
-      const { key: road } = target;
-      const index = nearestPiece(roadByKey(scene, road)?.points ?? [], at);
-      const gesture = { kind: 'bending', road, index, points: undefined, guides: [] } as const;
-      return { gesture, picked: { nodes: new Set(), road } };
+      const { key: path } = target;
+      const index = nearestPiece(pathByKey(scene, path)?.points ?? [], at);
+      const gesture = { kind: 'bending', path, index, points: undefined, guides: [] } as const;
+      return { gesture, picked: { nodes: new Set(), path } };
     }
     default:
       return target satisfies never;
@@ -162,12 +162,12 @@ function begin(
 }
 
 function bend(gesture: Extract<Gesture, { kind: 'bending' }>, event: Move, scene: Scene): Gesture {
-  const road = roadByKey(scene, gesture.road);
-  const origin = road && scene.origins.get(road.mapId);
+  const path = pathByKey(scene, gesture.path);
+  const origin = path && scene.origins.get(path.mapId);
   if (!origin) return gesture;
   const { cell, guides } = snap(event.at, { origin, others: scene.nodes }, event);
-  const points = movePiece(road.points, gesture.index, toPoint(cell, origin));
-  const isAcross = isLevel(road.points, gesture.index);
+  const points = movePiece(path.points, gesture.index, toPoint(cell, origin));
+  const isAcross = isLevel(path.points, gesture.index);
   return {
     ...gesture,
     points,
@@ -195,16 +195,16 @@ function release({ gesture, picked }: GestureState, scene: Scene): GestureResult
       if (!from) return done;
       const { mapId, activityId: fromId } = from;
       if (over) {
-        return { ...done, intention: { kind: 'connect', road: { mapId, fromId, toId: over.activityId } } };
+        return { ...done, intention: { kind: 'connect', path: { mapId, fromId, toId: over.activityId } } };
       }
-      // The road ends on its own node, or on one of another map: nothing happens.
+      // The path ends on its own node, or on one of another map: nothing happens.
       if (findNodeAt(scene, gesture.to)) return done;
       return { ...done, create: { mapId, afterId: fromId, cell: cellAt(scene, mapId, gesture.to) } };
     }
     case 'bending': {
-      const road = roadByKey(scene, gesture.road);
-      if (!road || !gesture.points) return done;
-      return { ...done, intention: bendIntention(scene, road, gesture.points.slice(1, -1)) };
+      const path = pathByKey(scene, gesture.path);
+      if (!path || !gesture.points) return done;
+      return { ...done, intention: bendIntention(scene, path, gesture.points.slice(1, -1)) };
     }
     case 'framing':
     case 'idle':
@@ -224,8 +224,8 @@ function pick({ target, adds }: Extract<Gesture, { kind: 'pressed' }>, picked: P
       const rest = [...picked.nodes].filter((key) => !own.includes(key));
       return nodesOnly(new Set(hasAll(picked, own) ? rest : [...rest, ...own]));
     }
-    case 'road':
-      return { nodes: new Set(), road: target.key };
+    case 'path':
+      return { nodes: new Set(), path: target.key };
     case 'piece':
       return picked;
     case 'ground':
@@ -276,5 +276,5 @@ export function hasAll({ nodes }: Picked, keys: readonly string[]): boolean {
 }
 
 function nodesOnly(nodes: ReadonlySet<string>): Picked {
-  return { nodes, road: undefined };
+  return { nodes, path: undefined };
 }

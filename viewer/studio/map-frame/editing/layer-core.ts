@@ -6,13 +6,13 @@ import type { Place } from './open-place.ts';
 import {
   emptyScene,
   nothingPicked,
-  roadByKey,
+  pathByKey,
   toSelection,
   type Hovered,
   type Picked,
   type Point,
   type Scene,
-  type SceneRoad,
+  type ScenePath,
 } from './scene.ts';
 
 export interface LayerOptions {
@@ -90,7 +90,7 @@ export function createCore(send: (message: FromMapFrame) => void): LayerCore {
   return core;
 }
 
-/** Shows a drag in the learner app's drawing: moves nodes, and fades the roads that will change. */
+/** Shows a drag in the learner app's drawing: moves nodes, and fades the paths that will change. */
 function createMoved() {
   let shifted: HTMLElement[] = [];
   let unfade = (): void => undefined;
@@ -100,13 +100,13 @@ function createMoved() {
       if (gesture.kind === 'moving') {
         if (begins) {
           shifted = place.elements.findAll(gesture.keys);
-          const roads = [...gesture.keys].flatMap((key) => scene.roadsOf.get(key) ?? []);
-          unfade = fadeRoads(place.world, roads);
+          const paths = [...gesture.keys].flatMap((key) => scene.pathsOf.get(key) ?? []);
+          unfade = fadePaths(place.world, paths);
         }
         shiftElements(shifted, gesture.shift?.by);
       } else if (gesture.kind === 'bending' && begins) {
-        const road = roadByKey(scene, gesture.road);
-        unfade = fadeRoads(place.world, road ? [road] : []);
+        const path = pathByKey(scene, gesture.path);
+        unfade = fadePaths(place.world, path ? [path] : []);
       }
     },
     settle: (): void => {
@@ -132,11 +132,11 @@ export function shiftElements(elements: readonly HTMLElement[], by: Point | unde
 const MOST_LAYERS = 20;
 
 /**
- * Fades roads while the author drags them elsewhere. Returns a function that restores them. The learner app draws many
- * roads as one path element. An element that it has redrawn in the meantime is left as it is.
+ * Fades paths while the author drags them elsewhere. Returns a function that restores them. The learner app draws many
+ * paths as one path element. An element that it has redrawn in the meantime is left as it is.
  */
-function fadeRoads(world: Element, roads: readonly SceneRoad[]): () => void {
-  const faded = new Set(roads.map(({ points }) => toPathData(points, PATH_BEND)));
+function fadePaths(world: Element, paths: readonly ScenePath[]): () => void {
+  const faded = new Set(paths.map(({ points }) => toPathData(points, PATH_BEND)));
   const undo = [...world.querySelectorAll<SVGPathElement>(':scope > svg > path')].flatMap((path) => {
     const before = path.getAttribute('d') ?? '';
     const pieces = before.split(/(?=M)/);

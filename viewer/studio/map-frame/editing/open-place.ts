@@ -2,7 +2,7 @@ import { PATH_WIDTH } from '#parser';
 import { STUDIO_LAYER } from '#schemas/authoring.ts';
 import { createDrawing } from './draw-layer.ts';
 import type { Target } from './gesture.ts';
-import { findNodeAt, findRoad, type Hovered, type Point, type Scene } from './scene.ts';
+import { findNodeAt, findPath, type Hovered, type Point, type Scene } from './scene.ts';
 
 export interface Place {
   host: Element;
@@ -111,31 +111,31 @@ export function findHovered(
   const at = place.toCanvas(event);
   const last = scene.nodesByKey.get(before ?? '');
   if (last && Math.hypot(at.x - last.x, at.y - last.y) < HOVER_REACH) return { node: before };
-  return place.elements.isOther(target) ? {} : { road: roadAt({ scene, place, at }) };
+  return place.elements.isOther(target) ? {} : { path: pathAt({ scene, place, at }) };
 }
 
 /** Distance from a node that still counts as hovering over it, in view-box units. */
 const HOVER_REACH = 60;
 
 /** Distance from a path that still counts as pressing it, in pixels. */
-const ROAD_REACH = 12;
+const PATH_REACH = 12;
 
 export function findTarget(
   element: EventTarget | null,
   { scene, place, at }: Around & { at: Point },
 ): Target {
-  const { handle, road: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
+  const { handle, path: ofPiece, piece, node } = element instanceof SVGElement ? element.dataset : {};
   if (handle !== undefined) return { kind: 'handle', key: handle };
-  if (ofPiece !== undefined) return { kind: 'piece', road: ofPiece, index: Number(piece) };
+  if (ofPiece !== undefined) return { kind: 'piece', path: ofPiece, index: Number(piece) };
   // On maps with thousands of nodes, the learner app draws most of them as dots that receive no events.
   const key = node ?? place.elements.keyAt(element) ?? findNodeAt(scene, at)?.key;
   if (key !== undefined) return { kind: 'nodes', keys: [key] };
   const keys = place.elements.keysOfHeading(element);
   if (keys.length > 0) return { kind: 'nodes', keys };
-  const road = roadAt({ scene, place, at });
-  return road === undefined ? { kind: 'ground' } : { kind: 'road', key: road };
+  const path = pathAt({ scene, place, at });
+  return path === undefined ? { kind: 'ground' } : { kind: 'path', key: path };
 }
 
-function roadAt({ scene, place, at }: Around & { at: Point }): string | undefined {
-  return findRoad(scene, at, Math.max(ROAD_REACH / place.scale(), PATH_WIDTH / 2))?.key;
+function pathAt({ scene, place, at }: Around & { at: Point }): string | undefined {
+  return findPath(scene, at, Math.max(PATH_REACH / place.scale(), PATH_WIDTH / 2))?.key;
 }

@@ -1,7 +1,7 @@
 import { COLUMN, ORIGIN, ROW } from '#parser';
 import type { DrawnMap, DrawnPage } from '#schemas/authoring.ts';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { MapSelection, NodePart, RoadPart } from '#schemas/map-edit.ts';
+import type { MapSelection, NodePart, PathPart } from '#schemas/map-edit.ts';
 import { rounded } from '../../domain/map-steps.ts';
 
 /** A point on the canvas, in view-box units. */
@@ -12,13 +12,13 @@ export interface Point {
 
 export interface SceneNode extends NodePart, Point {
   readonly key: string;
-  /** The node only bends roads and has no tile. */
+  /** The node only bends paths and has no tile. */
   readonly isBend: boolean;
   /** Position on the map's own grid. */
   readonly cell: GridPoint;
 }
 
-export interface SceneRoad extends RoadPart {
+export interface ScenePath extends PathPart {
   readonly key: string;
   /** From the center of one tile to the center of another. */
   readonly points: readonly Point[];
@@ -28,9 +28,9 @@ export interface SceneRoad extends RoadPart {
 export interface Scene {
   readonly nodes: readonly SceneNode[];
   readonly nodesByKey: ReadonlyMap<string, SceneNode>;
-  readonly roads: readonly SceneRoad[];
-  /** Roads that begin or end at a node, by the node's key. */
-  readonly roadsOf: ReadonlyMap<string, readonly SceneRoad[]>;
+  readonly paths: readonly ScenePath[];
+  /** Paths that begin or end at a node, by the node's key. */
+  readonly pathsOf: ReadonlyMap<string, readonly ScenePath[]>;
   /** Points at which the maps' grids begin, by map id. */
   readonly origins: ReadonlyMap<string, Point>;
 }
@@ -38,8 +38,8 @@ export interface Scene {
 export const emptyScene: Scene = {
   nodes: [],
   nodesByKey: new Map(),
-  roads: [],
-  roadsOf: new Map(),
+  paths: [],
+  pathsOf: new Map(),
   origins: new Map(),
 };
 
@@ -47,16 +47,16 @@ export function nodeKey({ mapId, activityId }: NodePart): string {
   return `${mapId}\n${activityId}`;
 }
 
-export function roadKey({ mapId, fromId, toId }: RoadPart): string {
+export function pathKey({ mapId, fromId, toId }: PathPart): string {
   return `${mapId}\n${fromId}\n${toId}`;
 }
 
 /** Converts a drawn page to a scene, in linear time. */
 export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
   const nodes: SceneNode[] = [];
-  const roads: SceneRoad[] = [];
+  const paths: ScenePath[] = [];
   const origins = new Map<string, Point>();
-  for (const { mapId, nodes: placed, roads: led } of maps) {
+  for (const { mapId, nodes: placed, paths: led } of maps) {
     const origin = originOf(placed);
     origins.set(mapId, origin);
     for (const { activityId, kind, x, y } of placed) {
@@ -65,12 +65,12 @@ export function toScene({ maps }: Pick<DrawnPage, 'maps'>): Scene {
       nodes.push({ ...part, key: nodeKey(part), isBend: kind === 'layout', x, y, cell });
     }
     for (const { fromId, toId, points } of led) {
-      const road = { mapId, fromId, toId };
-      roads.push({ ...road, key: roadKey(road), points });
+      const path = { mapId, fromId, toId };
+      paths.push({ ...path, key: pathKey(path), points });
     }
   }
   const nodesByKey = new Map(nodes.map((node) => [node.key, node]));
-  return { nodes, nodesByKey, roads, roadsOf: toRoadsOf(roads), origins };
+  return { nodes, nodesByKey, paths, pathsOf: toPathsOf(paths), origins };
 }
 
 export function toCell({ x, y }: Point, origin: Point): GridPoint {
@@ -94,31 +94,31 @@ function originOf(nodes: DrawnMap['nodes']): Point {
   return nodes.length === 0 ? { x: ORIGIN, y: ORIGIN } : { x: rounded(origin.x), y: rounded(origin.y) };
 }
 
-function toRoadsOf(roads: readonly SceneRoad[]): Map<string, SceneRoad[]> {
-  const roadsOf = new Map<string, SceneRoad[]>();
-  for (const road of roads) {
-    for (const activityId of new Set([road.fromId, road.toId])) {
-      const key = nodeKey({ mapId: road.mapId, activityId });
-      const own = roadsOf.get(key);
-      if (own) own.push(road);
-      else roadsOf.set(key, [road]);
+function toPathsOf(paths: readonly ScenePath[]): Map<string, ScenePath[]> {
+  const pathsOf = new Map<string, ScenePath[]>();
+  for (const path of paths) {
+    for (const activityId of new Set([path.fromId, path.toId])) {
+      const key = nodeKey({ mapId: path.mapId, activityId });
+      const own = pathsOf.get(key);
+      if (own) own.push(path);
+      else pathsOf.set(key, [path]);
     }
   }
-  return roadsOf;
+  return pathsOf;
 }
 
-export function roadByKey({ roads }: Pick<Scene, 'roads'>, key: string): SceneRoad | undefined {
-  return roads.find((road) => road.key === key);
+export function pathByKey({ paths }: Pick<Scene, 'paths'>, key: string): ScenePath | undefined {
+  return paths.find((path) => path.key === key);
 }
 
-export function findRoad({ roads }: Scene, at: Point, reach: number): SceneRoad | undefined {
-  let best: SceneRoad | undefined;
+export function findPath({ paths }: Scene, at: Point, reach: number): ScenePath | undefined {
+  let best: ScenePath | undefined;
   let least = reach;
-  for (const road of roads) {
-    const distance = distanceTo(road.points, at);
+  for (const path of paths) {
+    const distance = distanceTo(path.points, at);
     if (distance > least) continue;
     least = distance;
-    best = road;
+    best = path;
   }
   return best;
 }
@@ -179,24 +179,24 @@ export function nodesBetween({ nodes }: Scene, one: Point, other: Point): SceneN
 /** The selection, by keys. */
 export interface Picked {
   readonly nodes: ReadonlySet<string>;
-  readonly road: string | undefined;
+  readonly path: string | undefined;
 }
 
-/** The thing under the pointer. A road only if there is no node. */
+/** The thing under the pointer. A path only if there is no node. */
 export interface Hovered {
   node?: string | undefined;
-  road?: string | undefined;
+  path?: string | undefined;
 }
 
-export const nothingPicked: Picked = { nodes: new Set(), road: undefined };
+export const nothingPicked: Picked = { nodes: new Set(), path: undefined };
 
-export function toSelection({ nodesByKey, roads }: Scene, picked: Picked): MapSelection {
+export function toSelection({ nodesByKey, paths }: Scene, picked: Picked): MapSelection {
   const nodes = [...picked.nodes].flatMap((key) => {
     const node = nodesByKey.get(key);
     return node ? [{ mapId: node.mapId, activityId: node.activityId }] : [];
   });
-  const road = roads.find(({ key }) => key === picked.road);
-  if (!road) return { nodes };
-  const { mapId, fromId, toId } = road;
-  return { nodes, road: { mapId, fromId, toId } };
+  const path = paths.find(({ key }) => key === picked.path);
+  if (!path) return { nodes };
+  const { mapId, fromId, toId } = path;
+  return { nodes, path: { mapId, fromId, toId } };
 }

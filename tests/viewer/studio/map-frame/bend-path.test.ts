@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { nudgeRoad } from '../../../../viewer/studio/map-frame/editing/bend-road.ts';
+import { nudgePath } from '../../../../viewer/studio/map-frame/editing/bend-path.ts';
 import { toPan } from '../../../../viewer/studio/map-frame/editing/follow-hand.ts';
-import { roadKey, toScene } from '../../../../viewer/studio/map-frame/editing/scene.ts';
+import { pathKey, toScene } from '../../../../viewer/studio/map-frame/editing/scene.ts';
 import { COLUMN, ROW } from '../../../../parser/graph/geometry.ts';
 
-const road = { mapId: 'm', fromId: 'a', toId: 'b' };
-const KEY = roadKey(road);
+const path = { mapId: 'm', fromId: 'a', toId: 'b' };
+const KEY = pathKey(path);
 
 /** A path from one node over to another, by cells. */
 function sceneOf(...cells: readonly [number, number][]) {
@@ -15,23 +15,23 @@ function sceneOf(...cells: readonly [number, number][]) {
     const activityId = index === 0 ? 'a' : 'b';
     return { activityId, kind: 'activity' as const, depth, offset, x: depth * COLUMN, y: offset * ROW };
   });
-  return toScene({ maps: [{ mapId: 'm', nodes, roads: [{ fromId: 'a', toId: 'b', points }] }] });
+  return toScene({ maps: [{ mapId: 'm', nodes, paths: [{ fromId: 'a', toId: 'b', points }] }] });
 }
 
 describe('a path moved by keys', () => {
   test('moves where it runs across the arrow, as by dragging', () => {
     const scene = sceneOf([0, 0], [2, 0], [2, 1]);
-    expect(nudgeRoad(scene, KEY, { depth: 0, offset: 0.1 })).toEqual({
+    expect(nudgePath(scene, KEY, { depth: 0, offset: 0.1 })).toEqual({
       kind: 'bend',
-      road,
+      path,
       points: [
         { depth: 0, offset: 0.1 },
         { depth: 2, offset: 0.1 },
       ],
     });
-    expect(nudgeRoad(scene, KEY, { depth: -0.5, offset: 0 })).toEqual({
+    expect(nudgePath(scene, KEY, { depth: -0.5, offset: 0 })).toEqual({
       kind: 'bend',
-      road,
+      path,
       points: [
         { depth: 1.5, offset: 0 },
         { depth: 1.5, offset: 1 },
@@ -40,8 +40,8 @@ describe('a path moved by keys', () => {
   });
 
   test('stays if no part of it does, or if there is no path', () => {
-    expect(nudgeRoad(sceneOf([0, 0], [2, 0]), KEY, { depth: 0.1, offset: 0 })).toBeUndefined();
-    expect(nudgeRoad(sceneOf([0, 0], [2, 0]), 'gone', { depth: 0, offset: 1 })).toBeUndefined();
+    expect(nudgePath(sceneOf([0, 0], [2, 0]), KEY, { depth: 0.1, offset: 0 })).toBeUndefined();
+    expect(nudgePath(sceneOf([0, 0], [2, 0]), 'gone', { depth: 0, offset: 1 })).toBeUndefined();
   });
 });
 

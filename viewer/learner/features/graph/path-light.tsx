@@ -3,26 +3,26 @@ import { createPortal } from 'react-dom';
 import type { PageLayout } from '#parser';
 import type { MapView } from '../../../shared/domain/map-view.ts';
 import { toGraphContent, toPathsData } from './graph-item.ts';
-import styles from './road-light.module.css';
+import styles from './path-light.module.css';
 
-interface RoadLightProps {
+interface PathLightProps {
   layout: PageLayout;
   before: readonly MapView[];
   maps: readonly MapView[];
 }
 
 /** Highlights newly opened paths and the nodes they lead to, drawn among the map's own paths. */
-export function RoadLight({ layout, before, maps }: RoadLightProps) {
-  const { roads, ends } = useMemo(() => findOpened(layout, before, maps), [layout, before, maps]);
+export function PathLight({ layout, before, maps }: PathLightProps) {
+  const { paths, ends } = useMemo(() => findOpened(layout, before, maps), [layout, before, maps]);
   // The list view has no paths.
-  const place = document.querySelector('[data-map] [data-roads]');
+  const place = document.querySelector('[data-map] [data-paths]');
   if (!place) return null;
   return createPortal(
     <>
-      {roads.map((points) => (
+      {paths.map((points) => (
         <path
           key={points}
-          className={styles.road}
+          className={styles.path}
           // The same length for all, so that the animations end together.
           pathLength={1}
           d={points}
@@ -50,7 +50,7 @@ const END_SIZE = 76;
 function findOpened(layout: PageLayout, before: readonly MapView[], maps: readonly MapView[]) {
   const [was, is] = [toGraphContent(before, layout), toGraphContent(maps, layout)];
   return {
-    roads: is.paths
+    paths: is.paths
       .filter(({ isBehind }, index) => isBehind && was.paths[index]?.isBehind !== true)
       .map((path) => toPathsData([path])),
     ends: is.items.filter(

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useStore } from 'zustand';
 import { layoutPage, COLUMN, ROW, type PageLayout } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
-import type { RoadPart } from '#schemas/map-edit.ts';
+import type { PathPart } from '#schemas/map-edit.ts';
 import { useText } from '../../shared/i18n/use-text.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { rounded } from '../domain/map-steps.ts';
@@ -12,25 +12,25 @@ import { Card } from './item-fields.tsx';
 import { NumberPair } from './inputs.tsx';
 import styles from './properties.module.css';
 
-interface RoadFormProps {
+interface PathFormProps {
   studio: Studio;
-  road: RoadPart;
+  path: PathPart;
 }
 
 /** The bends of a path, as numbers. A path without bends is routed automatically. */
-export function RoadForm({ studio, road }: RoadFormProps) {
+export function PathForm({ studio, path }: PathFormProps) {
   const text = useText();
   const state = useStore(studio.store);
-  const { mapId, fromId, toId } = road;
+  const { mapId, fromId, toId } = path;
   const page = state.drawn.get(state.map ?? '')?.page;
   const ends = {
     from: nameOfNode(state, { mapId, activityId: fromId }),
     to: nameOfNode(state, { mapId, activityId: toId }),
   };
-  const course = page ? courseOf(layoutPage(page), road) : [];
+  const course = page ? courseOf(layoutPage(page), path) : [];
   const bends = course.slice(1, -1);
   const bend = (points: readonly GridPoint[]): void =>
-    void studio.mapEditing.intend({ kind: 'bend', road, points });
+    void studio.mapEditing.intend({ kind: 'bend', path, points });
   return (
     <>
       <p>{text('studio.form.road.from', ends)}</p>
@@ -56,7 +56,7 @@ export function RoadForm({ studio, road }: RoadFormProps) {
 }
 
 /** Returns the points of a drawn path, in cells of its map's grid: from node to node, with its bends between them. */
-export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: RoadPart): GridPoint[] {
+export function courseOf({ maps }: PageLayout, { mapId, fromId, toId }: PathPart): GridPoint[] {
   const map = maps.find((one) => one.mapId === mapId);
   const [from, edge] = [
     map?.nodesById.get(fromId),

@@ -1,27 +1,27 @@
 import { COLUMN, ROW } from '#parser';
 import type { GridPoint } from '#schemas/generated/page.ts';
 import type { MapIntention } from '#schemas/map-edit.ts';
-import { roadByKey, toCell, type Point, type Scene, type SceneRoad } from './scene.ts';
+import { pathByKey, toCell, type Point, type Scene, type ScenePath } from './scene.ts';
 
-/** Returns the intention that gives a road these bends, in cells of its map's grid. */
-export function bendIntention(scene: Scene, road: SceneRoad, points: readonly Point[]): MapIntention {
-  const { mapId, fromId, toId } = road;
+/** Returns the intention that gives a path these bends, in cells of its map's grid. */
+export function bendIntention(scene: Scene, path: ScenePath, points: readonly Point[]): MapIntention {
+  const { mapId, fromId, toId } = path;
   const origin = scene.origins.get(mapId) ?? { x: 0, y: 0 };
   const cells = points.map((point) => toCell(point, origin));
-  return { kind: 'bend', road: { mapId, fromId, toId }, points: cells };
+  return { kind: 'bend', path: { mapId, fromId, toId }, points: cells };
 }
 
 /**
- * Moves the longest piece of a road that runs across a step's direction, as dragging it would. Returns undefined if the
- * road has no such piece.
+ * Moves the longest piece of a path that runs across a step's direction, as dragging it would. Returns undefined if the
+ * path has no such piece.
  */
-export function nudgeRoad(scene: Scene, key: string, step: GridPoint): MapIntention | undefined {
-  const road = roadByKey(scene, key);
-  const index = road && longestPiece(road.points, step.depth === 0);
-  const from = index === undefined ? undefined : road?.points[index];
-  if (!road || index === undefined || !from) return undefined;
+export function nudgePath(scene: Scene, key: string, step: GridPoint): MapIntention | undefined {
+  const path = pathByKey(scene, key);
+  const index = path && longestPiece(path.points, step.depth === 0);
+  const from = index === undefined ? undefined : path?.points[index];
+  if (!path || index === undefined || !from) return undefined;
   const to = { x: from.x + step.depth * COLUMN, y: from.y + step.offset * ROW };
-  return bendIntention(scene, road, movePiece(road.points, index, to).slice(1, -1));
+  return bendIntention(scene, path, movePiece(path.points, index, to).slice(1, -1));
 }
 
 function longestPiece(points: readonly Point[], isAcross: boolean): number | undefined {
@@ -41,7 +41,7 @@ export function isLevel(points: readonly Point[], index: number): boolean | unde
 }
 
 /**
- * Moves a piece of a road so that it passes through a point. Straight pieces stay straight, and both ends of the road
+ * Moves a piece of a path so that it passes through a point. Straight pieces stay straight, and both ends of the path
  * stay where they are. A slanted piece gets a bend at the point.
  */
 export function movePiece(points: readonly Point[], index: number, to: Point): Point[] {
