@@ -105,7 +105,7 @@ describe('formats', () => {
 });
 
 describe.skipIf(!hasCorpus)('a real repository (needs the corpus beside the repository)', () => {
-  test('`reqired` is reported with the likely spelling at its place, and nothing else', async () => {
+  test('`reqired` is the only finding, and has its position and the likely spelling', async () => {
     const { files } = await lintJson(corpusFolder, ['sample-repo']);
     const found = files.flatMap(({ diagnostics }) => diagnostics);
     expect(found.find(({ reason }) => reason.includes('reqired'))).toMatchObject({
