@@ -66,7 +66,7 @@ describe('several formats at once', () => {
 describe('an impossible output is reported', () => {
   test.each([
     [['--format', 'xml'], 'Expected one of text, pretty, json, sarif, github, junit, code-climate.'],
-    [['--format', 'json='], 'Expected the file to write behind `json=`.'],
+    [['--format', 'json='], 'Expected a file name after `json=`.'],
     [['--format', 'json', '--format', 'text'], 'Two formats cannot both go to standard output'],
     [['--format', 'json=a', '--format', 'text=a'], 'Two formats cannot both go to a'],
     [['--format', 'json=folder'], 'The report folder cannot be written: there is a folder of this name.'],
