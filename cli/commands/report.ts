@@ -30,7 +30,7 @@ export async function report(options: ReportCommandOptions, io: Io): Promise<Exi
   const text = [
     '## What happened',
     '',
-    '<!-- What you did, what you expected, and what came instead. -->',
+    '<!-- What you did, what you expected, and what happened instead. -->',
     '',
     '## Where',
     '',

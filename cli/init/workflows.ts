@@ -13,7 +13,7 @@ export interface WorkflowPlace {
 const CHECKOUT = '      - uses: actions/checkout@v4';
 const WHOLE_CHECKOUT = `${CHECKOUT}
         with:
-          # The history, for what learners already have.
+          # The history, to compare with what learners have.
           fetch-depth: 0`;
 const NODE = `      - uses: actions/setup-node@v4
         with:
@@ -38,7 +38,7 @@ export function checkWorkflow(place: WorkflowPlace): string {
 ${NODE}
 ${runSkillmap(place)} lint --format github \${BASE:+--since "$BASE"}
         env:
-          # A pull request must not take progress from learners who have begun.
+          # A pull request must not take progress from learners.
           BASE: \${{ github.event.pull_request.base.sha }}`
       : `${WHOLE_CHECKOUT}
       - uses: ${action}

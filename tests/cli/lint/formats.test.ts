@@ -12,7 +12,7 @@ describe('formats', () => {
     );
     expect(out).toContain('This line is ignored.');
     expect(out).toMatch(
-      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\n`skillmap lint --explain <rule>` shows/,
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\n`skillmap lint --explain <rule>` explains/,
     );
   });
 
