@@ -64,7 +64,7 @@ function toLine(path: string, { place, reason }: Diagnostic): string {
 function filesCheck({ missing }: ContentJudgement, place: string): Check | undefined {
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ path, namedBy, other, looksSame = false, isHere }) => {
-    const named = `${path}, named by ${namedBy}`;
+    const named = `${path}, used by ${namedBy}`;
     if (other === undefined) return `${named}${isHere ? ' (it is here)' : ''}`;
     return looksSame
       ? `${named}: a file there has a name that looks the same but differs`

@@ -44,7 +44,7 @@ describe('the published version contains', () => {
     });
     await commit({ 'tutorials/one.md': '# One\n\n## Step\n\nGo.\n' });
     expect((await doctor(root)).out).toContain(
-      '      tutorials/one.md, named by skillmap.md:10 (it is here)\n',
+      '      tutorials/one.md, used by skillmap.md:10 (it is here)\n',
     );
   });
 
@@ -69,8 +69,8 @@ describe('the published version contains', () => {
     });
     const { checks } = await doctorJson(root);
     expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
-      'img/Ship.png, named by skillmap.md:11: it is called img/ship.png there, and case matters',
-      'img/gone.png, named by tutorials/one.md',
+      'img/Ship.png, used by skillmap.md:11: it is called img/ship.png there, and case matters',
+      'img/gone.png, used by tutorials/one.md',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('the published version contains', () => {
     await commit({ 'static/skillmap/ship.png': 'png' });
     const { checks } = await doctorJson(root);
     expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
-      'static/skillmap/ship.png, named by skillmap.md:11 (it is here)',
+      'static/skillmap/ship.png, used by skillmap.md:11 (it is here)',
     ]);
   });
 
@@ -114,7 +114,7 @@ describe('the published version contains', () => {
     expect(details).toHaveLength(9);
     expect(details.at(-1)).toBe('and 5 more');
     expect(details.filter((line) => line.includes('all.png'))).toEqual([
-      'img/all.png, named by skillmap.md:14',
+      'img/all.png, used by skillmap.md:14',
     ]);
   });
 
@@ -207,7 +207,7 @@ test('a tutorial that only an action opens, under any of its addresses', async (
   });
   const { checks } = await doctorJson(root);
   expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
-    expect.stringMatching(/^tutorials\/more\.md, named by skillmap\.md:\d+$/),
+    expect.stringMatching(/^tutorials\/more\.md, used by skillmap\.md:\d+$/),
   ]);
 });
 
