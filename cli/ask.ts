@@ -25,7 +25,7 @@ export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise
   const answered = async <Answer>(asked: Promise<Answer | symbol>): Promise<Answer | undefined> => {
     const answer = await asked;
     if (!isCancel(answer)) return answer as Answer;
-    cancel('Stopped: nothing was made.', terminal);
+    cancel('Stopped: nothing was created.', terminal);
     return undefined;
   };
   return {
@@ -33,7 +33,7 @@ export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise
     text: async (message, likely) => {
       const likelyAnswer = likely !== undefined && { placeholder: likely, defaultValue: likely };
       const validate = (given: string | undefined): string | undefined =>
-        (given ?? '').trim() === '' && likely === undefined ? 'A name is needed.' : undefined;
+        (given ?? '').trim() === '' && likely === undefined ? 'Enter a name.' : undefined;
       return (await answered<string>(text({ ...terminal, message, validate, ...likelyAnswer })))?.trim();
     },
     choose: (message, options) =>

@@ -24,7 +24,7 @@ function reportFailure(error: unknown, io: Io): ExitCode {
     return 2;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  io.stderr.write(`skillmap: something went wrong that is not your fault.\n${detail}\n`);
+  io.stderr.write(`skillmap: something went wrong. It is not your fault.\n${detail}\n`);
   return 2;
 }
 

@@ -23,7 +23,7 @@ export interface OfflineList {
 /** Parts that are either stored completely or count as missing. */
 export type OfflinePart = 'map' | 'editor' | 'studio';
 
-/** How much of a version is stored: what the map needs, or the editor too. */
+/** How much of a version is stored: nothing, the files of the map, or the editor too. */
 export type OfflineLevel = 'nothing' | 'map' | 'all';
 
 export type WantedLevel = Exclude<OfflineLevel, 'nothing'>;

@@ -51,7 +51,7 @@ function readCode(file, text) {
       if (title !== undefined && ts.isStringLiteralLike(title))
         titles.push([title.getStart() + 1, title.text]);
     }
-    // Tokens too: a comment may stand before a closing bracket.
+    // Tokens too: there may be a comment before a closing bracket.
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);

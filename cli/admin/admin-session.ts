@@ -88,7 +88,7 @@ async function checkFile(file: string, data: string, mayBeNew: boolean): Promise
   if ((await pathKind(file)) === 'file') return;
   if (mayBeNew) return makeDataFolder(data);
   throw new UsageError(
-    `There is no database at ${file}: run this in the folder where \`skillmap serve\` runs, or name it with --data or --database.`,
+    `There is no database at ${file}: run this in the folder of \`skillmap serve\`, or set --data or --database.`,
   );
 }
 
@@ -96,7 +96,9 @@ async function confirm(question: string, isAgreed: boolean, io: Io): Promise<boo
   if (isAgreed) return true;
   const answer = await io.ask(`${question} [y/N] `);
   if (answer === undefined) {
-    throw new UsageError('Nobody is there to agree to that: give --yes if it is meant. Nothing was changed.');
+    throw new UsageError(
+      'There is no terminal to ask for confirmation: use --yes to confirm. Nothing was changed.',
+    );
   }
   if (/^y(?:es)?$/i.test(answer.trim())) return true;
   io.stderr.write('Nothing was changed.\n');

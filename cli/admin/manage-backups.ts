@@ -22,9 +22,11 @@ export async function backUp(given: string, session: AdminSession): Promise<Exit
   });
   // Reads the backup again, to be sure that it can be restored.
   await checkBackup(file);
-  session.print(`${given} holds ${describe(counts)} of ${session.name}, and was read again.`);
   session.print(
-    'It holds what learners did, and keys to their sessions: keep it where nobody else reads it.',
+    `${given} holds ${describe(counts)} from ${session.name}. It was read again and is complete.`,
+  );
+  session.print(
+    'It contains learners’ data and the keys to their sessions: store it where nobody else can read it.',
   );
   return 0;
 }
@@ -41,11 +43,11 @@ export async function restore(
   const isEmpty = Object.values(present).every((count) => count === 0);
   if (!isEmpty && !isReplacing) {
     throw new UsageError(
-      `${session.name} holds ${describe(present)} already. --replace takes all of it away and puts the backup there instead.`,
+      `${session.name} holds ${describe(present)}. Use --replace to delete that and restore the backup.`,
     );
   }
   const written = `${given}, written ${formatDate(head.createdAt)} UTC with ${describe(counts)}`;
-  const question = `Take away ${describe(present)} in ${session.name}, and put there ${written}?`;
+  const question = `Delete ${describe(present)} in ${session.name}, and restore ${written}?`;
   if (!isEmpty && !(await session.confirm(question))) return 1;
   await restoreBackup(session.database, file).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
@@ -53,7 +55,7 @@ export async function restore(
     throw new UsageError(`${given} cannot be restored: ${reason}. Nothing was changed.`);
   });
   session.print(`Restored ${written}.`);
-  session.print('Servers that run on this database have to be started again.');
+  session.print('Restart all servers that use this database.');
   return 0;
 }
 
@@ -69,6 +71,6 @@ const TOLD = [
 
 function describe(counts: RowCounts): string {
   const present = TOLD.filter(([table]) => (counts[table] ?? 0) > 0);
-  if (present.length === 0) return 'no learner and nothing else';
+  if (present.length === 0) return 'no data';
   return present.map(([table, one, many]) => plural(counts[table] ?? 0, one, many)).join(', ');
 }

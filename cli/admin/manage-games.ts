@@ -29,8 +29,8 @@ export async function listGames(isRemoved: boolean, session: AdminSession): Prom
   const which = `${plural(games.length, 'game')}${games.length === MOST ? ', the latest ones' : ''}.`;
   session.print(
     isRemoved
-      ? `\n${which} \`skillmap admin games restore <id>\` brings one back.`
-      : `\n${which} \`skillmap admin games show <id>\` shows one, \`remove <id>\` takes it away.`,
+      ? `\n${which} \`skillmap admin games restore <id>\` restores one.`
+      : `\n${which} \`skillmap admin games show <id>\` shows one, \`remove <id>\` removes it.`,
   );
   return 0;
 }
@@ -44,8 +44,8 @@ export async function showGame(given: string, session: AdminSession): Promise<Ex
   }
   session.print(
     game.barredAt === null
-      ? '\nThe page of the game is at its id below the address of the site. `skillmap admin games remove <id>` takes it away, `remove-picture <id>` only its picture.'
-      : '\n`skillmap admin games restore <id>` brings it back.',
+      ? '\nThe game’s page is the site’s address followed by the id. `skillmap admin games remove <id>` removes the game, `remove-picture <id>` only its picture.'
+      : '\n`skillmap admin games restore <id>` restores it.',
   );
   return 0;
 }
@@ -59,13 +59,13 @@ export async function removeGames(
   for (const game of games) session.print(`${await describe(game, session)}\n`);
   const which = games.length === 1 ? 'this game' : `these ${games.length} games`;
   const question = isErasing
-    ? `Erase ${which} with files, names and pictures? They can be brought back from a backup only.`
-    : `Remove ${which}? \`restore\` brings them back.`;
+    ? `Erase ${which} with files, names and pictures? Only a backup can restore them.`
+    : `Remove ${which}? \`restore\` undoes this.`;
   if (!(await session.confirm(`${question} Nobody can publish the same files again.`))) return 1;
   for (const game of games) await session.games.remove(game, { isErasing });
   session.print(
-    `${plural(games.length, 'game')} ${isErasing ? 'erased' : 'removed'}: whoever opens one is told so, and the same files cannot be published any more.${
-      isErasing ? ' Backups made before hold them still.' : ''
+    `${plural(games.length, 'game')} ${isErasing ? 'erased' : 'removed'}. Their pages say so, and nobody can publish the same files again.${
+      isErasing ? ' Earlier backups still contain them.' : ''
     }`,
   );
   await nameWaiting(games, session);
@@ -79,7 +79,7 @@ async function nameWaiting(games: readonly GameRow[], session: AdminSession): Pr
   if (waiting.length === 0) return;
   const ids = waiting.map(({ id }) => id.slice(0, 8)).join(' ');
   session.print(
-    `${plural(waiting.length, 'report')} about that ${waiting.length === 1 ? 'stays' : 'stay'} on the list until \`skillmap admin reports done ${ids}\`.`,
+    `${plural(waiting.length, 'report')} about this ${waiting.length === 1 ? 'is' : 'are'} still open. To close: \`skillmap admin reports done ${ids}\`.`,
   );
 }
 
@@ -88,15 +88,15 @@ export async function restoreGames(ids: readonly string[], session: AdminSession
   const erased = games.find(({ isKept }) => isKept === 0);
   if (erased) {
     throw new UsageError(
-      `${erased.id} was erased: only a backup made before still holds it. Nothing was changed.`,
+      `${erased.id} was erased: only an earlier backup can restore it. Nothing was changed.`,
     );
   }
   const removed = games.filter(({ barredAt }) => barredAt !== null);
   for (const game of removed) await session.games.restore(game);
   session.print(
     removed.length === 0
-      ? 'Nothing was changed: no operator has removed what was named.'
-      : `${plural(removed.length, 'game')} there again, with all others of the same files.`,
+      ? 'Nothing was changed: an operator has not removed any of these.'
+      : `${plural(removed.length, 'game')} restored, with all others that have the same files.`,
   );
   return 0;
 }
@@ -107,8 +107,8 @@ export async function removePictures(ids: readonly string[], session: AdminSessi
   for (const { id } of games) if (await session.games.removeThumbnail(id)) removed += 1;
   session.print(
     removed === 0
-      ? 'There was no picture.'
-      : `${plural(removed, 'picture')} removed. Browsers that have shown one may do so for another day.`,
+      ? 'There is no picture to remove.'
+      : `${plural(removed, 'picture')} removed. Browsers may show cached pictures for another day.`,
   );
   return 0;
 }
@@ -118,8 +118,8 @@ async function describe(game: GameRow, session: AdminSession): Promise<string> {
   const { id, userId, description, target, targetVersion, editor, sharedAt, thumbnail } = game;
   const by =
     userId === null
-      ? 'by somebody who was not signed in'
-      : `by the learner ${userId} (\`skillmap admin learner find\` tells who that is)`;
+      ? 'without signing in'
+      : `by the learner ${userId} (\`skillmap admin learner find\` shows who that is)`;
   const made = [target, targetVersion, editor]
     .filter((part) => part !== null)
     .map((part) => plainLine(part, 40));
@@ -142,8 +142,8 @@ function describeAlike(alike: readonly GameRow[]): string {
 }
 
 function stateOf({ text, isKept, barredAt }: GameRow): string {
-  if (text === null) return 'removed by its owner: nothing of it is left';
-  if (barredAt === null) return 'shown to everybody who has the link';
+  if (text === null) return 'removed by its owner, with all data';
+  if (barredAt === null) return 'visible to everyone with the link';
   return `${isKept === 0 ? 'erased' : 'removed'} by the operator, ${formatDate(barredAt)} UTC`;
 }
 
@@ -155,7 +155,7 @@ function nameOf({ name }: GameRow, width: number): string {
 async function findGames(given: readonly string[], session: AdminSession): Promise<GameRow[]> {
   const games = await Promise.all(given.map((id) => findGame(id, session)));
   const own = games.find(({ text }) => text === null);
-  if (own) throw new UsageError(`${own.id} was removed by its owner: nothing of it is left.`);
+  if (own) throw new UsageError(`${own.id} was removed by its owner, with all data.`);
   return [...new Map(games.map((game) => [game.id, game])).values()];
 }
 
@@ -163,10 +163,10 @@ async function findGame(given: string, session: AdminSession): Promise<GameRow> 
   const id = readGameId(given)?.id ?? readMapsId(given);
   if (id === undefined) {
     throw new UsageError(
-      `${given} is no game: expected the id, such as _0aB1cD2eF3gH4iJ5, or the address of its page, or of published maps.`,
+      `${given} is not a game: expected an id such as _0aB1cD2eF3gH4iJ5, or the address of a game or of published maps.`,
     );
   }
   const game = await session.games.find(id);
   if (game) return game;
-  throw new UsageError(`There is no game ${id}: \`skillmap admin games list\` shows those that are shared.`);
+  throw new UsageError(`There is no game ${id}: \`skillmap admin games list\` lists all shared games.`);
 }

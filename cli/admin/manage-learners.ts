@@ -12,7 +12,7 @@ export async function findLearners(given: string, session: AdminSession): Promis
   const learners = await searchLearners(given, session.database);
   if (learners.length === 0) {
     session.print(
-      `Nobody is known as ${given}. Expected an id, a name, a username, or the id at a provider, as a whole.`,
+      `There is no learner ${given}. Expected a complete id, name, username, or id at a provider.`,
     );
     return 1;
   }
@@ -24,19 +24,18 @@ export async function deleteLearner(given: string, session: AdminSession): Promi
   const learners = await searchLearners(given, session.database);
   const [learner] = learners;
   if (!learner)
-    throw new UsageError(`Nobody is known as ${given}: \`skillmap admin learner find\` looks for somebody.`);
+    throw new UsageError(`There is no learner ${given}: use \`skillmap admin learner find\` to search.`);
   if (learners.length > 1) {
     throw new UsageError(
-      `${given} is ${learners.length} learners: name one by the id.\n\n${learners.map(describe).join('\n\n')}`,
+      `${given} matches ${learners.length} learners: use the id of one.\n\n${learners.map(describe).join('\n\n')}`,
     );
   }
   session.print(describe(learner));
-  const question =
-    '\nDelete this account with all that belongs to it? It cannot be brought back but from a backup.';
+  const question = '\nDelete this account with all its data? Only a backup can restore it.';
   if (!(await session.confirm(question))) return 1;
   await eraseLearner(session.database.db, learner.id);
   session.print(
-    'The account is deleted. Work on the learner’s own devices stays there; backups made before hold it still.',
+    'The account is deleted. Work on the learner’s own devices stays there, and earlier backups still contain the account.',
   );
   return 0;
 }
@@ -63,7 +62,7 @@ function describe(learner: FoundLearner): string {
   return [
     `Learner   ${id}`,
     `Name      ${plainLine(username === null || username === '' ? name : `${name} (${username})`, 120)}`,
-    `Signs in  ${accounts.length === 0 ? 'with nothing' : accounts.map((account) => plainLine(account, 120)).join(', ')}`,
+    `Signs in  ${accounts.length === 0 ? 'without a provider' : accounts.map((account) => plainLine(account, 120)).join(', ')}`,
     `Since     ${formatDate(createdAt)} UTC`,
     `Has       ${plural(activities, 'activity', 'activities')} with progress, ${plural(projects, 'project')}, ${plural(games, 'shared game')}`,
   ].join('\n');

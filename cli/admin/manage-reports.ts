@@ -11,7 +11,7 @@ const SHORT_ID = 8;
 export async function listReports({ reports: store, print }: AdminSession): Promise<ExitCode> {
   const reports = await store.list(MOST);
   if (reports.length === 0) {
-    print('No reports wait.');
+    print('No open reports.');
     return 0;
   }
   const width = Math.min(48, Math.max(...reports.map(({ sourceId }) => sourceId.length)));
@@ -20,7 +20,7 @@ export async function listReports({ reports: store, print }: AdminSession): Prom
     print(`${id.slice(0, SHORT_ID)}  ${formatDate(createdAt)}  ${source}  ${plainLine(text, 60)}`);
   }
   print(
-    `\n${plural(reports.length, 'report')}. \`skillmap admin reports show <id>\` shows one, \`done <id>\` takes it off the list.`,
+    `\n${plural(reports.length, 'report')}. \`skillmap admin reports show <id>\` shows one, \`done <id>\` closes it.`,
   );
   return 0;
 }
@@ -37,11 +37,11 @@ export async function showReport(id: string, session: AdminSession): Promise<Exi
       plainText(text),
       ...(repository === undefined
         ? []
-        : ['', `\`skillmap admin repository ban ${repository}\` keeps its maps from learners.`]),
+        : ['', `\`skillmap admin repository ban ${repository}\` hides its maps from learners.`]),
       ...(isGameId(sourceId)
         ? [
             '',
-            `That is a shared game: \`skillmap admin games show ${sourceId}\` tells of it, \`remove\` takes it away.`,
+            `This is a shared game: \`skillmap admin games show ${sourceId}\` shows it, \`remove\` removes it.`,
           ]
         : []),
     ].join('\n'),
@@ -52,7 +52,7 @@ export async function showReport(id: string, session: AdminSession): Promise<Exi
 export async function finishReports(ids: readonly string[], session: AdminSession): Promise<ExitCode> {
   const found = await Promise.all(ids.map((id) => findReport(id, session)));
   for (const { id } of found) await session.reports.remove(id);
-  session.print(`${plural(found.length, 'report')} taken off the list.`);
+  session.print(`${plural(found.length, 'report')} closed.`);
   return 0;
 }
 
@@ -63,7 +63,7 @@ async function findReport(id: string, { reports }: AdminSession): Promise<AbuseR
   if (report && found.length === 1) return report;
   throw new UsageError(
     report
-      ? `${id} is the beginning of ${found.length} reports: write more of it.`
-      : `There is no report ${id}: \`skillmap admin reports list\` shows those that wait.`,
+      ? `${id} matches ${found.length} reports: use more characters of the id.`
+      : `There is no report ${id}: \`skillmap admin reports list\` lists open reports.`,
   );
 }

@@ -9,18 +9,18 @@ export async function listRepositories({ repositories, print }: AdminSession): P
   const count = approved.length + banned.length;
   print(
     count === 0
-      ? 'Nothing was decided: all repositories are unknown, their maps are shown and can be reported.'
-      : `\n${plural(count, 'repository', 'repositories')}. What the site's own configuration says comes on top.`,
+      ? 'No repositories are approved or banned: their maps are shown, and can be reported.'
+      : `\n${plural(count, 'repository', 'repositories')}. The site's configuration applies in addition.`,
   );
   return 0;
 }
 
 export async function banRepository(given: string, session: AdminSession): Promise<ExitCode> {
   const name = readName(given);
-  if (!(await session.confirm(`Keep all maps of ${name} from learners?`))) return 1;
+  if (!(await session.confirm(`Hide all maps of ${name} from learners?`))) return 1;
   await session.repositories.decide(name, 'banned');
   session.print(
-    `${name} is banned, in every process within seconds: whoever opens its maps is told so. \`clear\` takes it back.`,
+    `${name} is banned, in every process within seconds. Learners who open its maps see a message. \`clear\` undoes this.`,
   );
   return 0;
 }
@@ -29,7 +29,7 @@ export async function approveRepository(given: string, session: AdminSession): P
   const name = readName(given);
   await session.repositories.decide(name, 'approved');
   session.print(
-    `${name} is approved: its maps give badges and certificates with a name, and cannot be reported. \`clear\` takes it back.`,
+    `${name} is approved: its maps award badges, and certificates with names, and cannot be reported. \`clear\` undoes this.`,
   );
   return 0;
 }
@@ -40,7 +40,7 @@ export async function clearRepository(given: string, session: AdminSession): Pro
   session.print(
     isCleared
       ? `${name} is unknown again: its maps are shown, and can be reported.`
-      : `Nothing was decided about ${name}.`,
+      : `${name} was neither approved nor banned.`,
   );
   return 0;
 }
@@ -52,5 +52,5 @@ function readName(given: string): string {
       given.trim(),
     ) ?? [];
   if (name !== undefined) return name.toLowerCase();
-  throw new UsageError(`${given} names no repository: expected owner/name, such as ada/space-maps.`);
+  throw new UsageError(`${given} is not a repository: expected owner/name, such as ada/space-maps.`);
 }

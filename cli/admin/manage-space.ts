@@ -23,8 +23,8 @@ export async function showSpace(
   if (isRecounted) await recountSpace(database);
   if (isCompacted) {
     if (database.kind !== 'sqlite')
-      throw new UsageError('PostgreSQL gives space back itself: --compact is for the embedded database.');
-    const question = `Write ${session.name} anew? It needs as much room again, and servers store nothing meanwhile.`;
+      throw new UsageError('PostgreSQL frees space itself: --compact is only for the embedded database.');
+    const question = `Rewrite ${session.name}? This needs the same space again, and servers cannot store anything meanwhile.`;
     if (!(await session.confirm(question))) return 1;
     await compactFile(database).catch((error: unknown) => {
       if (!isContention(error)) throw error;
@@ -32,11 +32,11 @@ export async function showSpace(
     });
   }
   const file = await findFileSpace(database);
-  print(`Place      ${describe(await readSpace(database.db, PLACE), limits.place)}`);
+  print(`Server     ${describe(await readSpace(database.db, PLACE), limits.place)}`);
   print(`Anonymous  ${describe(await readSpace(database.db, ANONYMOUS), limits.anonymous)}`);
   if (file) print(`File       ${formatBytes(file.bytes)}, ${formatBytes(file.free)} of it free`);
   const learners = await findLargest(database);
-  if (learners.length > 0) print('\nLearners who have most');
+  if (learners.length > 0) print('\nLearners who use most');
   for (const { id, name, ...space } of learners) {
     print(`  ${id}  ${describe(space, limits.learner)}  ${plainLine(name, 40)}`);
   }

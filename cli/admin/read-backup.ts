@@ -26,7 +26,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
   let head: BackupHead | undefined;
   let end: Record<string, unknown> | undefined;
   for await (const { text, value, line } of linesOf(file)) {
-    if (end) throw new UsageError(`${file} goes on after its end: it is no backup that skillmap wrote.`);
+    if (end) throw new UsageError(`${file} has data after its end: it is not a backup by skillmap.`);
     if (line === 1) head = readHead(value, file);
     else if (value.end === true) end = value;
     else {
@@ -35,7 +35,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
     }
     if (!end) digest.update(`${text}\n`);
   }
-  if (!head || !end) throw new UsageError(`${file} ends too early: the backup is not whole.`);
+  if (!head || !end) throw new UsageError(`${file} ends too early: the backup is incomplete.`);
   if (end.sha256 !== digest.digest('hex')) throw new UsageError(`${file} was changed after it was written.`);
   return { head, counts };
 }
@@ -74,7 +74,7 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   } finally {
     source.destroy();
   }
-  if (rest !== '') throw new UsageError(`${file} ends too early: the backup is not whole.`);
+  if (rest !== '') throw new UsageError(`${file} ends too early: the backup is incomplete.`);
 }
 
 function parse(text: string, line: number, file: string): Record<string, unknown> {
@@ -90,11 +90,11 @@ function parse(text: string, line: number, file: string): Record<string, unknown
 function readHead(value: Record<string, unknown>, file: string): BackupHead {
   const { format, version, skillmap, createdAt, migrations } = value;
   if (format !== BACKUP_FORMAT || typeof version !== 'number' || !Array.isArray(migrations)) {
-    throw new UsageError(`${file} is no backup that \`skillmap admin backup\` wrote.`);
+    throw new UsageError(`${file} is not a backup by \`skillmap admin backup\`.`);
   }
   if (version > BACKUP_VERSION) {
     throw new UsageError(
-      `${file} was written by skillmap ${String(skillmap)}: update this one to restore it.`,
+      `${file} was written by skillmap ${String(skillmap)}: update this skillmap to restore it.`,
     );
   }
   return {
@@ -108,17 +108,16 @@ function readHead(value: Record<string, unknown>, file: string): BackupHead {
 
 function readRow(value: Record<string, unknown>, line: number, file: string): BackupRow {
   const table = BACKED_UP.find(({ name }) => name === value.table);
-  if (!table) throw new UsageError(`${file} cannot be read: line ${line} is of a table that is not known.`);
+  if (!table) throw new UsageError(`${file} cannot be read: line ${line} belongs to an unknown table.`);
   return { table, row: value.row, line };
 }
 
 function describe(error: Error & { code?: string }, file: string): string {
   if (error.code === 'ENOENT') return `There is no file ${file}.`;
-  if (error.code === 'EISDIR')
-    return `${file} is a folder: name the file that \`skillmap admin backup\` wrote.`;
+  if (error.code === 'EISDIR') return `${file} is a folder: expected a file by \`skillmap admin backup\`.`;
   if (error.code === 'Z_BUF_ERROR' || error.message === 'unexpected end of file')
-    return `${file} ends too early: the backup is not whole.`;
+    return `${file} ends too early: the backup is incomplete.`;
   if (error.code?.startsWith('Z_'))
-    return `${file} is damaged, or no backup that \`skillmap admin backup\` wrote.`;
+    return `${file} is damaged, or not a backup by \`skillmap admin backup\`.`;
   return `${file} cannot be read: ${whyNotRead(error)}.`;
 }

@@ -23,10 +23,10 @@ export async function checkMigrations(
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const [which, advice] = isNewerMigration(unknown)
-    ? ['newer', 'Update this one first.']
+    ? ['newer', 'Update this skillmap first.']
     : ['early', 'No later version can restore it.'];
   throw new UsageError(
-    `The backup was written by skillmap ${skillmap}, a${which === 'early' ? 'n' : ''} ${which} version (it has had ${unknown}). ${advice}`,
+    `The backup was written by skillmap ${skillmap}, a${which === 'early' ? 'n' : ''} ${which} version (with the migration ${unknown}). ${advice}`,
   );
 }
 
@@ -55,7 +55,7 @@ export async function restoreBackup({ db, kind }: AccountDatabase, file: string)
       const read = toDatabaseRow(row, table, kind);
       if (!read)
         throw new UsageError(
-          `${file} cannot be restored: line ${line} is no row of ${name}. Nothing was changed.`,
+          `${file} cannot be restored: line ${line} is not a row of ${name}. Nothing was changed.`,
         );
       const isFull = batch && (batch.rows.length >= BATCH || batch.size > LARGEST_BATCH);
       if (batch && (batch.name !== name || isFull)) {

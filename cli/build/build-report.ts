@@ -62,14 +62,14 @@ export function buildReport(options: BuildReportOptions): string {
     ...(hasMaps ? pagesOf(options) : []),
     ...listOf(
       problems.filter(({ kind }) => kind === 'missing'),
-      (number) => colors.yellow(`Learners will miss ${count(number, 'thing')}:`),
+      (number) => colors.yellow(`${count(number, 'thing')} will be missing for learners:`),
     ),
     ...listOf(
       problems.filter(({ kind }) => kind === 'elsewhere'),
       (number) =>
         number === 1
-          ? 'Not in this folder, so looked for in the documentation of the editor:'
-          : `${number} names are not in this folder, and so looked for in the documentation of the editor:`,
+          ? 'Not in this folder; expected in the editor’s documentation:'
+          : `${number} names are not in this folder; expected in the editor’s documentation:`,
     ),
     ...notesOf(options),
     ...nextSteps(options),
@@ -96,12 +96,12 @@ function contentRow({ files, tutorials, extensions }: CollectedContent): string 
 }
 
 function studioRow({ url, base }: SitePlace, { page }: PublishedStudio): string {
-  return `maps are written in the browser at ${(url ?? base) + page}, and kept there; later visits need no network`;
+  return `at ${(url ?? base) + page}; it stores maps in the browser, and works offline after the first visit`;
 }
 
 function firstVisitRow({ firstLoad }: BuiltSite): string {
   const bytes = size(sum(firstLoad, 'compressedBytes'));
-  return `${bytes} in ${count(firstLoad.length, 'file')} until the first map stands, plus its pictures`;
+  return `${bytes} in ${count(firstLoad.length, 'file')} until the first map is visible, plus its pictures`;
 }
 
 /** Describes the editor: how much of it the site contains, which one, and why. */
@@ -114,13 +114,13 @@ function editorRows({ built, chosen, loaded }: BuildReportOptions): (readonly [s
 function editorRow({ editor, targetConfig }: BuiltSite): string {
   if (!editor) return `the one at ${targetConfig.editor.url}`;
   const { target, version, files, bytes, compressedBytes } = editor;
-  return `${target} ${version} inside, ${count(files, 'file')}, ${size(bytes)}, ${size(compressedBytes)} over the network`;
+  return `${target} ${version} included, ${count(files, 'file')}, ${size(bytes)}, ${size(compressedBytes)} over the network`;
 }
 
 function offlineRow({ files, editor }: OfflineList, when: TargetConfig['offline']): string {
   const [map, more] = [files, editor].map((part) => size(sum(part, 'bytes')));
   if (editor.length === 0) {
-    return `installable, ${map} stored on each device, without the editor: activities need a network`;
+    return `installable, ${map} stored on each device, without the editor: activities need the network`;
   }
   const editors = when === 'at-first-visit' ? 'at the first visit too' : 'when a learner asks for it';
   return `installable, ${map} stored on each device at the first visit; the editor, ${more}, ${editors}`;
@@ -148,7 +148,7 @@ function linkProblems(linked: readonly string[]): ContentProblem[] {
   return linked.map((file) => ({
     kind: 'missing',
     file,
-    reason: 'It is a link to a file outside of this folder: not published.',
+    reason: 'Not published: it is a link to a file outside of this folder.',
   }));
 }
 
@@ -156,7 +156,7 @@ function doubtfulProblems(doubtful: MapReading['doubtful']): ContentProblem[] {
   return doubtful.map(({ path: file }) => ({
     kind: 'missing',
     file,
-    reason: 'It is called as a map is, but not written as one: not published. `skillmap lint` says more.',
+    reason: 'Not published: it has the name of a map, but is not one. `skillmap lint` explains why.',
   }));
 }
 
@@ -183,16 +183,16 @@ function notesOf({ reading, content, built, place, isIdentityLeftOut }: BuildRep
   const warnings = countFindings(withoutReported(reading.linted, content.problems)).warning;
   const notes = [
     isIdentityLeftOut &&
-      'Sign-in is left out: accounts need a server, and `endpoints.api` names none. `skillmap serve` is one.',
+      'Sign-in is left out: accounts need a server in `endpoints.api`, such as `skillmap serve`.',
     games > 0 &&
       !canHostGames(built.targetConfig) &&
-      `\`showmultiplayershare\` of ${count(games, 'node')} offers nothing: this place names no page that hosts games. With one, set \`endpoints.multiplayer\`.`,
+      `\`showmultiplayershare\` of ${count(games, 'node')} has no effect: set \`endpoints.multiplayer\` to a page that hosts games.`,
     warnings > 0 &&
       `${count(warnings, 'warning')} in the maps stop${warnings === 1 ? 's' : ''} nobody; \`skillmap lint\` shows ${warnings === 1 ? 'it' : 'them'}.`,
     content.outside > 0 &&
-      `${count(content.outside, 'address', 'addresses')} in maps and tutorials lead${content.outside === 1 ? 's' : ''} to other sites: learners need those too.`,
+      `${count(content.outside, 'address', 'addresses')} in maps and tutorials lead${content.outside === 1 ? 's' : ''} to other sites: learners need to reach them too.`,
     place.url === undefined &&
-      'With --url and the public address, links to the maps show a picture in chats, and search engines get a sitemap.',
+      'Use --url with the public address to add preview pictures for links in chats, and a sitemap for search engines.',
   ].filter((note) => note !== false);
   return notes.length === 0 ? [] : [...notes.map((note) => `  ${note}`), ''];
 }
@@ -215,10 +215,10 @@ function canHostGames({ editor, endpoints, features }: BuiltSite['targetConfig']
 
 function nextSteps({ out, place, reading }: BuildReportOptions): string[] {
   const shown = reading.maps.length > 0 ? 'it as learners will see it' : 'the Studio as authors will see it';
-  const where = place.url ?? (place.base === '/' ? 'the top of a site' : `${place.base} of a site`);
+  const where = place.url ?? (place.base === '/' ? 'the root of a web host' : `${place.base} on a web host`);
   return [
     `  Next: \`skillmap preview ${quoted(out)}\` shows ${shown}.`,
-    `  Then put what is in ${out} where ${where} is served from. How: ${docsPage('docs/publishing.md')}`,
+    `  Then copy the files in ${out} to ${where}: ${docsPage('docs/publishing.md')}`,
   ];
 }
 

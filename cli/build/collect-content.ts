@@ -140,7 +140,7 @@ async function follow(address: LearnerAddress, source: ContentSource, walk: Cont
       if (!url.startsWith('data:')) walk.outside.add(url);
       return undefined;
     case 'unusable':
-      return note('missing', `\`${url.slice(0, 80)}\` is no address that a browser can open.`);
+      return note('missing', `\`${url.slice(0, 80)}\` is not an address that a browser can open.`);
   }
 }
 
@@ -204,7 +204,7 @@ const LOSS = {
   page: 'The link leads nowhere',
 } as const satisfies Record<LearnerAddress['use'], string>;
 
-const LOOKS_SAME = 'The name of a file there looks the same and is another.';
+const LOOKS_SAME = 'There is a file whose name looks the same but differs.';
 
 function missing(path: string, likely?: string): string {
   return `\`${path}\` is not in this folder${likely === undefined ? '' : `, but \`${likely}\` is`}.`;

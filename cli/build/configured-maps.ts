@@ -88,7 +88,7 @@ export function findConfigProblems(loaded: LoadedConfig, place: ConfigSurroundin
   const chosen = Object.entries({ order, hidden }).flatMap(([setting, names]) =>
     names
       .filter((name) => !place.maps.some((map) => isNamed(map.path, name)))
-      .map((name) => `\`skillMap.${setting}\` names \`${name}\`, and no map here has that path.`),
+      .map((name) => `\`skillMap.${setting}\` contains \`${name}\`, but there is no map with that path.`),
   );
   const file = path.basename(loaded.file ?? 'skillmap.config');
   const opening = problemOfDefault(defaultPath, resolveHash('', skillMap), place);
@@ -99,17 +99,19 @@ function problemOfDefault(given: string | undefined, hash: string, place: Config
   if (given === undefined || hash === '') return [];
   const why = whyNoMap(hash, place);
   if (why === undefined) return [];
-  return [`\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens with no map.${exampleOf(place)}`];
+  return [
+    `\`skillMap.defaultPath\` is \`${given}\`, ${why}: the site opens without a map.${exampleOf(place)}`,
+  ];
 }
 
 function whyNoMap(hash: string, { maps, slug }: ConfigSurroundings): string | undefined {
   const source = readSourceHash(hash)?.source;
   const named = findOwnNamed(hash, maps, slug);
-  if (source === undefined && !named.isOwn) return 'which is no address of a map';
+  if (source === undefined && !named.isOwn) return 'which is not the address of a map';
   // The file may be in MakeCode's documentation or at another version.
   const isElsewhere =
     source?.command === 'docs' || (source?.command === 'github' && source.tag !== undefined);
-  return named.isOwn && !named.map && !isElsewhere ? 'and no map here has that name' : undefined;
+  return named.isOwn && !named.map && !isElsewhere ? 'but there is no such map' : undefined;
 }
 
 function exampleOf({ maps: [first] }: ConfigSurroundings): string {
@@ -119,5 +121,5 @@ function exampleOf({ maps: [first] }: ConfigSurroundings): string {
 function problemOfLogo(name: string, url: string | undefined, { files }: ConfigSurroundings): string[] {
   const isOwn = url !== undefined && url !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url);
   if (!isOwn || files[logoPath(url)] !== undefined) return [];
-  return [`\`brand.${name}\` is \`${url}\`, which is not in this folder: the name stands in for it.`];
+  return [`\`brand.${name}\` is \`${url}\`, which is not in this folder: the name is shown instead.`];
 }

@@ -33,7 +33,7 @@ export async function publishExtensions(
         kind: 'missing',
         file: use.usedIn,
         ...(use.line !== undefined && { line: use.line }),
-        reason: `The extension \`${name}\` could not be had: ${sentence(resolution.message)} Learners miss its blocks in this tutorial.`,
+        reason: `The extension \`${name}\` could not be loaded: ${sentence(resolution.message)} Its blocks will be missing in this tutorial.`,
       });
       continue;
     }

@@ -110,11 +110,11 @@ function builtSiteReport(root: string, folder: string, { cwd }: Io): string {
   const named = path.relative(cwd, root) === '' ? '.' : folder;
   const quoted = /\s/.test(named) ? `"${named}"` : named;
   return [
-    `${folder} is a site that \`skillmap build\` has written, and holds no maps to build one from.`,
-    'Name the folder with your maps, or use this site as it is:',
+    `${folder} is a site built by \`skillmap build\`. It has no maps to build a site from.`,
+    'Use the folder with your maps instead, or use this site as it is:',
     `  skillmap serve --site ${quoted}    with accounts`,
-    `  skillmap preview ${quoted}         to look at it on this machine`,
-    'Any web host serves it without accounts.',
+    `  skillmap preview ${quoted}         to see it on this machine`,
+    'Any web host can serve it without accounts.',
     '',
   ].join('\n');
 }
@@ -142,9 +142,9 @@ async function noMapsReport(
   const named = loaded.config.maps;
   if (named && linked === '') {
     const shown = named.map((pattern) => `\`${pattern}\``).join(', ');
-    return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} names ${shown}: no file in this folder is called so.\n`;
+    return `No maps found in ${folder}, so nothing was written.\n\`maps\` in ${loaded.file ?? 'the configuration'} has ${shown}, which matches no file in this folder.\n`;
   }
-  return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` makes one to begin with. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
+  return `No maps found in ${folder}, so nothing was written.\n${linked}\`skillmap init\` creates one to start from. A map is a markdown file with \`## a map\` and \`### an activity\`:\n${docsPage('docs/map-format.md')}\n`;
 }
 
 async function brokenReport(
@@ -157,7 +157,7 @@ async function brokenReport(
     { files: [...broken], fingerprints: new Map(), notes: [], quiet: false },
     { color: wantsColor(io.stdout, io.env) },
   );
-  return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} would not open for learners.\n${advice}`;
+  return `${report}\n\nNothing was written: ${broken.length === 1 ? 'this map' : 'these maps'} cannot be opened by learners.\n${advice}`;
 }
 
 /**
@@ -196,10 +196,10 @@ async function findEditor(
     throw new UsageError(
       [
         error.message,
-        "  - build with `--editor hosted`: learners then use the vendor's",
+        "  - build with `--editor hosted`, so that learners use the vendor's editor",
         ...(isUnknown
           ? [
-              `  - name another editor: \`supportedTargets\` in ${PACKAGE_FILE} names \`${chosen.target}\`, and \`target\` in skillmap.config.json goes before it`,
+              `  - choose another editor: \`supportedTargets\` in ${PACKAGE_FILE} has \`${chosen.target}\`; \`target\` in skillmap.config.json takes precedence`,
             ]
           : []),
       ].join('\n'),

@@ -88,6 +88,6 @@ export function createSiteWriter({
 function taken(relative: string): string {
   return [
     `Two files of the site would have the address ${relative}.`,
-    'A map is published below its own path without `.md`: rename the one that stands in the way.',
+    'A map is published at its own path without `.md`: rename one of them.',
   ].join('\n');
 }

@@ -48,7 +48,7 @@ export async function writeAndSwap<Result>(
     // Errors outside the output folder are about reading the sources. Errors of writing may lack a path.
     if (!isDiskError(error) || !isInside(parent, error.path ?? parent)) throw error;
     throw new UsageError(
-      `The site cannot be written to ${target}: ${whyNotWritten(error)}. Name another folder with ${option}.`,
+      `The site cannot be written to ${target}: ${whyNotWritten(error)}. Choose another folder with ${option}.`,
     );
   } finally {
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
@@ -70,12 +70,12 @@ export async function readMark(folder: string): Promise<BuildMark | undefined> {
 async function checkReplaceable(target: string, option: string): Promise<boolean> {
   const kind = await pathKind(target);
   if (kind === 'missing') return false;
-  if (kind !== 'folder') throw new UsageError(`${target} is a file: name a folder with ${option}.`);
+  if (kind !== 'folder') throw new UsageError(`${target} is a file: choose a folder with ${option}.`);
   if ((await readMark(target)) || (await readdir(target)).length === 0) return true;
   throw new UsageError(
     [
-      `${target} holds files that \`skillmap build\` did not write, and would be replaced as a whole.`,
-      `Name another folder with ${option}, or empty this one yourself.`,
+      `${target} has files that \`skillmap build\` did not write. The whole folder would be replaced.`,
+      `Choose another folder with ${option}, or empty this one yourself.`,
     ].join('\n'),
   );
 }
@@ -89,7 +89,7 @@ async function swap(
   const old = `${from}-old`;
   await rename(to, old).catch((error: unknown) => {
     throw new UsageError(
-      `${to} cannot be replaced: ${whyNotWritten(error)}. Name a folder inside it with ${option}.`,
+      `${to} cannot be replaced: ${whyNotWritten(error)}. Choose a folder inside it with ${option}.`,
     );
   });
   try {

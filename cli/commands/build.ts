@@ -33,9 +33,7 @@ export async function build(options: BuildCommandOptions, io: Io): Promise<ExitC
   const place = readSitePlace(options);
   const out = path.resolve(io.cwd, options.out);
   if (isInside(out, root)) {
-    throw new UsageError(
-      `--out ${options.out} would replace the maps themselves: name a folder beside them.`,
-    );
+    throw new UsageError(`--out ${options.out} would replace the maps themselves: choose another folder.`);
   }
   const code = codePolicy(options, io);
   const loaded = await commandConfig(root, { ...options, code }, io);

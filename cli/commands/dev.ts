@@ -101,7 +101,7 @@ function tellError(error: unknown, { stderr }: Io): void {
 }
 
 function configChanged(file: string): string {
-  return `skillmap: ${path.basename(file)} was changed: stop with Ctrl+C and start again to apply it.\n`;
+  return `skillmap: ${path.basename(file)} has changed: press Ctrl+C and start again to apply it.\n`;
 }
 
 async function openBrowser(url: string, io: Io): Promise<void> {
@@ -109,6 +109,6 @@ async function openBrowser(url: string, io: Io): Promise<void> {
   try {
     await open(url);
   } catch {
-    io.stderr.write(`skillmap: the browser could not be opened; open ${url} yourself.\n`);
+    io.stderr.write(`skillmap: could not open the browser: open ${url} yourself.\n`);
   }
 }

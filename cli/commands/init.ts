@@ -34,7 +34,7 @@ export async function init(options: InitCommandOptions, io: Io): Promise<ExitCod
   const code = codePolicy(options, io);
   const likely = options.folder ?? (await folderForMaps(questions, io, code));
   questions?.begin(`skillmap ${packageVersion()}${likely === '.' ? ', in this folder' : ''}`);
-  const given = likely ?? (await questions?.text('Which folder? (. is this one)', NEW_FOLDER));
+  const given = likely ?? (await questions?.text('Which folder? (. for this one)', NEW_FOLDER));
   if (given === undefined) return 2;
   const folder = path.resolve(io.cwd, given);
   const found = await findFolder(folder, given, code);
@@ -50,7 +50,7 @@ export async function init(options: InitCommandOptions, io: Io): Promise<ExitCod
   const outcome = await writeTree(plan.tree);
   if (outcome.kind !== 'written') {
     const file = relativePath(folder, outcome.file);
-    throw new UsageError(`${file} could not be written: ${outcome.reason}. Nothing was made.`);
+    throw new UsageError(`${file} could not be written: ${outcome.reason}. Nothing was created.`);
   }
   const shown = relativePath(io.cwd, folder) || '.';
   io.stdout.write(report(plan.files, { ...found, given: shown }));
@@ -62,7 +62,7 @@ function checkComplete({ folder, template, target }: InitCommandOptions): void {
   if (folder !== undefined && template !== undefined && target !== undefined) return;
   throw new UsageError(
     [
-      'Nobody is here to answer questions. Say what to make, or take what is suggested with --yes:',
+      'There is no terminal to ask questions. Pass all options, or use the defaults with --yes:',
       '  skillmap init my-maps --template branches --target microbit',
       '  skillmap init --yes    in this folder, first-steps for arcade',
       `Templates: ${Object.keys(TEMPLATE_OPTIONS).join(', ')}. Targets: ${TEMPLATE_TARGETS.join(', ')}.`,
@@ -99,7 +99,7 @@ async function choose(
   const [map] = found.maps;
   if (map !== undefined && options.template !== undefined) {
     throw new UsageError(
-      `There are maps in this folder already (${map}), and --template begins a new one. Leave it out to add what is missing here, or name another folder; \`skillmap new map\` adds to a map.`,
+      `This folder already has maps (${map}), and --template creates a new one. Leave it out to add missing files, or choose another folder. \`skillmap new map\` adds a map to a file.`,
     );
   }
   const target =
@@ -115,7 +115,8 @@ async function choose(
   }
   const said = options.template === undefined ? undefined : TEMPLATE_OPTIONS[options.template];
   const name =
-    said ?? (questions ? await questions.choose('What does the map begin with?', STARTS) : templates[0]);
+    said ??
+    (questions ? await questions.choose('Which map do you want to start from?', STARTS) : templates[0]);
   return name === undefined ? undefined : { target, template: { name, target } };
 }
 
@@ -126,8 +127,8 @@ const EDITORS: readonly Choice<TemplateTarget>[] = [
 
 const ABOUT: Readonly<Record<TemplateName, [label: string, hint: string]>> = {
   firstSteps: ['First steps', 'two activities, one after the other'],
-  branches: ['Branches and rewards', 'the way splits, a second map opens, badges wait at the end'],
-  lessons: ['A course of lessons', 'three lessons, each opens when the one before it is done'],
+  branches: ['Branches and rewards', 'a path that splits, a second map that opens, badges at the end'],
+  lessons: ['A course of lessons', 'three lessons that open one after the other'],
 };
 
 const STARTS: readonly Choice<TemplateName>[] = templates.map((value) => {
@@ -136,8 +137,8 @@ const STARTS: readonly Choice<TemplateName>[] = templates.map((value) => {
 });
 
 const WHY_NO_WORKFLOWS = {
-  part: 'The workflows that check and publish belong to the top of the repository, and were left out',
-  host: 'The workflows that check and publish are for GitHub, and were left out. For other hosts see',
+  part: 'Left out the workflows that check and publish, as they belong in the repository’s root folder',
+  host: 'Left out the workflows that check and publish, as they are for GitHub. For other hosts, see',
 };
 
 function report(
@@ -149,14 +150,14 @@ function report(
   const isDone = files.every(({ kind }) => kind === 'kept');
   return [
     '',
-    `  ${given === '.' ? 'This folder' : given} ${isDone ? 'has all that it needs' : 'has now'}:`,
+    `  ${given === '.' ? 'This folder' : given} ${isDone ? 'is already complete' : 'now has'}:`,
     '',
     ...files.map(
       ({ kind, path: file, note }) => `  ${kind.padEnd(8)}  ${file}${note === undefined ? '' : `: ${note}`}`,
     ),
     '',
     ...(noWorkflows ? [`  ${WHY_NO_WORKFLOWS[noWorkflows]}:`, `  ${docsPage('docs/ci.md')}`, ''] : []),
-    '  Next, to see it and play it:',
+    '  Next, see and play it:',
     '',
     `  ${command}`,
     '',

@@ -89,7 +89,7 @@ async function toReport(
   const { files, outcome } = await applyBaseline(checked, fingerprints, { file, isUpdating, cwd });
   if (outcome.isOld) {
     stderr.write(
-      `skillmap: ${file} knows findings by their words, as an earlier version wrote it. Renew it before the words change: run with --update-baseline on all files that it lists.\n`,
+      `skillmap: ${file} was written by an earlier version and identifies findings by their wording. Update it before the wording changes: run with --update-baseline on all files that it lists.\n`,
     );
   }
   return { files: shown(files), fingerprints, baseline: outcome, notes, quiet };
@@ -124,26 +124,24 @@ interface Written {
 function checkTogether(options: LintCommandOptions): void {
   const { baseline, format = [], paths, updateBaseline, watch } = options;
   const { fix, fixDryRun, unsafe } = options;
-  if (baseline === '') throw new UsageError('--baseline expects the name of a file, not an empty one.');
+  if (baseline === '') throw new UsageError('--baseline expects a file name, not an empty one.');
   if (updateBaseline === true && baseline === undefined) {
-    throw new UsageError('--update-baseline expects --baseline with the file to write.');
+    throw new UsageError('--update-baseline needs --baseline with the file to write.');
   }
   if (watch === true && paths.includes('-')) {
     throw new UsageError('Standard input (-) cannot be watched.');
   }
   if (fix === true && fixDryRun === true) {
-    throw new UsageError(
-      'Expected --fix or --fix-dry-run, not both: one writes, the other shows what it would write.',
-    );
+    throw new UsageError('Use either --fix, which writes, or --fix-dry-run, which only shows changes.');
   }
   if (unsafe === true && fix !== true && fixDryRun !== true) {
-    throw new UsageError('--unsafe expects --fix or --fix-dry-run.');
+    throw new UsageError('--unsafe needs --fix or --fix-dry-run.');
   }
   const places = format.map(({ file }) => file ?? 'standard output');
   const twice = places.find((place, index) => places.indexOf(place) !== index);
   if (twice !== undefined) {
     throw new UsageError(
-      `Two formats cannot both go to ${twice}: give one a file, such as --format json=report.json.`,
+      `Two formats cannot both be written to ${twice}: give one a file, such as --format json=report.json.`,
     );
   }
 }

@@ -19,7 +19,7 @@ export async function lsp(
 ): Promise<ExitCode> {
   if (process.stdin.isTTY) {
     stderr.write(
-      `skillmap: waiting for an editor. Ctrl+C stops. How editors start this: ${docsPage('docs/editors.md')}\n`,
+      `skillmap: waiting for an editor. Press Ctrl+C to stop. To set up an editor: ${docsPage('docs/editors.md')}\n`,
     );
   }
   // The protocol's library reads this argument itself when it is loaded, and would keep the process alive.

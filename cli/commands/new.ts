@@ -17,7 +17,7 @@ export interface NewCommandOptions extends CodeOption {
 export async function newActivity(options: NewCommandOptions & ActivityPlace, io: Io): Promise<ExitCode> {
   return addTo(options, io, {
     example: 'skillmap new activity "Lift off"',
-    question: 'What is the activity called?',
+    question: 'What is the name of the activity?',
     add: async (draft, name) => {
       const { id, mapId, afterId } = await addActivity(draft, name, options);
       const place = afterId === undefined ? '' : `, behind \`${afterId}\``;
@@ -33,7 +33,7 @@ export async function newActivity(options: NewCommandOptions & ActivityPlace, io
 export async function newMap(options: NewCommandOptions & { activity: string }, io: Io): Promise<ExitCode> {
   return addTo(options, io, {
     example: 'skillmap new map "The moon"',
-    question: 'What is the map called?',
+    question: 'What is the name of the map?',
     add: async (draft, name) => {
       const { mapId, activityId } = await addMap(draft, name, options.activity);
       return `the map \`${mapId}\`, with the activity \`${activityId}\``;
@@ -58,7 +58,7 @@ async function addTo(
   const name = options.name ?? (await questions?.text(question));
   if (name === undefined) {
     if (questions) return 2;
-    throw new UsageError(`Say what it is called: ${example}`);
+    throw new UsageError(`Expected a name: ${example}`);
   }
   const picked = await pickMapFile(options.in, options, io);
   const draft = await openDraft(picked);
@@ -81,7 +81,7 @@ function report(files: readonly string[], { map, added }: { map: string; added: 
     '',
     ...lines.map(([file = '', what = '']) => `  ${file.padEnd(width)}  ${what}`),
     '',
-    `  Next: write ${tutorial}; \`npx skillmap dev --open\` shows it as you do.`,
+    `  Next: write ${tutorial}. \`npx skillmap dev --open\` shows it while you write.`,
     '',
     '',
   ].join('\n');

@@ -26,7 +26,7 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
   const mark = await readMark(folder);
   if (!mark) {
     throw new UsageError(
-      `${options.folder} was not written by \`skillmap build\`: run that first, then name its folder.`,
+      `${options.folder} was not written by \`skillmap build\`: run that first, then pass its folder.`,
     );
   }
   const site = await createStaticSite(folder, mark.base);
@@ -45,7 +45,7 @@ export async function preview(options: PreviewCommandOptions, io: Io): Promise<E
     ...networkUrls(url, options.host).map((other) => `          ${other} in your network`),
     `  Folder  ${folder}`,
     '',
-    '  As learners will see it. Ctrl+C stops.',
+    '  The site as learners will see it. Press Ctrl+C to stop.',
   ];
   io.stdout.write(`${lines.join('\n')}\n\n`);
   await stopped(io.signal);

@@ -24,7 +24,7 @@ export async function render(options: RenderCommandOptions, io: Io): Promise<Exi
   const { page, file, loaded, others } = picked;
   if (out !== undefined) {
     if ((await realPath(path.resolve(io.cwd, out))) === (await realPath(file))) {
-      throw new UsageError(`--out ${out} would replace the map itself. Give the picture a file of its own.`);
+      throw new UsageError(`--out ${out} would replace the map itself. Choose another file for the picture.`);
     }
     await checkWritten(out, { what: 'The picture', paths: [], io });
   }
@@ -42,7 +42,7 @@ export async function render(options: RenderCommandOptions, io: Io): Promise<Exi
   else await writeReport(out, { what: 'The picture', text: `${text}\n` }, io);
   if (others.length > 0) {
     io.stderr.write(
-      `skillmap: drew ${path.relative(io.cwd, file)}. Name one to draw another: ${others.join(', ')}\n`,
+      `skillmap: drew ${path.relative(io.cwd, file)}. To draw another one, pass its path: ${others.join(', ')}\n`,
     );
   }
   if (picture.kind === 'left-out') {

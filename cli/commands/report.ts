@@ -30,7 +30,7 @@ export async function report(options: ReportCommandOptions, io: Io): Promise<Exi
   const text = [
     '## What happened',
     '',
-    '<!-- What you did, what you expected, and what came instead. -->',
+    '<!-- What you did, what you expected, and what happened instead. -->',
     '',
     '## Where',
     '',
@@ -81,7 +81,7 @@ async function placeOf({ env, stdout }: Io): Promise<[string, string][]> {
     ['Terminal', stdout.isTerminal ? (env.TERM ?? 'yes') : 'none'],
     ['Language', env.LC_ALL ?? env.LANG ?? Intl.DateTimeFormat().resolvedOptions().locale],
     [
-      'Editors kept',
+      'Cached editors',
       editors
         .filter((name) => name.startsWith('pxt-'))
         .sort()

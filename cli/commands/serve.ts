@@ -100,7 +100,7 @@ async function run(command: Run): Promise<ExitCode> {
     await stopped(io.signal);
     log.event('Stopping.');
     const { isCut } = await http.close(STOP_MS);
-    log.event(isCut ? 'Stopped; some requests took too long and were cut off.' : 'Stopped.');
+    log.event(isCut ? 'Stopped. Some requests took too long and were aborted.' : 'Stopped.');
     return 0;
   } finally {
     ending.abort();
@@ -195,7 +195,7 @@ async function findBase(
   const built = await readSiteBase(path.resolve(io.cwd, site), site);
   if (base === undefined || base === built) return built;
   throw new UsageError(
-    `${site} was built for the path ${built}, and is to be served at ${publicUrl ?? base}: build it again with --base ${base}.`,
+    `${site} was built for the path ${built}, but should be served at ${publicUrl ?? base}: build it again with --base ${base}.`,
   );
 }
 
@@ -211,7 +211,7 @@ async function findSite({
     const built = await openBuiltSite(path.resolve(io.cwd, site), site);
     if (!studio || built.hasStudio) return { kind: 'built', ...built };
     throw new UsageError(
-      `--site ${site} was built without the Studio: run \`skillmap build --studio\`, or leave --site away.`,
+      `--site ${site} was built without the Studio: run \`skillmap build --studio\`, or leave out --site.`,
     );
   }
   const { publicUrl, data, port } = settings;

@@ -46,14 +46,14 @@ function reasonOf({ target, from, named }: ChosenTarget, { file }: LoadedConfig)
     case 'configuration': {
       const source = file === undefined ? 'the configuration' : path.basename(file);
       const isOnlyOne = named.every((one) => one === target);
-      return `as ${source} says${isOnlyOne ? '' : ` (${PACKAGE_FILE} names ${list})`}`;
+      return `as ${source} says${isOnlyOne ? '' : ` (${PACKAGE_FILE} has ${list})`}`;
     }
     case 'package':
       return named.length === 1
         ? `as ${PACKAGE_FILE} says`
         : `the first of ${list} in ${PACKAGE_FILE}: set \`target\` in skillmap.config.json to choose another`;
     case 'default':
-      return `since neither a configuration nor ${PACKAGE_FILE} names an editor`;
+      return `as neither a configuration nor ${PACKAGE_FILE} sets an editor`;
     default:
       return from satisfies never;
   }

@@ -32,7 +32,7 @@ export function codePolicy(
 /** Explains that a configuration was not run, and what to do. */
 export function notRun(file: string): string {
   const data = `${path.basename(file, path.extname(file))}.json`;
-  return `${file} was not run (--no-config-code): the default settings are used. If you trust the folder, leave out that option. Settings in ${data} are always read.`;
+  return `${file} was not run because of --no-config-code; the default settings are used. If you trust the folder, leave out that option. Settings in ${data} are always read.`;
 }
 
 /** Returns whether a configuration contains code. */
@@ -44,6 +44,6 @@ export function isCode(file: string): boolean {
 export function checkMayRun(file: string, { mayRun }: CodePolicy): void {
   if (mayRun || !isCode(file)) return;
   throw new UsageError(
-    `${file} is code, and --no-config-code runs none. If you trust it, leave out that option; otherwise write its settings as .json.`,
+    `${file} is code, which --no-config-code does not run. If you trust it, leave out that option. Otherwise write the settings as .json.`,
   );
 }

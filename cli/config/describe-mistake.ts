@@ -11,7 +11,7 @@ export function describeMistake(error: SchemaError, expected: Expectations = {})
   const where = steps.length === 0 ? 'The configuration' : `\`${toPlace(steps)}\``;
   if (keyword === 'additionalProperties') {
     const name = String(params.additionalProperty);
-    return `${where} has \`${name}\`, which is no setting${likelyName(name, expected)}`;
+    return `${where} has \`${name}\`, which is not a setting${likelyName(name, expected)}`;
   }
   if (keyword === 'required') {
     const name = String(params.missingProperty);

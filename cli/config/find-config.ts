@@ -55,7 +55,7 @@ const EXPECTED: Expectations = {
   approvedRepos: REPOSITORIES,
   bannedRepos: REPOSITORIES,
   editorUrl: 'the address of an editor, such as `https://arcade.makecode.com/`',
-  mapUrls: 'folders that maps may lie in, such as `https://example.org/maps/`',
+  mapUrls: 'folders that may contain maps, such as `https://example.org/maps/`',
   docs: FOLDER,
   markdown: FOLDER,
   codeHostApi: FOLDER,

@@ -40,7 +40,7 @@ export async function loadModule(file: string, limitMs = LIMIT_MS): Promise<Modu
     late.catch(() => undefined);
     const value = await Promise.race([runChunk(bundle.chunk), late]);
     if (value !== LATE) return { kind: 'loaded', value };
-    return { kind: 'failed', reason: `it was not done within ${limitMs / 1000} seconds` };
+    return { kind: 'failed', reason: `it took longer than ${limitMs / 1000} seconds` };
   } catch (error) {
     const place = placeThrown(error, bundle.chunk);
     return { kind: 'failed', reason: messageOf(error), ...(place && { place }) };
@@ -198,6 +198,6 @@ function toFailure({ code, loc, message, exporter }: RolldownLog): ModuleFailure
 
 function missing(imported: string): string {
   return /^[./]/.test(imported)
-    ? `it imports \`${imported}\`, and there is no such file`
+    ? `it imports \`${imported}\`, which does not exist`
     : `it imports the package \`${imported}\`, which is not installed here`;
 }

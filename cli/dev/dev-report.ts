@@ -26,7 +26,7 @@ export function createDevReport(version: string, color: boolean) {
         '',
         `  Map     ${colors.bold(url)}`,
         ...networkUrls.map((other) => `          ${other} in your network`),
-        `  Studio  ${url}studio/ to write in the browser`,
+        `  Studio  ${url}studio/ to write maps in the browser`,
         `  Folder  ${snapshot.root}`,
         ...editor.map((line, index) => `  ${index === 0 ? 'Editor' : '      '}  ${line}`),
         '',
@@ -37,7 +37,7 @@ export function createDevReport(version: string, color: boolean) {
       for (const file of shown) lines.push(`  ${file.path.padEnd(width)}  ${status(file)}`);
       if (left > 0) lines.push(`  and ${count(left, 'more file')}`);
       if (snapshot.maps.length === 0) lines.push(...noMaps());
-      lines.push('', '  Save a file to see it on the map. Ctrl+C stops.', '', '');
+      lines.push('', '  Save a file to see it on the map. Press Ctrl+C to stop.', '', '');
       return lines.join('\n');
     },
     /** Printed after a save: one line per file. */
@@ -49,13 +49,13 @@ export function createDevReport(version: string, color: boolean) {
         const said = report.kind === 'read' ? `${status(report)}${firstError(report)}` : GONE[report.kind];
         return `  ${time}  ${report.path.padEnd(width)}  ${said}\n`;
       });
-      const rest = `  ${time}  and ${count(left, 'more file')}: \`skillmap lint\` names all\n`;
+      const rest = `  ${time}  and ${count(left, 'more file')}: \`skillmap lint\` lists all\n`;
       return [...lines, ...(left > 0 ? [rest] : [])].join('');
     },
   };
 }
 
-const GONE = { deleted: 'deleted', left: 'not named by a map any more' };
+const GONE = { deleted: 'deleted', left: 'no longer used by a map' };
 
 /** Most lines, so that the output fits on a screen. */
 const MOST_LINES = 40;
@@ -66,8 +66,8 @@ function cut<File>(files: readonly File[]): { shown: readonly File[]; left: numb
 
 function noMaps(): string[] {
   return [
-    '  No maps here yet. Begin with a template: in the Studio above, or by `npx skillmap init` in this folder.',
-    '  Or save a markdown file with `## a map` and `### an activity` as skillmap.md here, and it shows. The format:',
+    '  No maps here yet. Start from a template: in the Studio above, or with `npx skillmap init` in this folder.',
+    '  Or save a markdown file with `## a map` and `### an activity` as skillmap.md in this folder. The format:',
     `  ${docsPage('docs/map-format.md')}`,
   ];
 }

@@ -110,7 +110,7 @@ function isApp(pathname: string): boolean {
 }
 
 const FOREIGN_HOST =
-  'This name is not one of this server. Open the address that `skillmap dev` prints, or name it with --host.';
+  'This server does not have this host name. Open the address that `skillmap dev` prints, or set the name with --host.';
 
 function headersOf({ headers }: IncomingMessage): Pick<Headers, 'get'> {
   return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };

@@ -168,7 +168,9 @@ async function createDevApp(serving: Serving): Promise<Hono> {
 async function openEditor(place: string, io: Io): Promise<void> {
   const { default: launch } = await import('launch-editor');
   launch(place, undefined, (file, reason) => {
-    io.stderr.write(`skillmap: no editor could be opened for ${file}: ${reason ?? 'none was found'}.\n`);
-    io.stderr.write('          Set the environment variable LAUNCH_EDITOR to its command, such as `code`.\n');
+    io.stderr.write(`skillmap: could not open an editor for ${file}: ${reason ?? 'none was found'}.\n`);
+    io.stderr.write(
+      '          Set the environment variable LAUNCH_EDITOR to your editor’s command, such as `code`.\n',
+    );
   });
 }

@@ -106,7 +106,7 @@ function mapPage(
 /** Scripts of this site, for example in the editor, must not read the token from the page's text. */
 const onlyAsPage: MiddlewareHandler = async (context, next) => {
   const destination = context.req.header('Sec-Fetch-Dest') ?? 'document';
-  return destination === 'document' ? next() : context.text('This is a page of its own.', 403);
+  return destination === 'document' ? next() : context.text('This page cannot be embedded.', 403);
 };
 
 function toFolderData({ snapshot, config, token }: StudioPagesOptions): StudioPage {

@@ -49,7 +49,7 @@ function mapsCheck({ maps }: ContentJudgement, place: string): Check {
   if (lacking.length === 0) return good('maps', `${count(maps.length, 'map')} in ${place} can be opened.`);
   return problem(
     'maps',
-    `Learners can open ${count(lacking.length, 'map')} in ${place}, but not all that is in ${lacking.length === 1 ? 'it' : 'them'}.`,
+    `Learners can open ${count(lacking.length, 'map')} in ${place}, but not everything in ${lacking.length === 1 ? 'it' : 'them'}.`,
     firstOf(lacking.flatMap(({ path, missing }) => missing.map((found) => toLine(path, found)))),
   );
 }
@@ -64,13 +64,13 @@ function toLine(path: string, { place, reason }: Diagnostic): string {
 function filesCheck({ missing }: ContentJudgement, place: string): Check | undefined {
   if (missing.length === 0) return undefined;
   const lines = missing.map(({ path, namedBy, other, looksSame = false, isHere }) => {
-    const named = `${path}, named by ${namedBy}`;
+    const named = `${path}, used by ${namedBy}`;
     if (other === undefined) return `${named}${isHere ? ' (it is here)' : ''}`;
     return looksSame
-      ? `${named}: the name of a file there looks the same and is another`
-      : `${named}: its name there is ${other}, and case counts`;
+      ? `${named}: a file there has a name that looks the same but differs`
+      : `${named}: it is called ${other} there, and case matters`;
   });
-  const named = `${count(missing.length, 'file')} that maps and tutorials name`;
+  const named = `${count(missing.length, 'file')} that maps and tutorials use`;
   return problem('files', `${named} ${missing.length === 1 ? 'is' : 'are'} not in ${place}.`, firstOf(lines));
 }
 
@@ -80,7 +80,7 @@ function packageCheck({ package: judged }: ContentJudgement, place: string): Che
     case 'absent':
       return problem(
         'package',
-        `There is no ${name} in ${place}: MakeCode does not take the repository for one of its own.`,
+        `There is no ${name} in ${place}: MakeCode does not recognise the repository.`,
       );
     case 'wrong':
       return problem(
@@ -94,11 +94,11 @@ function packageCheck({ package: judged }: ContentJudgement, place: string): Che
       const age = judged.isNewer ? 'which was not released' : 'an older one';
       return hint(
         'package',
-        `${name} in ${place} says version \`${judged.version}\`, ${age}: learners get the tag, whatever it says.`,
+        `${name} in ${place} says version \`${judged.version}\`, ${age}: learners get the tag regardless.`,
       );
     }
     case 'good':
-      return good('package', `${name} in ${place} is as MakeCode needs it.`);
+      return good('package', `${name} in ${place} is complete for MakeCode.`);
     default:
       return judged satisfies never;
   }
@@ -138,7 +138,7 @@ function linksCheck({ unaddressable }: ContentJudgement): Check | undefined {
   if (unaddressable.length === 0) return undefined;
   return problem(
     'links',
-    'Some maps have names that no address can hold: use letters without accents, digits and hyphens.',
+    'Some maps have names that cannot be used in addresses: use letters without accents, digits and hyphens.',
     firstOf(unaddressable),
   );
 }

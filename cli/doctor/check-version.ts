@@ -8,17 +8,17 @@ import { type Served } from './served-version.ts';
 /** Checks whether the repository is where learners can get it. */
 export function checkPlace({ checkout: { remote }, published }: Facts): Check {
   if (!remote)
-    return problem('remote', 'The repository is on this computer only: nobody else can open its maps.');
+    return problem('remote', 'The repository is only on this computer: nobody else can open its maps.');
   const { name, url, slug, unknownHost } = remote;
   if (unknownHost !== undefined)
     return unknown(
       'remote',
-      `\`${name}\` is \`${url}\`: ssh on this computer does not know \`${unknownHost}\`, so whether that is GitHub cannot be told.`,
+      `\`${name}\` is \`${url}\`: ssh on this computer does not know \`${unknownHost}\`, so it is unknown whether that is GitHub.`,
     );
   if (slug === undefined)
     return problem(
       'remote',
-      `\`${name}\` is \`${url}\`: MakeCode opens maps of repositories on GitHub only.`,
+      `\`${name}\` is \`${url}\`: MakeCode only opens maps in repositories on GitHub.`,
     );
   switch (published.kind) {
     case 'not-asked':
@@ -28,18 +28,18 @@ export function checkPlace({ checkout: { remote }, published }: Facts): Check {
     case 'missing':
       return problem(
         'public',
-        `GitHub shows nobody a repository \`${slug}\`: it is private, or there is none of this name.`,
+        `GitHub has no public repository \`${slug}\`: it is private, or it does not exist.`,
       );
     case 'read':
       return published.isPublic
-        ? good('public', `Everybody can read \`${slug}\` on GitHub.`)
+        ? good('public', `Anyone can read \`${slug}\` on GitHub.`)
         : problem('public', `\`${slug}\` is private: learners cannot open its maps.`);
     default:
       return published satisfies never;
   }
 }
 
-const BY_THIS_COMPUTER = 'this is judged by what is on this computer alone.';
+const BY_THIS_COMPUTER = 'the result only uses data on this computer.';
 
 /** Checks which version learners get, and which local work is missing in it. */
 export function checkVersion(facts: Facts): Check[] {
@@ -57,7 +57,7 @@ export function checkVersion(facts: Facts): Check[] {
     ignored.length > 0 &&
       problem(
         'unsaved',
-        `\`.gitignore\` keeps ${count(ignored.length, 'file')} that maps name out of the repository.`,
+        `\`.gitignore\` excludes ${count(ignored.length, 'file')} that maps use from the repository.`,
         firstOf(ignored),
       ),
     ...branchChecks(facts),
@@ -70,7 +70,7 @@ function servedCheck(facts: Facts): Check | undefined {
   const isAsked = published.kind === 'read';
   if (served.kind === 'version') return versionCheck(served, facts);
   if (checkout.isShallow && !isAsked)
-    return unknown('version', 'Whether a version was released cannot be told.', [COPY]);
+    return unknown('version', 'It is unknown whether a version was released.', [COPY]);
   if (served.kind === 'branch') return branchCheck(served, facts);
   // An earlier check already reports that learners cannot get it, and what to do.
   if (!checkout.remote || published.kind === 'missing') return undefined;
@@ -81,10 +81,9 @@ function servedCheck(facts: Facts): Check | undefined {
   );
 }
 
-const COPY =
-  'This is a copy of the latest commits alone, as automatic checks fetch it: tags may be missing from it.';
+const COPY = 'This is a shallow clone, as CI servers create it: tags may be missing.';
 const RELEASE =
-  'A tag such as `v1.0.0` makes a version: learners then get that, until you release the next one.';
+  'A tag such as `v1.0.0` releases a version. Learners then get it until you release the next one.';
 
 /** Without a version, learners get the branch as last pushed. */
 function branchCheck(
@@ -96,7 +95,7 @@ function branchCheck(
   if (!given) {
     return unknown(
       'version',
-      `Learners get the branch \`${branch}\` as it is on GitHub; that is not on this computer, so what is in it cannot be told.`,
+      `Learners get the branch \`${branch}\` as it is on GitHub. That commit is not on this computer, so its content is unknown.`,
     );
   }
   if (tags.length === 0) {
@@ -104,7 +103,7 @@ function branchCheck(
   }
   return hint(
     'version',
-    `Learners get the branch \`${branch}\`: none of the tags is read as a version, which is three numbers, such as \`v1.0.0\`.`,
+    `Learners get the branch \`${branch}\`: none of the tags is a version, which is three numbers, such as \`v1.0.0\`.`,
     firstOf(tags.map(unread)),
   );
 }
@@ -125,15 +124,12 @@ function versionCheck(
   if (isPreview(tag)) {
     const next = nextVersion([tag], { inPackage, hasNew: false });
     return hint('version', `Learners get \`${tag}\`, a preview: it counts as the newest version.`, [
-      `A tag \`${next}\` takes its place.`,
+      `A tag \`${next}\` replaces it.`,
     ]);
   }
   return given
     ? good('version', `Learners get \`${tag}\`${date === undefined ? '' : ` of ${toDay(date)}`}.`)
-    : unknown(
-        'version',
-        `Learners get \`${tag}\`, which is not on this computer: what is in it cannot be told.`,
-      );
+    : unknown('version', `Learners get \`${tag}\`, which is not on this computer: its content is unknown.`);
 }
 
 /** Returns what is missing for learners to get anything. Undefined if the repository is on GitHub. */
@@ -159,15 +155,15 @@ function unpublishedCheck(facts: Facts): Check | undefined {
     const given = nameOfServed(served) ?? 'nothing';
     return problem(
       'unpublished',
-      `\`${newest}\` is on this computer only: learners get ${given} until it is pushed.`,
+      `\`${newest}\` is only on this computer: learners get ${given} until it is pushed.`,
     );
   }
   const here = tag === undefined ? undefined : checkout.tags.get(tag);
   if (!here || served.kind !== 'version' || here.commit === served.commit) return undefined;
   return problem(
     'unpublished',
-    `\`${tag}\` is another commit here than on ${hostOf(facts)}: learners get that of ${hostOf(facts)}.`,
-    ['A version that was published is never changed: learners may have it stored. Release a new one.'],
+    `\`${tag}\` is a different commit here than on ${hostOf(facts)}: learners get the one on ${hostOf(facts)}.`,
+    ['Never change a published version, because learners may have stored it. Release a new one.'],
   );
 }
 
@@ -176,7 +172,7 @@ function unseenCheck(facts: Facts): Check | undefined {
   const name = nameOfServed(served);
   if (!unseen || name === undefined) return undefined;
   const { commits, changes } = unseen;
-  if (changes.length === 0) return good('unseen', `All that is committed here for learners is in ${name}.`);
+  if (changes.length === 0) return good('unseen', `Everything committed here for learners is in ${name}.`);
   if (standing.isOlder) return problem('unseen', `This folder is older than ${name}, which learners get.`);
   const what = `${count(commits, 'commit')} with ${count(changes.length, 'file')}`;
   const since = served.kind === 'version' ? `made after ${name}` : `not in ${name} on ${hostOf(facts)}`;
@@ -198,11 +194,11 @@ function branchChecks(facts: Facts): Check[] {
   const titles = [
     isOnDefaultBranch === false &&
       served.kind === 'version' &&
-      `\`${served.tag}\` was made on another branch: it need not have what was committed to the default one.`,
+      `\`${served.tag}\` was created on another branch: it may lack commits of the default branch.`,
     checkout.branch === undefined &&
       checkout.head !== undefined &&
       !checkout.isShallow &&
-      'No branch is checked out, but a commit by itself: what is committed now is easily lost.',
+      'No branch is checked out, only a commit: new commits are easily lost.',
     branch !== undefined &&
       branch.behind > 0 &&
       `${hostOf(facts)} has commits that are not on this computer.`,
@@ -222,7 +218,7 @@ function refsCheck(facts: Facts): Check | undefined {
   const likely = defaultBranch === undefined ? '' : `: the default branch is \`${defaultBranch}\``;
   return problem(
     'branch',
-    `Some addresses name a branch that is not on ${hostOf(facts)}: what they lead to is not found.`,
+    `Some addresses use a branch that is not on ${hostOf(facts)}: their files cannot be found.`,
     firstOf(unknownRefs.map(([ref, place]) => `\`${ref}\`, at ${place}${likely}`)),
   );
 }

@@ -25,7 +25,7 @@ export function commitSteps(
     .join('\n');
   const where = hasIgnoreFile ? `Add to \`${IGNORE_FILE}\`` : `Save this as \`${IGNORE_FILE}\``;
   return [
-    ...(made.size > 0 ? [manual(`${where}, so that only what you wrote is committed:\n${lines}`)] : []),
+    ...(made.size > 0 ? [manual(`${where}, so that only your own files are committed:\n${lines}`)] : []),
     run('git add --all'),
     run(`git commit -m ${quoted(message)}`),
   ];

@@ -58,20 +58,20 @@ async function withoutGit(
   };
   if (reason === NO_GIT) {
     return about(
-      unknown('repository', 'Git is not installed on this computer: what learners get cannot be told.'),
+      unknown('repository', 'Git is not installed on this computer: it is unknown what learners get.'),
       manual('Install git: https://git-scm.com/downloads'),
     );
   }
   if (reason.includes('dubious ownership')) {
     const folder = quoted(toSlashes(root));
     return about(
-      unknown('repository', 'Git does not read this folder, which belongs to another user.'),
+      unknown('repository', 'Git refuses to read this folder, because it belongs to another user.'),
       run(`git config --global --add safe.directory ${folder}`),
     );
   }
   if (!/not a git repository/i.test(reason)) {
     return about(
-      unknown('repository', 'Git cannot read this folder: what learners get cannot be told.', [reason]),
+      unknown('repository', 'Git cannot read this folder: it is unknown what learners get.', [reason]),
     );
   }
   const { here } = await readHere(root, { loaded, slug: undefined });
@@ -86,7 +86,7 @@ async function withoutGit(
   const none = about(
     problem(
       'repository',
-      'This folder is in no git repository: MakeCode opens maps of repositories on GitHub only.',
+      'This folder is not in a git repository: MakeCode only opens maps in repositories on GitHub.',
     ),
     ...steps,
   );

@@ -93,12 +93,14 @@ function sentenceOf(diagnosis: Diagnosis): string {
   const verdict = verdictOf(diagnosis);
   switch (verdict) {
     case 'incomplete':
-      return 'Learners do not get what is here.';
+      return 'Learners do not get the files in this folder.';
     case 'unknown':
-      return 'What learners get cannot be told.';
+      return 'It is unknown what learners get.';
     case 'complete': {
       const isSure = diagnosis.checks.every(({ status }) => status !== 'unknown');
-      return isSure ? 'Learners get what is here.' : 'As far as can be told, learners get what is here.';
+      return isSure
+        ? 'Learners get the files in this folder.'
+        : 'As far as skillmap can tell, learners get the files in this folder.';
     }
     default:
       return verdict satisfies never;

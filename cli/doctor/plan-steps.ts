@@ -83,7 +83,7 @@ export function contentSteps(
   const hasNoPackage = !here.files.has(PACKAGE_FILE) && here.linted.some(({ kind }) => kind === 'map');
   return [
     ...(hasMistakes || isMissing ? [run('npx skillmap lint')] : []),
-    ...(leftOut === '' ? [] : [manual(`Take the lines that leave out ${leftOut} out of \`.gitignore\`.`)]),
+    ...(leftOut === '' ? [] : [manual(`Remove the lines that exclude ${leftOut} from \`.gitignore\`.`)]),
     ...(hasNoPackage
       ? [
           manual(
@@ -98,9 +98,7 @@ function placeSteps({ checkout, published }: Facts): Step[] {
   const { remote } = checkout;
   if (!remote) {
     return [
-      manual(
-        'Make a public repository at https://github.com/new, without any file, and put its address here:',
-      ),
+      manual('Create an empty public repository at https://github.com/new, and put its address here:'),
       run('git remote add origin https://github.com/OWNER/NAME.git'),
     ];
   }
@@ -113,7 +111,7 @@ function placeSteps({ checkout, published }: Facts): Step[] {
     ];
   }
   if (remote.slug === undefined) {
-    return [manual('Publish on GitHub too, or make a site of the maps: `npx skillmap build`.')];
+    return [manual('Publish on GitHub too, or build a site from the maps: `npx skillmap build`.')];
   }
   if (published.kind === 'missing' || (published.kind === 'read' && !published.isPublic)) {
     return [

@@ -24,7 +24,7 @@ export function createDownloadReport(output: Output): (status: EditorInstallStat
     }
     if (status.kind === 'failed') {
       output.write(`${isDownloading && output.isTerminal ? '\n' : ''}  Editor  ${status.reason}\n`);
-      output.write('          The map works without it; activities open once the editor is there.\n');
+      output.write('          The map already works. Activities open after the download.\n');
     } else if (status.kind === 'ready' && isDownloading) {
       output.write(
         output.isTerminal ? `\r  Editor  ready${' '.repeat(BAR_WIDTH + 24)}\n` : '  Editor  ready\n',

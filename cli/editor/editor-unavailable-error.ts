@@ -6,14 +6,14 @@ export type InstallFailure = 'offline' | 'not-found' | 'damaged' | 'disk' | 'sto
 const HOSTED = 'set `editorUrl` in skillmap.config to a hosted editor, such as https://arcade.makecode.com/';
 
 const WAYS_ON = [
-  "try again when this machine can reach the package registry (npm's own settings for registry and proxy are used)",
+  "try again when this machine can reach the package registry (npm's settings for registry and proxy apply)",
   HOSTED,
-  'copy the cache folder from a machine that has the editor, and name it in the environment variable SKILLMAP_CACHE',
+  'copy the cache folder from a machine that has the editor, and set the environment variable SKILLMAP_CACHE to it',
 ];
 
 const WAYS_ON_FROM_DISK = [
-  'name a folder that you may write to, with room for the editor, in the environment variable SKILLMAP_CACHE',
-  "give npm's own cache such a folder, if that is the one: `npm config set cache <folder>`",
+  'set the environment variable SKILLMAP_CACHE to a writable folder with space for the editor',
+  "if npm's cache is the problem, move it to such a folder: `npm config set cache <folder>`",
   HOSTED,
 ];
 
@@ -58,7 +58,7 @@ export function toEditorError(target: string, cacheDir: string, thrown: unknown)
     return fail('not-found', `The package registry has no editor for the target \`${target}\`.`);
   }
   if (code === 'EINTEGRITY' || code === 'EBADSIZE' || /^TAR_|^Z_/.test(code ?? '')) {
-    return fail('damaged', `The download of the ${target} editor arrived damaged.`);
+    return fail('damaged', `The download of the ${target} editor is damaged.`);
   }
   if (isDiskError(thrown)) {
     const place = thrown.path ?? cacheDir;

@@ -115,7 +115,10 @@ function readAnswer(text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw new CodeHostError('offline', 'The code host cannot be reached: something else answers for it.');
+    throw new CodeHostError(
+      'offline',
+      'The code host cannot be reached: another server answers in its place.',
+    );
   }
 }
 
@@ -127,7 +130,7 @@ function readNext(link: string | null, api: string): string | undefined {
 
 /** Without an account, the code host answers few requests per hour. */
 function refused({ status }: Response): CodeHostError {
-  return new CodeHostError('offline', `The code host refuses to answer for now (status ${status}).`);
+  return new CodeHostError('offline', `The code host refuses requests for now (status ${status}).`);
 }
 
 function readTagNames(body: unknown): string[] {

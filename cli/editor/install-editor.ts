@@ -41,7 +41,11 @@ const CORE = 'pxt-core';
 export async function installEditor(options: InstallEditorOptions): Promise<EditorInstallation> {
   const { target } = options;
   if (!/^[a-z][a-z0-9-]*$/.test(target)) {
-    throw new EditorUnavailableError(target, 'not-found', `\`${target}\` is no name of a MakeCode target.`);
+    throw new EditorUnavailableError(
+      target,
+      'not-found',
+      `\`${target}\` is not the name of a MakeCode target.`,
+    );
   }
   try {
     return (await findInstalledEditor(target, options.cacheDir)) ?? (await download(options));

@@ -149,7 +149,7 @@ async function readEarlier(folder: string, commit: string, file: string): Promis
   const text = await gitText(folder, ['cat-file', 'blob', name]);
   if (text !== undefined || !(await isPartialClone(folder))) return text;
   if (!(await runGit(folder, ['rev-parse', '--verify', '--quiet', name])).ok) return undefined;
-  throw new UsageError(`git cannot read what ${file} was in ${commit}.\n${COMPLETE}`);
+  throw new UsageError(`git cannot read ${file} in ${commit}.\n${COMPLETE}`);
 }
 
 /**
@@ -169,10 +169,9 @@ async function findCommit(folder: string, ref: string): Promise<string> {
 }
 
 function noRepository(folder: string, reason: string): string {
-  if (reason === NO_GIT) return '--since asks git what the files were, and git is not installed.';
-  if (!/not a git repository/i.test(reason))
-    return `--since asks git what the files were, which says: ${reason}`;
-  return `--since compares files with a commit, and ${folder} is in no git repository.`;
+  if (reason === NO_GIT) return '--since needs git, which is not installed.';
+  if (!/not a git repository/i.test(reason)) return `--since needs git, which failed: ${reason}`;
+  return `--since compares files with a commit, but ${folder} is not in a git repository.`;
 }
 
 async function noCommit(folder: string, ref: string): Promise<string> {
@@ -180,8 +179,8 @@ async function noCommit(folder: string, ref: string): Promise<string> {
   if ((await gitLine(folder, ['rev-parse', '--is-shallow-repository'])) === 'true') {
     return [
       missing,
-      'This clone holds only the newest commits. Get the others with: git fetch --unshallow --tags',
-      'In GitHub Actions, give actions/checkout the setting fetch-depth: 0.',
+      'This clone has only the newest commits. Get the others with: git fetch --unshallow --tags',
+      'In GitHub Actions, set fetch-depth: 0 for actions/checkout.',
     ].join('\n');
   }
   const [, remote, branch] = /^([\w.-]+)\/(.+)$/.exec(ref) ?? [];

@@ -41,7 +41,7 @@ export async function checkFolder(folder: string, given: string): Promise<void> 
   const kind = await pathKind(folder);
   if (kind === 'missing') throw new UsageError(`There is no folder ${given}.`);
   if (kind !== 'folder') {
-    throw new UsageError(`${given} is a file: name the folder it is in: \`${path.dirname(given)}\``);
+    throw new UsageError(`${given} is a file: use its folder: \`${path.dirname(given)}\``);
   }
   await checkReadable(folder, given);
 }

@@ -49,7 +49,7 @@ async function tryAcross(
 ): Promise<string | undefined> {
   const { subject, after } = work;
   const root = subject.at && after.place?.root;
-  if (root === undefined) return 'it changes other files, and only this text is at hand';
+  if (root === undefined) return 'it changes other files, which are not available here';
   const plan = await planFix(fix, { file: subject.file, root, tree: run.tree });
   if (!plan.ok) return plan.reason;
   // Two rules' fixes may undo each other.

@@ -79,8 +79,8 @@ export function fixNotes(
     ),
     ...named(
       others.filter(({ file, state: { kind, origin } }) => kind === 'text' && origin?.file === file),
-      'Changed for that',
-      'change for that',
+      'Also changed',
+      'also change',
     ),
     ...changes
       .filter(({ file, state }) => isRenamed(file, state))

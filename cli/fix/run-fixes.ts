@@ -149,7 +149,7 @@ function unendingNotes(fixed: readonly FixedFile[]): string[] {
   return fixed.flatMap(({ after, endless }) =>
     endless.map(
       (id) =>
-        `The fixes of ${id} came to no end in ${safe(after.path)}, and were left out. That is a mistake of skillmap, not yours: please report it, with the file.`,
+        `The fixes of ${id} in ${safe(after.path)} did not come to an end, and were left out. This is a mistake in skillmap, not yours: please report it with the file.`,
     ),
   );
 }

@@ -120,5 +120,5 @@ export function filtersAmong(settings: readonly string[]): string[] {
 export function findFilterProblem(filters: readonly string[]): string | undefined {
   const name = filters.find((filter) => filter.includes('='));
   if (name === undefined) return undefined;
-  return `its configuration names the filter \`${name}\`, which cannot be switched off`;
+  return `its configuration has the filter \`${name}\`, which cannot be turned off`;
 }

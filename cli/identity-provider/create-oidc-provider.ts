@@ -68,7 +68,7 @@ function toConfiguration({ clientId, clientSecret, redirectUris }: OidcOptions):
     loadExistingGrant: grantEverything,
     renderError: (context) => {
       context.type = 'text';
-      context.body = 'This sign-in cannot go on: begin it anew on the page that you came from.';
+      context.body = 'This sign-in cannot continue: start again on the page that you came from.';
     },
   };
 }

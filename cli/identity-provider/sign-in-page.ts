@@ -19,7 +19,7 @@ ${TEST_LEARNERS.map(learnerButton).join('\n')}
 
 /** Returns a page that explains why a sign-in cannot continue. */
 export function signInTroublePage(sentence: string): string {
-  return page('This sign-in cannot go on', `<p>${escape(sentence)}</p>`);
+  return page('This sign-in cannot continue', `<p>${escape(sentence)}</p>`);
 }
 
 function learnerButton({ id, displayName, username, picture }: TestLearner): string {

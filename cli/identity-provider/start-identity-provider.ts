@@ -81,11 +81,11 @@ function interactionRoutes(provider: Provider): Hono<{ Bindings: HttpBindings }>
     const learner = TEST_LEARNERS.find((other) => other.id === id);
     const result = learner
       ? { login: { accountId: learner.id, remember: false }, select_account: {} }
-      : { error: 'access_denied', error_description: 'The learner went back.' };
+      : { error: 'access_denied', error_description: 'The learner cancelled.' };
     return context.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
   });
   routes.onError((_error, context) =>
-    context.html(signInTroublePage('It has ended, or was begun in another browser. Begin it anew.'), 400),
+    context.html(signInTroublePage('It has expired, or was started in another browser. Start again.'), 400),
   );
   return routes;
 }

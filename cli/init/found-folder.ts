@@ -38,7 +38,7 @@ export interface FoundFolder {
 /** Examines a folder that may not exist yet. Throws a UsageError if it cannot be used. */
 export async function findFolder(folder: string, given: string, code: CodePolicy): Promise<FoundFolder> {
   const kind = await pathKind(folder);
-  if (kind === 'file' || kind === 'other') throw new UsageError(`${given} is there, and is no folder.`);
+  if (kind === 'file' || kind === 'other') throw new UsageError(`${given} exists, but is not a folder.`);
   const loaded = await findConfig(folder, code);
   const listing = await listFolder(folder);
   const files = kind === 'folder' ? await findMaps(folder, loaded) : [];

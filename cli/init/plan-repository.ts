@@ -86,7 +86,7 @@ async function offerFile(
 ): Promise<void> {
   const file = path.join(folder, place);
   if (existsSync(folder) && !staysIn(folder, file)) {
-    throw new UsageError(`${place} is a link that leads out of the folder: remove it first.`);
+    throw new UsageError(`${place} is a link to outside of the folder: remove it first.`);
   }
   const before = await standsAt(file);
   if (before && before.text?.trim() !== '') return void files.push({ path: place, kind: 'kept' });
@@ -99,7 +99,7 @@ async function checkMapPlace(folder: string): Promise<void> {
   const there = await standsAt(path.join(folder, MAP));
   if (!there || there.text?.trim() === '') return;
   throw new UsageError(
-    `There is a ${MAP} in this folder, and it is not written as a map, so nothing was made. Move it away, or name another folder.`,
+    `The ${MAP} in this folder is not a map, so nothing was created. Move it away, or choose another folder.`,
   );
 }
 
@@ -123,7 +123,7 @@ async function planPackage(
     added.map(({ path: place }) => place),
   );
   if (!listed.ok) {
-    const note = added.length > 0 ? `what is new is not listed in it: ${listed.reason}` : undefined;
+    const note = added.length > 0 ? `new files are not listed in it: ${listed.reason}` : undefined;
     plan.files.push({ path: 'pxt.json', kind: 'kept', ...(note !== undefined && { note }) });
   } else if (listed.value.length === 0) plan.files.push({ path: 'pxt.json', kind: 'kept' });
   else {
@@ -132,7 +132,7 @@ async function planPackage(
     plan.files.push({
       path: 'pxt.json',
       kind: 'added to',
-      note: `it lists ${count(added.length, 'more file')}`,
+      note: `now lists ${count(added.length, 'more file')}`,
     });
   }
 }

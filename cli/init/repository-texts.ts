@@ -56,17 +56,17 @@ export function readmeText({ map, page, target, branch, noWorkflows, slug }: Rep
   const where = site ? ` at https://${site[0]?.toLowerCase()}.github.io/${site[1]}/` : '';
   return `# ${page.title}
 
-${about}Learning paths for ${editor}. \`${map}\` is the map, and \`tutorials/\` has what its activities open.
+${about}Learning paths for ${editor}. \`${map}\` is the map, and \`tutorials/\` has the tutorials of its activities.
 
 ## Work on it
 
 With [Node.js](https://nodejs.org/) 20.19 or newer:
 
 \`\`\`sh
-npx skillmap dev --open              # draws the map, and again at every save
+npx skillmap dev --open              # shows the map, and redraws it at every save
 npx skillmap lint                    # finds mistakes
-npx skillmap new activity "Lift off" # one more activity, with its tutorial
-npx skillmap doctor                  # says what learners get now, and what to run
+npx skillmap new activity "Lift off" # adds an activity with its tutorial
+npx skillmap doctor                  # shows what learners get now, and what to run next
 \`\`\`
 ${noWorkflows ? '' : publishingText(branch, where)}`;
 }

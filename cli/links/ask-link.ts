@@ -134,7 +134,7 @@ export async function followLink(
       }
       at = new URL(location, at).href;
     }
-    return { kind: 'failed', reason: 'sends on and on' };
+    return { kind: 'failed', reason: 'too many redirects' };
   } catch (error) {
     if (isPrivateRefusal(error)) return PRIVATE;
     if (controller.signal.aborted)

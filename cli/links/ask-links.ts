@@ -18,7 +18,7 @@ const DEAD_MS = 10 * 60 * 1000;
 const MOST_FAILURES = 3;
 /** Requests per run. Results are cached, so the next run continues with other addresses. */
 const MOST_ASKED = 5000;
-const TOO_MANY = `not asked, as one run asks for ${MOST_ASKED} addresses: the next goes on`;
+const TOO_MANY = `skipped, as one run checks ${MOST_ASKED} addresses: the next run continues`;
 /** Most cache files open at once. */
 const READ_AT_ONCE = 64;
 

@@ -132,13 +132,13 @@ function linkSummary(verdicts: ReadonlyMap<string, LinkVerdict>): string {
     unclear.set(key, (unclear.get(key) ?? 0) + 1);
   }
   const missed = [...unclear.values()].reduce((all, number) => all + number, 0);
-  const first = `skillmap: looked at ${count(verdicts.size, 'address', 'addresses')} on the network, ${dead} dead.`;
+  const first = `skillmap: checked ${count(verdicts.size, 'address', 'addresses')} on the network, ${dead} dead.`;
   if (missed === 0) return `${first}\n`;
   const reasons = [...unclear].map(([key, number]) => `  ${key} (${number})`);
   const more = reasons.length > MOST_REASONS ? [`  and ${reasons.length - MOST_REASONS} more`] : [];
   return [
     first,
-    `skillmap: ${count(missed, 'address', 'addresses')} could not be checked, and may be well:`,
+    `skillmap: ${count(missed, 'address', 'addresses')} could not be checked:`,
     ...reasons.slice(0, MOST_REASONS),
     ...more,
     '',

@@ -35,11 +35,11 @@ export async function readBaseline(file: string): Promise<Baseline | undefined> 
   const version = readFields(value)?.version;
   if (typeof version === 'number' && version < BY_SENTENCE) {
     throw new UsageError(
-      `The baseline ${file} was written by an earlier version of skillmap, which knew findings by less. Make it anew: delete it and run with --update-baseline.`,
+      `The baseline ${file} was written by an earlier version of skillmap. Create it again: delete it and run with --update-baseline.`,
     );
   }
   throw new UsageError(
-    `${file} is no baseline that this version of skillmap can read. If it is one, make it anew: delete it and run with --update-baseline.`,
+    `${file} is not a baseline that this version of skillmap can read. If it is one, create it again: delete it and run with --update-baseline.`,
   );
 }
 

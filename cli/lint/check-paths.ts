@@ -62,7 +62,7 @@ export async function findSubjects(
 ): Promise<LintSubject[]> {
   if (options.paths.includes('-')) return [await stdinSubject(options, linter, io)];
   if (options.stdinFilename !== undefined) {
-    throw new UsageError('--stdin-filename expects - among the paths, for standard input.');
+    throw new UsageError('--stdin-filename needs - among the paths, for standard input.');
   }
   const { cwd } = io;
   const configOf = createConfigLookup({ ...options, cwd });
@@ -115,10 +115,10 @@ async function stdinSubject(options: CheckPathsOptions, linter: Linter, io: Io):
     throw new UsageError('Standard input (-) cannot be checked together with files.');
   }
   if (options.stdinFilename === '') {
-    throw new UsageError('--stdin-filename expects the name of a file, not an empty one.');
+    throw new UsageError('--stdin-filename expects a file name, not an empty one.');
   }
   if (options.since !== undefined && options.stdinFilename === undefined) {
-    throw new UsageError('--since expects --stdin-filename with -, to know which file it was.');
+    throw new UsageError('With -, --since needs --stdin-filename to know the file.');
   }
   const name = options.stdinFilename ?? 'stdin.md';
   const file = path.resolve(io.cwd, name);

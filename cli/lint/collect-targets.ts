@@ -129,7 +129,7 @@ async function mapsOf(folder: string, loaded: LoadedConfig, linter: Linter): Pro
   const [unmatched] = await findUnmatched(loaded);
   if (unmatched !== undefined) {
     throw new UsageError(
-      `${loaded.file ?? 'The configuration'} names \`${unmatched}\` in \`maps\`, which matches no file.`,
+      `${loaded.file ?? 'The configuration'} has \`${unmatched}\` in \`maps\`, which matches no file.`,
     );
   }
   return findAuthoredMaps(folder, loaded, (file) => isToBeMap(file, linter));
@@ -152,9 +152,9 @@ async function checkedOf(
 export function nothingFound(paths: readonly string[]): string {
   return [
     `No maps found in ${paths.map(toPlace).join(', ')}.`,
-    '`skillmap init` makes one to begin with. A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`:',
+    '`skillmap init` creates one to start from. A map is a markdown file with a `## map` and a `### activity` with attributes such as `* type: tutorial`:',
     docsPage('docs/map-format.md'),
-    'Name the file itself to check one that is not recognised.',
+    'To check a file that is not recognised, pass its path.',
   ].join('\n');
 }
 

@@ -58,7 +58,7 @@ async function runOnce(
   }
   const time = new Date().toTimeString().slice(0, 8);
   const where = folders.map((folder) => (folder === cwd ? 'this folder' : shown(folder))).join(', ');
-  stderr.write(`\n${time}  Waiting for changes in ${where}. Ctrl+C stops.\n`);
+  stderr.write(`\n${time}  Waiting for changes in ${where}. Press Ctrl+C to stop.\n`);
 }
 
 /** Most names of changed files that are printed. */

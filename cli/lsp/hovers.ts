@@ -62,11 +62,11 @@ async function linkText({ location }: PlacedLink, { root }: HoverPlace): Promise
     case 'code-host':
       return `\`${location.path}\` in the repository \`${location.slug}\`${location.ref === undefined ? '' : ` at \`${location.ref}\``}`;
     case 'docs':
-      return `\`/${location.path}\` of the documentation site: there is no such file in this repository.`;
+      return `\`/${location.path}\` of the documentation site, which is not in this repository.`;
     case 'web':
-      return 'An address on the web.';
+      return 'A web address.';
     case 'unusable':
-      return 'Nothing that can be opened.';
+      return 'This address cannot be opened.';
     default:
       return location satisfies never;
   }

@@ -25,12 +25,12 @@ export async function openDraft({ file, root }: { file: string; root: string }):
   let tree: FileTree = new Map();
   const document = async (): Promise<MapDocument> => {
     const text = await textAt(tree, file);
-    if (text === undefined) throw new UsageError(`${own} cannot be read as text that is written in UTF-8.`);
+    if (text === undefined) throw new UsageError(`${own} cannot be read as UTF-8 text.`);
     return readMap(text);
   };
   const change = async (changes: readonly FileChange[]): Promise<void> => {
     const plan = await planFix({ title: '', edits: [], changes: [...changes] }, { file, root, tree });
-    if (!plan.ok) throw new UsageError(`${own} stays as it is: ${plan.reason}.`);
+    if (!plan.ok) throw new UsageError(`${own} was not changed: ${plan.reason}.`);
     tree = plan.tree;
   };
   return {

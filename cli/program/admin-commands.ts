@@ -35,17 +35,17 @@ interface AdminGroup {
 
 const REPORTS: AdminGroup = {
   name: 'reports',
-  description: 'what people reported about maps and games',
+  description: 'manage reports about maps and games',
   commands: [
     {
       usage: 'list',
-      description: 'those that wait, the latest first',
+      description: 'list open reports, latest first',
       toTask: () => ({ kind: 'list-reports' }),
     },
-    { usage: 'show <id>', description: 'all of one', toTask: ({ id }) => ({ kind: 'show-report', id }) },
+    { usage: 'show <id>', description: 'show a report', toTask: ({ id }) => ({ kind: 'show-report', id }) },
     {
       usage: 'done <ids...>',
-      description: 'take them off the list',
+      description: 'close reports',
       toTask: ({ ids }) => ({ kind: 'finish-reports', ids }),
     },
   ],
@@ -53,33 +53,33 @@ const REPORTS: AdminGroup = {
 
 const GAMES: AdminGroup = {
   name: 'games',
-  description: 'games that were shared on this server',
+  description: 'manage games shared on this server',
   commands: [
     {
       usage: 'list',
-      description: 'the latest first',
-      options: [['--removed', 'those that you have removed']],
+      description: 'list games, latest first',
+      options: [['--removed', 'list the games that you removed']],
       toTask: ({ removed = false }) => ({ kind: 'list-games', isRemoved: removed }),
     },
     {
       usage: 'show <id>',
-      description: 'all of one, with the reports about it',
+      description: 'show a game and the reports about it',
       toTask: ({ id }) => ({ kind: 'show-game', id }),
     },
     {
       usage: 'remove <ids...>',
-      description: 'take them away: the same cannot be published again',
-      options: [['--erase', 'for good, with files, names and pictures']],
+      description: 'remove games; the same files cannot be published again',
+      options: [['--erase', 'also delete files, names and pictures for good']],
       toTask: ({ ids, erase = false }) => ({ kind: 'remove-games', ids, isErasing: erase }),
     },
     {
       usage: 'restore <ids...>',
-      description: 'bring back what was removed',
+      description: 'restore removed games',
       toTask: ({ ids }) => ({ kind: 'restore-games', ids }),
     },
     {
       usage: 'remove-picture <ids...>',
-      description: 'take away only the picture',
+      description: 'remove only the pictures of games',
       toTask: ({ ids }) => ({ kind: 'remove-pictures', ids }),
     },
   ],
@@ -87,22 +87,26 @@ const GAMES: AdminGroup = {
 
 const REPOSITORY: AdminGroup = {
   name: 'repository',
-  description: 'whose maps are approved, and whose are banned',
+  description: 'approve and ban repositories',
   commands: [
-    { usage: 'list', description: 'what was decided', toTask: () => ({ kind: 'list-repositories' }) },
+    {
+      usage: 'list',
+      description: 'list approved and banned repositories',
+      toTask: () => ({ kind: 'list-repositories' }),
+    },
     {
       usage: 'ban <owner/name>',
-      description: 'keep its maps from learners',
+      description: 'hide its maps from learners',
       toTask: (options) => ({ kind: 'ban-repository', name: options['owner/name'] }),
     },
     {
       usage: 'approve <owner/name>',
-      description: 'let its maps give badges and certificates with a name',
+      description: 'let its maps award badges, and certificates with names',
       toTask: (options) => ({ kind: 'approve-repository', name: options['owner/name'] }),
     },
     {
       usage: 'clear <owner/name>',
-      description: 'take back what was decided',
+      description: 'undo a ban or an approval',
       toTask: (options) => ({ kind: 'clear-repository', name: options['owner/name'] }),
     },
   ],
@@ -110,21 +114,21 @@ const REPOSITORY: AdminGroup = {
 
 const LEARNER: AdminGroup = {
   name: 'learner',
-  description: 'accounts of learners',
+  description: 'manage learners’ accounts',
   commands: [
     {
       usage: 'find <who>',
-      description: 'who somebody is: by id, name, username, or id at the provider',
+      description: 'find accounts by id, name, username, or id at the provider',
       toTask: ({ who }) => ({ kind: 'find-learner', name: who }),
     },
     {
       usage: 'delete <who>',
-      description: 'erase an account with all that belongs to it',
+      description: 'delete an account with all its data',
       toTask: ({ who }) => ({ kind: 'delete-learner', name: who }),
     },
     {
       usage: 'news',
-      description: 'who wants the newsletter: provider and the id there, one a line',
+      description: 'list subscribers of the newsletter: provider and id, one per line',
       toTask: () => ({ kind: 'list-news-readers' }),
     },
   ],
@@ -136,10 +140,10 @@ const GROUPS: readonly AdminGroup[] = [REPORTS, GAMES, REPOSITORY, LEARNER];
 const SERVER_COMMANDS: readonly AdminCommand[] = [
   {
     usage: 'space',
-    description: 'how much is kept, and who has most of it',
+    description: 'show how much storage is used, and by whom',
     options: [
-      ['--recount', 'count everything anew first'],
-      ['--compact', 'write the embedded database anew, without what is free in it'],
+      ['--recount', 'recount everything first'],
+      ['--compact', 'rewrite the embedded database to free unused space'],
     ],
     toTask: ({ recount = false, compact = false }) => ({
       kind: 'show-space',
@@ -149,13 +153,13 @@ const SERVER_COMMANDS: readonly AdminCommand[] = [
   },
   {
     usage: 'backup <file>',
-    description: 'write everything into one file, while the server runs',
+    description: 'back up all data to one file; the server may be running',
     toTask: ({ file }) => ({ kind: 'backup', file }),
   },
   {
     usage: 'restore <file>',
-    description: 'put a backup back, into either kind of database',
-    options: [['--replace', 'take away what is there']],
+    description: 'restore a backup into either kind of database',
+    options: [['--replace', 'delete existing data first']],
     toTask: ({ file, replace = false }) => ({ kind: 'restore', file, isReplacing: replace }),
   },
 ];
@@ -164,7 +168,7 @@ const SERVER_COMMANDS: readonly AdminCommand[] = [
 export function addAdminCommands(program: Command, run: Run): void {
   const admin = program
     .command('admin')
-    .description('reports, shared games, repositories, learners, space and backups of a server')
+    .description('manage a server: reports, games, repositories, learners, storage, backups')
     .addHelpText('afterAll', HELP);
   for (const { name, description, commands } of GROUPS) {
     const group = admin.command(name).description(description);
@@ -183,9 +187,9 @@ function addAdminCommand(
     .description(description)
     .option('--database <url>', 'the server’s database: postgres://..., or a file')
     .option('--data <folder>', 'the server’s data folder (.skillmap)')
-    .option('--config <file>', 'the server’s configuration instead of skillmap.server.json, .ts or .js')
+    .option('--config <file>', 'use this configuration instead of skillmap.server.json, .ts or .js')
     .option(...NO_CONFIG_CODE)
-    .option('--yes', 'ask nothing');
+    .option('--yes', 'do not ask for confirmation');
   for (const option of options) command.option(...option);
   command.action(
     run<TaskOptions>(async () => {
@@ -196,9 +200,9 @@ function addAdminCommand(
 }
 
 const HELP = `
-The database is found as \`skillmap serve\` finds it: run it in the same folder, with the same configuration and environment.
+Uses the same database as \`skillmap serve\` if you run it in the same folder, with the same configuration and environment.
 
-Exit code: 0 done, 1 not found or not agreed to, 2 bad usage or a failure.
+Exit code: 0 done, 1 not found or not confirmed, 2 bad usage or a failure.
 
 Examples:
   skillmap admin reports list

@@ -9,26 +9,26 @@ import { NO_CONFIG_CODE } from './no-config-code.ts';
 export function addInitCommand(program: Command, run: Run): void {
   program
     .command('init')
-    .description('make a repository of maps, or add to one what is missing')
-    .argument('[folder]', 'where; it need not be there yet')
+    .description('create a repository of maps, or add missing files to one')
+    .argument('[folder]', 'the repository; created if it does not exist')
     .addOption(
-      new Option('--template <name>', 'the map to begin with').choices(Object.keys(TEMPLATE_OPTIONS)),
+      new Option('--template <name>', 'the map to start from').choices(Object.keys(TEMPLATE_OPTIONS)),
     )
     .addOption(new Option('--target <name>', 'the editor that learners use').choices(TEMPLATE_TARGETS))
-    .option('--yes', 'ask nothing: this folder, first-steps and arcade where nothing else is said')
+    .option('--yes', 'ask nothing; by default, use this folder, first-steps and arcade')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', INIT_HELP)
     .action(run(async () => (await import('../commands/init.ts')).init));
 }
 
 const INIT_HELP = `
-Replaces no file. In a repository with maps it adds what is missing: pxt.json, configuration, README, .gitignore, and
-workflows that check and publish on GitHub.
+Never replaces a file. In a repository with maps it adds missing files: pxt.json, configuration, README, .gitignore, and
+GitHub workflows that check and publish.
 
-Exit code: 0 all is there, 2 bad usage, stopped, or a failure, such as a full disk; then nothing was made.
+Exit code: 0 created or complete, 2 bad usage, stopped, or a failure, such as a full disk; then nothing was created.
 
 Examples:
-  skillmap init                                    asks what to make, and where
+  skillmap init                                    ask for template, editor and folder
   skillmap init my-maps --yes                      two activities for MakeCode Arcade, in a new folder
   skillmap init --template branches --target microbit --yes`;
 
@@ -41,32 +41,32 @@ export function addNewCommand(program: Command, run: Run): void {
   made
     .command('activity')
     .description('add an activity to a map, with its tutorial')
-    .argument('[name]', 'what learners see')
-    .option('--in <map>', 'a map file, or a folder: then its most important map', '.')
-    .option('--map <id>', 'the map in that file, by its heading; the last one without it')
-    .option('--after <id>', 'the activity that leads to it; the last one without it')
+    .argument('[name]', 'the name that learners see')
+    .option('--in <map>', 'a map file, or a folder to use its main map', '.')
+    .option('--map <id>', 'the map in that file, by its heading (default: the last one)')
+    .option('--after <id>', 'the activity that leads to it (default: the last one)')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .action(run(async () => (await import('../commands/new.ts')).newActivity));
   made
     .command('map')
-    .description('add a map to a file of maps')
-    .argument('[name]', 'what learners see')
-    .option('--activity <name>', 'its first activity', 'First steps')
-    .option('--in <map>', 'a map file, or a folder: then its most important map', '.')
+    .description('add a map to a map file')
+    .argument('[name]', 'the name that learners see')
+    .option('--activity <name>', 'the name of its first activity', 'First steps')
+    .option('--in <map>', 'a map file, or a folder to use its main map', '.')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .action(run(async () => (await import('../commands/new.ts')).newMap));
 }
 
 const NEW_HELP = `
-Changes nothing but what is added: the map's text, the tutorial's file, and the list in pxt.json.
+Adds to the map's text, creates the tutorial, and lists it in pxt.json. Nothing else changes.
 
 Exit code: 0 added, 2 bad usage, or a failure, such as a full disk; then nothing has changed.
 
 Examples:
-  skillmap new activity "Lift off"                      behind the last one, with tutorials/lift-off.md
-  skillmap new activity "Land" --after lift-off         between it and what came next
+  skillmap new activity "Lift off"                      after the last one, with tutorials/lift-off.md
+  skillmap new activity "Land" --after lift-off         between it and the next one
   skillmap new map "The moon" --activity "Land"
   skillmap new activity "Walk" --in maps/space.md --map the-moon`;
 
@@ -74,31 +74,34 @@ Examples:
 export function addLintCommand(program: Command, run: Run): void {
   program
     .command('lint')
-    .description('check maps, and the tutorials and pxt.json that belong to them, for mistakes')
+    .description('check maps, their tutorials and pxt.json for mistakes')
     .argument('[paths...]', 'files, folders or globs; - for standard input', ['.'])
-    .option('--stdin-filename <path>', 'the name to report standard input under')
+    .option('--stdin-filename <path>', 'the file name for findings in standard input')
     .option(
       '--format <name[=file]>',
-      'how findings are told, and where to; more than once for several at once (pretty in a terminal, text elsewhere)',
+      'output format, and file; repeat for several formats (default: pretty in a terminal, text elsewhere)',
       addFormat,
     )
-    .option('--only-maps', 'of the files named, check those that are maps or belong to one; for commit hooks')
-    .option('--max-warnings <count>', 'how many warnings still count as clean', readCount, 0)
-    .option('--quiet', 'tell errors only; warnings do not fail')
+    .option('--only-maps', 'ignore given files that are not maps and do not belong to one; for commit hooks')
+    .option('--max-warnings <count>', 'exit with 1 if there are more warnings', readCount, 0)
+    .option('--quiet', 'only report errors; warnings do not change the exit code')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
-    .option('--baseline <file>', 'hide the findings that this file lists, and count them')
-    .option('--update-baseline', 'write all that is found now into the baseline')
+    .option('--baseline <file>', 'hide findings listed in this file; only count them')
+    .option('--update-baseline', 'write all current findings to the baseline')
     .option(
       '--since <ref>',
-      'also tell what the changes since a commit, tag or branch take from learners who have begun',
+      'also report changes since a commit, tag or branch that affect learners who have started',
     )
-    .option('--fix', 'fix what can only be meant in one way; with - the fixed text goes to standard output')
-    .option('--fix-dry-run', 'show what --fix would change as a unified diff, and write nothing')
-    .option('--unsafe', 'with these two: also take what is only suggested, where there is one suggestion')
-    .option('--links', 'ask the network whether the addresses that maps and tutorials name lead somewhere')
-    .option('--watch', 'check again at each change, until Ctrl+C')
-    .option('--explain [rule]', 'show the page of a rule, or the list of all')
+    .option(
+      '--fix',
+      'fix mistakes that have only one correction; with -, write the fixed text to standard output',
+    )
+    .option('--fix-dry-run', 'print the changes of --fix as a unified diff, and write nothing')
+    .option('--unsafe', 'with these two: also apply suggestions if there is only one')
+    .option('--links', 'also request all addresses in maps and tutorials to find dead links')
+    .option('--watch', 'check again after each change, until Ctrl+C')
+    .option('--explain [rule]', 'show the page of a rule, or a list of all rules')
     // Without effect, so that commands written for the former cache still run.
     .addOption(new Option('--cache').hideHelp())
     .addOption(new Option('--cache-location <folder>').hideHelp())
@@ -126,12 +129,12 @@ ${FORMAT_LINES.join('\n')}
 Exit code: 0 clean, 1 errors or more warnings than --max-warnings, 2 bad usage or a failure, such as a full disk.
 
 Examples:
-  skillmap lint                      every map below this folder, and what learners get with them
+  skillmap lint                      every map in this folder, with its tutorials and pxt.json
   skillmap lint skillmap.md          one map
-  skillmap lint "maps/**/*.md"       a glob, in quotes so that the shell leaves it alone
+  skillmap lint "maps/**/*.md"       a glob, quoted so that the shell does not expand it
   cat map.md | skillmap lint - --stdin-filename map.md
   skillmap lint --format pretty --format sarif=reports/skillmap.sarif
-  skillmap lint --since origin/main  what this branch takes from learners who have begun
+  skillmap lint --since origin/main  changes on this branch that affect learners who have started
   skillmap lint --fix
   skillmap lint --fix-dry-run | git apply
   skillmap lint --baseline skillmap-baseline.json --update-baseline
@@ -141,10 +144,10 @@ Examples:
 export function addDoctorCommand(program: Command, run: Run): void {
   program
     .command('doctor')
-    .description('see what learners get of a repository now, and what to run')
+    .description('show what learners get from a repository now, and what to run next')
     .argument('[folder]', 'the repository', '.')
-    .option('--offline', 'do not ask GitHub: judge what is on this computer')
-    .option('--json', 'print it for programs')
+    .option('--offline', 'do not ask GitHub; only look at this computer')
+    .option('--json', 'print JSON for programs')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', DOCTOR_HELP)
@@ -152,7 +155,9 @@ export function addDoctorCommand(program: Command, run: Run): void {
 }
 
 const DOCTOR_HELP = `
-Exit code: 0 learners get what is here, 1 they do not, 2 nobody can tell: bad usage, no git, or a failure. Changes nothing.
+Changes nothing.
+
+Exit code: 0 learners get the files in this folder, 1 they do not, 2 unknown: bad usage, no git, or a failure.
 
 Examples:
   skillmap doctor
@@ -163,31 +168,31 @@ Examples:
 export function addLspCommand(program: Command, run: Run): void {
   program
     .command('lsp')
-    .description('help editors: findings, completion and renaming while a map is written')
-    .option('--stdio', 'speak on standard input and output, as it does in any case')
-    .option('--clientProcessId <id>', 'the editor’s process; the server ends with it')
+    .description('run the language server for editors: findings, completion, renaming')
+    .option('--stdio', 'use standard input and output (always on)')
+    .option('--clientProcessId <id>', 'stop when this process, the editor’s, ends')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .option(
       '--since <ref>',
-      'also tell what the changes since a commit, tag or branch take from learners who have begun',
+      'also report changes since a commit, tag or branch that affect learners who have started',
     )
     .addHelpText('after', LSP_HELP)
     .action(run(async () => (await import('../commands/lsp.ts')).lsp));
 }
 
 const LSP_HELP = `
-An editor starts it, and speaks the Language Server Protocol with it.
+Editors start this command. It implements the Language Server Protocol.
 
 Examples:
-  skillmap lsp --stdio                        as editors start it
-  skillmap lsp --since origin/main            with what the branch takes from learners who have begun`;
+  skillmap lsp --stdio                        the command for editors
+  skillmap lsp --since origin/main            also report changes that affect learners who have started`;
 
 /** Declares `skillmap report`. */
 export function addReportCommand(program: Command, run: Run): void {
   program
     .command('report')
-    .description('gather what a bug report needs, as markdown')
+    .description('collect information for a bug report, as markdown')
     .argument('[folder]', 'the repository', '.')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
@@ -196,8 +201,8 @@ export function addReportCommand(program: Command, run: Run): void {
 }
 
 const REPORT_HELP = `
-Versions, platform, the configuration without secrets, and how many findings of which rule. No text of maps, nothing about
-learners, and nothing is sent anywhere: read it, and paste it where you report the fault.
+Prints versions, platform, the configuration without secrets, and the number of findings per rule. The report contains no
+text of maps and no data of learners. Nothing is sent: read it, then paste it into your bug report.
 
 Examples:
   skillmap report

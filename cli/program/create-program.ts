@@ -37,9 +37,9 @@ const COMMANDS = [
 const HELP = `
 Examples:
   skillmap init my-maps --yes     a map with two activities, in a new folder
-  skillmap dev my-maps --open     see it, and play it
+  skillmap dev my-maps --open     see and play it in the browser
   skillmap lint my-maps           find mistakes
-  skillmap help build             what a command can be given`;
+  skillmap help build             show the options of a command`;
 
 /** Creates the command line. Each command's code is loaded when it is called. */
 export function createProgram(io: Io): { program: Command; exitCode: () => ExitCode } {
@@ -73,6 +73,6 @@ export function createProgram(io: Io): { program: Command; exitCode: () => ExitC
 
 /** Makes usage errors point to the help of the command they occurred in. */
 function nameHelp(command: Command, path: string): void {
-  command.showHelpAfterError(`Run \`${path} --help\` to see what there is.`);
+  command.showHelpAfterError(`Run \`${path} --help\` for help.`);
   for (const part of command.commands) nameHelp(part, `${path} ${part.name()}`);
 }

@@ -1,5 +1,5 @@
 /** The option of every command that reads a configuration. */
 export const NO_CONFIG_CODE = [
   '--no-config-code',
-  'run no configuration that is code, only read JSON: for folders of strangers',
+  'only read JSON configurations and never run code: for folders you do not trust',
 ] as const;

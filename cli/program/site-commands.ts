@@ -6,12 +6,12 @@ import { NO_CONFIG_CODE } from './no-config-code.ts';
 export function addDevCommand(program: Command, run: Run): void {
   program
     .command('dev')
-    .description('see a repository of maps in the browser, redrawn at every save')
+    .description('show a repository of maps in the browser, and redraw it at every save')
     .argument('[folder]', 'the repository', '.')
-    .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
-    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
-    .option('--open', 'open the browser; the Studio where there is no map yet')
-    .option('--no-accounts', 'no sign-in and no shared games; without this, two test learners can sign in')
+    .option('--port <number>', 'the port to listen on; if it is taken, another one is used', readPort)
+    .option('--host [address]', 'listen on this address, or on all, instead of only on this machine')
+    .option('--open', 'open the browser, with the Studio if there is no map yet')
+    .option('--no-accounts', 'turn off sign-in and shared games; otherwise two test learners can sign in')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', DEV_HELP)
@@ -20,9 +20,9 @@ export function addDevCommand(program: Command, run: Run): void {
 
 const DEV_HELP = `
 Examples:
-  skillmap dev --open                  the maps of this folder; where there are none, the Studio with its templates
+  skillmap dev --open                  the maps in this folder, or the Studio with templates if there are none
   skillmap dev maps --port 4000
-  skillmap dev --host                  for a tablet in the same room too`;
+  skillmap dev --host                  also for a tablet in the same network`;
 
 /** Parses a port. Throws commander's error for invalid ones. */
 function readPort(text: string): number {
@@ -37,17 +37,17 @@ function readPort(text: string): number {
 export function addPreviewCommand(program: Command, run: Run): void {
   program
     .command('preview')
-    .description('see a built site as a web host would serve it')
-    .argument('[folder]', 'what `skillmap build` wrote', 'dist')
-    .option('--port <number>', 'the port to listen on; another one is chosen if it is taken', readPort)
-    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .description('serve a built site as a web host would')
+    .argument('[folder]', 'the output of `skillmap build`', 'dist')
+    .option('--port <number>', 'the port to listen on; if it is taken, another one is used', readPort)
+    .option('--host [address]', 'listen on this address, or on all, instead of only on this machine')
     .addHelpText('after', PREVIEW_HELP)
     .action(run(async () => (await import('../commands/preview.ts')).preview));
 }
 
 const PREVIEW_HELP = `
 Examples:
-  skillmap preview                     what \`skillmap build\` wrote here
+  skillmap preview                     the output of \`skillmap build\` in this folder
   skillmap preview site --host --port 8080`;
 
 /** Declares `skillmap render`. */
@@ -55,13 +55,23 @@ export function addRenderCommand(program: Command, run: Run): void {
   program
     .command('render')
     .description('draw a map as a picture (SVG)')
-    .argument('[map]', 'a map file, or a folder: then its most important map', '.')
-    .option('--out <file>', 'write it there instead of to standard output')
-    .addOption(new Option('--progress <how>', 'who sees it').choices(['new', 'finished']).default('new'))
+    .argument('[map]', 'a map file, or a folder to use its main map', '.')
+    .option('--out <file>', 'write to this file instead of standard output')
     .addOption(
-      new Option('--theme <name>', 'its look').choices(['light', 'dark', 'high-contrast']).default('light'),
+      new Option('--progress <how>', 'the learner’s progress on the map')
+        .choices(['new', 'finished'])
+        .default('new'),
     )
-    .option('--size <width>x<height>', 'in pixels, such as 1200x630; else as large as the map is', readSize)
+    .addOption(
+      new Option('--theme <name>', 'the colours')
+        .choices(['light', 'dark', 'high-contrast'])
+        .default('light'),
+    )
+    .option(
+      '--size <width>x<height>',
+      'size in pixels, such as 1200x630 (default: the map’s own size)',
+      readSize,
+    )
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', RENDER_HELP)
@@ -92,16 +102,16 @@ Examples:
 export function addServeCommand(program: Command, run: Run): void {
   program
     .command('serve')
-    .description('serve maps, editor and learners’ accounts in one process')
+    .description('run a server with maps, editor and learners’ accounts')
     .argument('[folder]', 'the repository, built when the server starts', '.')
-    .option('--site <folder>', 'serve what `skillmap build` wrote instead')
-    .option('--studio', 'with a page at studio/ in which maps are written; the folder then needs no maps')
-    .option('--port <number>', 'the port to listen on (5210)', readPort)
-    .option('--host [address]', 'listen on this address, or on all of them, instead of this machine alone')
+    .option('--site <folder>', 'serve this output of `skillmap build` instead')
+    .option('--studio', 'add the Studio at studio/, for writing maps; the folder may then have no maps')
+    .option('--port <number>', 'the port to listen on (default: 5210)', readPort)
+    .option('--host [address]', 'listen on this address, or on all, instead of only on this machine')
     .option('--public-url <address>', 'the address that learners use, such as https://maps.example.org/')
     .option('--base <path>', 'the path of the site on its host, such as /maps/')
-    .option('--database <url>', 'postgres://..., or a file; skillmap.db in the data folder without it')
-    .option('--data <folder>', 'where the server keeps what it needs (.skillmap)')
+    .option('--database <url>', 'postgres://..., or a file (default: skillmap.db in the data folder)')
+    .option('--data <folder>', 'the server’s data folder (default: .skillmap)')
     .option('--config <file>', 'use this configuration instead of skillmap.server.json, .ts or .js')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', SERVE_HELP)
@@ -110,14 +120,15 @@ export function addServeCommand(program: Command, run: Run): void {
 
 const SERVE_HELP = `
 Environment: PORT, HOST, DATABASE_URL, SKILLMAP_PUBLIC_URL, SKILLMAP_DATA, SKILLMAP_SECRET, SKILLMAP_TRUST_PROXY,
-SKILLMAP_METRICS_TOKEN, SKILLMAP_LOGS. Options count more than these, these more than the configuration.
+SKILLMAP_METRICS_TOKEN, SKILLMAP_LOGS, SKILLMAP_CODE_HOST_CLIENT_ID. Options take precedence over the environment, and the
+environment over the configuration.
 
-Exit code: 0 stopped when asked to, 1 there is no map, or one that would not open for learners, 2 bad usage or a failure,
-such as a full disk.
+Exit code: 0 stopped on request, 1 no map, or a map that learners could not open, 2 bad usage or a failure, such as a full
+disk.
 
 Examples:
-  skillmap serve                                             the maps of this folder, on this machine
-  skillmap serve --studio                                    the same with the Studio, where maps are written in the browser
+  skillmap serve                                             the maps in this folder, on this machine
+  skillmap serve --studio                                    also with the Studio, for writing maps in the browser
   skillmap serve --site dist --host --public-url https://maps.example.org/
   DATABASE_URL=postgres://skillmap:secret@db/skillmap skillmap serve`;
 
@@ -125,19 +136,19 @@ Examples:
 export function addBuildCommand(program: Command, run: Run): void {
   program
     .command('build')
-    .description('write a site with the maps, ready for any web host')
+    .description('build a site with the maps, ready for any web host')
     .argument('[folder]', 'the repository', '.')
-    .option('--out <folder>', 'where the site is written', 'dist')
+    .option('--out <folder>', 'the folder to write the site to', 'dist')
     .option('--base <path>', 'the path of the site on its host, such as /maps/')
     .option('--url <address>', 'the public address of the site, such as https://example.org/maps/')
     .addOption(
-      new Option('--editor <kind>', 'put the editor inside, or use the hosted one').choices([
+      new Option('--editor <kind>', 'include the editor, or use the hosted one').choices([
         'bundled',
         'hosted',
       ]),
     )
-    .option('--offline', 'let learners install it and use it without a network, the editor included')
-    .option('--studio', 'with a page at studio/ in which maps are written; the folder then needs no maps')
+    .option('--offline', 'let learners install the site and use it without a network, including the editor')
+    .option('--studio', 'add the Studio at studio/, for writing maps; the folder may then have no maps')
     .option('--config <file>', 'use this configuration instead of the nearest skillmap.config')
     .option(...NO_CONFIG_CODE)
     .addHelpText('after', BUILD_HELP)
@@ -145,10 +156,10 @@ export function addBuildCommand(program: Command, run: Run): void {
 }
 
 const BUILD_HELP = `
-Exit code: 0 written, 1 there is no map, or one that would not open for learners, 2 bad usage or a failure, such as a full
-disk. Only a whole site replaces an older one.
+Exit code: 0 written, 1 no map, or a map that learners could not open, 2 bad usage or a failure, such as a full disk. An
+existing site is only replaced if the new one is complete.
 
 Examples:
-  skillmap build --url https://me.github.io/my-maps/   a site at that address
-  skillmap build maps --out site --base /maps/         a site at /maps/ of any host
-  skillmap build --studio                              the same with the Studio, where maps are written in the browser`;
+  skillmap build --url https://me.github.io/my-maps/   a site for that address
+  skillmap build maps --out site --base /maps/         a site for /maps/ on any host
+  skillmap build --studio                              also with the Studio, for writing maps in the browser`;

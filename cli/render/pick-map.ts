@@ -39,14 +39,14 @@ export async function pickMapFile(
   const at = path.resolve(io.cwd, given);
   const kind = await pathKind(at);
   if (kind === 'missing' || kind === 'other') {
-    throw new UsageError(`There is no map ${given}: name a map file, or the folder that it is in.`);
+    throw new UsageError(`There is no map ${given}: expected a map file, or its folder.`);
   }
   const folder = kind === 'folder' ? at : path.dirname(at);
   const loaded = await commandConfig(folder, { ...options, code: codePolicy(options, io) }, io);
   const [file, ...others] = kind === 'folder' ? await mapsOf(folder, loaded) : [at];
   if (file === undefined) {
     throw new UsageError(
-      `There is no map in ${relativePath(io.cwd, at) || 'this folder'}. A map is a markdown file with \`## a map\` and \`### an activity\`; \`skillmap init\` makes one.`,
+      `There is no map in ${relativePath(io.cwd, at) || 'this folder'}. A map is a markdown file with \`## a map\` and \`### an activity\`; \`skillmap init\` creates one.`,
     );
   }
   const root = (await findRepository(folder))?.root ?? folder;
@@ -67,7 +67,7 @@ async function mapsOf(folder: string, loaded: LoadedConfig): Promise<string[]> {
 async function readPage(file: string, shown: string): Promise<Page> {
   const reading = await readTextFile(file);
   if (reading.kind !== 'text') {
-    const reason = reading.kind === 'unreadable' ? reading.reason : 'it is no text that is written in UTF-8';
+    const reason = reading.kind === 'unreadable' ? reading.reason : 'it is not UTF-8 text';
     throw new UsageError(
       `${shown} cannot be read: ${reading.kind === 'too-large' ? 'it is too large' : reason}.`,
     );
@@ -77,6 +77,6 @@ async function readPage(file: string, shown: string): Promise<Page> {
   if (!first) return page;
   const line = first.place === undefined ? '' : `:${first.place.start.line}`;
   throw new UsageError(
-    `Learners cannot open ${shown}, so there is nothing to draw. ${shown}${line} ${first.reason} Run \`skillmap lint ${shown}\` to see all of it.`,
+    `Learners cannot open ${shown}, so there is nothing to draw. ${shown}${line} ${first.reason} Run \`skillmap lint ${shown}\` for details.`,
   );
 }

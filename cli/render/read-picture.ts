@@ -20,6 +20,6 @@ export async function readPicture({ file, root, page }: PickedMap): Promise<Pict
   if (location.kind !== 'local') return { kind: 'left-out', reason: 'it is not in this repository' };
   const found = await folderContentFiles(root).read(location.path);
   if (!found) return { kind: 'left-out', reason: 'there is no such file' };
-  if (!found.type.startsWith('image/')) return { kind: 'left-out', reason: 'it is no picture' };
+  if (!found.type.startsWith('image/')) return { kind: 'left-out', reason: 'it is not a picture' };
   return { kind: 'inside', href: `data:${found.type};base64,${Buffer.from(found.body).toString('base64')}` };
 }

@@ -31,18 +31,18 @@ export async function checkWritten(
   const real = await realPath(absolute);
   const asked = await Promise.all(paths.map((given) => realPath(path.resolve(io.cwd, given))));
   const refuse = (reason: string): never => {
-    throw new UsageError(`${what} is not written to ${file}, ${reason}. Give it a file of its own.`);
+    throw new UsageError(`${what} was not written to ${file}, ${reason}. Choose another file.`);
   };
-  if (asked.includes(real) && (await isFile(real))) refuse('which is to be checked');
+  if (asked.includes(real) && (await isFile(real))) refuse('which is one of the files to check');
   for (const name of [absolute, real].map((one) => path.basename(one).toLowerCase())) {
-    if (/\.(?:md|markdown)$/.test(name)) refuse('which has the name of a map or tutorial');
+    if (/\.(?:md|markdown)$/.test(name)) refuse('which has the name of a map or a tutorial');
     if (name === 'pxt.json' || name.startsWith('skillmap.config.'))
-      refuse('which says what the repository is, or how it is checked');
+      refuse('which contains settings of the repository');
   }
   if (!(await isFile(real)) || (await isOwnReport(real))) return;
   const folder = path.dirname(real);
   const tracked = await runGit(folder, ['ls-files', '--error-unmatch', '--', path.basename(real)]);
-  if (tracked.ok) refuse('which git has, and is no report');
+  if (tracked.ok) refuse('which is in git and is not a report');
 }
 
 async function isOwnReport(file: string): Promise<boolean> {

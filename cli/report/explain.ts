@@ -33,15 +33,15 @@ async function listOf(colors: ReturnType<typeof pc.createColors>): Promise<strin
     const word = WORDS[presetSeverity(page.id, 'recommended')];
     return `${colors.cyan(page.id.padEnd(longest))}  ${word.padEnd('warning'.length)}  ${page.summary}\n`;
   });
-  return `${lines.join('')}\n\`skillmap lint --explain <rule>\` shows the page of one.\n`;
+  return `${lines.join('')}\n\`skillmap lint --explain <rule>\` shows a rule’s page.\n`;
 }
 
 /** Returns the rule's severity, and how it can be changed. */
 function standing(id: string): string {
-  if (isViolation(id)) return 'An error, as learners cannot open the map; it cannot be turned off.';
-  if (isFirm(id)) return 'An error, as nothing in the file can be checked; it cannot be turned off.';
+  if (isViolation(id)) return 'An error that cannot be turned off, because learners cannot open the map.';
+  if (isFirm(id)) return 'An error that cannot be turned off, because nothing in the file can be checked.';
   const word = WORDS[presetSeverity(id, 'recommended')];
-  return `${word === 'error' ? 'An' : 'A'} ${word}, until \`rules\` in skillmap.config says otherwise: "off", "info", "warning" or "error".`;
+  return `${word === 'error' ? 'An' : 'A'} ${word} by default. Set it in \`rules\` in skillmap.config to "off", "info", "warning" or "error".`;
 }
 
 async function unknownRule(rule: string): Promise<string> {
@@ -59,11 +59,11 @@ interface PageStyle {
 /** Headings of examples, by the info string of their fences. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   'md before': 'Before the change:',
-  'md bad': 'Such a file:',
-  'md good': 'Such a file is fine:',
+  'md bad': 'This file:',
+  'md good': 'This file is fine:',
   'md fixed': 'Fixed:',
-  'md suggested': 'As is suggested:',
-  diagnostics: 'What is found:',
+  'md suggested': 'With the suggestion:',
+  diagnostics: 'Findings:',
 };
 const BAR = '│';
 

@@ -43,13 +43,13 @@ export function findBase({ cwd, env }: Pick<Io, 'cwd' | 'env'>): string {
 
 /** The formats and their purposes. */
 export const FORMATS = {
-  text: 'one finding a line, for people',
-  pretty: 'each finding with the lines of the file it is about',
-  json: 'for programs; `version` counts breaking changes',
-  sarif: 'SARIF 2.1.0, which code hosts and editors read',
-  github: 'annotations in a pull request on GitHub',
-  junit: 'a test report, which most CI servers read',
-  'code-climate': 'the code quality report of GitLab',
+  text: 'one finding per line',
+  pretty: 'each finding with its lines of the file',
+  json: 'for programs; `version` changes with breaking changes',
+  sarif: 'SARIF 2.1.0, for code hosts and editors',
+  github: 'annotations in pull requests on GitHub',
+  junit: 'a test report, for most CI servers',
+  'code-climate': 'a code quality report, for GitLab',
 } as const;
 
 export type ReportFormat = keyof typeof FORMATS;
@@ -68,7 +68,7 @@ export function readFormatChoice(given: string): ChoiceReading {
   if (!isFormat(name)) return { ok: false, reason: `Expected one of ${Object.keys(FORMATS).join(', ')}.` };
   if (rest.length === 0) return { ok: true, choice: { format: name } };
   const file = rest.join('=');
-  if (file === '') return { ok: false, reason: `Expected the file to write behind \`${name}=\`.` };
+  if (file === '') return { ok: false, reason: `Expected a file name after \`${name}=\`.` };
   return { ok: true, choice: { format: name, file } };
 }
 

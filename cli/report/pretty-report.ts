@@ -115,7 +115,7 @@ function adviceOf({ note, fix, suggestions = [] }: Diagnostic, { colors, width }
   else if (suggestions.length === 1) {
     const title = suggestions[0]?.title ?? '';
     lines.push(
-      ...hanging(colors.cyan('?'), `${title}: \`--fix --unsafe\` does it, unless it brings another finding.`),
+      ...hanging(colors.cyan('?'), `${title}: \`--fix --unsafe\` does it, unless it causes another finding.`),
     );
   } else if (suggestions.length > 1) {
     lines.push('Did you mean one of these?');

@@ -79,7 +79,7 @@ function mostSevere(all: Result[]): Result[] {
 }
 
 function leftOut(listed: number, all: number): Notification {
-  const text = `Of ${all} findings the ${listed} most severe ones are listed: code hosts take no more.`;
+  const text = `Only the ${listed} most severe of ${all} findings are listed: code hosts accept no more.`;
   return { level: 'warning', message: { text } };
 }
 

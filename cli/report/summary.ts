@@ -7,7 +7,7 @@ import { worstCost } from './finding-cost.ts';
 import type { LintReport } from './format.ts';
 
 /** Printed below findings. */
-export const EXPLAIN = '`skillmap lint --explain <rule>` shows what a rule means, and how to fix it.';
+export const EXPLAIN = '`skillmap lint --explain <rule>` explains a rule and how to fix it.';
 
 const MARKDOWN = /(?:\.(?:md|markdown|txt)|^[^.]*stdin[^.]*)$/i;
 
@@ -47,13 +47,13 @@ export function nextSteps({ files, isFixRun }: LintReport): string[] {
 /** Returns sentences about the findings that a baseline hides, with advice. */
 export function baselineSteps({ file, known, violations, gone, isUpdated }: BaselineOutcome): string[] {
   const occur = gone === 1 ? 'occurs' : 'occur';
-  const removed = gone > 0 ? `, ${gone} that ${occur} no longer taken out` : '';
+  const removed = gone > 0 ? `, ${count(gone, 'outdated finding')} removed` : '';
   const counts = isUpdated
-    ? [`${countOf(known, 'finding') || 'No finding'} written into ${file}${removed}.`]
+    ? [`${countOf(known, 'finding') || 'No finding'} written to ${file}${removed}.`]
     : [
         known > 0 && `${countOf(known, 'known finding')} hidden by ${file}.`,
         gone > 0 &&
-          `${countOf(gone, 'finding')} in ${file} ${occur} no longer: --update-baseline takes ${gone === 1 ? 'it' : 'them'} out.`,
+          `${countOf(gone, 'finding')} in ${file} no longer ${occur}: --update-baseline removes ${gone === 1 ? 'it' : 'them'}.`,
       ];
   const stop =
     violations === 1 ? 'One of the known findings stops' : `${violations} of the known findings stop`;
@@ -93,8 +93,8 @@ function partLost(files: readonly LintedFile[]): string {
   const maps = files.filter(({ kind }) => kind === 'map');
   if (maps.length === 0) return 'Learners cannot open all of it.';
   return maps.length === 1
-    ? 'Learners can open the map, but not all that is in it.'
-    : 'Learners can open the maps, but not all that is in them.';
+    ? 'Learners can open the map, but not everything in it.'
+    : 'Learners can open the maps, but not everything in them.';
 }
 
 /** Returns `the map`, `the maps`, or `everything` for several kinds. */

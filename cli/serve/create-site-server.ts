@@ -69,7 +69,7 @@ export function createSiteServer(options: SiteServerOptions): Hono {
     targetConfig: placeConfig,
     operation: {
       findProblems: async () => ({
-        ...(isStopping() && { server: 'It is being stopped.' }),
+        ...(isStopping() && { server: 'It is stopping.' }),
         ...nameProblem(await findDatabaseProblem(database)),
       }),
       metrics: metrics.text,

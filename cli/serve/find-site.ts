@@ -32,7 +32,7 @@ export async function readSiteBase(folder: string, given: string): Promise<strin
   const mark = await readMark(folder);
   if (mark) return mark.base;
   throw new UsageError(
-    `--site ${given} was not written by \`skillmap build\`: run that first, or name the folder with your maps without --site.`,
+    `--site ${given} was not written by \`skillmap build\`: run that first, or pass the folder with your maps without --site.`,
   );
 }
 
@@ -111,5 +111,5 @@ async function readTargetConfig(folder: string): Promise<TargetConfig> {
     throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (validate(value)) return value as TargetConfig;
-  throw new UsageError(`${file} is no target configuration: build the site again.`);
+  throw new UsageError(`${file} is not a target configuration: build the site again.`);
 }

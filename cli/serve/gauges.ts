@@ -25,17 +25,15 @@ export function processGauges(): Gauge[] {
     delay.reset();
     return lag;
   };
-  const lagHelp = 'How long work waited for its turn since this was asked last, of 100 times the longest.';
+  const lagHelp = 'Event loop lag since the last request: the 99th percentile, in seconds.';
   return [
-    { ...gauge('skillmap_info', 'The version that runs.', () => 1), labels: { version: packageVersion() } },
-    gauge(
-      'process_start_time_seconds',
-      'When the process was started, in seconds since 1970.',
-      () => startedAt,
+    { ...gauge('skillmap_info', 'The running version.', () => 1), labels: { version: packageVersion() } },
+    gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', () => startedAt),
+    gauge('process_resident_memory_bytes', 'Memory used by the process, in bytes.', () =>
+      process.memoryUsage.rss(),
     ),
-    gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss()),
     {
-      ...gauge('process_cpu_seconds_total', 'Time of processors that was used.', findCpuTime),
+      ...gauge('process_cpu_seconds_total', 'Processor time used, in seconds.', findCpuTime),
       kind: 'counter',
     },
     gauge('nodejs_eventloop_lag_p99_seconds', lagHelp, findLag),
@@ -47,19 +45,21 @@ export function accountGauges(database: AccountDatabase, { place }: SpaceLimits)
   const reports = createAbuseReports(database, Date.now);
   const held = async (name: keyof Space): Promise<number> => (await readSpace(database.db, PLACE))[name];
   const { bytes: most } = place;
-  const bytesHelp = 'What the files of shared games take, compressed and without pictures.';
-  const reportsHelp = `Reports of content that wait for an operator; ${MOST_REPORTS} are kept, and more are refused.`;
+  const bytesHelp = 'Compressed size of shared games without pictures, in bytes.';
+  const reportsHelp = `Open reports about content. ${MOST_REPORTS} are stored, further ones are refused.`;
   return [
-    gauge('skillmap_learners', 'Learners who have an account.', () => countLearners(database)),
+    gauge('skillmap_learners', 'Learners with an account.', () => countLearners(database)),
     gauge('skillmap_projects', 'Projects in accounts.', () => held('projects')),
-    gauge('skillmap_projects_bytes', 'What they take, compressed.', () => held('projectBytes')),
-    gauge('skillmap_shared_games', 'Games that are shared.', () => held('games')),
+    gauge('skillmap_projects_bytes', 'Compressed size of projects, in bytes.', () => held('projectBytes')),
+    gauge('skillmap_shared_games', 'Shared games.', () => held('games')),
     gauge('skillmap_shared_games_bytes', bytesHelp, () => held('gameBytes')),
     gauge('skillmap_pictures', 'Pictures of shared games.', () => held('pictures')),
-    gauge('skillmap_pictures_bytes', 'What they take.', () => held('pictureBytes')),
+    gauge('skillmap_pictures_bytes', 'Size of pictures of shared games, in bytes.', () =>
+      held('pictureBytes'),
+    ),
     ...(most === undefined
       ? []
-      : [gauge('skillmap_space_limit_bytes', 'What all of it may take together.', () => most)]),
+      : [gauge('skillmap_space_limit_bytes', 'Storage limit of the server, in bytes.', () => most)]),
     gauge('skillmap_abuse_reports', reportsHelp, async () => (await reports.list(2 * MOST_REPORTS)).length),
     gauge('skillmap_kiosks', 'Kiosks that show a code.', () => countKiosks(database, Date.now())),
   ];

@@ -67,7 +67,7 @@ async function findSecret({ db }: AccountDatabase): Promise<string> {
 const NO_IDENTITY: ServerIdentity = {
   handle: async () =>
     Response.json(
-      { code: 'not-found', message: 'Nobody can sign in here.' },
+      { code: 'not-found', message: 'Sign-in is turned off on this server.' },
       { status: 404, headers: { 'Cache-Control': 'no-store' } },
     ),
   findLearner: async () => undefined,

@@ -74,15 +74,15 @@ async function keepOutOfGit(data: string, made: string): Promise<void> {
 
 function refusal(name: string, error: unknown): UsageError {
   const reasons: Record<string, string> = {
-    '28P01': 'it refuses the password: check user and password in the address.',
-    '28000': 'it refuses this user: check the user in the address, and pg_hba.conf.',
-    '3D000': 'there is no such database: make it with `createdb`, then start again.',
-    '42501': 'this user may not make tables in it: `ALTER DATABASE ... OWNER TO` gives it to the user.',
-    ECONNREFUSED: 'nobody listens there: is it running, and is the port right?',
-    ENOTFOUND: 'there is no machine of that name.',
-    SQLITE_CANTOPEN: 'the file cannot be opened: check that its folder is there and may be written to.',
-    SQLITE_NOTADB: 'the file is no database of skillmap.',
-    SQLITE_READONLY: 'the file may not be written to.',
+    '28P01': 'it rejects the password: check user and password in the address.',
+    '28000': 'it rejects this user: check the user in the address, and pg_hba.conf.',
+    '3D000': 'there is no such database: create it with `createdb`, then start again.',
+    '42501': 'this user cannot create tables in it: use `ALTER DATABASE ... OWNER TO` to change its owner.',
+    ECONNREFUSED: 'no server answers there: check that it is running, and the port.',
+    ENOTFOUND: 'there is no host with that name.',
+    SQLITE_CANTOPEN: 'the file cannot be opened: check that its folder exists and is writable.',
+    SQLITE_NOTADB: 'the file is not a skillmap database.',
+    SQLITE_READONLY: 'the file is not writable.',
     SQLITE_FULL: 'there is no space left.',
     SQLITE_CORRUPT: 'the file is damaged: restore a backup with `skillmap admin restore`.',
   };

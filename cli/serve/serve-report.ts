@@ -37,9 +37,7 @@ export function serveReport(options: ServeReportOptions): string {
     ['Database', describeDatabase(settings.database, cwd)],
     [
       'Config',
-      settings.file === undefined
-        ? 'none: all settings are the defaults, or come with the command'
-        : shownPath(settings.file, cwd),
+      settings.file === undefined ? 'none: defaults and command-line options' : shownPath(settings.file, cwd),
     ],
     ...signInRows(providers),
   ];
@@ -50,14 +48,14 @@ export function serveReport(options: ServeReportOptions): string {
     ...rows.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
     '',
     ...adviceOf(options).flatMap((advice) => wrapAdvice(`${colors.yellow('!')} `, advice)),
-    '  Ctrl+C stops, after running requests have been answered.',
+    '  Press Ctrl+C to stop after running requests are finished.',
     '',
     '',
   ].join('\n');
 }
 
 function signInRows(providers: ServeReportOptions['providers']): (readonly [string, string])[] {
-  if (providers.length === 0) return [['Sign-in', 'nobody can']];
+  if (providers.length === 0) return [['Sign-in', 'off']];
   const width = Math.max(...providers.map(({ name }) => name.length));
   return providers.map(({ name, redirectUrl }, index) => [
     index === 0 ? 'Sign-in' : '',
@@ -75,16 +73,16 @@ function adviceOf({ settings, publicUrl, isOutdated, providers }: ServeReportOpt
     isOutdated &&
       'The site was built by an older skillmap: games that are shared here cannot be played. Run `skillmap build` again.',
     providers.length === 0 &&
-      `No sign-in provider is configured: learners cannot sign in. Add one to \`identity.providers\` in skillmap.server.json. How for Google, Microsoft, GitHub and others: ${docsPage('docs/accounts.md')}`,
+      `No sign-in provider is configured: learners cannot sign in. Add one to \`identity.providers\` in skillmap.server.json. Instructions for Google, Microsoft, GitHub and others: ${docsPage('docs/accounts.md')}`,
     told === undefined &&
       (providers.length > 0 || isReachable) &&
-      'The public address is not told, so sign-in works on this machine only. Name it with --public-url or `publicUrl`.',
+      'The public address is not set, so sign-in only works on this machine. Set it with --public-url or `publicUrl`.',
     protocol === 'http:' &&
       !isHere &&
-      `The public address is not encrypted: passwords of learners are safe with their provider, what they do here is not, and most providers refuse it. Put a web server with TLS before this one: ${docsPage('docs/server.md')}`,
+      `The public address is not encrypted: learners’ passwords are safe with their provider, but their work here is not, and most providers reject such addresses. Put a web server with TLS in front of this one: ${docsPage('docs/server.md')}`,
     protocol === 'https:' &&
       trustedProxies === 0 &&
-      'What a web server says of where requests come from is not believed, so limits count all learners as one. Set `trustProxy` to true when one stands before this server.',
+      'Limits count all learners as one if there is a web server in front of this one. If so, set `trustProxy` to true.',
   ].filter((advice) => advice !== false);
 }
 

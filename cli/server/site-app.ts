@@ -63,7 +63,7 @@ export function createSiteApp(deps: SiteAppDeps): Hono {
 }
 
 function tooLarge(context: Pick<Context, 'json'>): Response {
-  return jsonError(context, 'too-large', 'That is more than this server takes at once.');
+  return jsonError(context, 'too-large', 'The request is too large.');
 }
 
 /** Redirects learners to HTTPS and to the one host name that cookies and sign-in use. */
@@ -98,7 +98,7 @@ function isForeignHost(url: string, { publicUrl, isAddressKnown = false }: SiteA
 const LOOPBACK = /^127\.\d+\.\d+\.\d+$/;
 
 function misdirected(context: Pick<Context, 'json'>): Response {
-  return jsonError(context, 'misdirected', 'This server has another address, which its pages know.');
+  return jsonError(context, 'misdirected', 'This server has a different address.');
 }
 
 function redirect(location: string, status: 307 | 308): Response {

@@ -24,7 +24,7 @@ const ENGLISH: PageTexts = {
   homeOfMaps: 'Go to the maps',
   maps: 'Maps of this site',
   needsScript: 'This page needs JavaScript.',
-  activities: 'It draws the map and runs the editor with it. These are its activities:',
+  activities: 'The map and the editor use it. These are the activities:',
   moreMaps: 'More maps',
 };
 

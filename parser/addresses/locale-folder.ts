@@ -4,7 +4,7 @@ import { EDITOR_LOCALES } from '#schemas/locales.ts';
 export type LocaleFolder =
   /** A language that learners can choose. */
   | { kind: 'right' }
-  /** The editor looks for the translation in another folder, `right`. `isCertain` if nothing else can be meant. */
+  /** The editor looks for the translation in another folder, `right`. `isCertain` if only `right` can be meant. */
   | { kind: 'wrong'; right: string; isCertain: boolean }
   | { kind: 'unknown' };
 

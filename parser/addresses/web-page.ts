@@ -1,7 +1,7 @@
 import { readBesideFiles, readCodeHostAddress } from './code-host-address.ts';
 
 /**
- * What an address certainly shows instead of a file:
+ * Kinds of web pages that authors link by mistake instead of a file:
  * - share: the preview page of a shared file, or a document in its editor
  * - repository: a page of the code host, such as a repository or its wiki
  * - editor: the MakeCode editor or a project shared from it

@@ -4,7 +4,7 @@ import { phrase } from '../phrases/phrase.ts';
 import type { TextRange } from './rule.ts';
 import { isFirm } from './presets.ts';
 
-/** The rules that report merge conflicts. `valid-package-json` reports nothing else during a conflict. */
+/** The rules that report merge conflicts. During a conflict, `valid-package-json` reports only the conflict. */
 const CONFLICT_RULES: ReadonlySet<string> = new Set([
   'no-merge-conflict',
   'no-tutorial-conflict',

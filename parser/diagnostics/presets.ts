@@ -81,11 +81,11 @@ const siteErrors: ReadonlySet<string> = new Set(SITE_ERRORS);
 const partsLost: ReadonlySet<string> = new Set(PARTS_LOST);
 const hints: ReadonlySet<string> = new Set(HINTS);
 
-/** What learners lose through a finding, worst first. */
+/** Consequences of a finding for learners, worst first. */
 export const COSTS = ['map', 'site', 'part', 'notice', 'nothing'] as const;
 export type Cost = (typeof COSTS)[number];
 
-/** Returns what learners lose through a rule's findings, whatever their severity. */
+/** Returns the consequence of a rule's findings for learners, regardless of their severity. */
 export function costOf(ruleId: string): Cost {
   if (isViolation(ruleId)) return 'map';
   if (siteErrors.has(ruleId)) return 'site';

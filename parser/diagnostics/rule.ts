@@ -31,7 +31,7 @@ export interface FixDraft extends Omit<Fix, 'title' | 'phrase'> {
   title: string | Phrase;
 }
 
-/** What a learner would see, and what to do. Several parts become consecutive sentences. */
+/** Says what a learner would see, and what to do. Several parts become consecutive sentences. */
 export type NoteDraft = string | Phrase | readonly PhraseValue[];
 
 /** The parts of a finding other than its sentence. Without `range`, it concerns the whole file. */
@@ -43,7 +43,7 @@ export interface FindingDetails {
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
   /** Mistakes that may have caused this one. The finding is hidden if one of them is reported. */
   because?: readonly Cause[] | undefined;
-  /** Only if nothing else can be meant: `--fix` applies it without asking. */
+  /** Only if there is no other way to fix the mistake: `--fix` applies it without asking. */
   fix?: FixDraft;
   /** Alternatives for the author to choose from, most likely first. */
   suggestions?: FixDraft[];

@@ -5,7 +5,7 @@ import { moveFiles, pathRefusal, type FileMove } from './move-files.ts';
 import { listFiles, packageOf, removeFromList } from './listed-files.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/** What an author does with whole files. Paths are relative to the repository's root. */
+/** An author's change of whole files. Paths are relative to the repository's root. */
 export type FileIntention =
   | { kind: 'create'; path: string; text: string }
   /** `isPublished` is false for maps that learners never opened at their current path. */

@@ -3,7 +3,7 @@ import { inEnglish } from '../phrases/in-english.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { lineEndOf, withLineEnds, type LineEnd } from '../syntax/source-text.ts';
 
-/** What stands in a new tutorial: headings of steps, and what an author is to write below them. */
+/** Text of a new tutorial: headings of steps, and hints about what to write below them. */
 export type TutorialWords = Readonly<Record<keyof typeof WORDS, string>>;
 
 const WORDS = {

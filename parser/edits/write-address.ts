@@ -12,7 +12,7 @@ import { contentRepositoryOf } from '../facts/named-files.ts';
 
 export interface AddressStyle {
   as: 'tutorial' | 'file';
-  /** What most addresses in the file begin with. */
+  /** The prefix of most addresses in the file. */
   prefix: string;
   repository: ContentRepository;
   /** The path of the file that contains the address. */

@@ -16,7 +16,7 @@ export const UNKNOWN_ACTIVITY_MESSAGES = {
 
 export type UnknownActivity = Said<typeof UNKNOWN_ACTIVITY_MESSAGES> &
   Pick<FindingDetails, 'expected'> & {
-    /** The two ids look identical, so nothing else can be meant. */
+    /** The two ids look identical, so only this activity can be meant. */
     isCertain?: boolean;
   };
 

@@ -7,7 +7,7 @@ import { meantValue, unclearCauses } from './unclear-values.ts';
 import { findMeant } from './meant-attributes.ts';
 import { isLaterPage, laterPageCauses } from './wrong-levels.ts';
 
-/* What `required` would match without mistakes that other rules report. Used only if it matches nothing. */
+/* Finds what `required` would match without mistakes that other rules report. Used only if it matches nothing. */
 
 export interface MeantTags {
   /** Counts activities outside of a map that would have a tag if other mistakes were fixed. */

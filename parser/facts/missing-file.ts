@@ -20,7 +20,7 @@ import type { UrlRole } from './urls-of.ts';
 
 export interface MissingFile {
   path: string;
-  /** A file that differs only in case, so that nothing else can be meant. */
+  /** A file whose path differs only in case: certainly the one that is meant. */
   folded?: string;
   /** Set if only one file can be meant for other reasons. */
   certain?: CertainFile;

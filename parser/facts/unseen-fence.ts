@@ -32,7 +32,7 @@ function isProse({ start, end }: IgnoredLine, text: string): boolean {
   return PROSE_LANGUAGES.includes(language.trim());
 }
 
-/** A fence ends with at least as many of the same mark and nothing else. */
+/** Returns true if the line ends the fence: it has at least as many of the same mark, and no other characters. */
 function isEndOf(opening: IgnoredLine, line: IgnoredLine, text: string): boolean {
   const marks = marksOf(opening, text);
   const own = marksOf(line, text);

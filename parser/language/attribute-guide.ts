@@ -7,7 +7,7 @@ export interface AttributeGuide {
   levels: readonly AttributeLevel[];
   /** A line of markdown that begins with a small letter and has no full stop. */
   text: Phrase;
-  /** What counts without it, as a sentence. */
+  /** A sentence about what happens if the attribute is missing. */
   without?: Phrase;
   /** A value as authors write it. For a list, the lines below. */
   example: string;

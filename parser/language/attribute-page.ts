@@ -12,7 +12,7 @@ const LEVELS = {
   layout: phrase('word.layout-node'),
 } as const;
 
-/** What an attribute is for as paragraphs: its place, what it does, what counts without it, an example. */
+/** Returns paragraphs about an attribute: where it belongs, what it does, its default, and an example. */
 export function guidePage(
   guide: Pick<AttributeGuide, 'key' | 'text' | 'example'> & Partial<AttributeGuide>,
   level: AttributeLevel,

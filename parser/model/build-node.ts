@@ -8,7 +8,7 @@ import { proseOf, valueOf, type SectionAttributes } from './section-attributes.t
 
 export interface NodeContext {
   id: string;
-  /** As written. Names the node if nothing else does. */
+  /** As written. Used as the node's name if it has no other. */
   header: string;
   allowCodeCarryover: boolean;
   isKnownId: (id: string) => boolean;

@@ -4,8 +4,8 @@ import { readBoolean } from '../values/reading.ts';
 import { ATTRIBUTES } from './attribute-catalogue.ts';
 
 /*
- * What a bullet says about the kind of its file. Any readme may contain bullets such as `url`, `tags` and `type`, so a
- * key only counts with a value that is typical for maps.
+ * Decides whether a bullet shows that its file is a map. Any readme may contain bullets such as `url`, `tags` and
+ * `type`, so a key only counts with a value that is typical for maps.
  */
 
 export type Evidence =

@@ -1,4 +1,4 @@
-/** What editors say of attributes, values and names, and what a new tutorial begins with. */
+/** Texts that editors show about attributes, values and names, and texts of a new tutorial, by id. */
 export const GUIDES = {
   'guide.page-name': 'title of the page',
   'without.page-name': 'Without it, the page has no title of its own.',

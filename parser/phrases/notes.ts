@@ -1,4 +1,4 @@
-/** Notes of findings, by id: what learners would see, and what to do. */
+/** Notes of findings, by id. They say what learners would see, and what to do. */
 export const NOTES = {
   'note.accents-apart-here':
     'Accented letters are written as two characters here, as on macOS, and as one in the name of the file.',

@@ -3,8 +3,8 @@ import type { ENGLISH } from './english.ts';
 import type { HolesIn } from './template.ts';
 
 /*
- * What people read is made as a phrase: the id of a message and its values. `ENGLISH` has the messages in English, and
- * `inEnglish` puts them together where a finding or a refusal leaves the parser. The Studio finds the same ids in the
+ * Texts for people are phrases: the id of a message, and its values. `ENGLISH` has the messages in English, and
+ * `inEnglish` fills in the values when a finding or a refusal leaves the parser. The Studio finds the same ids in the
  * catalogues of `viewer/shared/i18n/findings`.
  */
 

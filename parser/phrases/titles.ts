@@ -1,4 +1,4 @@
-/** What fixes and suggestions do, for their buttons. */
+/** Titles of fixes and suggestions, by id. Editors show them on buttons. */
 export const TITLES = {
   'title.add': 'Add `{text}`',
   'title.add-a-bend-at': 'Add a bend at `{point}`',

@@ -1,6 +1,6 @@
 import type { Place, Point } from '#schemas/generated/diagnostic.ts';
 
-/** What ends a line. */
+/** The characters that end a line. */
 export type LineEnd = '\r\n' | '\n';
 
 export interface SourceText {

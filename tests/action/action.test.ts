@@ -246,7 +246,7 @@ describe('the step of the doctor', () => {
     expect(code).toBe(0);
     expect(out).toContain('::warning title=skillmap doctor::');
     expect(summary).toContain('### What learners get now\n\n```text\n');
-    expect(summary).toContain('The repository is on this computer only');
+    expect(summary).toContain('The repository is only on this computer');
   });
 });
 

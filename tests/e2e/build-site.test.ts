@@ -177,7 +177,7 @@ describe('a built site below a path', () => {
 
   test('reports in the terminal what was written and its size', () => {
     expect(built).toMatch(/2 map files with 13 activities/);
-    expect(built).toMatch(/arcade [\d.]+ inside, \d+ files, [\d.]+ MB/);
+    expect(built).toMatch(/arcade [\d.]+ included, \d+ files, [\d.]+ MB/);
     expect(built).toMatch(/First visit +\d+ kB in \d+ files/);
   });
 });

@@ -4,7 +4,7 @@ import { ENGINES, useEngine } from './support/engines/use-engine.ts';
 import { inOrder } from './support/in-order.ts';
 import { useOfflinePlace } from './support/offline-place.ts';
 
-// What learners do, in each engine of their browsers. One device per suite: each test continues from the previous one.
+// A learner's usual actions, in each browser engine. One device per suite: each test continues from the previous one.
 
 const MAP = `# camp
 * name: Space Camp

@@ -165,7 +165,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await panelOf(page).getByRole('button', { name: 'View Code' }).waitFor();
   });
 
-  test('§4 Activity status: finishing Ship Design unlocks Projectiles and nothing else', async () => {
+  test('§4 Activity status: finishing Ship Design unlocks only Projectiles', async () => {
     await openActivity(page, 'Ship Design');
     await completeTutorial(editorOf(page));
     await mapOf(page).waitFor();

@@ -5,7 +5,7 @@ import { complete, requestsTo } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { dialogOf, mapOf, nodeOf, panelOf, selectNode, stateOf } from './support/map-page.ts';
 
-// What a locked node shows: in the panel, in the list, above its map, and to screen readers.
+// Locked nodes in the panel, in the list, above their map, and for screen readers.
 
 const PREVIOUS = 'Complete the previous activity to unlock';
 

@@ -11,7 +11,7 @@ import { activity, mapFile, skillMap } from './support/map-text.ts';
 
 const ending = (url: string) => mapFile({}, skillMap('first', { completionurl: url }, activity('one')));
 
-/** Sources about which nothing else is known. */
+/** A site that the configuration does not mention. */
 const ELSEWHERE = 'https://maps.example/';
 
 const site = useAuthorSite(

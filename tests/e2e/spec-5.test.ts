@@ -15,7 +15,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 
-// What is accepted and refused, of learners' code and of authors' texts.
+// Accepted and refused spellings in learners' code and in authors' texts.
 
 // The parser's tests cover all spellings.
 const YES = ['1', 'on'];

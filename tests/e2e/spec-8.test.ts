@@ -16,7 +16,7 @@ import {
 } from './support/map-page.ts';
 import { savedWork } from './support/work-file.ts';
 
-// What learners see when something fails, and how they continue.
+// Errors that learners see, and how they continue.
 
 const BANNER = "Oops! Couldn't load content, please check the URL and markdown file.";
 

@@ -29,7 +29,7 @@ const cardsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
 const titlesOf = (page: Page) => cardsOf(page).getByRole('heading', { level: 2 }).allTextContents();
 const homeOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Home' });
 const titleOf = (page: Page) => page.getByRole('heading', { name: 'Choose a map' });
-/** What a screen reader reads on a card after its name. */
+/** Returns the texts that a screen reader reads after a card's name. */
 const factsOf = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).evaluate((link) => {
     const facts = document.getElementById(link.getAttribute('aria-describedby') ?? '');

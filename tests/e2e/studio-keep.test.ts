@@ -14,8 +14,8 @@ import { startSiteHost, type SiteHost } from './support/site-host.ts';
 import { visitUntilStored } from './support/stored-site.ts';
 import { begin, newAuthor, nodeOf, textOf, typeBehind, untilKept } from './support/studio-page.ts';
 
-// The Studio below a path of a published site: what the author's device stores of it, and that learners download none
-// of it.
+// The Studio below a path of a published site: the author's device stores it for offline use, and learners never
+// download it.
 
 const BASE = '/maps/';
 let parent: string;

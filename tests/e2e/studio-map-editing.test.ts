@@ -20,7 +20,7 @@ describe('the map in the Studio', () => {
     await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
     await page.mouse.up();
     await expect.poll(() => read()).toBe(MAP.replace('position: 2 1', 'position: 3 0.5'));
-    // Nothing else stays selected.
+    // Only the moved node is selected.
     await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
     await textOf(page).focus();
     await page.keyboard.press('Control+z');
@@ -83,7 +83,7 @@ describe('the map in the Studio', () => {
     });
     const mark = map.getByRole('button', { name: /^Error: Villain/ });
     await map.getByRole('button', { name: 'Show the whole map' }).click();
-    // Nothing else may receive these presses.
+    // No other element may receive these presses.
     await nodeIn(map, 'Villain').click();
     await map.locator('[aria-pressed="true"]').and(nodeIn(map, 'Villain')).waitFor();
     await mark.click();

@@ -18,7 +18,7 @@ import { closeContexts, newContext, sharedBrowser } from './support/launch-brows
 import { mapOf, stateBehindDialog } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// What a server adds to the Studio of its site: publishing maps, and signing in to the code host by a code.
+// A server adds to the Studio of its site: publishing maps, and signing in to the code host with a code.
 
 const SLUG = 'ada/maps';
 const MAP = mapFile({ name: 'Site' }, skillMap('first', {}, activity('one')));

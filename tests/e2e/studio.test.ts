@@ -21,7 +21,7 @@ const isInView = (line: Locator): Promise<boolean> =>
 describe('the Studio', () => {
   afterAll(closeContexts);
 
-  test('highlights each key on the map, finds a mistake, fixes it, and saves nothing else', async () => {
+  test('highlights each key on the map, finds a mistake, fixes it, and saves only the fix', async () => {
     const { page, map, read, complaints } = await openStudio({ 'skillmap.md': CRLF });
     await nodeIn(map, 'Hero').waitFor();
     await expect.poll(() => findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);

@@ -48,7 +48,7 @@ export async function fillDisk(): Promise<string[]> {
     let last = await save(step);
     // The reserve is used up.
     for (; last.status === 200 && step < 1000; step += 1) last = await save(step);
-    if (last.status !== 503 || !last.body.includes('cannot store anything just now'))
+    if (last.status !== 503 || !last.body.includes('cannot store data right now'))
       wrong.push(`progress when nothing is left: ${last.status} ${last.body}`);
     await readAll();
     await expectStatus('deleting when nothing is left', 200, remove('two'));

@@ -14,5 +14,5 @@ test('the output of started processes goes into the file that benchmarks name', 
   expect(code).not.toBe(0);
   const text = await readFile(log, 'utf8');
   expect(text).toMatch(/^before\n/);
-  expect(text).toContain('Unexpected address of a database');
+  expect(text).toContain('Unexpected database address');
 });

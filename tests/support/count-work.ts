@@ -71,7 +71,7 @@ export function countWork(run: () => void): number {
   return work();
 }
 
-/** The same for an async function; nothing else may run in the meantime. */
+/** The same for an async function. No other code may run in the meantime. */
 export async function countWorkOf(run: () => Promise<void>): Promise<number> {
   const { work, restore } = startCounting();
   try {

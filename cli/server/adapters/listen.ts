@@ -139,7 +139,7 @@ function refusal(error: unknown, host: string, port: number): string {
     return `Port ${port} is taken: another program listens on ${bracketed(address)}:${port}. Choose another one with --port.`;
   }
   if (code === 'EACCES') {
-    return `Port ${port} may not be used by this user. Choose one above ${LAST_PRIVILEGED_PORT} with --port, and put a web server before it.`;
+    return `Port ${port} needs more privileges than this user has. Choose one above ${LAST_PRIVILEGED_PORT} with --port, and put a web server in front of it.`;
   }
   if (NOT_HERE.has(code) || code === 'ENOTFOUND') {
     return `Cannot listen on ${host}: it is not an address of this machine. --host alone listens on all of them.`;

@@ -4,9 +4,9 @@ import { DATA_HEADERS } from '../http/security-headers.ts';
 // Responses to requests that Node's parser cannot read, so that no route can answer them.
 
 const ANSWERS = {
-  400: { code: 'invalid', message: 'That is no request that can be read.' },
-  408: { code: 'too-slow', message: 'The request took too long to come.' },
-  413: { code: 'too-large', message: 'That is more than this server takes at once.' },
+  400: { code: 'invalid', message: 'The request cannot be read.' },
+  408: { code: 'too-slow', message: 'The request took too long to arrive.' },
+  413: { code: 'too-large', message: 'The request is too large.' },
   417: { code: 'invalid', message: 'This server cannot do what the request expects.' },
   431: { code: 'too-large', message: 'The headers are too large: delete the cookies of this site.' },
   500: { code: 'internal', message: 'Something went wrong on the server.' },

@@ -51,7 +51,7 @@ const EXPECTED: Expectations = {
   helpUrl: 'the address of a page',
   kind: '"google", "microsoft", "github" or "oidc"',
   id: 'up to 40 letters, digits, _ and -',
-  name: 'the provider’s name, as it stands on the button',
+  name: 'the provider’s name on the button',
   iconUrl: 'the address of a picture',
   clientId: SECRET,
   clientSecret: SECRET,

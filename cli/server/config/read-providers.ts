@@ -21,7 +21,7 @@ export function readProviders(
   });
   const ids = read.map(({ id }) => id);
   for (const id of new Set(ids.filter((other, index) => ids.indexOf(other) !== index))) {
-    reportMistake(`Two providers have the id \`${id}\`: give each an \`id\` of its own.`);
+    reportMistake(`Two providers have the id \`${id}\`: give each a different \`id\`.`);
   }
   return read;
 }
@@ -54,6 +54,6 @@ function checkPlaces(
     );
   }
   if (kind !== 'microsoft' && tenant !== undefined) {
-    reportMistake(`\`${place}.tenant\` is for the kind microsoft only: leave it out.`);
+    reportMistake(`\`${place}.tenant\` is only for the kind microsoft: leave it out.`);
   }
 }

@@ -29,7 +29,7 @@ export function readSecret(
   const found = env[value.env];
   if (found) return found;
   reportMistake(
-    `${from} is to be in the environment variable ${value.env}, which is not set: set it, or write the value.`,
+    `${from} uses the environment variable ${value.env}, which is not set: set it, or write the value.`,
   );
   return undefined;
 }
@@ -39,7 +39,7 @@ export function readSigningSecret(given: Given<Secret>, reading: SettingsReading
   const secret = readSecret(given, reading);
   if (secret !== undefined && secret.length < SHORTEST_SECRET) {
     reading.reportMistake(
-      `${given.from} has ${secret.length} characters: expected at least ${SHORTEST_SECRET}. \`openssl rand -hex 32\` makes one.`,
+      `${given.from} has ${secret.length} characters: expected at least ${SHORTEST_SECRET}. \`openssl rand -hex 32\` creates one.`,
     );
   }
   return secret;
@@ -96,7 +96,7 @@ export function readDatabase(given: Given<Secret>, reading: SettingsReading): st
   const scheme = /^([a-z][a-z\d+.-]+):/i.exec(file)?.[1];
   if (scheme === undefined && file.trim() !== '') return `sqlite:${path.resolve(folder, file)}`;
   reading.reportMistake(
-    `${from} is none that skillmap knows: expected postgres://user:password@host/name, or a file.`,
+    `${from} is not a supported database: expected postgres://user:password@host/name, or a file.`,
   );
   return undefined;
 }

@@ -16,7 +16,7 @@ class Undone extends Error {}
 export async function findDatabaseProblem(database: AccountDatabase): Promise<string | undefined> {
   let late: NodeJS.Timeout | undefined;
   const tooLate = new Promise<string>((resolve) => {
-    late = setTimeout(() => resolve('It does not answer.'), LONGEST_CHECK);
+    late = setTimeout(() => resolve('It does not respond.'), LONGEST_CHECK);
   });
   try {
     return await Promise.race([probe(database), tooLate]);
@@ -30,7 +30,7 @@ async function probe(database: AccountDatabase): Promise<string | undefined> {
   try {
     await sql`select 1`.execute(db);
   } catch {
-    return 'It does not answer.';
+    return 'It does not respond.';
   }
   if ((await findFreeBytes(database)) < LEAST_ROOM) return FULL;
   try {
@@ -47,4 +47,4 @@ async function probe(database: AccountDatabase): Promise<string | undefined> {
   return undefined;
 }
 
-const FULL = 'It cannot store anything: its disk is full or write-protected. Reading goes on.';
+const FULL = 'It cannot store anything: its disk is full or write-protected. Reading still works.';

@@ -57,11 +57,11 @@ function newerProblem(migration: string, maker: string | undefined): SchemaProbl
 function differenceProblem(difference: string, maker: string | undefined): SchemaProblem {
   const problem =
     maker === undefined
-      ? `an early skillmap, from before the first release, made its tables (${difference}), and no later one can bring them up to date`
-      : `its tables are no longer as skillmap ${maker} made them (${difference})`;
+      ? `an early skillmap, from before the first release, made its tables (${difference}), and no later version can update them`
+      : `its tables were changed after skillmap ${maker} created them (${difference})`;
   return {
     problem,
-    remedy: `Name a new database with --database, and where you have a backup that this version (${packageVersion()}) can read, restore it there: ${RESTORE}`,
+    remedy: `Use a new database with --database. If you have a backup that this version (${packageVersion()}) can read, restore it there: ${RESTORE}`,
   };
 }
 
@@ -106,7 +106,7 @@ function findForeign(tables: FoundTables, applied: readonly string[]): SchemaPro
   const found = migration === undefined ? `the table \`${table}\`` : `the migration \`${migration}\``;
   return {
     problem: `another program uses it (it has ${found})`,
-    remedy: 'Give skillmap a database of its own with --database',
+    remedy: 'Use a separate database for skillmap with --database',
   };
 }
 
@@ -114,9 +114,9 @@ function findForeign(tables: FoundTables, applied: readonly string[]): SchemaPro
 function findDifference(applied: readonly string[], tables: FoundTables): string | undefined {
   const known = Object.keys(MIGRATIONS);
   const unknown = applied.find((name) => !known.includes(name));
-  if (unknown !== undefined) return `it has had \`${unknown}\``;
+  if (unknown !== undefined) return `it has the unknown migration \`${unknown}\``;
   const skipped = known.slice(0, applied.length).find((name) => !applied.includes(name));
-  if (skipped !== undefined) return `it has not had \`${skipped}\``;
+  if (skipped !== undefined) return `it lacks the migration \`${skipped}\``;
   const expected = applied.flatMap((name) => Object.entries(MIGRATIONS[name]?.tables ?? {}));
   for (const [name, { columns }] of expected) {
     const table = tables.get(name);

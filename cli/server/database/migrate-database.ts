@@ -24,7 +24,7 @@ export async function migrateDatabase({ db, kind }: AccountDatabase): Promise<vo
   );
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The tables could not be brought up to date', { cause: error });
+  if (error !== undefined) throw new Error('The tables could not be updated', { cause: error });
   const made = results.map(({ migrationName: migration }) => ({ migration, skillmap: packageVersion() }));
   if (made.length === 0) return;
   // An older version that refuses this database can then name the version it needs.

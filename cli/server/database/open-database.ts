@@ -36,7 +36,7 @@ export async function openDatabase(options: AccountDatabaseOptions): Promise<Acc
   if (scheme === 'sqlite') return openSqlite(options.url.slice('sqlite:'.length));
   if (scheme === 'postgres' || scheme === 'postgresql') return openPostgres(options);
   // The message leaves out the address, which may hold a password.
-  throw new UsageError('Unexpected address of a database, expected `sqlite:<file>` or `postgres://...`.');
+  throw new UsageError('Unexpected database address, expected `sqlite:<file>` or `postgres://...`.');
 }
 
 async function openSqlite(file: string): Promise<AccountDatabase> {

@@ -69,8 +69,8 @@ export function failed(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) return jsonError(context, 'internal', 'Something went wrong on the server.');
   const isReading = context.req.method === 'GET' || context.req.method === 'HEAD';
   const message = isReading
-    ? 'The server cannot look anything up just now: try again later.'
-    : 'The server cannot store anything just now: keep it, and try again later.';
+    ? 'The server cannot read data right now: try again later.'
+    : 'The server cannot store data right now: try again later.';
   return retryLater(context, { code: 'unavailable', message, seconds: RETRY_SECONDS });
 }
 

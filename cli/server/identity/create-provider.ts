@@ -73,7 +73,7 @@ type Start = Parameters<OAuthProvider['createAuthorizationURL']>[0];
 
 async function beginAt({ settings, endpoints }: Provider, start: Start): Promise<URL> {
   const { authorizationUrl, prompts } = await endpoints().catch((cause: unknown) => {
-    const message = `${settings.name} cannot be reached just now.`;
+    const message = `${settings.name} cannot be reached right now.`;
     throw new APIError('SERVICE_UNAVAILABLE', { code: 'PROVIDER_UNAVAILABLE', message, cause });
   });
   // Devices are shared: always ask which account to use, so that nobody is signed in as the previous user.

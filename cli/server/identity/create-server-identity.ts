@@ -35,10 +35,10 @@ async function toAsked(request: Request, { publicUrl, providers }: AuthOptions):
   const back = URL.canParse(callbackURL, site) ? new URL(callbackURL, site) : undefined;
   const isOfSite = back?.origin === site.origin && back.pathname.startsWith(site.pathname);
   if (!isOfSite || back.username !== '' || back.password !== '') {
-    return failure('foreign-return', 'A sign-in returns to this site only.');
+    return failure('foreign-return', 'Sign-in can only return to this site.');
   }
   if (!providers.some(({ id }) => id === provider)) {
-    return failure('unknown-provider', 'There is no such way to sign in here.');
+    return failure('unknown-provider', 'This provider is not available here.');
   }
   return toInnerRequest(request, publicUrl, {
     provider,
@@ -59,9 +59,9 @@ async function toAnswer(response: Response): Promise<Response> {
 
 function toFailure(response: Response): Response {
   const { status } = response;
-  if (status === 503) return failure('provider-unavailable', 'The provider cannot be reached just now.');
-  if (status === 403) return failure('foreign-origin', 'Only pages of this site may ask for that.');
-  if (status < 500) return failure('invalid', 'That is no sign-in.');
+  if (status === 503) return failure('provider-unavailable', 'The provider cannot be reached right now.');
+  if (status === 403) return failure('foreign-origin', 'Only pages of this site may send this request.');
+  if (status < 500) return failure('invalid', 'This is not a valid sign-in.');
   return failure('internal', 'Something went wrong on the server.');
 }
 

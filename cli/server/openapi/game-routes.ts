@@ -8,34 +8,34 @@ import {
   type RouteGroup,
 } from './route-description.ts';
 
-const NO_GAME = 'not-found: nobody has shared it here.';
+const NO_GAME = 'not-found: there is no such game.';
 const SHARED_GAME = contract('shared-game');
 
 const PUBLISH: RouteDescription = {
   summary:
-    'Publishes a game, plain or with `Content-Encoding: gzip`. The same of the same publisher is the same game.',
+    'Publishes a game, plain or with `Content-Encoding: gzip`. Publishing the same files again returns the same game.',
   body: object(
     {
       name: TEXT,
       target: TEXT,
       targetVersion: TEXT,
       editor: TEXT,
-      text: { oneOf: [FILES, TEXT], description: 'Files by name, or JSON of that.' },
+      text: { oneOf: [FILES, TEXT], description: 'Files by name, as an object or as a JSON string.' },
     },
     ['name', 'target', 'text'],
   ),
   answers: {
     200: [
-      'The game, with what the editor wants beside.',
+      'The game, with fields for the editor.',
       object({ id: TEXT, shortid: TEXT, kind: TEXT, meta: { type: 'object' } }),
     ],
   },
   failures: [
-    'wrong-target: of another editor.',
-    'forbidden: a page of another site asks.',
-    'closed: the place shares no games.',
+    'wrong-target: the game was made in another editor.',
+    'forbidden: the request comes from another site.',
+    'closed: sharing games is turned off on this server.',
     'space-full',
-    'gone: the operator has removed a game of these files.',
+    'gone: the operator has removed a game with these files.',
     'too-large: more than 1 MB compressed, or 4 MB unpacked.',
     'busy',
     'wrong-type',
@@ -44,15 +44,15 @@ const PUBLISH: RouteDescription = {
 };
 
 const GAME: RouteDescription = {
-  summary: 'A game that is shared here, without its files.',
+  summary: 'Returns a shared game without its files.',
   answers: { 200: ['The game.', SHARED_GAME] },
   failures: [NO_GAME, 'gone'],
 };
 
 const GAME_TEXT: RouteDescription = {
-  summary: 'The files of a game: those of a stranger.',
+  summary: 'Returns the files of a game. They are untrusted.',
   isCached: true,
-  answers: { 200: ['By name.', FILES] },
+  answers: { 200: ['The files by name.', FILES] },
   failures: [NO_GAME, 'gone'],
 };
 
@@ -69,28 +69,32 @@ export const GAME_ROUTES: RouteGroup = {
     'GET /editor/:target/api/:id': GAME,
     'GET /editor/:target/api/:id/text': GAME_TEXT,
     'DELETE /api/:id': {
-      summary: 'Its owner removes a game: nothing of it stays.',
+      summary: 'Deletes a game with all its data. Only for its owner.',
       isSignedIn: true,
-      answers: { 204: 'It is gone.' },
-      failures: ['forbidden: it is somebody else’s, or a page of another site asks.', NO_GAME, 'gone'],
+      answers: { 204: 'The game is deleted.' },
+      failures: [
+        'forbidden: the game is not yours, or the request comes from another site.',
+        NO_GAME,
+        'gone',
+      ],
     },
     'GET /api/:id/thumbnail': {
-      summary: 'The picture of a game.',
-      parameters: [query('v', 'Names the picture: the answer may then be kept.')],
+      summary: 'Returns the picture of a game.',
+      parameters: [query('v', 'Identifies the picture, so that the response can be cached.')],
       isCached: true,
       answers: { 200: ['The picture.', 'image/*'] },
-      failures: ['not-found: there is no such game, or it has no picture.', 'gone'],
+      failures: ['not-found: the game does not exist, or has no picture.', 'gone'],
     },
     'PUT /api/:id/thumbnail': {
       summary:
-        'Gives a game its picture: its owner, or, of a game that is nobody’s, the browser that has published it within the hour.',
+        'Sets the picture of a game. Only for its owner or, if it was published without an account, for the same browser within an hour.',
       body: { type: 'string', contentEncoding: 'binary' },
       bodyType: 'image/*',
       answers: { 200: ['The game with its picture.', SHARED_GAME] },
       failures: [
-        'invalid: no whole PNG or GIF of at most 1024 by 1024 dots.',
-        'signed-out: it is a learner’s.',
-        'forbidden: it is somebody else’s, or a page of another site asks.',
+        'invalid: not a complete PNG or GIF of at most 1024 by 1024 pixels.',
+        'signed-out: the game belongs to an account.',
+        'forbidden: the game is not yours, or the request comes from another site.',
         NO_GAME,
         'gone',
         'too-large: more than 1 MB.',
@@ -100,9 +104,9 @@ export const GAME_ROUTES: RouteGroup = {
       ],
     },
     'GET /api/user/games': {
-      summary: 'What the learner has published.',
+      summary: 'Lists the learner’s published games.',
       isSignedIn: true,
-      answers: { 200: ['The latest first.', contract('shared-games')] },
+      answers: { 200: ['The games, latest first.', contract('shared-games')] },
     },
   },
 };

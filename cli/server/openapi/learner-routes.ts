@@ -17,27 +17,27 @@ const SIGN_IN: RouteGroup = {
   description: 'Signing in with an identity provider.',
   routes: {
     'POST /api/auth/sign-in/social': {
-      summary: 'Begins to sign in: the page goes to the url of the answer.',
+      summary: 'Starts signing in. The page then opens the returned URL.',
       body: object({ provider: TEXT, callbackURL: TEXT, isRemembered: BOOLEAN }, ['provider', 'callbackURL']),
-      answers: { 200: ['Where the provider is.', object({ url: TEXT })] },
+      answers: { 200: ['The URL of the provider.', object({ url: TEXT })] },
       failures: [
         'foreign-origin',
-        'foreign-return: a callbackURL of another site.',
+        'foreign-return: callbackURL is on another site.',
         'unknown-provider',
         'too-large',
         'too-often',
-        'provider-unavailable: worth another try.',
+        'provider-unavailable: try again later.',
       ],
     },
     'GET /api/auth/callback/:id': {
-      summary: 'Where the provider sends the browser back to.',
-      parameters: ['code', 'state', 'error'].map((name) => query(name, 'Of the provider.')),
-      answers: { 302: 'To the callbackURL, signed in or with `error` in the query.' },
+      summary: 'Receives the browser back from the provider.',
+      parameters: ['code', 'state', 'error'].map((name) => query(name, 'Set by the provider.')),
+      answers: { 302: 'Redirects to callbackURL: signed in, or with `error` in the query.' },
       failures: ['too-often'],
     },
     'POST /api/auth/sign-out': {
       summary: 'Ends the session.',
-      answers: { 200: 'Nobody is signed in any more.' },
+      answers: { 200: 'The session has ended.' },
       failures: ['foreign-origin', 'too-often'],
     },
   },
@@ -49,59 +49,66 @@ const PREFERENCES = contract('account-preferences');
 const RESETS = contract('account-resets');
 const MATCH = header('If-Match', 'The ETag of the revision that this change follows.');
 const CHANGED: Answer = [
-  '`changed`: another device was first; `project` is how it stands. `missing`: it is gone.',
+  '`changed`: another device has changed the project; `project` is the current state. `missing`: the project was deleted.',
   object({ code: TEXT, message: TEXT, project: CLOUD_PROJECT }, ['code', 'message']),
 ];
 
 const ACCOUNT: RouteGroup = {
   tag: 'account',
-  description: 'What a learner’s account keeps: rows of the session’s learner alone.',
+  description: 'The account of the signed-in learner.',
   routes: {
     'GET /api/user': {
-      summary: 'Who is signed in.',
-      answers: { 200: ['For everybody.', contract('account')] },
+      summary: 'Returns who is signed in.',
+      answers: { 200: ['The account, or that nobody is signed in.', contract('account')] },
       failures: ['too-often'],
     },
     'DELETE /api/user': {
-      summary: 'Erases the account with all that belongs to it.',
+      summary: 'Deletes the account with all its data.',
       isSignedIn: true,
-      answers: { 204: 'Nothing of it is left.' },
-      failures: ['session-not-fresh: sign in once more before.'],
+      answers: { 204: 'The account is deleted.' },
+      failures: ['session-not-fresh: sign in again first.'],
     },
     'GET /api/user/preferences': {
-      summary: 'Progress, badges and settings.',
+      summary: 'Returns progress, badges and settings.',
       parameters: [
-        { ...query('source', 'Page sources whose progress is wanted; all without.'), schema: TEXTS },
+        { ...query('source', 'Page sources to include progress for; all by default.'), schema: TEXTS },
       ],
       isSignedIn: true,
-      answers: { 200: ['What the account keeps.', PREFERENCES] },
+      answers: { 200: ['Progress, badges and settings.', PREFERENCES] },
     },
     'PATCH /api/user/preferences': {
-      summary: 'Joins what a device sends with what is there: sending it twice is harmless.',
+      summary: 'Merges a device’s progress, badges and settings with the stored ones. Safe to repeat.',
       body: contract('preference-patch'),
       bodyType: 'application/json-patch+json',
       isSignedIn: true,
-      answers: { 200: ['As it stands now, of the patched pages.', PREFERENCES] },
-      failures: ['too-many: more than an account can hold.', 'too-large: more than 1 MB.', 'wrong-type'],
+      answers: { 200: ['The merged result, with progress in the patched pages.', PREFERENCES] },
+      failures: [
+        'too-many: the account would exceed its limits.',
+        'too-large: more than 1 MB.',
+        'wrong-type',
+      ],
     },
     'GET /api/user/projects': {
-      summary: 'All projects, deleted ones among them.',
+      summary: 'Lists all projects, including deleted ones.',
       isSignedIn: true,
-      answers: { 200: ['Without their contents.', contract('cloud-projects')] },
+      answers: { 200: ['The projects without their files.', contract('cloud-projects')] },
     },
     'GET /api/user/projects/:id': {
-      summary: 'A project with its files; the ETag is its revision.',
+      summary: 'Returns a project with its files. The ETag is its revision.',
       isSignedIn: true,
       isCached: true,
       answers: { 200: ['The project.', PROJECT] },
       failures: ['not-found'],
     },
     'PUT /api/user/projects/:id': {
-      summary: 'Keeps a project, plain or with `Content-Encoding: gzip`.',
-      parameters: [MATCH, header('If-None-Match', '`*` for a new one: this or If-Match is needed.')],
+      summary: 'Stores a project, plain or with `Content-Encoding: gzip`.',
+      parameters: [
+        MATCH,
+        header('If-None-Match', '`*` for a new project. Required unless there is If-Match.'),
+      ],
       body: PROJECT,
       isSignedIn: true,
-      answers: { 200: ['Kept.', CLOUD_PROJECT], 201: ['Kept, and new.', CLOUD_PROJECT], 412: CHANGED },
+      answers: { 200: ['Stored.', CLOUD_PROJECT], 201: ['Created.', CLOUD_PROJECT], 412: CHANGED },
       failures: [
         'space-full',
         'too-large: more than 4 MB compressed, or 16 MB unpacked.',
@@ -111,7 +118,7 @@ const ACCOUNT: RouteGroup = {
       ],
     },
     'DELETE /api/user/projects/:id': {
-      summary: 'Deletes a project; a mark stays, so that other devices hear of it.',
+      summary: 'Deletes a project. A tombstone stays, so that other devices delete it too.',
       parameters: [{ ...MATCH, required: true }],
       isSignedIn: true,
       answers: { 200: ['Deleted.', CLOUD_PROJECT], 412: CHANGED },
@@ -119,34 +126,35 @@ const ACCOUNT: RouteGroup = {
     },
     'PUT /api/user/resets/:id': {
       summary:
-        'Resets a page or all of the account, progress and projects together, on all devices. The id is the device’s: asking twice is harmless.',
+        'Resets a page or the whole account: progress and projects, on all devices. The device chooses the id. Safe to repeat.',
       body: contract('reset-request'),
       isSignedIn: true,
-      answers: { 200: ['It is done, and can be undone for a day.', RESETS] },
+      answers: { 200: ['The reset is done, and can be undone for a day.', RESETS] },
       failures: ['too-large: more than 1 MB.', 'wrong-type'],
     },
     'DELETE /api/user/resets/:id': {
-      summary: 'Undoes a reset: what it took comes back. Asking twice is harmless.',
+      summary: 'Undoes a reset and restores progress and projects. Safe to repeat.',
       isSignedIn: true,
-      answers: { 200: ['It is undone.', RESETS] },
-      failures: ['gone: it can be undone no more.'],
+      answers: { 200: ['The reset is undone.', RESETS] },
+      failures: ['gone: the reset can no longer be undone.'],
     },
   },
 };
 
 const REPORTS: RouteGroup = {
   tag: 'reports',
-  description: 'What people say of maps.',
+  description: 'Reports about maps and games.',
   routes: {
     'POST /api/:id/abusereports': {
-      summary: 'Tells the operator of a page source, which is the id. Who does is not kept.',
+      summary:
+        'Reports a page or a game to the operator. The id is the page source. The sender is not stored.',
       body: object({ text: TEXT }),
-      answers: { 201: ['Kept.', object({ reported: BOOLEAN })] },
+      answers: { 201: ['The report is stored.', object({ reported: BOOLEAN })] },
       failures: [
         'too-large: more than 8 kB.',
         'wrong-type',
         'too-often',
-        'reports-full: as many as are kept wait to be read.',
+        'reports-full: too many reports are waiting to be read.',
       ],
     },
   },

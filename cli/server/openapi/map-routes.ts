@@ -1,8 +1,8 @@
 import { FILES, object, TEXT, type RouteDescription, type RouteGroup } from './route-description.ts';
 
-const NO_MAPS = 'not-found: there are none.';
-const TAKEN_DOWN = 'gone: they were taken down.';
-const FOREIGN = 'forbidden: they are somebody else’s, or a page of another site asks.';
+const NO_MAPS = 'not-found: there are no such maps.';
+const TAKEN_DOWN = 'gone: the maps were taken down.';
+const FOREIGN = 'forbidden: the maps are not yours, or the request comes from another site.';
 const MAPS = object(
   {
     id: TEXT,
@@ -10,7 +10,7 @@ const MAPS = object(
     version: { type: 'integer', minimum: 1 },
     publishedAt: { type: 'integer' },
     isOwn: { type: 'boolean' },
-    versions: { type: 'array', description: 'For their author: what there is, the newest first.' },
+    versions: { type: 'array', description: 'For the author: the stored versions, newest first.' },
   },
   ['id', 'name', 'version', 'publishedAt', 'isOwn'],
 );
@@ -20,15 +20,15 @@ const PUBLISH_MAPS: Omit<RouteDescription, 'summary'> = {
     target: { enum: ['skillmap'] },
     text: {
       ...FILES,
-      description: 'Files by path, a map and `pxt.json` among them; others as `data:` addresses.',
+      description: 'Files by path, including a map and `pxt.json`. Binary files are `data:` URLs.',
     },
   }),
   isSignedIn: true,
-  answers: { 200: ['As they are now.', MAPS] },
+  answers: { 200: ['The published maps.', MAPS] },
   failures: [
     FOREIGN,
     'space-full',
-    'gone: they were taken down, or the operator has removed these files.',
+    'gone: the maps were taken down, or the operator has removed these files.',
     'too-large: more than 4 MB compressed, or 12 MB unpacked.',
     'busy',
     'wrong-type',
@@ -42,37 +42,37 @@ export const MAP_ROUTES: RouteGroup = {
   routes: {
     'POST /api/maps': { summary: 'Publishes maps at a new address.', ...PUBLISH_MAPS },
     'PUT /api/maps/:id': {
-      summary: 'Publishes the next version of maps; the same again is none.',
+      summary: 'Publishes a new version of maps, unless the files are unchanged.',
       ...PUBLISH_MAPS,
       failures: [...(PUBLISH_MAPS.failures ?? []), NO_MAPS],
     },
     'POST /api/maps/:id/versions': {
-      summary: 'Makes an earlier version the newest one. The latest twenty are kept.',
+      summary: 'Publishes an earlier version again. The latest twenty versions are stored.',
       body: object({ version: { type: 'integer' } }),
       isSignedIn: true,
-      answers: { 200: ['As they are now.', MAPS] },
-      failures: [FOREIGN, NO_MAPS, 'gone: the version is kept no more.', 'too-large', 'wrong-type'],
+      answers: { 200: ['The published maps.', MAPS] },
+      failures: [FOREIGN, NO_MAPS, 'gone: the version is no longer stored.', 'too-large', 'wrong-type'],
     },
     'DELETE /api/maps/:id': {
-      summary: 'Takes maps down: nothing of them stays.',
+      summary: 'Takes maps down and deletes their files.',
       isSignedIn: true,
-      answers: { 204: 'They are gone.' },
+      answers: { 204: 'The maps are deleted.' },
       failures: [FOREIGN, NO_MAPS, TAKEN_DOWN],
     },
     'GET /api/maps/:id': {
-      summary: 'What is known of maps.',
-      answers: { 200: ['Their newest version.', MAPS] },
+      summary: 'Returns the name and version of maps.',
+      answers: { 200: ['The newest version.', MAPS] },
       failures: [NO_MAPS, TAKEN_DOWN],
     },
     'GET /api/maps/:id/files/*': {
-      summary: 'A file of the newest version: a stranger’s.',
+      summary: 'Returns a file of the newest version. It is untrusted.',
       answers: { 200: ['The file.', '*/*'] },
       failures: [NO_MAPS, TAKEN_DOWN],
     },
     'GET /api/user/maps': {
-      summary: 'What an author has published.',
+      summary: 'Lists the author’s published maps.',
       isSignedIn: true,
-      answers: { 200: ['The latest first.', object({ maps: { type: 'array', items: MAPS } })] },
+      answers: { 200: ['The maps, latest first.', object({ maps: { type: 'array', items: MAPS } })] },
     },
   },
 };

@@ -18,9 +18,9 @@ const ROUTE_GROUPS = [...LEARNER_ROUTES, ...PLACE_ROUTES];
 
 const EXPECTED_LEARNER = header(
   EXPECTED_LEARNER_HEADER,
-  'Whom the page takes the session for: 401 where it is somebody else’s by now.',
+  'Id of the learner whom the page shows. The response is 401 if someone else is signed in.',
 );
-const KNOWN_TAG = header('If-None-Match', 'The ETag of what is there already.');
+const KNOWN_TAG = header('If-None-Match', 'The ETag of the cached version.');
 
 /**
  * Returns the API as an OpenAPI document, whose references point to the schemas in the same folder. A test compares it
@@ -55,13 +55,13 @@ export function openapiDocument(): Schema {
           type: 'object',
           required: ['code', 'message'],
           properties: {
-            code: { ...TEXT, description: 'For programs.' },
-            message: { ...TEXT, description: 'For people.' },
-            retryAfter: { type: 'integer', description: 'With `Retry-After`: the same, in seconds.' },
+            code: { ...TEXT, description: 'Error code for programs.' },
+            message: { ...TEXT, description: 'Message for people.' },
+            retryAfter: { type: 'integer', description: 'Seconds to wait, as in `Retry-After`.' },
             space: {
               enum: SPACE_NAMES,
               description:
-                'With `space-full`: that of the learner, of all games that nobody was signed in for, of those from one network, or of the place.',
+                'With `space-full`, the limit that was reached: of the learner, of all games shared without an account, of such games from one network, or of the server.',
             },
           },
         },
@@ -71,8 +71,7 @@ export function openapiDocument(): Schema {
           type: 'apiKey',
           in: 'cookie',
           name: 'session',
-          description:
-            'Set by signing in; no script can read it. Changes are taken from pages of this site only.',
+          description: 'Set by signing in. Scripts cannot read it. Only pages of this site can make changes.',
         },
       },
     },
@@ -95,7 +94,7 @@ function toOperation(method: string, address: string, description: RouteDescript
   ];
   const answers: Record<number, Answer> = {
     ...toAnswers(failuresOf(method, description)),
-    ...(isCached && { 304: 'It has not changed.' }),
+    ...(isCached && { 304: 'Not changed.' }),
     ...description.answers,
   };
   return {

@@ -12,21 +12,21 @@ import {
 } from './route-description.ts';
 
 const OFFSET: Schema = { type: 'integer', minimum: 0 };
-const SECRET = header('Authorization', '`Bearer` and the secret of the kiosk.');
+const SECRET = header('Authorization', '`Bearer` and the kiosk’s secret.');
 const OWN_SECRET = { ...SECRET, required: true };
-const NO_KIOSK = 'not-found: code and secret are none, or over.';
+const NO_KIOSK = 'not-found: code or secret are wrong, or have expired.';
 const SENDING = object({ kioskCode: TEXT, shareId: TEXT });
 
 const KIOSK: RouteGroup = {
   tag: 'kiosk',
-  description: 'Screens that show a code, and the games that are sent to it.',
+  description: 'Screens that show a code, and play the games that are sent to it.',
   routes: {
     'POST /api/kiosk': {
-      summary: 'Opens a kiosk: its code is over after an hour without a sign of life, and after a day.',
+      summary: 'Opens a kiosk. Its code expires after an hour without requests, or after a day.',
       parameters: [
         query(
           'previous',
-          'The code of an earlier kiosk, of which Authorization has the secret: it ends, and its games come along.',
+          'The code of an earlier kiosk. Authorization has its secret. It is closed, and its games move to the new one.',
         ),
         SECRET,
       ],
@@ -34,13 +34,13 @@ const KIOSK: RouteGroup = {
       failures: ['too-often'],
     },
     'POST /api/kiosk/updatecode': {
-      summary: 'Sends a game to the kiosk that shows a code; one that is there already moves up.',
+      summary: 'Sends a game to the kiosk with this code. A game that is already there moves to the top.',
       body: SENDING,
       answers: { 200: ['Sent.', SENDING] },
       failures: [
         'unknown-game',
-        'foreign-game: it was not shared here.',
-        'not-found: no kiosk shows that code.',
+        'foreign-game: the game was shared on another server.',
+        'not-found: no kiosk has this code.',
         'gone: the game has been removed.',
         'too-large: more than 8 kB.',
         'wrong-type',
@@ -48,21 +48,21 @@ const KIOSK: RouteGroup = {
       ],
     },
     'GET /api/kiosk/:code/games': {
-      summary: 'What was sent, the latest first. Asking is a sign of life.',
+      summary: 'Lists the kiosk’s games, latest first. Each request keeps the code valid.',
       parameters: [OWN_SECRET],
-      answers: { 200: ['100 games at most.', contract('kiosk-games')] },
+      answers: { 200: ['At most 100 games.', contract('kiosk-games')] },
       failures: [NO_KIOSK],
     },
     'DELETE /api/kiosk/:code/games/:id': {
-      summary: 'Takes a game from the kiosk; it may be sent again.',
+      summary: 'Removes a game from the kiosk. It can be sent again.',
       parameters: [OWN_SECRET],
-      answers: { 204: 'It is not there.' },
+      answers: { 204: 'The game is removed.' },
       failures: [NO_KIOSK],
     },
     'DELETE /api/kiosk/:code': {
-      summary: 'Ends a kiosk.',
+      summary: 'Closes a kiosk.',
       parameters: [OWN_SECRET],
-      answers: { 204: 'Ended.' },
+      answers: { 204: 'Closed.' },
       failures: [NO_KIOSK],
     },
   },
@@ -70,28 +70,29 @@ const KIOSK: RouteGroup = {
 
 const STUDIO: RouteGroup = {
   tag: 'studio',
-  description: 'For the Studio of the site.',
+  description: 'For the site’s Studio.',
   routes: {
     'GET /api/studio': {
-      summary: 'What there is here for authors.',
-      answers: { 200: ['As the operator has it.', object({ signIn: BOOLEAN, publish: BOOLEAN })] },
+      summary: 'Returns the features for authors.',
+      answers: { 200: ['Which features are on.', object({ signIn: BOOLEAN, publish: BOOLEAN })] },
     },
     'POST /api/studio/sign-in': {
-      summary: 'Begins to sign in to the code host by a code, where the operator has an application there.',
+      summary:
+        'Starts signing in to the code host with a code. Requires the operator’s application on the code host.',
       answers: {
         200: [
-          'Begun.',
+          'The code to enter.',
           object({ deviceCode: TEXT, userCode: TEXT, page: TEXT, seconds: OFFSET, lifetime: OFFSET }),
         ],
       },
       failures: ['provider-unavailable: the code host does not answer.', 'too-often'],
     },
     'POST /api/studio/sign-in/token': {
-      summary: 'What has become of that.',
+      summary: 'Returns the state of signing in to the code host.',
       body: object({ deviceCode: TEXT }),
       answers: {
         200: [
-          'By now.',
+          'The current state.',
           object(
             {
               kind: { enum: ['signed-in', 'waiting', 'slower', 'denied', 'expired'] },
@@ -116,22 +117,25 @@ const STATUS = object({ status: TEXT });
 
 const OPERATION: RouteGroup = {
   tag: 'operation',
-  description: 'For whoever runs the server.',
+  description: 'For operators of the server.',
   routes: {
     'GET /targetconfig.json': {
-      summary: 'What the viewer reads of this place at each visit.',
-      answers: { 200: ['The site’s, with what only the server knows.', contract('target-config')] },
+      summary: 'Returns the settings that the viewer loads at each visit.',
+      answers: { 200: ['The settings of the site and the server.', contract('target-config')] },
     },
-    'GET /healthz': { summary: 'The process lives.', answers: { 200: ['It does.', STATUS] } },
+    'GET /healthz': {
+      summary: 'Checks that the process is running.',
+      answers: { 200: ['It is running.', STATUS] },
+    },
     'GET /readyz': {
-      summary: 'Whether the server can answer learners: its database answers, and it is not being stopped.',
-      answers: { 200: ['It can.', STATUS], 503: ['It cannot.', object({ status: TEXT, problems: FILES })] },
+      summary: 'Checks that the server can serve learners: its database responds, and it is not stopping.',
+      answers: { 200: ['Ready.', STATUS], 503: ['Not ready.', object({ status: TEXT, problems: FILES })] },
     },
     'GET /metrics': {
       summary:
-        'For Prometheus: from the server’s own machine, or with `Authorization: Bearer <metricsToken>`.',
-      answers: { 200: ['In the text format.', 'text/plain'] },
-      failures: ['forbidden: from elsewhere, and without the token.'],
+        'Returns metrics for Prometheus: from the server’s own machine, or with `Authorization: Bearer <metricsToken>`.',
+      answers: { 200: ['Metrics in the text format.', 'text/plain'] },
+      failures: ['forbidden: the request comes from another machine, without the token.'],
     },
   },
 };
@@ -151,26 +155,26 @@ const EDITOR: RouteGroup = {
   description: 'The editor, in `skillmap dev`.',
   routes: {
     'GET /api/editor/status': {
-      summary: 'How far the editor’s download is.',
-      answers: { 200: ['Now.', EDITOR_STATUS] },
+      summary: 'Returns the state of the editor’s download.',
+      answers: { 200: ['The current state.', EDITOR_STATUS] },
     },
     'POST /api/editor/retry': {
-      summary: 'Tries again after a failure.',
-      answers: { 202: ['From now on.', EDITOR_STATUS] },
+      summary: 'Retries the download after a failure.',
+      answers: { 202: ['The download has started.', EDITOR_STATUS] },
     },
     'GET /api/extensions': {
-      summary: 'Extensions with what they depend on.',
+      summary: 'Returns extensions with their dependencies.',
       parameters: [{ ...query('repo', '`owner/name#tag`'), required: true, schema: TEXTS }],
-      answers: { 200: ['All that the editor needs.', object({ packages: { type: 'array' } })] },
+      answers: { 200: ['All packages that the editor needs.', object({ packages: { type: 'array' } })] },
       failures: ['invalid', 'not-found', 'too-large', 'offline'],
     },
     'GET /editor/:target/api/gh/*': {
-      summary: 'An extension’s files, as the editor asks for them.',
-      answers: { 200: 'By name.' },
+      summary: 'Returns an extension’s files, as the editor requests them.',
+      answers: { 200: 'The files by name.' },
       failures: ['not-found'],
     },
     'GET /editor/:target/*': {
-      summary: 'The editor’s site.',
+      summary: 'Returns a file of the editor’s site.',
       answers: { 200: ['A file.', '*/*'] },
       failures: ['not-found', 'editor-downloading', 'editor-failed'],
     },
@@ -182,13 +186,13 @@ const AUTHORS_FILES: RouteGroup = {
   description: 'The author’s files, in `skillmap dev`.',
   routes: {
     'GET /content/*': {
-      summary: 'A file of the author’s repository, as it is now.',
+      summary: 'Returns a file of the author’s repository in its current state.',
       isCached: true,
       answers: { 200: ['The file.', '*/*'] },
       failures: ['not-found'],
     },
     'GET /docs/*': {
-      summary: 'A file of its `docs` folder, where maps look for their own pages.',
+      summary: 'Returns a file of the repository’s `docs` folder, which contains the maps’ own pages.',
       isCached: true,
       answers: { 200: ['The file.', '*/*'] },
       failures: ['not-found'],
@@ -198,28 +202,28 @@ const AUTHORS_FILES: RouteGroup = {
 
 const AUTHORING: RouteGroup = {
   tag: 'authoring',
-  description: 'What an author may have done from the page, in `skillmap dev`.',
+  description: 'Actions of an author on the page, in `skillmap dev`.',
   routes: {
     'POST /api/authoring/fix': {
-      summary: 'Fixes a finding in its file: by its fix, or by the suggestion of a title.',
+      summary: 'Applies a finding’s fix to its file, or the suggestion with the given title.',
       body: object({ path: TEXT, ruleId: TEXT, offset: OFFSET, title: TEXT }, ['path', 'ruleId', 'offset']),
       answers: { 200: ['Fixed.', object({ fixed: BOOLEAN })] },
       failures: [
         'not-found',
         'outdated',
-        'harmful: the fix would bring another mistake.',
-        'unwritable: the file may not be written.',
+        'harmful: the fix would cause another mistake.',
+        'unwritable: the file cannot be written.',
       ],
     },
     'POST /api/authoring/open': {
-      summary: 'Opens the author’s editor at a place of a map, a tutorial or the `pxt.json`.',
+      summary: 'Opens the author’s editor at a position in a map, a tutorial or `pxt.json`.',
       body: object({ path: TEXT, line: OFFSET, column: OFFSET }),
       answers: { 200: ['Opened.', object({ opened: BOOLEAN })] },
       failures: ['not-found'],
     },
     'GET /api/authoring/rules/:id': {
-      summary: 'A rule’s page.',
-      answers: { 200: ['As markdown.', 'text/plain'] },
+      summary: 'Returns a rule’s page.',
+      answers: { 200: ['The page as markdown.', 'text/plain'] },
       failures: ['not-found'],
     },
   },

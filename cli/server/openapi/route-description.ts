@@ -40,14 +40,14 @@ export interface RouteGroup {
 
 /** Descriptions of failures, for routes that do not describe them. */
 export const USUAL_FAILURES: Partial<Record<ErrorCode, string>> = {
-  'signed-out': 'nobody is signed in, or somebody else.',
-  forbidden: 'a page of another site asks.',
+  'signed-out': 'nobody is signed in, or someone else is.',
+  forbidden: 'the request comes from another site.',
   gone: 'it was removed.',
-  'space-full': 'there is no room for it; `space` says whose is full.',
+  'space-full': 'a storage limit is reached; `space` says which.',
   'too-often': '`Retry-After` says when to try again.',
   unavailable:
-    'the database is away, or its disk is full: reading may go on. `Retry-After` says when to try again.',
-  busy: 'the server has much to read just now; `Retry-After` says when to try again.',
+    'the database is unavailable, or its disk is full; reading may still work. `Retry-After` says when to try again.',
+  busy: 'the server is busy; `Retry-After` says when to try again.',
 };
 
 export function header(name: string, description: string): Schema {

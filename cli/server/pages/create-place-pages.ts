@@ -86,7 +86,7 @@ export function kioskPageRoutes(place: PageSite): Hono {
     return placePage(context.req.raw, place, {
       app: 'kiosk',
       title: 'Kiosk',
-      description: 'Shows games that are sent to it by a code.',
+      description: 'Shows games that are sent to it with a code.',
       data: { kind: 'screen', address: `${place.publicUrl()}kiosk` },
     });
   });
@@ -98,7 +98,7 @@ export function kioskPageRoutes(place: PageSite): Hono {
     return placePage(context.req.raw, place, {
       app: 'kiosk',
       title: 'Send your game to a kiosk',
-      description: 'Sends a game that was shared here to the screen that shows this code.',
+      description: 'Send a shared game to the screen with this code.',
       data: { kind: 'send', code: context.req.param('code').slice(0, LONGEST_CODE).toUpperCase() },
     });
   });

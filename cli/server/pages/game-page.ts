@@ -17,7 +17,7 @@ export function gamePage(
         app: 'game',
         status: 410,
         title: 'This game is gone',
-        description: 'The game that was shared here has been removed.',
+        description: 'This game has been removed.',
         data: { kind: 'gone' },
       };
     case 'missing':

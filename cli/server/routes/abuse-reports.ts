@@ -23,7 +23,7 @@ export function abuseReportRoutes(accounts: Pick<Accounts, 'store' | 'limits'>):
     if (sourceId.length > LONGEST_SOURCE) return jsonError(context, 'invalid', REPORT.invalid);
     if (await accounts.store.reportAbuse({ sourceId, text }))
       return context.json({ reported: true }, 201, NO_STORE);
-    const message = 'As many reports as are kept here wait to be read: try again tomorrow.';
+    const message = 'Too many reports are waiting to be read: try again tomorrow.';
     return retryLater(context, { code: 'reports-full', message, seconds: DAY_SECONDS });
   });
   return routes;

@@ -33,13 +33,13 @@ export function authRoutes({ identity, limits }: Pick<Accounts, 'identity' | 'li
   routes.post('*', async (context, next) =>
     isSameOrigin(context.req.raw)
       ? next()
-      : jsonError(context, 'foreign-origin', 'Only pages of this site may ask for that.'),
+      : jsonError(context, 'foreign-origin', 'Only pages of this site may send this request.'),
   );
   routes.post(
     '*',
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (context) => jsonError(context, 'too-large', 'That is more than a sign-in needs.'),
+      onError: (context) => jsonError(context, 'too-large', 'The request is too large.'),
     }),
   );
   routes.use('*', counted({ limits }, 'sign-in'));

@@ -39,7 +39,7 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
       largest: LARGEST_BODY,
       limit: 'a text of at most 16 MB',
       read: readWrite,
-      invalid: 'Give a text, and the version that was read: `{text, version}`.',
+      invalid: 'Expected a text, and the version that was read: `{text, version}`.',
     });
     if (body instanceof Response) return body;
     return answer(context, await files.write(context.req.query('path') ?? '', body.text, body.version));
@@ -71,7 +71,7 @@ export function authorFileRoutes({ token, files }: StudioService): Hono {
       largest: 10_000,
       limit: 'two paths',
       read: readRenaming,
-      invalid: 'Give two paths: `{from, to}`.',
+      invalid: 'Expected two paths: `{from, to}`.',
     });
     if (body instanceof Response) return body;
     return answer(context, await files.rename(body.from, body.to));
@@ -108,7 +108,7 @@ function answer(context: Context, outcome: FileOutcome | WriteOutcome): Response
     case 'written':
       return context.json({ version: outcome.version }, 200, NO_STORE);
     case 'outdated': {
-      const message = 'The file is not what was read: somebody has changed it.';
+      const message = 'The file has changed since it was read.';
       return context.json({ code: 'outdated', message, ...outcome.present }, 409, NO_STORE);
     }
     case 'refused': {

@@ -14,29 +14,29 @@ export function authoringRoutes(authoring: AuthoringService | undefined): Hono {
   const routes = new Hono();
 
   routes.use('/*', async (context, next) =>
-    authoring ? next() : jsonError(context, 'not-found', 'Nothing is written here.'),
+    authoring ? next() : jsonError(context, 'not-found', 'Files cannot be changed here.'),
   );
   routes.use('/*', onlyFromHere);
 
   routes.post('/fix', async (context) => {
     const finding = readFinding(await readBody(context.req.raw));
-    if (!finding) return jsonError(context, 'invalid', 'Name a finding: `{path, ruleId, offset}`.');
+    if (!finding) return jsonError(context, 'invalid', 'Expected a finding: `{path, ruleId, offset}`.');
     const outcome = await authoring?.fix(finding);
     if (outcome === 'fixed') return context.json({ fixed: true });
     if (outcome === 'unwritable') {
       return jsonError(context, 'unwritable', 'The file cannot be written from here.');
     }
     if (outcome === 'harmful') {
-      return jsonError(context, 'harmful', 'The change would bring another mistake into the file.');
+      return jsonError(context, 'harmful', 'The change would cause another mistake in the file.');
     }
     return jsonError(context, 'outdated', 'The file no longer has that finding.');
   });
 
   routes.post('/open', async (context) => {
     const place = readPlace(await readBody(context.req.raw));
-    if (!place) return jsonError(context, 'invalid', 'Name a place: `{path, line, column}`.');
+    if (!place) return jsonError(context, 'invalid', 'Expected a position: `{path, line, column}`.');
     if (authoring?.open(place) === true) return context.json({ opened: true });
-    return jsonError(context, 'not-found', 'No map and no file of one is called so.');
+    return jsonError(context, 'not-found', 'There is no such map or file.');
   });
 
   routes.get('/rules/:id', async (context) => {

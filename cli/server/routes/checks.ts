@@ -126,7 +126,7 @@ export async function findExcess(
 ): Promise<Response | undefined> {
   const seconds = await limits.count(limit, who);
   if (seconds === undefined) return undefined;
-  const message = `That is too often: try again in ${seconds} s.`;
+  const message = `Too many requests: try again in ${seconds} s.`;
   return retryLater(context, { code: 'too-often', message, seconds });
 }
 
@@ -159,7 +159,7 @@ export function setCookies(context: Context, cookies: readonly string[]): void {
 }
 
 export function forbidden(context: Context): Response {
-  return jsonError(context, 'forbidden', 'Only pages of this server may ask for that.');
+  return jsonError(context, 'forbidden', 'Only pages of this server may send this request.');
 }
 
 export function signedOut(context: Context): Response {
@@ -167,7 +167,7 @@ export function signedOut(context: Context): Response {
 }
 
 export function tooLarge(context: Context, what: string): Response {
-  return jsonError(context, 'too-large', `That is too large: ${what}.`);
+  return jsonError(context, 'too-large', `Too large: ${what}.`);
 }
 
 /** A 409, because 413 would mean that the item itself is too large, and 507 that a retry may succeed. */
@@ -180,12 +180,12 @@ const RETRY_SECONDS = 2;
 
 /** Too many bodies are being read: the client should retry. */
 export function busy(context: Context): Response {
-  const message = 'The server has much to read just now: try again in a moment.';
+  const message = 'The server is busy: try again in a moment.';
   return retryLater(context, { code: 'busy', message, seconds: RETRY_SECONDS });
 }
 
 export function wrongType(context: Context, expected: string): Response {
-  return jsonError(context, 'wrong-type', `Unexpected kind of content, expected ${expected}.`);
+  return jsonError(context, 'wrong-type', `Unexpected content type, expected ${expected}.`);
 }
 
 export function absent(context: Context, { kind }: Absent): Response {

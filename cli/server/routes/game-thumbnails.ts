@@ -61,7 +61,7 @@ export function thumbnailRoutes(deps: Accounts): Hono<SharingEnv> {
     if (body.kind === 'too-large') return tooLarge(context, 'a picture may have 1 MB');
     const type = body.kind === 'bytes' ? findPictureType(body.bytes) : undefined;
     if (body.kind !== 'bytes' || type !== mediaType(request)) {
-      const message = 'Unexpected picture, expected a whole PNG or GIF of at most 1024 by 1024 dots.';
+      const message = 'Unexpected picture, expected a complete PNG or GIF of at most 1024 by 1024 pixels.';
       return jsonError(context, 'invalid', message);
     }
     const thumbnail = { type, content: body.bytes, digest: await hexDigest(body.bytes) };
@@ -86,10 +86,14 @@ async function refuse(
   const { id, ownerId } = game;
   if (ownerId === undefined) {
     if (await deps.games.tickets.isHeldBy(context.req.raw.headers, id)) return undefined;
-    return jsonError(context, 'forbidden', 'Only who has just published this game gives it a picture.');
+    return jsonError(
+      context,
+      'forbidden',
+      'Only the browser that has just published this game can set its picture.',
+    );
   }
   const learner = context.get('sender');
   if (!learner) return signedOut(context);
   if (learner.id === ownerId) return undefined;
-  return jsonError(context, 'forbidden', 'Only who has published a game gives it a picture.');
+  return jsonError(context, 'forbidden', 'Only the publisher of a game can set its picture.');
 }

@@ -43,7 +43,7 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
       case 'taken-back':
         return context.body(null, 204);
       case 'foreign':
-        return jsonError(context, 'forbidden', 'Only who has published a game can remove it.');
+        return jsonError(context, 'forbidden', 'Only the publisher of a game can remove it.');
       default:
         return absent(context, outcome);
     }
@@ -85,7 +85,7 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
   const { games } = deps;
   const request = context.req.raw;
   if (games.target === undefined) {
-    return jsonError(context, 'closed', 'Games are not shared at this place.');
+    return jsonError(context, 'closed', 'Sharing games is turned off on this server.');
   }
   if (mediaType(request) !== JSON_TYPE) return wrongType(context, JSON_TYPE);
   const learner = context.get('sender');
@@ -103,7 +103,7 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
       return context.json({ ...game, shortid: id, kind: 'script', meta: {} }, 200, NO_STORE);
     }
     case 'barred':
-      return jsonError(context, 'gone', 'This game has been removed here, and cannot be published.');
+      return jsonError(context, 'gone', 'This game was removed from this server, and cannot be published.');
     case 'full':
       return spaceFull(context, outcome.full);
     case 'signed-out':
@@ -141,14 +141,14 @@ function refused(context: Context, kind: Refusal, target: string): Response {
     case 'too-large':
       return tooLarge(context, 'a game may have 1 MB compressed, 4 MB unpacked');
     case 'wrong-encoding':
-      return wrongType(context, 'a game that is compressed with gzip or not at all');
+      return wrongType(context, 'a game, uncompressed or compressed with gzip');
     case 'wrong-target':
       return jsonError(context, 'wrong-target', `Only games of ${target} can be published here.`);
     case 'busy':
       return busy(context);
     case 'malformed': {
       const message =
-        'Unexpected game, expected `{name, target, text}`, with files by name, `pxt.json` among them.';
+        'Unexpected game, expected `{name, target, text}`, with files by name, including `pxt.json`.';
       return jsonError(context, 'invalid', message);
     }
   }

@@ -7,9 +7,9 @@ import { counted, onlyFromHere, readJsonBody } from './checks.ts';
 
 const SENDING = {
   largest: 8 * 1024,
-  limit: 'what is sent to a kiosk may have 8 kB',
+  limit: 'a request may have 8 kB',
   read: readSending,
-  invalid: 'Unexpected sending, expected `{kioskCode, shareId}`.',
+  invalid: 'Unexpected body, expected `{kioskCode, shareId}`.',
 };
 
 /**
@@ -58,21 +58,21 @@ async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<R
     case 'sent':
       return context.json({ kioskCode: code, shareId: gameId }, 200, NO_STORE);
     case 'unknown-kiosk':
-      return jsonError(context, 'not-found', 'No kiosk shows that code.');
+      return jsonError(context, 'not-found', 'No kiosk has this code.');
     case 'unknown-game':
       // Not 404, which means that there is no kiosk. The site may have several host names; the game was looked for
       // here.
       return host === undefined || host === context.req.header('Host')?.toLowerCase()
-        ? jsonError(context, 'unknown-game', 'No game was shared here under that id.')
-        : jsonError(context, 'foreign-game', 'That game was shared at another place.');
+        ? jsonError(context, 'unknown-game', 'There is no game with this id.')
+        : jsonError(context, 'foreign-game', 'This game was shared on another server.');
     case 'gone':
-      return jsonError(context, 'gone', 'That game has been removed.');
+      return jsonError(context, 'gone', 'This game has been removed.');
   }
 }
 
 /** The same response for an unknown code and a wrong secret, so that guessing reveals nothing. */
 function unknown(context: Context): Response {
-  return jsonError(context, 'not-found', 'There is no such kiosk, or not any more.');
+  return jsonError(context, 'not-found', 'This kiosk does not exist, or has expired.');
 }
 
 function codeOf(context: Context): string {

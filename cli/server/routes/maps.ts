@@ -30,9 +30,9 @@ export interface MapRoutesOptions {
 
 const GOING_BACK = {
   largest: 1024,
-  limit: 'a question may have 1 kB',
+  limit: 'a request may have 1 kB',
   read: readVersion,
-  invalid: 'Unexpected question, expected `{version}`.',
+  invalid: 'Unexpected body, expected `{version}`.',
 };
 
 /**
@@ -121,7 +121,7 @@ async function publish(context: Context<SignedInEnv>, accounts: Accounts, id?: s
     case 'too-large':
       return tooLarge(context, 'maps may have 4 MB compressed, 12 MB unpacked, with their pictures');
     case 'wrong-encoding':
-      return wrongType(context, 'maps that are compressed with gzip or not at all');
+      return wrongType(context, 'maps, uncompressed or compressed with gzip');
     case 'busy':
       return busy(context);
     default:
@@ -134,7 +134,7 @@ function answer(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
     case 'published':
       return context.json(toTold(outcome.maps, outcome.maps.ownerId), 200, NO_STORE);
     case 'barred':
-      return jsonError(context, 'gone', 'These maps have been removed here, and cannot be published.');
+      return jsonError(context, 'gone', 'These maps were removed from this server, and cannot be published.');
     case 'full':
       return spaceFull(context, outcome.full);
     case 'signed-out':
@@ -153,12 +153,12 @@ function toTold({ ownerId, ...told }: StoredMaps, learnerId: string | undefined)
 
 function noMaps(context: Context): Response {
   const message =
-    'Unexpected maps, expected `{name, target: "skillmap", text}`, with files by path, `pxt.json` and a map among them.';
+    'Unexpected maps, expected `{name, target: "skillmap", text}`, with files by path, including `pxt.json` and a map.';
   return jsonError(context, 'invalid', message);
 }
 
 function foreign(context: Context): Response {
-  return jsonError(context, 'forbidden', 'Only who has published maps can change them.');
+  return jsonError(context, 'forbidden', 'Only the publisher of maps can change them.');
 }
 
 function absentMaps(context: Context, { kind }: Absent): Response {

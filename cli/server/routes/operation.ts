@@ -31,8 +31,7 @@ export function operationRoutes({ findProblems, metrics, metricsToken }: Operati
 
   routes.get('/metrics', async (context) => {
     if (!(await mayRead(context.req.raw, metricsToken))) {
-      const message =
-        'Metrics are for this machine, and for whoever has the token that the server is set up with.';
+      const message = 'Metrics are only available from this machine, or with the metrics token.';
       return jsonError(context, 'forbidden', message);
     }
     return context.body(await metrics(), 200, { ...NO_STORE, 'Content-Type': METRICS_TYPE });

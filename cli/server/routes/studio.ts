@@ -16,9 +16,9 @@ export interface StudioRoutesOptions {
 
 const ASKING = {
   largest: 4096,
-  limit: 'a question may have 4 kB',
+  limit: 'a request may have 4 kB',
   read: readDeviceCode,
-  invalid: 'Unexpected question, expected `{deviceCode}`.',
+  invalid: 'Unexpected body, expected `{deviceCode}`.',
 };
 
 /**
@@ -46,7 +46,7 @@ export function studioRoutes({ signIn, publishes = false, guard }: StudioRoutesO
 }
 
 function unreachable(context: Context): Response {
-  return jsonError(context, 'provider-unavailable', 'The code host does not answer this server.');
+  return jsonError(context, 'provider-unavailable', 'The code host does not respond.');
 }
 
 function readDeviceCode(value: unknown): string | undefined {

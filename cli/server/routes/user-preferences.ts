@@ -34,7 +34,7 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
   routes.patch('/', signedIn(accounts, 'write'), async (context) => {
     context.header('Accept-Patch', PATCH_TYPE);
     if (context.req.header('Content-Encoding') !== undefined)
-      return wrongType(context, 'a patch that is not compressed');
+      return wrongType(context, 'an uncompressed patch');
     const change = await readJsonBody(context, PATCH);
     if (change instanceof Response) return change;
     const outcome = await store.changePreferences(context.get('learner').id, change);
@@ -42,7 +42,7 @@ export function userPreferenceRoutes(accounts: Accounts): Hono<SignedInEnv> {
       case 'changed':
         return context.json(outcome.preferences);
       case 'too-many':
-        return jsonError(context, 'too-many', 'An account cannot hold so much.');
+        return jsonError(context, 'too-many', 'This exceeds the limits of an account.');
       case 'gone':
         return signedOut(context);
     }

@@ -59,7 +59,7 @@ export function userProjectRoutes(accounts: Accounts): Hono<SignedInEnv> {
       case 'too-large':
         return tooLarge(context, 'a project may have 4 MB compressed, 16 MB unpacked');
       case 'wrong-encoding':
-        return wrongType(context, 'a project that is compressed with gzip or not at all');
+        return wrongType(context, 'a project, uncompressed or compressed with gzip');
       case 'busy':
         return busy(context);
       case 'malformed':
@@ -94,7 +94,7 @@ function answer(context: Context, outcome: StoreProjectOutcome): Response {
       return context.json({ code: 'changed', message, project: outcome.project }, 412);
     }
     case 'missing':
-      return jsonError(context, 'missing', 'There is no such project any more.');
+      return jsonError(context, 'missing', 'This project was deleted.');
     case 'full':
       return spaceFull(context, outcome.full);
     case 'gone':
@@ -127,6 +127,6 @@ function invalid(context: Context, message: string): Response {
 }
 
 function unconditional(context: Context): Response {
-  const message = 'Say which revision this follows (If-Match), or that there is none (If-None-Match: *).';
+  const message = 'Send the current revision (If-Match), or If-None-Match: * for a new project.';
   return jsonError(context, 'unconditional', message);
 }

@@ -41,7 +41,7 @@ function answer(context: Context, outcome: ResetOutcome): Response {
     case 'done':
       return context.json(outcome.resets);
     case 'final':
-      return jsonError(context, 'gone', 'This reset can be undone no more.');
+      return jsonError(context, 'gone', 'This reset can no longer be undone.');
     case 'gone':
       return signedOut(context);
   }

@@ -28,7 +28,7 @@ export function userRoutes(accounts: Accounts): Hono<SignedInEnv> {
   routes.delete('/', signedIn(accounts, 'erase'), async (context) => {
     const learner = context.get('learner');
     if (!learner.isFresh) {
-      return jsonError(context, 'session-not-fresh', 'Sign in once more before your account is deleted.');
+      return jsonError(context, 'session-not-fresh', 'Sign in again to delete your account.');
     }
     await store.erase(learner.id);
     // The session has ended: do not extend its cookies.

@@ -5,13 +5,13 @@ import { MEGABYTE } from './space-limits.ts';
 export function describeFull(full: FullSpace): string {
   switch (full.space) {
     case 'learner':
-      return `Your space is full: an account holds ${describeMost(full)}. Delete projects or shared games that you do not need any more.`;
+      return `Your account is full: it can hold ${describeMost(full)}. Delete projects or shared games that you no longer need.`;
     case 'address':
-      return `Your space is full: without signing in, one network can share ${describeMost(full)}. Sign in to share more.`;
+      return `The limit without an account is reached: one network can share ${describeMost(full)}. Sign in to share more.`;
     case 'anonymous':
-      return 'There is no room here for more games that are shared without signing in: sign in to share yours.';
+      return 'There is no space left for games without an account. Sign in to share yours.';
     case 'place':
-      return 'There is no room here for more projects and games. Tell whoever runs this place; your progress is still saved.';
+      return 'There is no space left for projects and games. Tell the people who run this server. Your progress is still saved.';
   }
 }
 

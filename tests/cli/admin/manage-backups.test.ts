@@ -103,8 +103,8 @@ onEachDatabase(({ newUrl, kind }) => {
   });
 
   test.each([
-    ['0999-more', 'a newer version (it has had 0999-more). Update this one first.'],
-    ['0005-space', 'an early version (it has had 0005-space). No later version can restore it.'],
+    ['0999-more', 'a newer version (with the migration 0999-more). Update this skillmap first.'],
+    ['0005-space', 'an early version (with the migration 0005-space). No later version can restore it.'],
   ])(`of ${kind}, one from a version with the migration %s is refused`, async (migration, reason) => {
     const url = await newUrl();
     const database = await openAccounts(url);
@@ -140,11 +140,11 @@ onEachDatabase(({ newUrl, kind }) => {
       }),
     );
     expect(reasons).toEqual([
-      expect.stringContaining('no backup'),
-      expect.stringContaining('no backup'),
-      expect.stringContaining('not whole'),
+      expect.stringContaining('not a backup'),
+      expect.stringContaining('not a backup'),
+      expect.stringContaining('incomplete'),
       expect.stringContaining('was changed'),
-      expect.stringContaining('update this one'),
+      expect.stringContaining('update this skillmap'),
       expect.stringContaining('no file'),
     ]);
     expect((await contentOf(database)).user).toEqual([]);

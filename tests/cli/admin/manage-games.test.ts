@@ -37,7 +37,7 @@ onEachDatabase(({ newUrl }) => {
       for (const part of [
         'Name      My game',
         'About     About it',
-        'not signed in',
+        'without signing in',
         'with a picture',
         'It is rude.',
       ])
@@ -54,7 +54,7 @@ onEachDatabase(({ newUrl }) => {
       const removed = await runAdmin(removal, url, { answer: 'y' });
       expect(removed.code).toBe(0);
       expect(removed.out).toContain(
-        `1 report about that stays on the list until \`skillmap admin reports done ${report}\`.`,
+        `1 report about this is still open. To close: \`skillmap admin reports done ${report}\`.`,
       );
       expect(await games.find(id)).toEqual({ kind: 'gone' });
       expect(await games.find(other)).toMatchObject({ kind: 'game' });
@@ -90,7 +90,7 @@ onEachDatabase(({ newUrl }) => {
         '1 picture removed',
       );
       expect((await runAdmin({ kind: 'remove-pictures', ids: [id] }, url)).out).toBe(
-        'There was no picture.\n',
+        'There is no picture to remove.\n',
       );
       expect(await games.findThumbnail(id)).toEqual({ kind: 'missing' });
       const erasing = { kind: 'remove-games', ids: [id, id], isErasing: true } as const;
@@ -112,7 +112,7 @@ onEachDatabase(({ newUrl }) => {
       await createGameStore(database).takeBack(id, 'learner-1');
       const remove = (given: string) =>
         runAdmin({ kind: 'remove-games', ids: [given], isErasing: false }, url, { yes: true });
-      expect((await remove('chess')).err).toContain('chess is no game: expected the id');
+      expect((await remove('chess')).err).toContain('chess is not a game: expected an id');
       expect((await remove('_0000000000000000')).err).toContain('There is no game _0000000000000000');
       expect((await remove(id)).err).toContain('was removed by its owner');
       expect((await runAdmin({ kind: 'show-game', id }, url)).out).toContain('removed by its owner');

@@ -24,7 +24,7 @@ describe('skillmap build refuses', () => {
     expect(out).toMatch(
       /no-unknown-activity[\s\S]*require-activity-type|require-activity-type[\s\S]*no-unknown-activity/,
     );
-    expect(out).toContain('Nothing was written: this map would not open for learners.');
+    expect(out).toContain('Nothing was written: this map cannot be opened by learners.');
     expect(out).toContain('The other map is fine. To publish without `skillmap.md`, add it to `ignore`');
     expect(out).not.toContain('second.md\n');
     expect(await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8')).toBe('the last good one');
@@ -58,7 +58,7 @@ describe('skillmap build refuses', () => {
     const cwd = await tempFolder({ 'my site/skillmap-build.json': mark, 'my site/index.html': '' });
     const { code, out } = await build(cwd, ['my site', '--out', 'other']);
     expect(code).toBe(1);
-    expect(out).toContain('my site is a site that `skillmap build` has written, and holds no maps');
+    expect(out).toContain('my site is a site built by `skillmap build`. It has no maps');
     expect(out).toContain('skillmap serve --site "my site" ');
     expect(out).toContain('skillmap preview "my site" ');
     expect(existsSync(path.join(cwd, 'other'))).toBe(false);
@@ -67,7 +67,10 @@ describe('skillmap build refuses', () => {
   test('a configuration whose `maps` match no file', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'skillmap.config.json': '{"maps": ["skillmap"]}' });
     const { code, out } = await build(cwd, []);
-    expect([code, out]).toEqual([1, expect.stringContaining('names `skillmap`: no file in this folder')]);
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('has `skillmap`, which matches no file in this folder'),
+    ]);
   });
 
   test.each([
@@ -139,7 +142,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     const { code, out } = await build(cwd, ['--editor', 'hosted']);
     expect(code).toBe(0);
     expect(out).toContain('1 map file with 1 activity');
-    expect(out).toMatch(/skillmap\.md +It is called as a map is, but not written as one/);
+    expect(out).toMatch(/skillmap\.md +Not published: it has the name of a map, but is not one/);
     expect(out).not.toContain('README.md');
   });
 

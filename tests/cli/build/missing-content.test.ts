@@ -45,7 +45,7 @@ describe('missing content', () => {
       'images/ho\u0308hle.png': 'cave',
     });
     expect(problems.map(({ reason }) => reason)).toEqual([
-      '`images/h\u00f6hle.png` is not in this folder. The name of a file there looks the same and is another. Learners do not see it.',
+      '`images/h\u00f6hle.png` is not in this folder. There is a file whose name looks the same but differs. Learners do not see it.',
     ]);
   });
 

@@ -36,7 +36,7 @@ describe.skipIf(!isBuilt)('a site', () => {
         'skillmap.config.json': JSON.stringify({ target, endpoints: { multiplayer } }),
       });
       const { out } = await build(cwd, ['--editor', 'hosted']);
-      expect(out.includes('`showmultiplayershare` of 1 node offers nothing')).toBe(isTold);
+      expect(out.includes('`showmultiplayershare` of 1 node has no effect')).toBe(isTold);
     },
   );
 
@@ -90,14 +90,17 @@ describe.skipIf(!isBuilt)('a site', () => {
   test.each([
     [
       { defaultPath: 'local:secnod' },
-      'no map here has that name: the site opens with no map. For skillmap.md write',
+      'there is no such map: the site opens without a map. For skillmap.md write',
     ],
-    [{ defaultPath: 'secnod' }, '`skillMap.defaultPath` is `secnod`, which is no address of a map'],
-    [{ pathAliases: { two: 'local:secnod' } }, 'The alias `two` leads to `local:secnod`, and no map here'],
+    [{ defaultPath: 'secnod' }, '`skillMap.defaultPath` is `secnod`, which is not the address of a map'],
+    [
+      { pathAliases: { two: 'local:secnod' } },
+      'The alias `two` leads to `local:secnod`, but there is no such map',
+    ],
     [{ pathAliases: { two: 'github:me/maps/secnod' } }, 'The alias `two` leads to `github:me/maps/secnod`'],
-    [{ order: ['space/'] }, '`skillMap.order` names `space/`, and no map here has that path'],
-    [{ hidden: ['secnod.md'] }, '`skillMap.hidden` names `secnod.md`, and no map here has that path'],
-    [{ pathAliases: { two: 'second.md' } }, 'The alias `two` leads to `second.md`, which is no address'],
+    [{ order: ['space/'] }, '`skillMap.order` contains `space/`, but there is no map with that path'],
+    [{ hidden: ['secnod.md'] }, '`skillMap.hidden` contains `secnod.md`, but there is no map with that path'],
+    [{ pathAliases: { two: 'second.md' } }, 'The alias `two` leads to `second.md`, which is not the address'],
     [{ defaultPath: 'local:second', pathAliases: { two: '#local:second.md' } }, undefined],
     [{ defaultPath: 'two', pathAliases: { two: 'docs:/elsewhere', three: 'github:you/maps/x' } }, undefined],
     [{ defaultPath: 'local:zweite übung', pathAliases: { one: 'github:me/maps:v1/gone' } }, undefined],
@@ -114,7 +117,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     const { code, out } = await build(cwd, ['--editor', 'hosted']);
     expect(code).toBe(0);
     if (told === undefined) expect(out).not.toContain('skillmap.config.json');
-    else expect(out).toMatch(/Learners will miss 1 thing:\n    skillmap\.config\.json {2}/);
+    else expect(out).toMatch(/1 thing will be missing for learners:\n    skillmap\.config\.json {2}/);
     expect(out).toContain(told ?? 'wrote');
   });
 

@@ -85,7 +85,7 @@ describe('replacing a site', () => {
     });
     await expect(writeAndSwap(to(out), MARK, () => Promise.reject(full))).rejects.toMatchObject({
       name: 'UsageError',
-      message: `The site cannot be written to ${out}: there is no space left. Name another folder with --out.`,
+      message: `The site cannot be written to ${out}: there is no space left. Choose another folder with --out.`,
     });
     expect(await readdir(folder)).toEqual([]);
   });

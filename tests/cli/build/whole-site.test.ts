@@ -110,9 +110,9 @@ describe.skipIf(!isBuilt)('a site', () => {
     const { code, out } = await build(cwd, ['--editor', 'hosted']);
     expect(code).toBe(0);
     expect(out).toMatch(
-      /Learners will miss 1 thing:\n +skillmap\.md:12 +`Images\/a\.png` is not in this folder, but `images\/a\.png` is/,
+      /1 thing will be missing for learners:\n +skillmap\.md:12 +`Images\/a\.png` is not in this folder, but `images\/a\.png` is/,
     );
-    expect(out).toMatch(/looked for in the documentation.*\n +skillmap\.md:14 +`tutorials\/one`/);
+    expect(out).toMatch(/expected in the editor’s documentation.*\n +skillmap\.md:14 +`tutorials\/one`/);
     expect(out).toMatch(/1 warning in the maps stops nobody/);
   });
 
@@ -121,7 +121,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     const example = path.join(packageFolder(), 'examples', 'space-camp');
     const { code, out } = await build(cwd, [example, '--editor', 'hosted']);
     expect(code).toBe(0);
-    expect(out).not.toContain('Learners will miss');
+    expect(out).not.toContain('missing for learners');
     const { repository } = await readSite(path.join(cwd, 'dist'));
     expect(Object.keys(repository.files)).toEqual(
       expect.arrayContaining(['certificates/moon-explorer.pdf', 'for-teachers.md', 'tutorials/jetpack.md']),

@@ -44,13 +44,13 @@ onEachDatabase(({ newUrl }) => {
       await addFullLearner(database, 'learner-1');
       await addFullLearner(database, 'learner-2');
       const task = (name: string): AdminTask => ({ kind: 'delete-learner', name });
-      expect((await runAdmin(task('ada'), url)).err).toContain('ada is 2 learners: name one by the id');
+      expect((await runAdmin(task('ada'), url)).err).toContain('ada matches 2 learners: use the id of one');
       expect((await runAdmin(task('learner-1'), url, { answer: '' })).code).toBe(1);
       expect((await contentOf(database)).user).toHaveLength(2);
       expect((await runAdmin(task('learner-1'), url, { answer: 'y' })).code).toBe(0);
       expect(JSON.stringify(await contentOf(database))).not.toContain('learner-1');
       expect((await contentOf(database)).projects).toHaveLength(1);
-      expect((await runAdmin(task('learner-1'), url)).err).toContain('Nobody is known as learner-1');
+      expect((await runAdmin(task('learner-1'), url)).err).toContain('There is no learner learner-1');
     });
   });
 
@@ -81,7 +81,7 @@ onEachDatabase(({ newUrl }) => {
       expect(shown.out).not.toContain('\u001B');
       expect(shown.out).toContain('repository ban ada/maps');
       expect((await runAdmin({ kind: 'finish-reports', ids: [id] }, url)).code).toBe(0);
-      expect((await runAdmin({ kind: 'list-reports' }, url)).out).toBe('No reports wait.\n');
+      expect((await runAdmin({ kind: 'list-reports' }, url)).out).toBe('No open reports.\n');
       expect((await runAdmin({ kind: 'show-report', id }, url)).code).toBe(2);
     });
 
@@ -131,9 +131,9 @@ describe('skillmap admin', () => {
       expect(await main(['admin', 'games', verb, '_0000000000000000', '--yes'], io)).toBe(2);
     }
     expect(await main(['admin', 'games', 'remove', 'one', 'two', '--erase', '--yes'], io)).toBe(2);
-    expect(io.err()).toContain('one is no game: expected the id');
+    expect(io.err()).toContain('one is not a game: expected an id');
   });
 });
 
 const SPACE =
-  /^Place      1 kB of 20000 MB: 2 projects, 2 games, 2 pictures\nAnonymous  0 kB of 5000 MB: 0 projects, 0 games, 0 pictures\n(?:File       .* free\n)?\nLearners who have most\n  learner-1  1 kB of 200 MB: 1 project of 1000, 1 game of 1000, 1 picture of 1000  Ada Lovelace\n  learner-2  /;
+  /^Server     1 kB of 20000 MB: 2 projects, 2 games, 2 pictures\nAnonymous  0 kB of 5000 MB: 0 projects, 0 games, 0 pictures\n(?:File       .* free\n)?\nLearners who use most\n  learner-1  1 kB of 200 MB: 1 project of 1000, 1 game of 1000, 1 picture of 1000  Ada Lovelace\n  learner-2  /;

@@ -25,7 +25,7 @@ describe('skillmap serve refuses', () => {
 
   test('a site built for another path', async () => {
     const text = await refusal(builtSite('/maps/'), { publicUrl: 'https://example.org/' });
-    expect(text).toContain('was built for the path /maps/, and is to be served at https://example.org/');
+    expect(text).toContain('was built for the path /maps/, but should be served at https://example.org/');
   });
 
   test('a site without the Studio if --studio is given', async () => {
@@ -42,7 +42,7 @@ describe('skillmap serve refuses', () => {
 
   test('a file that is not a database', async () => {
     const files = { ...builtSite(), 'other.db': 'this is a text, and no database at all. '.repeat(40) };
-    expect(await refusal(files, { database: 'other.db' })).toContain('is no database of skillmap');
+    expect(await refusal(files, { database: 'other.db' })).toContain('is not a skillmap database');
   });
 
   test('maps that learners could not open: reports all errors, exit code 1', async () => {

@@ -41,7 +41,7 @@ describe('the reported choice of editor', () => {
     [
       'config against package',
       chooseTarget('arcade', naming('microbit')),
-      ['arcade, as skillmap.config.json says (pxt.json names `microbit`)'],
+      ['arcade, as skillmap.config.json says (pxt.json has `microbit`)'],
     ],
     ['package', chooseTarget(undefined, naming('microbit')), ['microbit, as pxt.json says']],
     [
@@ -54,7 +54,7 @@ describe('the reported choice of editor', () => {
     [
       'nothing',
       chooseTarget(undefined, undefined),
-      ['arcade, since neither a configuration nor pxt.json names an editor'],
+      ['arcade, as neither a configuration nor pxt.json sets an editor'],
     ],
     [
       'one that cannot be served',

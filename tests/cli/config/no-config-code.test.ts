@@ -42,7 +42,7 @@ async function run(cwd: string, args: string[]): Promise<{ code: number; out: st
 }
 
 const NOT_RUN =
-  'skillmap: skillmap.config.ts was not run (--no-config-code): the default settings are used. If you trust the folder, leave out that option. Settings in skillmap.config.json are always read.\n';
+  'skillmap: skillmap.config.ts was not run because of --no-config-code; the default settings are used. If you trust the folder, leave out that option. Settings in skillmap.config.json are always read.\n';
 
 const COMMANDS: [command: string, needsBuild?: boolean][] = [
   ['lint'],
@@ -88,7 +88,7 @@ describe('a configuration that is code', () => {
   test.each(['skillmap.config.js', 'skillmap.config.mjs'])('is not run as %s', async (name) => {
     const { cwd, hasRun } = await trapped([name]);
     const { err } = await run(cwd, ['lint', '--no-config-code']);
-    expect(err).toContain(`skillmap: ${name} was not run (--no-config-code)`);
+    expect(err).toContain(`skillmap: ${name} was not run because of --no-config-code`);
     expect(hasRun()).toBe(false);
     await run(cwd, ['lint']);
     expect(hasRun()).toBe(true);
@@ -98,7 +98,7 @@ describe('a configuration that is code', () => {
     const { cwd, hasRun } = await trapped(['other.ts']);
     const { code, err } = await run(cwd, ['lint', '--config', 'other.ts', '--no-config-code']);
     expect(code).toBe(2);
-    expect(err).toContain(`${path.join(cwd, 'other.ts')} is code, and --no-config-code runs none.`);
+    expect(err).toContain(`${path.join(cwd, 'other.ts')} is code, which --no-config-code does not run.`);
     expect(hasRun()).toBe(false);
   });
 
@@ -107,7 +107,7 @@ describe('a configuration that is code', () => {
     async (command) => {
       const { cwd, hasRun } = await trapped(['skillmap.server.ts']);
       const { code, out, err } = await run(cwd, [...command.split(' '), '--no-config-code']);
-      expect(out + err).toContain('skillmap.server.ts is code, and --no-config-code runs none.');
+      expect(out + err).toContain('skillmap.server.ts is code, which --no-config-code does not run.');
       expect(code).toBe(command === 'report' ? 0 : 2);
       expect(hasRun()).toBe(false);
     },

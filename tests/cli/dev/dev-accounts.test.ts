@@ -70,7 +70,7 @@ describe('accounts in `skillmap dev`', () => {
     const again = createDevAccounts({ ...DEV, cacheDir, onError: (error) => void errors.push(error) });
     onTestFinished(again.close);
     await expect(again.accounts.identity.handle(new Request(URL_HERE))).rejects.toThrow(
-      `${file} (embedded): its tables are no longer as skillmap ${packageVersion()} made them (\`user\` has no column \`provider\`). Delete this file to begin with new test learners.`,
+      `${file} (embedded): its tables were changed after skillmap ${packageVersion()} created them (\`user\` has no column \`provider\`). Delete this file to begin with new test learners.`,
     );
   });
 

@@ -64,7 +64,7 @@ test('a save lists each affected file with the place of its first error', () => 
     '            pxt.json:4:22 There is a comma too many before `]`.',
     '  12:30:05  tutorials/one.md    clean',
     '  12:30:05  tutorials/two.md    deleted',
-    '  12:30:05  tutorials/three.md  not named by a map any more',
+    '  12:30:05  tutorials/three.md  no longer used by a map',
     '',
   ]);
 });
@@ -104,5 +104,5 @@ test('of many files the first are listed, with the number of the others', () => 
   }));
   const lines = report.changed(reports, at).trimEnd().split('\n');
   expect(lines).toHaveLength(41);
-  expect(lines.at(-1)).toBe('  12:30:05  and 5 more files: `skillmap lint` names all');
+  expect(lines.at(-1)).toBe('  12:30:05  and 5 more files: `skillmap lint` lists all');
 });

@@ -34,17 +34,17 @@ describe('the published version contains', () => {
   test('an activity without its tutorial', async () => {
     const { root, commit } = await released('v1.0.0', { 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
-    expect(told(found, 'files')).toEqual(['problem 1 file that maps and tutorials name is not in `v1.0.0`.']);
+    expect(told(found, 'files')).toEqual(['problem 1 file that maps and tutorials use is not in `v1.0.0`.']);
     const [maps] = found.checks.filter(({ id }) => id === 'maps');
     expect(maps).toEqual({
       id: 'maps',
       status: 'problem',
-      title: 'Learners can open 1 map in `v1.0.0`, but not all that is in it.',
+      title: 'Learners can open 1 map in `v1.0.0`, but not everything in it.',
       details: [],
     });
     await commit({ 'tutorials/one.md': '# One\n\n## Step\n\nGo.\n' });
     expect((await doctor(root)).out).toContain(
-      '      tutorials/one.md, named by skillmap.md:10 (it is here)\n',
+      '      tutorials/one.md, used by skillmap.md:10 (it is here)\n',
     );
   });
 
@@ -55,7 +55,7 @@ describe('the published version contains', () => {
     });
     const { checks } = await doctorJson(root);
     expect(checks.find(({ id }) => id === 'maps')).toMatchObject({
-      title: expect.stringContaining('but not all that is in it') as string,
+      title: expect.stringContaining('but not everything in it') as string,
       details: [expect.stringContaining('skillmap.md:13 ') as string],
     });
   });
@@ -69,8 +69,8 @@ describe('the published version contains', () => {
     });
     const { checks } = await doctorJson(root);
     expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
-      'img/Ship.png, named by skillmap.md:11: its name there is img/ship.png, and case counts',
-      'img/gone.png, named by tutorials/one.md',
+      'img/Ship.png, used by skillmap.md:11: it is called img/ship.png there, and case matters',
+      'img/gone.png, used by tutorials/one.md',
     ]);
   });
 
@@ -90,7 +90,7 @@ describe('the published version contains', () => {
     await commit({ 'static/skillmap/ship.png': 'png' });
     const { checks } = await doctorJson(root);
     expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
-      'static/skillmap/ship.png, named by skillmap.md:11 (it is here)',
+      'static/skillmap/ship.png, used by skillmap.md:11 (it is here)',
     ]);
   });
 
@@ -108,13 +108,13 @@ describe('the published version contains', () => {
     });
     const found = await doctorJson(root);
     expect(told(found, 'files')).toEqual([
-      'problem 13 files that maps and tutorials name are not in `v1.0.0`.',
+      'problem 13 files that maps and tutorials use are not in `v1.0.0`.',
     ]);
     const { details = [] } = found.checks.find(({ id }) => id === 'files') ?? {};
     expect(details).toHaveLength(9);
     expect(details.at(-1)).toBe('and 5 more');
     expect(details.filter((line) => line.includes('all.png'))).toEqual([
-      'img/all.png, named by skillmap.md:14',
+      'img/all.png, used by skillmap.md:14',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('the published version contains', () => {
     const repository = await gitRepository({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     await codeHostOf(repository, SLUG);
     expect(told(await doctorJson(repository.root), 'files')).toEqual([
-      'problem 1 file that maps and tutorials name is not in this folder.',
+      'problem 1 file that maps and tutorials use is not in this folder.',
     ]);
   });
 
@@ -133,7 +133,7 @@ describe('the published version contains', () => {
       'skillmap.md': `${MAP}\n### three\n* name: Three\n* type: tutorial\n* url: /tutorials/two.ms\n`,
     });
     const [maps] = (await doctorJson(root)).checks.filter(({ id }) => id === 'maps');
-    expect(maps?.title).toBe('Learners can open 1 map in `v1.0.0`, but not all that is in it.');
+    expect(maps?.title).toBe('Learners can open 1 map in `v1.0.0`, but not everything in it.');
     expect(maps?.details).toHaveLength(1);
     expect(maps?.details?.[0]).toMatch(/^skillmap\.md:15 .*`tutorials\/two\.ms/);
   });
@@ -207,7 +207,7 @@ test('a tutorial that only an action opens, under any of its addresses', async (
   });
   const { checks } = await doctorJson(root);
   expect(checks.find(({ id }) => id === 'files')?.details).toEqual([
-    expect.stringMatching(/^tutorials\/more\.md, named by skillmap\.md:\d+$/),
+    expect.stringMatching(/^tutorials\/more\.md, used by skillmap\.md:\d+$/),
   ]);
 });
 

@@ -81,8 +81,6 @@ test('a preview gets one replacement version everywhere', async () => {
   await repository.git('tag', 'v2.0.0-rc1');
   await repository.git('push', '--quiet', 'origin', 'main', 'v2.0.0-rc1');
   const found = await doctorJson(repository.root);
-  expect(found.checks.find(({ id }) => id === 'version')?.details).toEqual([
-    'A tag `v9.9.9` takes its place.',
-  ]);
+  expect(found.checks.find(({ id }) => id === 'version')?.details).toEqual(['A tag `v9.9.9` replaces it.']);
   expect(commands(found).at(-1)).toBe('git push origin main v9.9.9');
 });

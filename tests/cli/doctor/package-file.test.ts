@@ -10,7 +10,7 @@ describe('pxt.json', () => {
     });
     const found = await doctorJson(root);
     expect(told(found, 'package')).toEqual([
-      'problem There is no `pxt.json` in `v1.0.0`: MakeCode does not take the repository for one of its own.',
+      'problem There is no `pxt.json` in `v1.0.0`: MakeCode does not recognise the repository.',
     ]);
     const [, text = ''] = /^\(Save this as `pxt.json`:\n(.*)\)$/s.exec(commands(found)[0] ?? '') ?? [];
     expect(JSON.parse(text)).toMatchObject({
@@ -50,7 +50,7 @@ describe('pxt.json', () => {
     const found = await doctorJson(root);
     expect(found.code).toBe(0);
     expect(told(found, 'package')).toEqual([
-      'hint `pxt.json` in `v1.0.0` says version `0.9.0`, an older one: learners get the tag, whatever it says.',
+      'hint `pxt.json` in `v1.0.0` says version `0.9.0`, an older one: learners get the tag regardless.',
     ]);
   });
 

@@ -30,7 +30,7 @@ describe('unsaved work', () => {
     });
     const found = await doctorJson(root);
     expect(told(found, 'unsaved')).toEqual([
-      'problem `.gitignore` keeps 1 file that maps name out of the repository.',
+      'problem `.gitignore` excludes 1 file that maps use from the repository.',
     ]);
     expect(commands(found)[0]).toContain('img/ship.png');
   });
@@ -38,7 +38,7 @@ describe('unsaved work', () => {
   test('suggests ignoring generated files before adding everything', async () => {
     const made = { 'node_modules/a/index.js': 'x', 'dist/index.html': 'x' };
     const first =
-      '(Save this as `.gitignore`, so that only what you wrote is committed:\ndist/\nnode_modules/)';
+      '(Save this as `.gitignore`, so that only your own files are committed:\ndist/\nnode_modules/)';
     const { root, write } = await released();
     await write({ ...made, 'skillmap.md': `${MAP}* imageurl: /img/ship.png\n` });
     const steps = commands(await doctorJson(root));
@@ -49,7 +49,7 @@ describe('unsaved work', () => {
 
   test('suggests only patterns that .gitignore lacks', async () => {
     const made = { 'node_modules/a/index.js': 'x', 'dist/index.html': 'x', '.gitignore': 'node_modules\n' };
-    const step = '(Add to `.gitignore`, so that only what you wrote is committed:\ndist/)';
+    const step = '(Add to `.gitignore`, so that only your own files are committed:\ndist/)';
     const { root, write } = await released();
     await write({ ...made, 'skillmap.md': `${MAP}* imageurl: /img/ship.png\n` });
     expect(commands(await doctorJson(root))).toContain(step);
@@ -64,7 +64,7 @@ describe('unsaved work', () => {
     await git('clone', '--quiet', '--depth', '1', '--no-tags', hosted, copy);
     await git('-C', copy, 'remote', 'set-url', 'origin', `https://github.com/${SLUG}.git`);
     const found = await doctorJson(copy, '--offline');
-    expect(told(found, 'version')).toEqual(['unknown Whether a version was released cannot be told.']);
+    expect(told(found, 'version')).toEqual(['unknown It is unknown whether a version was released.']);
     expect(commands(found)).toEqual(['git fetch --tags --unshallow']);
   });
 
@@ -78,7 +78,7 @@ describe('unsaved work', () => {
     await git('-C', copy, 'remote', 'set-url', 'origin', `https://github.com/${SLUG}.git`);
     const found = await doctorJson(copy, '--offline');
     expect(told(found, 'version')).toEqual([
-      'unknown Learners get `v1.0.0`, which is not on this computer: what is in it cannot be told.',
+      'unknown Learners get `v1.0.0`, which is not on this computer: its content is unknown.',
     ]);
     expect(commands(found)).toEqual(['git fetch --refetch --no-filter --tags']);
     await git('-C', copy, 'remote', 'set-url', 'origin', hosted);

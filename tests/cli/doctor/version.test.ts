@@ -19,15 +19,15 @@ describe('the version that learners get', () => {
     expect(out).toBe(`
   space-school/space-camp
 
-  ✔ Everybody can read \`space-school/space-camp\` on GitHub.
+  ✔ Anyone can read \`space-school/space-camp\` on GitHub.
   ✔ Learners get \`v1.0.0\` of 3 March 2026.
-  ✔ All that is committed here for learners is in \`v1.0.0\`.
+  ✔ Everything committed here for learners is in \`v1.0.0\`.
   ✔ 1 map in \`v1.0.0\` can be opened.
-  ✔ \`pxt.json\` in \`v1.0.0\` is as MakeCode needs it.
+  ✔ \`pxt.json\` in \`v1.0.0\` is complete for MakeCode.
 
   Editor: arcade, as pxt.json says
 
-  Learners get what is here.
+  Learners get the files in this folder.
 
   Links for learners
 
@@ -53,7 +53,7 @@ describe('the version that learners get', () => {
     expect(out).toContain(
       '✖ Learners do not see 2 commits with 1 file, made after `v1.0.0`.\n      skillmap.md (changed)\n',
     );
-    expect(out).toContain(`  Learners do not get what is here.
+    expect(out).toContain(`  Learners do not get the files in this folder.
 
   What to do
 
@@ -98,7 +98,7 @@ describe('the version that learners get', () => {
     expect(told(found, 'version')).toEqual(['good Learners get the branch `main`, as it was last pushed.']);
     expect(told(found, 'maps')).toEqual(['good 1 map in the branch `main` can be opened.']);
     expect(told(found, 'unseen')).toEqual([
-      'good All that is committed here for learners is in the branch `main`.',
+      'good Everything committed here for learners is in the branch `main`.',
     ]);
     expect((await doctorJson(root, '--offline')).serves).toMatchObject({ branch: 'main' });
   });
@@ -144,7 +144,7 @@ describe('the version that learners get', () => {
     await git('tag', 'v1.0.0');
     const found = await doctorJson(root);
     expect(told(found, 'unpublished')).toEqual([
-      'problem `v1.0.0` is on this computer only: learners get the branch `main` until it is pushed.',
+      'problem `v1.0.0` is only on this computer: learners get the branch `main` until it is pushed.',
     ]);
     expect(commands(found)).toEqual(['git push origin main v1.0.0']);
   });
@@ -156,7 +156,7 @@ describe('the version that learners get', () => {
     const { out, code } = await doctor(repository.root);
     expect(code).toBe(0);
     expect(out).toContain(
-      '! Learners get the branch `main`: none of the tags is read as a version, which is three numbers, such as `v1.0.0`.',
+      '! Learners get the branch `main`: none of the tags is a version, which is three numbers, such as `v1.0.0`.',
     );
     expect(out).toContain('      `for-class-7b`\n      `v1.0`: as a version it would be `v1.0.0`\n');
   });
@@ -187,7 +187,7 @@ describe('the version that learners get', () => {
     const found = await doctorJson(root);
     expect(found.serves?.tag).toBe('v1.0.0');
     expect(told(found, 'unpublished')).toEqual([
-      'problem `v1.1.0` is on this computer only: learners get `v1.0.0` until it is pushed.',
+      'problem `v1.1.0` is only on this computer: learners get `v1.0.0` until it is pushed.',
     ]);
     expect(commands(found)).toEqual(['git push origin main v1.1.0']);
   });
@@ -198,7 +198,7 @@ describe('the version that learners get', () => {
     await git('tag', '--force', 'v1.0.0');
     const found = await doctorJson(root);
     expect(told(found, 'unpublished')).toEqual([
-      'problem `v1.0.0` is another commit here than on GitHub: learners get that of GitHub.',
+      'problem `v1.0.0` is a different commit here than on GitHub: learners get the one on GitHub.',
     ]);
     expect(told(found, 'unseen')[0]).toMatch(/^problem Learners do not see 1 commit with 1 file/);
     expect(commands(found)).toContain('git tag v1.0.1');
@@ -214,7 +214,7 @@ describe('the version that learners get', () => {
     const found = await doctorJson(root);
     expect(found.serves?.tag).toBe('v1.1.0');
     expect(told(found, 'branch')).toEqual([
-      'hint `v1.1.0` was made on another branch: it need not have what was committed to the default one.',
+      'hint `v1.1.0` was created on another branch: it may lack commits of the default branch.',
     ]);
   });
 

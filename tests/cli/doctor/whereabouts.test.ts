@@ -18,7 +18,7 @@ describe('the location of the repository', () => {
     const found = await doctorJson(root, '--offline');
     expect(found).toMatchObject({ code: 0, isOnline: false, serves: { tag: 'v1.1.0' } });
     expect(told(found, 'public')).toEqual([
-      'unknown GitHub was not asked: this is judged by what is on this computer alone.',
+      'unknown GitHub was not asked: the result only uses data on this computer.',
     ]);
   });
 
@@ -29,7 +29,7 @@ describe('the location of the repository', () => {
     const found = await doctorJson(root);
     expect(found.code).toBe(1);
     expect(told(found, 'public')).toEqual([
-      'problem GitHub shows nobody a repository `space-school/space-kamp`: it is private, or there is none of this name.',
+      'problem GitHub has no public repository `space-school/space-kamp`: it is private, or it does not exist.',
     ]);
   });
 
@@ -50,10 +50,10 @@ describe('the location of the repository', () => {
     const { root } = await gitRepository(FILES);
     const found = await doctorJson(root);
     expect(told(found, 'remote')).toEqual([
-      'problem The repository is on this computer only: nobody else can open its maps.',
+      'problem The repository is only on this computer: nobody else can open its maps.',
     ]);
     expect(commands(found)).toEqual([
-      '(Make a public repository at https://github.com/new, without any file, and put its address here:)',
+      '(Create an empty public repository at https://github.com/new, and put its address here:)',
       'git remote add origin https://github.com/OWNER/NAME.git',
       'git tag v1.0.0',
       'git push origin main v1.0.0',
@@ -64,7 +64,7 @@ describe('the location of the repository', () => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
     const found = await doctorJson(repository.root, '--offline');
-    expect(told(found, 'remote')[0]).toContain('MakeCode opens maps of repositories on GitHub only');
+    expect(told(found, 'remote')[0]).toContain('MakeCode only opens maps in repositories on GitHub');
     expect(found.links).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('the location of the repository', () => {
     await repository.git('remote', 'add', 'origin', `git@github-work:${SLUG}.git`);
     const found = await doctorJson(repository.root, '--offline');
     expect(told(found, 'remote')).toEqual([
-      `unknown \`origin\` is \`git@github-work:${SLUG}.git\`: ssh on this computer does not know \`github-work\`, so whether that is GitHub cannot be told.`,
+      `unknown \`origin\` is \`git@github-work:${SLUG}.git\`: ssh on this computer does not know \`github-work\`, so it is unknown whether that is GitHub.`,
     ]);
     expect(commands(found)[0]).toBe(
       '(If `github-work` is GitHub, add it to your ssh configuration, or write `github.com` in the address of `origin`.)',
@@ -167,9 +167,9 @@ describe("without git's answer the result is unknown, with exit code 2", () => {
     const found = await doctorJson(root);
     expect(found).toMatchObject({ code: 2, isComplete: false });
     expect(told(found, 'repository')).toEqual([
-      'unknown Git is not installed on this computer: what learners get cannot be told.',
+      'unknown Git is not installed on this computer: it is unknown what learners get.',
     ]);
-    expect((await doctor(root)).out).toContain('\n  What learners get cannot be told.\n');
+    expect((await doctor(root)).out).toContain('\n  It is unknown what learners get.\n');
   });
 
   test('if the repository is damaged', async () => {
@@ -178,7 +178,7 @@ describe("without git's answer the result is unknown, with exit code 2", () => {
     const found = await doctorJson(root);
     expect(found).toMatchObject({ code: 2, isComplete: false });
     expect(told(found, 'repository')).toEqual([
-      'unknown Git cannot read this folder: what learners get cannot be told.',
+      'unknown Git cannot read this folder: it is unknown what learners get.',
     ]);
     expect(found.checks[0]?.details?.[0]).toContain('bad config');
   });

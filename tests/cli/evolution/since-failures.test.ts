@@ -14,7 +14,7 @@ describe('lint --since suggests a remedy if git cannot compare', () => {
 
   test('without a repository', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP });
-    expect(await failure(cwd, 'main')).toContain(`${cwd} is in no git repository`);
+    expect(await failure(cwd, 'main')).toContain(`${cwd} is not in a git repository`);
   });
 
   test('without a commit', async () => {
@@ -51,7 +51,7 @@ describe('lint --since suggests a remedy if git cannot compare', () => {
     await git('config', 'uploadpack.allowFilter', 'true');
     await git('clone', '-q', '--filter=blob:none', `file://${cwd}`, clone);
     const told = await failure(clone, 'v1');
-    expect(told).toContain('git cannot read what skillmap.md was in');
+    expect(told).toContain('git cannot read skillmap.md in');
     expect(told).toContain('git fetch --refetch --no-filter --tags');
     await git('-C', clone, 'fetch', '-q', '--refetch', '--no-filter', '--tags');
     expect(await changes(clone)).toHaveLength(1);

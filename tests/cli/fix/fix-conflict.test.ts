@@ -5,7 +5,7 @@ import { applyFixes } from '#parser';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from '../lint/run-lint.ts';
 
-// The author resolves a merge conflict, so nothing else in the file is fixed before that.
+// Only the author can resolve a merge conflict. The rest of the file is not fixed before that.
 
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 

@@ -125,11 +125,11 @@ describe('--unsafe', () => {
     const cwd = await tempFolder({ 'a.md': CLEAN });
     expect(await lint(cwd, ['--unsafe'])).toMatchObject({
       code: 2,
-      err: 'skillmap: --unsafe expects --fix or --fix-dry-run.\n',
+      err: 'skillmap: --unsafe needs --fix or --fix-dry-run.\n',
     });
     const both = await lint(cwd, ['--fix', '--fix-dry-run']);
     expect(both.code).toBe(2);
-    expect(both.err).toContain('Expected --fix or --fix-dry-run, not both');
+    expect(both.err).toContain('Use either --fix, which writes, or --fix-dry-run');
   });
 });
 

@@ -139,7 +139,7 @@ describe('unusual repositories', () => {
     await utimes(path.join(root, 'skillmap.md'), 1, 1);
     const { code, err } = await run(root, ['lint', '--since', 'HEAD']);
     expect(code).toBe(2);
-    expect(err).toContain('its configuration names the filter `a=b`, which cannot be switched off');
+    expect(err).toContain('its configuration has the filter `a=b`, which cannot be turned off');
     await run(root, ['doctor']);
     expect(await programs.started()).toEqual([]);
     await git('status');

@@ -110,12 +110,12 @@ describe('skillmap init', () => {
     ]);
     const before = await git('status', '--porcelain');
     const again = await init(cwd, '--yes');
-    expect(again.out).toContain('This folder has all that it needs');
+    expect(again.out).toContain('This folder is already complete');
     expect(again.out).not.toMatch(/^ {2}(?:new|added to) /m);
     expect(await git('status', '--porcelain')).toBe(before);
     const refused = await init(cwd, '--yes', '--template', 'lessons');
     expect(refused.code).toBe(2);
-    expect(refused.err).toContain('There are maps in this folder already (maps/moon.md)');
+    expect(refused.err).toContain('This folder already has maps (maps/moon.md)');
   });
 
   test('a template in a folder with files: keeps them, and adds the new files to pxt.json', async () => {
@@ -139,14 +139,14 @@ describe('skillmap init', () => {
     const cwd = await tempFolder({ 'skillmap.md': '# Notes\n\nOurs.\n' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
-    expect(err).toContain('There is a skillmap.md in this folder');
+    expect(err).toContain('The skillmap.md in this folder is not a map');
     expect(await readdir(cwd)).toEqual(['skillmap.md']);
   });
 
   test('in a subfolder of a checkout, the workflows are left out with a notice', async () => {
     const { root } = await gitRepository({ 'a.txt': '' });
     const { out } = await init(root, 'maps', '--yes');
-    expect(out).toContain('belong to the top of the repository');
+    expect(out).toContain('belong in the repository’s root folder');
     expect(await filesIn(path.join(root, 'maps'))).not.toContain('.github/workflows/maps.yml');
     expect(await read(path.join(root, 'maps'), 'README.md')).not.toContain('workflows');
   });
@@ -155,7 +155,7 @@ describe('skillmap init', () => {
     const { root, git } = await gitRepository({ 'a.txt': '' });
     await git('remote', 'add', 'origin', 'https://gitlab.com/school/maps.git');
     const { out } = await init(root, '.', '--yes');
-    expect(out).toContain('are for GitHub, and were left out');
+    expect(out).toContain('as they are for GitHub');
     expect(await filesIn(root)).not.toContain('.github/workflows/maps.yml');
     expect(await read(root, 'README.md')).not.toContain('workflows');
   });
@@ -198,7 +198,7 @@ describe('skillmap init', () => {
     const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
     const { code, err } = await answer(cwd, [...answers, '\u0003']);
     expect(code).toBe(2);
-    expect(err).toContain('nothing was made');
+    expect(err).toContain('nothing was created');
     expect(await readdir(cwd)).toEqual(['notes.txt']);
   });
 
@@ -206,7 +206,7 @@ describe('skillmap init', () => {
     const cwd = await tempFolder({ '.github': 'a file in the place of a folder' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
-    expect(err).toContain('Nothing was made');
+    expect(err).toContain('Nothing was created');
     expect(await readdir(cwd)).toEqual(['.github']);
   });
 });

@@ -48,7 +48,7 @@ describe('the result of a link check', () => {
     ).toEqual({
       'https://a.example/gone': { kind: 'dead', status: 404 },
       'https://a.example/old': { kind: 'alive' },
-      'https://c.example/round': { kind: 'unclear', reason: 'sends on and on' },
+      'https://c.example/round': { kind: 'unclear', reason: 'too many redirects' },
     });
   });
 

@@ -87,8 +87,8 @@ test('dead addresses in maps and tutorials are reported with the other findings'
     `${path.join('tutorials', 'one.md')} no-dead-tutorial-link There is no version \`v1.2.3\` of the extension \`space-school/pxt-space\`.`,
   ]);
   expect(code).toBe(1);
-  expect(err).toBe(`skillmap: looked at 6 addresses on the network, 3 dead.
-skillmap: 1 address could not be checked, and may be well:
+  expect(err).toBe(`skillmap: checked 6 addresses on the network, 3 dead.
+skillmap: 1 address could not be checked:
   printer.local: leads to a private network (1)
 `);
   expect(host.requests).toContain('/raw/space-school/other/HEAD/lesson.md');
@@ -126,5 +126,5 @@ test('an author can silence one address, and the configuration all', async () =>
     'skillmap.config.json': JSON.stringify({ rules: { 'no-dead-link': 'off' } }),
   });
   const { err } = await lint(off, ['--links'], { env });
-  expect(err).toBe('skillmap: looked at 0 addresses on the network, 0 dead.\n');
+  expect(err).toBe('skillmap: checked 0 addresses on the network, 0 dead.\n');
 });

@@ -84,7 +84,7 @@ test('one run requests a limited number of addresses; the next one continues', a
     verdict.kind === 'unclear' ? [verdict.reason] : [],
   );
   expect(missed).toEqual(
-    Array.from({ length: 10 }, () => 'not asked, as one run asks for 5000 addresses: the next goes on'),
+    Array.from({ length: 10 }, () => 'skipped, as one run checks 5000 addresses: the next run continues'),
   );
   const second = await askLinks(urls, options);
   expect(requests.length).toBe(5010);

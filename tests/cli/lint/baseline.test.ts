@@ -23,7 +23,7 @@ describe('a repository with old findings', () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const update = await lint(cwd, UPDATE);
     expect(update).toMatchObject({ code: 0, err: '' });
-    expect(update.out).toContain('1 finding written into known.json.');
+    expect(update.out).toContain('1 finding written to known.json.');
     const { code, out } = await lint(cwd, USE);
     expect(code).toBe(0);
     expect(out).toBe('Checked 1 map: nothing new to fix.\n1 known finding hidden by known.json.\n');
@@ -83,8 +83,8 @@ describe('a repository with old findings', () => {
     await write(cwd, 'skillmap.md', CLEAN);
     const { code, out } = await lint(cwd, USE);
     expect(code).toBe(0);
-    expect(out).toContain('1 finding in known.json occurs no longer: --update-baseline takes it out.');
-    expect((await lint(cwd, UPDATE)).out).toContain('1 that occurs no longer taken out.');
+    expect(out).toContain('1 finding in known.json no longer occurs: --update-baseline removes it.');
+    expect((await lint(cwd, UPDATE)).out).toContain('1 outdated finding removed.');
     expect(Object.keys((JSON.parse(await read(cwd)) as { files: object }).files)).toEqual(['other.md']);
     expect((await lint(cwd, USE)).out).not.toContain('no longer');
   });
@@ -115,7 +115,7 @@ describe('a baseline of an earlier version, which identifies findings by their s
     const { out, err } = await lint(cwd, USE);
     expect(out).toContain('1 known finding hidden by known.json.');
     expect(err).toMatch(
-      /^skillmap: known\.json knows findings by their words, .* run with --update-baseline/,
+      /^skillmap: known\.json was written by an earlier version .* run with --update-baseline/,
     );
   });
 
@@ -153,11 +153,11 @@ describe('the file', () => {
   });
 
   test.each([
-    [undefined, 'There is no baseline known.json. Run with --update-baseline to make it.'],
-    ['{', 'is no baseline that this version of skillmap can read'],
+    [undefined, 'There is no baseline known.json. Run with --update-baseline to create it.'],
+    ['{', 'is not a baseline that this version of skillmap can read'],
     ['{"version":1,"files":{}}', 'was written by an earlier version of skillmap'],
-    ['{"version":4,"files":{}}', 'is no baseline that this version of skillmap can read'],
-    ['{"version":3,"files":{"a":{"b":[1]}}}', 'is no baseline that this version of skillmap can read'],
+    ['{"version":4,"files":{}}', 'is not a baseline that this version of skillmap can read'],
+    ['{"version":3,"files":{"a":{"b":[1]}}}', 'is not a baseline that this version of skillmap can read'],
   ])('%s is refused', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, ...(text !== undefined && { 'known.json': text }) });
     const { code, err } = await lint(cwd, USE);

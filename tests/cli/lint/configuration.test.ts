@@ -24,7 +24,7 @@ describe('configuration', () => {
   });
 
   test.each([
-    ['{ "rule": {} }', '`rule`, which is no setting'],
+    ['{ "rule": {} }', '`rule`, which is not a setting'],
     ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
     ['{ "rules": { "no-typos": "error" } }', 'the rule `no-typos`, which does not exist'],
     ['{ "rules": { "no-unknown-activity": "off" } }', 'stops learners from opening the map'],
@@ -37,7 +37,7 @@ describe('configuration', () => {
     ['{ "endpoints": { "codeHostRaw": "http:/" } }', '`endpoints.codeHostRaw`'],
     ['{ "skillMap": { "mapUrls": ["a.org"] } }', '`skillMap.mapUrls[0]` cannot be used: expected folders'],
     ['{ "maps": "skillmap.md" }', '`maps` cannot be used: expected a list of files or globs'],
-    ['{ "skillmap": {} }', '`skillmap`, which is no setting: did you mean `skillMap`?'],
+    ['{ "skillmap": {} }', '`skillmap`, which is not a setting: did you mean `skillMap`?'],
     ['{ "brand": { "primaryColour": "#0b6e4f" } }', 'did you mean `primaryColor`?'],
     ['{ "brand": { "primaryColor": "green" } }', '`brand.primaryColor` cannot be used: expected a colour'],
     [
@@ -87,7 +87,7 @@ describe('a configuration that cannot be loaded', () => {
     ["throw new Error('no\\nway');", 'skillmap.config.ts:1:7 cannot be loaded: no'],
     [
       "import { a } from './nowhere.ts';\nexport default a;",
-      'skillmap.config.ts:1:19 cannot be loaded: it imports `./nowhere.ts`, and there is no such file',
+      'skillmap.config.ts:1:19 cannot be loaded: it imports `./nowhere.ts`, which does not exist',
     ],
     [
       "// One.\nimport a from 'no-such-package';\nexport default a;",

@@ -32,13 +32,13 @@ describe('exit codes', () => {
   test.each([
     [['missing.md'], 'There is no file or folder missing.md.'],
     [['*.nothing'], 'No file matches the pattern *.nothing.'],
-    [['.'], 'No maps found in this folder.\n`skillmap init` makes one to begin with.'],
-    [['--stdin-filename', 'a.md'], '--stdin-filename expects - among the paths'],
+    [['.'], 'No maps found in this folder.\n`skillmap init` creates one to start from.'],
+    [['--stdin-filename', 'a.md'], '--stdin-filename needs - among the paths'],
     [['--format', 'xml'], "argument 'xml' is invalid"],
     [['--max-warnings', 'many'], 'Expected a number such as 10.'],
     [['--config', 'missing.json'], 'missing.json cannot be read'],
     [[''], 'Expected the path of a file or folder, not an empty one.'],
-    [['-', '--stdin-filename', ''], '--stdin-filename expects the name of a file, not an empty one.'],
+    [['-', '--stdin-filename', ''], '--stdin-filename expects a file name, not an empty one.'],
     [['-', 'other.md'], 'Standard input (-) cannot be checked together with files.'],
     [['--qiet'], '--quiet'],
   ])('2 for bad usage: %j', async (args, message) => {

@@ -112,7 +112,7 @@ describe('the configuration excludes files', () => {
     });
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
-    expect(err).toContain('skillmap.config.json names `maps/*.md` in `maps`, which matches no file');
+    expect(err).toContain('skillmap.config.json has `maps/*.md` in `maps`, which matches no file');
     expect((await lint(cwd, ['skillmap.md'])).code).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ describe('formats', () => {
     );
     expect(out).toContain('This line is ignored.');
     expect(out).toMatch(
-      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\n`skillmap lint --explain <rule>` shows/,
+      /1 warning in 1 of 1 map\. Learners can open the map, but would notice\.\n`skillmap lint --fix` fixes it\.\n`skillmap lint --explain <rule>` explains/,
     );
   });
 
@@ -105,7 +105,7 @@ describe('formats', () => {
 });
 
 describe.skipIf(!hasCorpus)('a real repository (needs the corpus beside the repository)', () => {
-  test('`reqired` is reported with the likely spelling at its place, and nothing else', async () => {
+  test('`reqired` is the only finding, and has its position and the likely spelling', async () => {
     const { files } = await lintJson(corpusFolder, ['sample-repo']);
     const found = files.flatMap(({ diagnostics }) => diagnostics);
     expect(found.find(({ reason }) => reason.includes('reqired'))).toMatchObject({

@@ -22,7 +22,7 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
     remove: (file: string) => rm(path.join(cwd, file)),
     read: (file: string) => readFile(path.join(cwd, file), 'utf8'),
     /** Waits for that many finished runs. */
-    runs: () => io.err().split('Ctrl+C stops.').length - 1,
+    runs: () => io.err().split('Press Ctrl+C to stop.').length - 1,
     afterRun: (count: number) =>
       vi.waitFor(() => expect(watch.runs()).toBe(count), { timeout: 8000, interval: 10 }),
     /** Waits until the output contains the text. */
@@ -41,7 +41,7 @@ test('checks, prints what it watches, checks again at each change, and exits wit
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   expect(watch.io.out()).toBe('Checked 1 map: nothing to fix.\n');
   expect(watch.io.err()).toMatch(
-    /^\n\d\d:\d\d:\d\d {2}Waiting for changes in this folder\. Ctrl\+C stops\.\n$/,
+    /^\n\d\d:\d\d:\d\d {2}Waiting for changes in this folder\. Press Ctrl\+C to stop\.\n$/,
   );
   await watch.write('skillmap.md', MISSPELT);
   await watch.afterRun(2);
@@ -70,7 +70,7 @@ test('a folder that is moved away and back is still watched, and many changed fi
   const ended = main(['lint', '--watch', 'skillmap.md'], io);
   const said = (text: string | RegExp) =>
     vi.waitFor(() => expect(io.err()).toMatch(text), { timeout: 8000, interval: 10 });
-  await said(/Ctrl\+C stops/);
+  await said(/Ctrl\+C to stop/);
   await rename(cwd, `${cwd}-away`);
   await said('There is no file or folder skillmap.md.');
   await rename(`${cwd}-away`, cwd);
@@ -91,7 +91,7 @@ test('a deleted map and an unreadable configuration do not stop it', async () =>
   expect(watch.io.err()).toContain('skillmap: No maps found in this folder.');
   await watch.write('skillmap.config.json', '{ "rule": 1 }');
   await watch.afterRun(3);
-  expect(watch.io.err()).toContain('`rule`, which is no setting');
+  expect(watch.io.err()).toContain('`rule`, which is not a setting');
   await watch.write('skillmap.config.json', '{}');
   await watch.afterRun(4);
   await watch.write('skillmap.md', MISSPELT);

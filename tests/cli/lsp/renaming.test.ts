@@ -75,7 +75,7 @@ describe('renaming', () => {
   test('is refused with a reason, and offered only on something that can be renamed', async () => {
     const { client, uri } = await openMap();
     await expect(rename(client, uri, '### t|wo', 'one')).rejects.toThrow(
-      'The map `first` has `one` already.',
+      'The map `first` already has `one`.',
     );
     await expect(rename(client, uri, '### t|wo', 'a, b')).rejects.toThrow('comma');
     expect(await client.request('textDocument/prepareRename', client.at(uri, '* na|me: One'))).toBeNull();

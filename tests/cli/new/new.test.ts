@@ -67,12 +67,12 @@ describe('skillmap new activity', () => {
     const { code, err } = await add(await repository(), 'activity');
     expect({ code, err }).toEqual({
       code: 2,
-      err: 'skillmap: Say what it is called: skillmap new activity "Lift off"\n',
+      err: 'skillmap: Expected a name: skillmap new activity "Lift off"\n',
     });
   });
 
   test('in a folder without maps: suggests init', async () => {
-    expect((await add(await tempFolder(), 'activity', 'Jump')).err).toContain('`skillmap init` makes one');
+    expect((await add(await tempFolder(), 'activity', 'Jump')).err).toContain('`skillmap init` creates one');
   });
 });
 

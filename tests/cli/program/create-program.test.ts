@@ -14,7 +14,7 @@ test.each([
 ])('%j is mistyped: suggests the help of that command', async (argv, help) => {
   const io = createFakeIo({ cwd: '/' });
   expect(await main(argv, io)).toBe(2);
-  expect(io.err()).toContain(`Run \`${help}\` to see what there is.`);
+  expect(io.err()).toContain(`Run \`${help}\` for help.`);
 });
 
 describe('--help', () => {

@@ -57,7 +57,7 @@ describe('skillmap render', () => {
     const { code, out, err } = await render(cwd);
     expect(code).toBe(0);
     expect(out).toContain('<title>Space</title>');
-    expect(err).toBe('skillmap: drew skillmap.md. Name one to draw another: a/ocean.md\n');
+    expect(err).toBe('skillmap: drew skillmap.md. To draw another one, pass its path: a/ocean.md\n');
   });
 
   test('embeds the author’s picture, or reports that it cannot', async () => {
@@ -73,12 +73,12 @@ describe('skillmap render', () => {
   });
 
   test.each([
-    [['nowhere.md'], 'skillmap: There is no map nowhere.md: name a map file, or the folder that it is in.\n'],
+    [['nowhere.md'], 'skillmap: There is no map nowhere.md: expected a map file, or its folder.\n'],
     [['empty'], 'skillmap: There is no map in empty. A map is a markdown file with'],
     [['./empty/'], 'skillmap: There is no map in empty. A map is a markdown file with'],
     [['broken.md'], 'skillmap: Learners cannot open broken.md, so there is nothing to draw. broken.md:11 '],
     [['skillmap.md', '--out', 'skillmap.md'], 'skillmap: --out skillmap.md would replace the map itself.'],
-    [['skillmap.md', '--out', 'notes.md'], 'skillmap: The picture is not written to notes.md, which has'],
+    [['skillmap.md', '--out', 'notes.md'], 'skillmap: The picture was not written to notes.md, which has'],
     [['skillmap.md', '--out', 'empty'], 'skillmap: The picture empty cannot be written: there is a folder'],
     [['--size', '0x10'], 'Expected a size such as 1200x630'],
     [['--theme', 'red'], 'Allowed choices are light, dark, high-contrast'],

@@ -7,12 +7,12 @@ import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
 describe("a report never overwrites the author's files", () => {
   test.each([
-    ['json=skillmap.md', 'has the name of a map or tutorial'],
-    ['text=new.markdown', 'has the name of a map or tutorial'],
-    ['sarif=pxt.json', 'says what the repository is'],
-    ['json=skillmap.config.json', 'says what the repository is'],
-    ['junit=link.json', 'has the name of a map or tutorial'],
-    ['json=data.json', 'which git has, and is no report'],
+    ['json=skillmap.md', 'has the name of a map or a tutorial'],
+    ['text=new.markdown', 'has the name of a map or a tutorial'],
+    ['sarif=pxt.json', 'contains settings of the repository'],
+    ['json=skillmap.config.json', 'contains settings of the repository'],
+    ['junit=link.json', 'has the name of a map or a tutorial'],
+    ['json=data.json', 'which is in git and is not a report'],
   ])('--format %s', async (choice, reason) => {
     const files = { 'skillmap.md': MISSPELT, 'data.json': '{ "version": 2 }\n', 'pxt.json': '{}\n' };
     const { root } = await gitRepository(files);
@@ -25,7 +25,10 @@ describe("a report never overwrites the author's files", () => {
   test('nor does a baseline', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     const { code, err } = await lint(cwd, ['--baseline', 'known.md', '--update-baseline']);
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('The baseline is not') as string });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringContaining('The baseline was not') as string,
+    });
   });
 
   test.each(['json', 'sarif', 'text', 'pretty', 'github', 'junit', 'code-climate'])(

@@ -9,26 +9,28 @@ test('the page of a rule is readable text, with examples behind a bar and no mar
   expect(code).toBe(0);
   expect(out).toMatch(/^no-live-comment\n\nA heading or an attribute counts although it is in a comment/);
   expect(out).toContain('\nWhy\n\nOnly a comment on a single line hides something.');
-  expect(out).toContain('  Such a file:\n  │ # space-camp\n  │ ## first-flight\n');
-  expect(out).toContain('  What is found:\n  │ 6:5-6:10 Learners see the activity');
+  expect(out).toContain('  This file:\n  │ # space-camp\n  │ ## first-flight\n');
+  expect(out).toContain('  Findings:\n  │ 6:5-6:10 Learners see the activity');
   expect(out).not.toMatch(/^(?:#|```)/m);
-  expect(out).toMatch(/A warning, until `rules` in skillmap\.config says/);
+  expect(out).toMatch(/A warning by default\. Set it in `rules` in skillmap\.config/);
 });
 
 test('a rule about changes shows the previous file before the example', async () => {
   const { out } = await lint('/', ['--explain', 'require-former-id']);
-  expect(out).toMatch(/ {2}Before the change:\n {2}│ # page[^]*?\n\n {2}Such a file:\n[^]*?\n\n {2}Fixed:\n/);
+  expect(out).toMatch(/ {2}Before the change:\n {2}│ # page[^]*?\n\n {2}This file:\n[^]*?\n\n {2}Fixed:\n/);
 });
 
 test('a violation is described as one that cannot be turned off', async () => {
-  expect((await lint('/', ['--explain', 'no-unknown-activity'])).out).toContain('it cannot be turned off');
+  expect((await lint('/', ['--explain', 'no-unknown-activity'])).out).toContain(
+    'An error that cannot be turned off',
+  );
 });
 
 test('rules about files as a whole have pages too, and are listed', async () => {
   const { code, out } = await lint('/', ['--explain', 'file-binary']);
   expect(code).toBe(0);
   expect(out).toContain('UTF-16');
-  expect(out).toContain('An error, as nothing in the file can be checked; it cannot be turned off.');
+  expect(out).toContain('An error that cannot be turned off, because nothing in the file can be checked.');
   expect((await lint('/', ['--explain'])).out).toMatch(
     /^file-encoding +warning +A file is not saved in UTF-8/m,
   );

@@ -66,17 +66,17 @@ describe('several formats at once', () => {
 describe('an impossible output is reported', () => {
   test.each([
     [['--format', 'xml'], 'Expected one of text, pretty, json, sarif, github, junit, code-climate.'],
-    [['--format', 'json='], 'Expected the file to write behind `json=`.'],
-    [['--format', 'json', '--format', 'text'], 'Two formats cannot both go to standard output'],
-    [['--format', 'json=a', '--format', 'text=a'], 'Two formats cannot both go to a'],
+    [['--format', 'json='], 'Expected a file name after `json=`.'],
+    [['--format', 'json', '--format', 'text'], 'Two formats cannot both be written to standard output'],
+    [['--format', 'json=a', '--format', 'text=a'], 'Two formats cannot both be written to a'],
     [['--format', 'json=folder'], 'The report folder cannot be written: there is a folder of this name.'],
     [
       ['--format', 'json=skillmap.md/a.json'],
       'cannot be written: there is a file where its folder should be.',
     ],
-    [['--update-baseline'], '--update-baseline expects --baseline with the file to write.'],
+    [['--update-baseline'], '--update-baseline needs --baseline with the file to write.'],
     [['-', '--watch'], 'Standard input (-) cannot be watched.'],
-    [['--baseline', ''], '--baseline expects the name of a file'],
+    [['--baseline', ''], '--baseline expects a file name'],
   ])('%j', async (args, message) => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await mkdir(path.join(cwd, 'folder'));

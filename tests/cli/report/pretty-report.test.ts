@@ -25,7 +25,7 @@ test('a finding shows its message, place, likely spelling, effect for learners, 
 
 ▲ 1 warning in 1 of 1 map. Learners can open the map, but would notice.
   \`skillmap lint --fix\` fixes it.
-  \`skillmap lint --explain <rule>\` shows what a rule means, and how to fix it.
+  \`skillmap lint --explain <rule>\` explains a rule and how to fix it.
 `);
 });
 
@@ -87,7 +87,7 @@ test('a terminal gets colours, its width, and links to rules if it supports them
 test("fixes that need the author's choice are labelled as such", async () => {
   const text = CLEAN.replace('* name: Guide', '* name: Guide\n* bannerurl:');
   const out = await pretty({ 'skillmap.md': text });
-  expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, unless it brings another finding.\n');
+  expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, unless it causes another finding.\n');
 });
 
 test('a summary describes what learners notice in the checked files', async () => {
@@ -100,9 +100,9 @@ test('a summary describes what learners notice in the checked files', async () =
 
 test('a summary mentions activities that learners cannot open, even if the map opens', async () => {
   const more = `${CLEAN}\n### alone\n* name: Alone\n* type: tutorial\n* url: /tutorials/alone\n`;
-  expect(await pretty({ 'a.md': more })).toContain('Learners can open the map, but not all that is in it.');
+  expect(await pretty({ 'a.md': more })).toContain('Learners can open the map, but not everything in it.');
   const two = await pretty({ 'a.md': more, 'b.md': more.replaceAll('alone', 'lonely') });
-  expect(two).toContain('Learners can open the maps, but not all that is in them.');
+  expect(two).toContain('Learners can open the maps, but not everything in them.');
 });
 
 test("a finding that stops MakeCode's own site is an error, with that reason", async () => {

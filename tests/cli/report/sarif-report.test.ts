@@ -205,7 +205,7 @@ test('if there are more findings than a code host accepts, the most severe are l
   expect(results).toHaveLength(25_000);
   expect(results.some(({ message }) => message.text === 'Broken.')).toBe(true);
   expect(log.runs[0]?.invocations?.[0]?.toolExecutionNotifications?.[0]?.message.text).toMatch(
-    /^Of 300\d\d findings the 25000 most severe ones are listed/,
+    /^Only the 25000 most severe of 300\d\d findings are listed/,
   );
 });
 

@@ -75,9 +75,9 @@ onEachDatabase(({ newUrl, open }) => {
       const url = await changed(makeEarly);
       const refusal = await refusalOf(url);
       expect(refusal).toContain(
-        'an early skillmap, from before the first release, made its tables (`user` has no column `provider`), and no later one can bring them up to date.',
+        'an early skillmap, from before the first release, made its tables (`user` has no column `provider`), and no later version can update them.',
       );
-      expect(refusal).toContain('Name a new database with --database, and');
+      expect(refusal).toContain('Use a new database with --database.');
       // The check changed nothing.
       expect(await refusalOf(url)).toBe(refusal);
     });
@@ -117,12 +117,12 @@ onEachDatabase(({ newUrl, open }) => {
       [
         'a migration is missing',
         sql`delete from kysely_migration where name = '0004-kiosks'`,
-        'it has not had `0004-kiosks`',
+        'it lacks the migration `0004-kiosks`',
       ],
     ])('is refused if %s', async (_, statement, difference) => {
       const url = await changed(async ({ db }) => void (await statement.execute(db)));
       expect(await refusalOf(url)).toContain(
-        `its tables are no longer as skillmap ${VERSION} made them (${difference}).`,
+        `its tables were changed after skillmap ${VERSION} created them (${difference}).`,
       );
     });
 
@@ -131,7 +131,7 @@ onEachDatabase(({ newUrl, open }) => {
       const { db } = await open(url);
       await db.schema.createTable('user').addColumn('id', 'text').execute();
       expect(await refusalOf(url)).toContain(
-        'another program uses it (it has the table `user`). Give skillmap a database of its own with --database.',
+        'another program uses it (it has the table `user`). Use a separate database for skillmap with --database.',
       );
     });
 

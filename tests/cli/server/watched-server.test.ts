@@ -9,14 +9,17 @@ const HERE = { ...PROXIED, 'x-skillmap-direct': '1' };
 describe('health', () => {
   test('reports which part is not ready', async () => {
     const { ask } = serverWith({
-      operation: { findProblems: async () => ({ database: 'It does not answer.' }), metrics: async () => '' },
+      operation: {
+        findProblems: async () => ({ database: 'It does not respond.' }),
+        metrics: async () => '',
+      },
     });
     expect((await ask('/healthz')).status).toBe(200);
     const response = await ask('/readyz');
     expect(response.status).toBe(503);
     expect(await response.json()).toEqual({
       status: 'unavailable',
-      problems: { database: 'It does not answer.' },
+      problems: { database: 'It does not respond.' },
     });
   });
 });

@@ -12,7 +12,7 @@ declare global {
 /** WCAG 2.0 to 2.2, levels A and AA, plus axe's best practices and incomplete results. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'];
 
-/** The rules that depend on colours: nothing else differs between two themes of one size. */
+/** The rules that depend on colours, the only difference between two themes of one size. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Wish {

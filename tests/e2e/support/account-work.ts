@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { signIn, type AccountPlace } from './account-place.ts';
 import { backToMap, dialogOf, editorOf, openActivity, panelOf, selectNode, stateOf } from './map-page.ts';
 
-// What learners with an account do, with the fake editor.
+// Actions of learners with an account, with the fake editor.
 
 /** After a network failure the app retries with growing pauses. */
 export const SOON = { timeout: 60_000 };

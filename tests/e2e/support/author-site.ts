@@ -56,7 +56,7 @@ export function useAuthorSite(
     const settings = typeof config === 'function' ? await config() : config;
     const files: Record<string, string> = {
       ...COMMON,
-      // Whatever the files contain: unreadable maps are part of the tests.
+      // List the maps, as searching would not find unreadable ones, which are part of the tests.
       'skillmap.config.json': JSON.stringify({ maps: ['*.md'], ...settings }),
     };
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;

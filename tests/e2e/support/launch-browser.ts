@@ -28,8 +28,8 @@ const consoles = new WeakMap<BrowserContext, string[]>();
 const shared = new Map<BrowserKind, Promise<Browser>>();
 
 /**
- * The headless Chromium of all suites, each of which creates its own contexts; it ends with the process. Throws with
- * installation advice if there is none.
+ * Returns the headless Chromium that all suites share. Each suite creates its own contexts. The browser ends with the
+ * process. Throws with installation advice if Chromium is not installed.
  */
 export function sharedBrowser(kind: BrowserKind = 'shell'): Promise<Browser> {
   const browser = shared.get(kind) ?? launchBrowser(kind);

@@ -51,7 +51,7 @@ const name = fc.stringMatching(/^[a-c]{1,3}(?:\/[a-c"\\é]{1,2})?$/);
 const plainName = fc.stringMatching(/^[a-c]{1,2}(?:\/[a-c"é]{1,2})?$/);
 const style = fc.constantFrom(undefined, 1, 2, 4, '\t');
 
-test('adding entries puts all of them into the list and changes nothing else', () => {
+test('adding entries puts all of them into the list and keeps all other bytes', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(name),

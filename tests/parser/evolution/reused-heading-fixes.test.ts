@@ -157,7 +157,7 @@ describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)',
   });
 });
 
-/** The text with the headings of the first two activities of a map swapped, if the two can be told apart. */
+/** Swaps the headings of a map's first two activities. Returns undefined if their tutorials do not identify them. */
 function swapFirst(text: string, { map: { nodes: kept }, nodes }: MapEntry): string | undefined {
   const urls = kept.flatMap((node) => (node.kind === 'activity' ? [node.url] : []));
   const [one, other] = nodes.filter(

@@ -47,7 +47,7 @@ describe('headings given to other activities cause one finding, with a fix', () 
     expect((await told(THREE, text)).filter((one) => one.startsWith('no-reused-heading'))).toEqual([]);
   });
 
-  test('activities whose tutorials moved are recognized by name if nothing else differs', async () => {
+  test('activities whose tutorials moved are recognized by name if only `url` differs', async () => {
     const same = (text: string): string => text.replaceAll(/url: .*/g, 'url: /soon');
     const swapped = map('two = a > one', 'one = b > three', 'three = c');
     expect(await told(same(THREE), same(swapped))).toEqual([

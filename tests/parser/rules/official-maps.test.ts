@@ -94,7 +94,7 @@ describe.skipIf(!hasCorpus)('known defects in official maps (needs the corpus be
     const fixed = await fix(text);
     expect(keysOf(scanPage(fixed), 'Bug Arena').filter((key) => key.endsWith('path'))).toEqual([]);
     expect(await rulesWithFix(fixed)).toEqual([]);
-    // The picture is on its own line, and nothing else has changed.
+    // The picture is on its own line, and the rest is unchanged.
     const { introduction = '', ...page } = pageOf(fixed);
     expect(introduction).toMatch(/\+ Bottom path: .*\n<!-- -->\n!\[tracking\]/);
     const { introduction: before, ...pageBefore } = pageOf(text);

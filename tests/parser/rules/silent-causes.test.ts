@@ -3,7 +3,7 @@ import { activity, expectToldWithout, map } from '../../support/silent-causes.ts
 
 const end = (...more: string[]): string[] => ['### end', '* kind: completion', ...more, ''];
 
-describe('turning off or silencing a rule hides nothing else in a map', () => {
+describe('turning off or silencing a rule hides no other finding in a map', () => {
   const page = ['# p', '* name: P', ''];
   const grid = (...nodes: string[][]): string[] => [
     '## m',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
 
-describe('turning off or silencing a rule hides nothing else in a translated map', () => {
+describe('turning off or silencing a rule hides no other finding in a translated map', () => {
   const text = (next: string): string[] => [
     '# p',
     '* name: P',

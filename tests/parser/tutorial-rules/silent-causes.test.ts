@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { activity, check, expectToldWithout, map } from '../../support/silent-causes.ts';
 
-describe('turning off or silencing a rule hides nothing else in a tutorial', () => {
+describe('turning off or silencing a rule hides no other finding in a tutorial', () => {
   const kind = 'tutorial';
   const path = '_locales/de/tutorials/a.md';
   const original = 'tutorials/a.md';

@@ -126,7 +126,7 @@ describe('a mistake is reported as a sentence with the setting and the expected 
     [
       'spelling',
       { config: { trustProxi: true } },
-      'has `trustProxi`, which is no setting: did you mean `trustProxy`?',
+      'has `trustProxi`, which is not a setting: did you mean `trustProxy`?',
     ],
     [
       'kind',
@@ -141,7 +141,7 @@ describe('a mistake is reported as a sentence with the setting and the expected 
     [
       'missing variable',
       { config: { identity: { providers: [GOOGLE] } } },
-      '`identity.providers[0].clientSecret` is to be in the environment variable GOOGLE_SECRET, which is not set',
+      '`identity.providers[0].clientSecret` uses the environment variable GOOGLE_SECRET, which is not set',
     ],
     [
       'missing issuer',
@@ -166,7 +166,7 @@ describe('a mistake is reported as a sentence with the setting and the expected 
     [
       'unknown database',
       { env: { DATABASE_URL: 'mysql://db/x' } },
-      'the environment variable DATABASE_URL is none that skillmap knows: expected postgres://',
+      'the environment variable DATABASE_URL is not a supported database: expected postgres://',
     ],
     [
       'address',

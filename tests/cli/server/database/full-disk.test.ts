@@ -78,7 +78,7 @@ onEachDatabase((suite) => {
 test('an unreachable database is reported as such', async () => {
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' });
   onTestFinished(() => away.close());
-  expect(await findDatabaseProblem(away)).toBe('It does not answer.');
+  expect(await findDatabaseProblem(away)).toBe('It does not respond.');
   const { app, identity } = accountApp(away);
   const headers = { Cookie: identity.signIn('ada') };
   const response = await app.request(PROJECTS, { headers });

@@ -55,7 +55,7 @@ onEachDatabase((suite) => {
     const database = await suite.open(url);
     // Blocks the last table to be created.
     await database.db.schema.createTable('server_secrets').addColumn('x', 'text').execute();
-    await expect(migrateDatabase(database)).rejects.toThrow('could not be brought up to date');
+    await expect(migrateDatabase(database)).rejects.toThrow('could not be updated');
     expect(await tablesOf(database)).toEqual(['server_secrets']);
     await database.db.schema.dropTable('server_secrets').execute();
     await migrateDatabase(database);
@@ -66,7 +66,7 @@ onEachDatabase((suite) => {
 test.each(['mysql://root@localhost/x', '/var/lib/skillmap.db', ''])(
   'the address %j is refused without printing it: it may contain a password',
   async (url) => {
-    const message = 'Unexpected address of a database, expected `sqlite:<file>` or `postgres://...`.';
+    const message = 'Unexpected database address, expected `sqlite:<file>` or `postgres://...`.';
     await expect(openDatabase({ url })).rejects.toThrow(message);
   },
 );

@@ -40,7 +40,7 @@ onEachDatabase((suite) => {
         code: 'space-full',
         space: 'learner',
         message:
-          'Your space is full: an account holds 30 kB. Delete projects or shared games that you do not need any more.',
+          'Your account is full: it can hold 30 kB. Delete projects or shared games that you no longer need.',
       },
     ]);
     expect((await put('two', 10_000, { 'If-Match': '"1"' })).status).toBe(200);
@@ -60,7 +60,7 @@ onEachDatabase((suite) => {
         code: 'space-full',
         space: 'address',
         message:
-          'Your space is full: without signing in, one network can share 1 game. Sign in to share more.',
+          'The limit without an account is reached: one network can share 1 game. Sign in to share more.',
       },
     ]);
     expect((await publish('Two', { ...from, Cookie: cookie })).status).toBe(200);

@@ -181,7 +181,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('progress is stored when nothing else is: the server is full, and its disk nearly', async () => {
+  test('only progress is stored when the server is full, and its disk nearly', async () => {
     await clear();
     const [ada = ''] = learners;
     const full = placeOn(suite.database(), { limits: { ...LIMITS, place: { bytes: 0 } } });

@@ -205,7 +205,7 @@ test('two sites of one origin do not see each other’s learners', async () => {
   maps.signIn();
   const { session } = await maps.browser.visit('/maps/?authcallback=1');
   expect((await maps.browser.visit('/maps/')).account?.profile?.id).toBe(maps.learner);
-  // After signing out without a network, this site stays signed out, whoever is signed in above.
+  // After signing out without a network, this site stays signed out, even if someone is signed in above.
   maps.browser.setFate(() => 'lost');
   await session.signOut();
   maps.browser.asked.length = 0;

@@ -4,7 +4,7 @@ import { startLearning } from '../../learner/commands/start-learning.ts';
 
 const [GONE, HERE] = ['https://maps.test/gone.pdf', 'https://maps.test/here.pdf'];
 
-/** Certificates, one of which is missing; `asked` lists the checked ones. */
+/** Creates certificates. One is missing; `asked` lists the checked ones. */
 function createCertificates(): { certificates: Certificates; asked: string[] } {
   const asked: string[] = [];
   const isMissing = async (url: string): Promise<boolean> => {

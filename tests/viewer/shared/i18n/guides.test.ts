@@ -49,7 +49,7 @@ const MAP = `# «page»
 * formerly:
 `;
 
-/** What editors show at each place of the map, besides the names of its parts. */
+/** Returns the guides that editors show at each position in the map, besides the names of its parts. */
 function guidesIn(map: string): Guide[] {
   const context = { document: readMap(map) };
   return [...map].flatMap((_, offset): Guide[] => {

@@ -7,7 +7,7 @@ const part = fc.integer({ min: 0, max: 255 });
 const color = fc.record({ red: part, green: part, blue: part });
 const white: Rgb = { red: 255, green: 255, blue: 255 };
 
-test('reads 3, 6 and 8 hex digits and rgb(), and nothing else', () => {
+test('reads only 3, 6 and 8 hex digits and rgb()', () => {
   expect(readRgb('#f80')).toEqual({ red: 255, green: 136, blue: 0 });
   expect(readRgb('#FF8800')).toEqual({ red: 255, green: 136, blue: 0 });
   expect(readRgb('#ff880080')).toEqual({ red: 255, green: 136, blue: 0 });

@@ -11,7 +11,7 @@ function openMixed() {
   return texts;
 }
 
-test('an edit changes nothing else, including line ends and byte order mark', () => {
+test('an edit keeps all other bytes, including line ends and byte order mark', () => {
   const texts = openMixed();
   // Before the `b`.
   texts.dispatch('a.md', { changes: { from: 6, insert: 'x\ny' } });

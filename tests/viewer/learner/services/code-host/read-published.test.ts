@@ -123,7 +123,7 @@ async function expectServed(version: string, maps: Readonly<Record<string, strin
   });
   expect(diagnosis.checks.map(({ status }) => status).filter((status) => status !== 'good')).toEqual([]);
   expect(told(diagnosis, 'package')).toEqual([
-    `good \`pxt.json\` in \`${version}\` is as MakeCode needs it.`,
+    `good \`pxt.json\` in \`${version}\` is complete for MakeCode.`,
   ]);
   for (const [map, title] of Object.entries(maps)) {
     expect(await openAsLearner(map)).toMatchObject({
