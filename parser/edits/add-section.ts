@@ -189,7 +189,9 @@ export function insertSection(
     [...meant.values()].toSpliced(before.length, 0, meaning),
   );
   const shift = others.reduce((moved, edit) => moved + shiftOf(edit, place), 0);
-  const found = place + shift + addition.text.indexOf(heading);
+  // The heading may begin with `#` itself, so look for the hashes in front of it.
+  const hashes = /#+[ \t]*/.exec(addition.text);
+  const found = place + shift + (hashes ? hashes.index + hashes[0].length : 0);
   return settled.ok ? { ok: true, value: { heading, at: found, edits: settled.value } } : settled;
 }
 

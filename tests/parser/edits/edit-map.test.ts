@@ -184,6 +184,16 @@ describe('editing a map', () => {
     expect(outcome).toMatchObject({ ok: true, value: { added: [node('lift-off')] } });
   });
 
+  test('the returned position of a new heading is right even if the heading is a hash', () => {
+    const outcome = editMap(readMap('## m\r\n### a\r\n'), { kind: 'paste', mapId: 'm', text: '### #\n' });
+    const after = outcome.ok
+      ? outcome.value.steps.reduce((now, edits) => edited(now, edits), '## m\r\n### a\r\n')
+      : '';
+    expect(outcome.ok && outcome.value.added).toEqual([
+      { mapId: 'm', activityId: '#', at: after.lastIndexOf('#') },
+    ]);
+  });
+
   test('the returned heading positions of new nodes are right, whatever else the edit writes before them', () => {
     fc.assert(
       fc.property(mapLikeText, mapLikeText, (text, pasted) => {
