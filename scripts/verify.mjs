@@ -6,6 +6,7 @@ run('npm', ['run', 'generate']);
 run('git', ['diff', '--exit-code', '--stat', '--', 'schemas/openapi.json', 'docs/rules']);
 run('npm', ['run', 'typecheck']);
 run('npm', ['run', 'lint']);
+run('npm', ['run', 'plain-english']);
 run('npm', ['run', 'knip']);
 run('npm', ['run', 'build']);
 run(process.execPath, ['scripts/emit-types.mjs']);
