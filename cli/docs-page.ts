@@ -20,7 +20,6 @@ export function docsPage(page: DocsPage): string {
   return webPage(page) ?? localPage(page);
 }
 
-/** Returns the page of a rule. */
 export function rulePage(ruleId: string): DocsPage {
   return `docs/rules/${ruleId}.md`;
 }

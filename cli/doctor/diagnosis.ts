@@ -62,7 +62,6 @@ interface ServedVersion {
   date?: string | undefined;
 }
 
-/** A link that opens a map. */
 export interface MapLink {
   /** Path from the repository's root. */
   path: string;

@@ -23,7 +23,6 @@ import { wasPublished } from './renames.ts';
 import { editsOfFix, toWorkspaceEdit } from './workspace-edits.ts';
 import { rangeOfFinding, toLspDiagnostic } from './to-lsp-diagnostic.ts';
 
-/** Handles requests for edits. */
 export function handleEditRequests(connection: Connection, session: LanguageSession): void {
   connection.onPrepareRename(
     createMapHandler(session, null, ({ position }, { document, text }) => {

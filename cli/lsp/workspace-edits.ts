@@ -7,7 +7,6 @@ import { planFix, type FileTree } from '../fix/file-tree.ts';
 import { snapshotOf, uriOfPath, type OpenDocument } from './open-document.ts';
 import type { LanguageSession } from './session.ts';
 
-/** The edits of one document. */
 interface DocumentEdits {
   document: OpenDocument;
   /** False if no editor has the file open, so that its version means nothing. */

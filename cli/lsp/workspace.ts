@@ -70,7 +70,6 @@ export function createWorkspace(options: WorkspaceOptions) {
         ...(place && { repository: place.repository, path: place.path }),
       });
     },
-    /** An open text has changed. */
     textChanged: () => {
       linterOf = createLinters(options, memory);
     },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the hash of a content. */
 export function contentHash(content: Uint8Array | string): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }

@@ -18,7 +18,6 @@ export function joinParagraphs(
   return said.includes(undefined) ? undefined : said.join('\n\n');
 }
 
-/** The paragraphs in English. */
 export function paragraphsInEnglish(paragraphs: readonly Paragraph[]): string {
   return joinParagraphs(paragraphs, inEnglish) ?? '';
 }

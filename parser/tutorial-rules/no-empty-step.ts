@@ -6,7 +6,6 @@ import { findVisibleLine } from './visible-text.ts';
 const NOTE =
   'Learners come to an empty box and do not know what to do. Write instructions below the heading, or remove it.';
 
-/** Rules on steps that a comment or block creates. */
 const OF_HEADINGS: readonly RuleId[] = ['no-step-in-comment', 'no-step-in-block'];
 
 export const noEmptyStep = defineTutorialRule('no-empty-step', {

@@ -55,7 +55,6 @@ export type StoreProjectOutcome =
   | { kind: 'created' | 'saved' | 'deleted'; project: CloudProject }
   /** Another device changed it first. */
   | { kind: 'changed'; project: CloudProject }
-  /** There is no space for it. */
   | { kind: 'full'; full: FullSpace }
   | { kind: 'missing' | 'gone' };
 

@@ -60,7 +60,6 @@ export type StoreGameOutcome =
   | { kind: 'published'; game: StoredGame; isNew: boolean }
   /** An operator has removed it. */
   | { kind: 'barred' }
-  /** There is no space for it. */
   | { kind: 'full'; full: FullSpace }
   /** The learner was erased in the meantime. */
   | { kind: 'signed-out' };

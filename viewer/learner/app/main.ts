@@ -5,7 +5,6 @@ import { mountViewer, type MountedViewer } from './mount.tsx';
 export type { ViewerPageEnv } from '../adapters/env.ts';
 export type { MountedViewer } from './mount.tsx';
 
-/** Mounts the viewer in an element of the page. */
 export async function mountSkillmap(element: HTMLElement, env: ViewerPageEnv): Promise<MountedViewer> {
   const { authoring, targetConfig, base, site, offline } = env;
   const author = authoring && (await loadAuthoring(authoring));

@@ -50,7 +50,6 @@ export function findSharable(
   return game && { headerId: game.headerId, name: game.node.displayName };
 }
 
-/** Returns the last completed activity of a map. */
 export function findLastCompleted({ nodes }: MapView): ActivityView | undefined {
   const completed = nodes.filter((view) => view.kind === 'activity').filter((view) => view.isCompleted);
   return completed.sort((one, other) => timeOf(one) - timeOf(other)).at(-1);

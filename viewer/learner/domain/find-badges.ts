@@ -4,7 +4,6 @@ import type { Badge } from '#schemas/generated/user.ts';
 import { activityKey } from '../../shared/domain/activity-key.ts';
 import type { PageProgress } from '../../shared/domain/page-progress.ts';
 
-/** A page with badges. */
 export interface BadgePage {
   page: Page;
   sourceUrl: string;

@@ -11,7 +11,6 @@ export type OfflineStatus =
   /** There is no space left. */
   | { kind: 'full'; isMapStored: boolean; missingBytes: number; editorBytes: number };
 
-/** Returns the status of a report. */
 export function toOfflineStatus(report: OfflineReport | undefined, isWanted: boolean): OfflineStatus {
   if (!report) return { kind: 'unknown' };
   const { level, work, storedBytes, totalBytes, editorBytes, current, version } = report;

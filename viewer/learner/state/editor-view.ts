@@ -6,7 +6,6 @@ export interface EditorSubject {
   key: string;
   /** Empty for a project that is still unknown. */
   title: string;
-  /** Set for an activity. */
   ref?: ActivityRef | undefined;
   /** Set for one of the learner's own projects, which the URL names. */
   projectId?: string | undefined;

@@ -70,7 +70,6 @@ export function keepSelection(selection: Selection, page: Page): Selection {
   return selection && hasNode(page, selection) ? selection : undefined;
 }
 
-/** Returns whether a page has a node. */
 export function hasNode(page: Page, { mapId, activityId }: ActivityRef): boolean {
   return page.maps.some(
     (map) => map.mapId === mapId && map.nodes.some((node) => node.activityId === activityId),

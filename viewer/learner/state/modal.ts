@@ -78,7 +78,6 @@ interface MyProjects {
   shared?: string;
 }
 
-/** A file is refused. */
 type WorkRefused = { kind: 'work-refused'; fileName: string } & (
   { reason: WorkFileRefusal; takesProjects?: boolean } | ProjectFileRefusal
 );

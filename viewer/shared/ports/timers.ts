@@ -7,7 +7,6 @@ export interface Timers<Name extends string> {
   stopAll: () => void;
 }
 
-/** Creates named timers on a clock. */
 export function createTimers<Name extends string>(clock: Clock): Timers<Name> {
   const running = new Map<Name, () => void>();
   const stop = (name: Name) => {

@@ -60,7 +60,6 @@ export interface ChannelOptions {
 
 const defaultTimeoutMs = 30_000;
 
-/** Creates a channel to the editor in a frame. */
 export function createEditorChannel({ window, frame, origin, clock, newId }: ChannelOptions): EditorChannel {
   if (!/^https?:\/\/[^/*]+$/.test(origin)) throw new Error(`Unexpected origin \`${origin}\` of an editor`);
   const pending = new Map<string, (outcome: RequestOutcome) => void>();

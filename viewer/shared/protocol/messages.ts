@@ -45,7 +45,6 @@ export type EditorRequest =
   | { action: 'renderblocks'; ts: string }
   | { action: 'importexternalproject'; project: Project };
 
-/** Messages of the frame. */
 export type FrameMessage =
   /** Answers a request. `status` is from a server that the editor has asked for it. */
   | { kind: 'response'; id: string; success: boolean; resp: unknown; error?: string; status?: number }

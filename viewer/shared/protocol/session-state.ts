@@ -60,7 +60,6 @@ type SessionPhase =
       isFinished: boolean;
       /** `leaving`: the editor is still finishing a completed tutorial. */
       phase: 'saving' | 'leaving' | 'unloading';
-      /** The next target. */
       next?: OpenTarget;
     }
   | {
@@ -75,7 +74,6 @@ type SessionPhase =
 type SessionStep = 'feed' | 'start' | 'enlarge' | 'shrink' | 'save' | 'unload';
 export type SessionTimer = 'ready' | 'loaded' | 'slow' | 'left';
 
-/** Inputs of a session. */
 export type SessionInput =
   | { kind: 'frame-attached' }
   | { kind: 'frame-said'; message: FrameMessage }

@@ -18,7 +18,6 @@ interface MapFrameElement extends Element {
   toMap?: ((message: ToMapFrame) => void) | undefined;
 }
 
-/** Returns the Studio's side. */
 export function studioSide(element: Element): MapFrameSide<ToMapFrame, FromMapFrame> {
   const frame: MapFrameElement = element;
   return {

@@ -11,7 +11,6 @@ export type KeeperOptions = Pick<
   'viewer' | 'currentProgress' | 'progress' | 'projects' | 'clock' | 'newId'
 >;
 
-/** The work to reset. */
 export interface ResetWork {
   /** The page. Undefined for everything. */
   source: string | undefined;
@@ -31,7 +30,6 @@ export interface LastReset {
 export interface ResetKeeper {
   /** Returns progress on all pages. Undefined if that is unknown at the moment. */
   loadProgress: () => Promise<readonly ActivityRecord[] | undefined>;
-  /** Returns the number of all projects. */
   countProjects: () => Promise<number>;
   reset: (work: ResetWork) => Promise<void>;
   /** `final`: it can no longer be undone. */

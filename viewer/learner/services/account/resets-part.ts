@@ -12,7 +12,6 @@ export interface ResetsOptions {
   isSignedIn: () => boolean;
   held: HeldResets;
   entries: Pick<OutboxEntries, 'list'>;
-  /** Called with the account's resets. */
   onAnswer: (resets: AccountResets) => void;
 }
 

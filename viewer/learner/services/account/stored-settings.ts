@@ -21,7 +21,6 @@ export interface StoredSettings {
   onWork: (listener: () => void) => () => void;
 }
 
-/** The settings in an account's hint. */
 export function createStoredSettings(hints: AccountHints, profileId: string): StoredSettings {
   const listeners = createListeners();
   /** Undefined once another learner is signed in. */

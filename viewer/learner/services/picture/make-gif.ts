@@ -5,7 +5,6 @@ export interface MadeGif {
   bytes: Uint8Array<ArrayBuffer>;
   width: number;
   height: number;
-  /** Number of frames. */
   frames: number;
 }
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** The browser's clock. */
 export const browserClock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {

@@ -8,7 +8,6 @@ export function outboxKey(kind: OutboxKind, about: string): string {
   return `${kind} ${about}`;
 }
 
-/** Returns the subject of an entry. */
 export function outboxSubject({ key, kind }: Pick<OutboxEntry, 'key' | 'kind'>): string {
   return key.slice(kind.length + 1);
 }
@@ -29,7 +28,6 @@ export interface OutboxOptions {
   tabs?: TabChannel | undefined;
 }
 
-/** Creates the outbox of one tab. */
 export function createOutbox({ clock, newId, tabs }: OutboxOptions): Outbox {
   const listeners = createListeners<[keys: readonly string[]]>();
   return {

@@ -80,7 +80,6 @@ function mapCell({ depth, offset }: GridPoint, change: (number: number) => numbe
 export interface Shift extends Snapped {
   /** In canvas units. */
   readonly by: Point;
-  /** In cells. */
   readonly cells: GridPoint;
 }
 
