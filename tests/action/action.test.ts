@@ -269,7 +269,7 @@ describe('a pull request', () => {
         const { root, base, hasRun } = await repository();
         const { code, out } = await runStep(step, root, { base, head });
         expect(code).toBe(0);
-        expect(out).toContain('skillmap.config.mjs was not run (--no-config-code)');
+        expect(out).toContain('skillmap.config.mjs was not run because of --no-config-code');
         expect(out).toMatch(/installs skillmap@\S+ in /);
         expect(out).not.toContain(`in ${root}`);
         expect(hasRun()).toBe(false);
