@@ -21,7 +21,7 @@ export const GUIDES = {
   'guide.page-lockednodecolor': 'colour of locked nodes',
   'without.primary-color': 'Without it, `primarycolor` counts.',
   'guide.page-completednodecolor': 'colour of completed nodes',
-  'guide.page-alternatesources': 'comma list of earlier places of this page: progress made there counts here',
+  'guide.page-alternatesources': 'comma list of earlier addresses of this page: progress made there counts here',
   'guide.map-name': 'title, shown above the map',
   'without.heading': 'Without it, it is the heading.',
   'guide.map-description': 'one or two sentences about the map',
