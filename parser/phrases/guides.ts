@@ -21,7 +21,8 @@ export const GUIDES = {
   'guide.page-lockednodecolor': 'colour of locked nodes',
   'without.primary-color': 'Without it, `primarycolor` counts.',
   'guide.page-completednodecolor': 'colour of completed nodes',
-  'guide.page-alternatesources': 'comma list of earlier addresses of this page: progress made there counts here',
+  'guide.page-alternatesources':
+    'comma list of earlier addresses of this page: progress made there counts here',
   'guide.map-name': 'title, shown above the map',
   'without.heading': 'Without it, it is the heading.',
   'guide.map-description': 'one or two sentences about the map',
@@ -29,9 +30,9 @@ export const GUIDES = {
     'comma list of what opens the map: `3 loops` (that many completed activities with a tag), or the heading of another map',
   'without.map-required': 'Without it, the map is open from the start.',
   'guide.map-layout': '`manual` to place nodes with `position`',
-  'without.map-layout': 'Without it, nodes place themselves.',
+  'without.map-layout': 'Without it, nodes are placed automatically.',
   'guide.map-allowcodecarryover': '`false` to start every activity with empty code',
-  'without.map-allowcodecarryover': 'Without it, learners may go on with the code of the activity before.',
+  'without.map-allowcodecarryover': "Without it, learners may continue with the previous activity's code.",
   'guide.map-completionurl':
     'certificate of the whole map (older maps; a completion node with `rewards` is the newer way)',
   'guide.map-formerly': 'comma list of earlier headings of this map: progress made under them counts here',
