@@ -57,16 +57,16 @@ export const GUIDES = {
   'guide.node-actions':
     'list of `kind: [label](link)` with the kinds `activity`, `map`, `tutorial`, `docs`, `editor`',
   'guide.node-showmultiplayershare':
-    '`true` to offer to play the game together; it needs a place where games are shared, with `endpoints.multiplayer` in its configuration',
+    '`true` to offer to play the game together; it needs a server where games are shared, with `endpoints.multiplayer` in its configuration',
   'without.node-showmultiplayershare': 'Without it, it is not offered.',
   'guide.node-position':
     '`depth offset` with `layout: manual`: columns to the right, rows down, as two numbers',
-  'without.node-position': 'Without it, the node stands at `0 0` of a manual map.',
+  'without.node-position': 'Without it, the node is at `0 0` of a manual map.',
   'guide.node-edges':
     'bends of the paths: one entry for each of `next`, separated by `;`, each a comma list of `depth offset`',
-  'without.node-edges': 'Without it, paths find their way themselves.',
+  'without.node-edges': 'Without it, paths are drawn automatically.',
   'guide.node-formerly':
-    'comma list of earlier headings of this node, `map/node` of one that stood in another map: progress made under them counts here',
+    'comma list of earlier headings of this node, `map/node` if it was in another map: progress made under them counts here',
   'guide.rewards-certificate': 'a certificate to print: its address, or a list with `url` and `previewurl`',
   'guide.rewards-badge': 'a badge for the profile: its picture, or a list with `imageurl` and `displayname`',
   'guide.certificate-url': 'the certificate, needed',

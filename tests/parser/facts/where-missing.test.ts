@@ -18,7 +18,7 @@ test.each([
   async (_, right, wrong, ruleId, words) => {
     const found = await lintMap(MAP.replace(right, wrong));
     const missing = found.find((one) => one.ruleId === ruleId);
-    expect(missing?.note).toContain(`${words} is probably meant for it: fix that.`);
+    expect(missing?.note).toContain(`${words} is probably what you meant: fix that line.`);
     expect(missing?.related).toMatchObject([{ reason: expect.stringMatching(/^Did you mean/) as string }]);
     expect(missing).not.toHaveProperty('suggestions');
   },
