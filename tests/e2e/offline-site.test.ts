@@ -121,7 +121,7 @@ describe('a site built with --offline', () => {
     // Installing asks for the rest too.
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
     const installed = page.getByRole('status').filter({ hasText: 'The app is installed' });
-    await installed.getByRole('button', { name: /^Keep for offline use \(\d+ MB\)$/ }).click();
+    await installed.getByRole('button', { name: /^Save for offline use \(\d+ MB\)$/ }).click();
     await untilStored(page);
   });
 

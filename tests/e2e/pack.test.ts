@@ -177,7 +177,7 @@ describe('the packed package', () => {
       const asked = execa('script', ['--quiet', '--return', '--command', init, '/dev/null'], { cwd });
       let said = '';
       asked.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-      for (const question of ['Which editor', 'begin with?']) {
+      for (const question of ['Which editor', 'start from?']) {
         await expect.poll(() => said).toContain(question);
         asked.stdin.write('\r');
       }
@@ -305,7 +305,7 @@ describe('the packed package', () => {
       env,
       extendEnv: false,
     });
-    expect(stdout).toContain('demo 2.0.0 inside');
+    expect(stdout).toContain('demo 2.0.0 included');
     expect(stdout).toContain('1 map file with 3 activities');
     const names = await readdir(path.join(place, 'dist', 'content'));
     expect(names.some((name) => /^readme-[0-9a-f]{12}\.html$/.test(name))).toBe(true);

@@ -207,7 +207,7 @@ describe('§2 Report abuse', () => {
     await write(page, 'One more');
     await send(page);
     const told = await dialogOf(page).getByRole('alert').textContent();
-    expect(told).toMatch(/^Too many reports .* Try again after \d+:\d\d\s[AP]M\.$/);
+    expect(told).toMatch(/^Please wait a bit .* You can try again after \d+:\d\d\s[AP]M\.$/);
     await expect.poll(() => fieldOf(page).inputValue()).toBe('One more');
   });
 

@@ -64,7 +64,7 @@ describe('§4 Restart', () => {
     await playBoth(page);
     await askToRestart(page, 'One');
     await dialogOf(page)
-      .getByText(/deletes your code in this activity\..* progress along the path/)
+      .getByText(/deletes your code in this activity\. The rest of your map stays the same/)
       .waitFor();
     await answer(page, 'Cancel');
     await dialogOf(page).waitFor({ state: 'detached' });

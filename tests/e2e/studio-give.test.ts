@@ -116,7 +116,7 @@ describe('a zip', () => {
 
 describe('a copy of a map at an address', () => {
   const ask = async (page: Page, address: string): Promise<void> => {
-    await page.getByLabel('Open a copy of a map at an address').fill(address);
+    await page.getByLabel('Open a copy of a map on the web').fill(address);
     await page.keyboard.press('Enter');
   };
 
@@ -153,7 +153,7 @@ describe('a copy of a map at an address', () => {
     for (const [address, said] of [
       ['what is this', 'There is no map at this address'],
       ['eve/nothing', 'GitHub cannot find this repository or branch. It is private'],
-      ['ada/words', 'What is at ada/words/skillmap is no map'],
+      ['ada/words', 'There is a file at ada/words/skillmap, but it is not a map'],
       ['ada/away', 'ada/away/skillmap cannot be reached'],
     ] as const) {
       await ask(page, address);

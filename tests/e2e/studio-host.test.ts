@@ -90,7 +90,7 @@ describe('a repository in the Studio', () => {
     await merging.getByText('1 changed file').waitFor();
     await merging.getByRole('button', { name: 'Close' }).click();
     await bar.getByRole('button', { name: 'Publish' }).click();
-    await publishing.getByText('The version v1.0.0 is made of it').waitFor();
+    await publishing.getByText('The version v1.0.0 is created').waitFor();
     await publishing.getByLabel('Token').fill('secret');
     await publishing.getByRole('button', { name: 'Sign in' }).click();
     await publishing.getByText('Publish without signing in').waitFor({ state: 'detached' });
@@ -100,7 +100,7 @@ describe('a repository in the Studio', () => {
     expect(await flawsInLooks(page)).toEqual([]);
     expect(fake.text(SLUG, 'v1.0.0', 'skillmap.md')).toContain('name: Space camp');
     await publishing.getByRole('button', { name: 'Close' }).click();
-    await bar.getByText('Learners get v1.0.0 of').waitFor();
+    await bar.getByText('Learners get v1.0.0 from').waitFor();
   });
 
   test('a broken version is reported, repaired, and published without taking anything from learners', async () => {
@@ -109,7 +109,7 @@ describe('a repository in the Studio', () => {
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
     const page = await openRepository();
     const bar = page.getByRole('region', { name: 'Repository' });
-    await bar.getByText('2 things in it are broken').click();
+    await bar.getByText('2 things are broken').click();
     await bar.getByText('There is no pxt.json').waitFor();
     await bar.getByRole('button', { name: 'Learners cannot open skillmap.md.' }).click();
     await page.locator('.cm-activeLine', { hasText: 'type: tutoral' }).waitFor();
@@ -176,7 +176,7 @@ describe('a repository in the Studio', () => {
     await openAddress(page, slug);
     await page.getByRole('region', { name: 'Repository' }).getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${slug}` });
-    await dialog.getByText('The version v1.0.0 is made of it').waitFor();
+    await dialog.getByText('The version v1.0.0 is created').waitFor();
     await dialog.getByLabel('Token').fill('secret');
     await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.getByRole('button', { name: 'Publish v1.0.0' }).click();
@@ -189,7 +189,7 @@ describe('a repository in the Studio', () => {
     fake.addRepository('ada/secret', { 'skillmap.md': MAP }).isPrivate = true;
     const page = await (await newAuthor()).newPage();
     await page.goto(site.url);
-    await page.getByLabel('Open a copy of a map at an address').fill('ada/secret');
+    await page.getByLabel('Open a copy of a map on the web').fill('ada/secret');
     await page.getByRole('button', { name: 'Open a copy' }).click();
     await page.getByText('It is private, or it was deleted').waitFor();
     await page.getByLabel('Token').fill('wrong');
@@ -220,7 +220,7 @@ async function openRepository(): Promise<Page> {
 }
 
 async function openAddress(page: Page, slug = SLUG): Promise<void> {
-  await page.getByLabel('Open a copy of a map at an address').fill(`https://github.com/${slug}`);
+  await page.getByLabel('Open a copy of a map on the web').fill(`https://github.com/${slug}`);
   await page.getByRole('button', { name: 'Open a copy' }).click();
   await page.locator('.cm-content').waitFor();
 }

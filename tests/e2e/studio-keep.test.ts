@@ -210,7 +210,7 @@ describe('earlier versions of a draft', () => {
     await write(page, 'name: Hello, hero! One', ' Two');
     await page.clock.fastForward('01:00:00');
     await lookBack(page);
-    const shown = page.getByRole('textbox', { name: /^skillmap\.md, and what has changed/ });
+    const shown = page.getByRole('textbox', { name: /^skillmap\.md, with its changes/ });
     await expect.poll(() => shown.locator('.cm-changedText').allInnerTexts()).toEqual([' Two']);
     await expect
       .poll(() => page.getByRole('dialog').getByRole('heading', { level: 3 }).allInnerTexts())

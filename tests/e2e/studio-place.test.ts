@@ -124,7 +124,7 @@ describe('the Studio of a server', () => {
   test('signs in to the code host by a code, which can be refused', async () => {
     const page = await (await newLearner()).newPage();
     await page.goto(`${url}studio/`);
-    await page.getByLabel('Open a copy of a map at an address').fill(`https://github.com/${SLUG}`);
+    await page.getByLabel('Open a copy of a map on the web').fill(`https://github.com/${SLUG}`);
     await page.getByRole('button', { name: 'Open a copy' }).click();
     await page.locator('.cm-content').waitFor();
     await page.clock.install();

@@ -18,7 +18,7 @@ export async function storeAll(page: Page): Promise<void> {
 /** Presses the button that stores the whole site for offline use. */
 export async function askToStore(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: /^Keep for offline use \(\d+ MB\)$/ }).click();
+  await page.getByRole('menuitem', { name: /^Save for offline use \(\d+ MB\)$/ }).click();
 }
 
 export async function untilStored(page: Page): Promise<void> {
