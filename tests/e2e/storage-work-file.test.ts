@@ -37,7 +37,7 @@ describe('§7 Browser storage: work in a file', () => {
     await context.setOffline(true);
     await openWork(other, saved.path);
     const found = other.getByRole('dialog', { name: 'Add the work from this file?' });
-    await found.getByText('It holds 1 activity you worked on and 1 project.').waitFor();
+    await found.getByText('It has 1 activity you worked on and 1 project.').waitFor();
     await found.getByText('Nothing you already have is changed or deleted.').waitFor();
     expect(await storedActivities(other)).toEqual([]);
     await found.getByRole('button', { name: 'Add it' }).click();
