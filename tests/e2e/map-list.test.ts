@@ -39,7 +39,7 @@ describe('the map as a list', () => {
     await main(page).getByRole('button', { name: 'Map', exact: true }).click();
     await mapOf(page).waitFor();
     await showList(page);
-    await rowOf(page, /^Moon walk.*Locked.*Complete /).waitFor();
+    await rowOf(page, /^Moon walk.*Locked.*Finish /).waitFor();
     await page.reload();
     await listOf(page).waitFor();
   });

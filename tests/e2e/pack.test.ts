@@ -183,7 +183,7 @@ describe('the packed package', () => {
       }
       await asked;
       const [, shown = ''] =
-        /Next, to see it and play it:\s+npx skillmap ([a-z ]+) --open\s*$/.exec(said) ?? [];
+        /Next, see and play it:\s+npx skillmap ([a-z ]+) --open\s*$/.exec(said) ?? [];
       const url = await start(packed, [...shown.split(' '), '--port', '0'], { cwd });
       const context = await newContext(await sharedBrowser());
       onTestFinished(() => context.close());
