@@ -182,8 +182,7 @@ describe('the packed package', () => {
         asked.stdin.write('\r');
       }
       await asked;
-      const [, shown = ''] =
-        /Next, see and play it:\s+npx skillmap ([a-z ]+) --open\s*$/.exec(said) ?? [];
+      const [, shown = ''] = /Next, see and play it:\s+npx skillmap ([a-z ]+) --open\s*$/.exec(said) ?? [];
       const url = await start(packed, [...shown.split(' '), '--port', '0'], { cwd });
       const context = await newContext(await sharedBrowser());
       onTestFinished(() => context.close());
