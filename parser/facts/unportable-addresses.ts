@@ -34,7 +34,7 @@ interface Explanation {
   reason: UnportableReason;
   /** An address that opens on both. Absent if there is none or it is unknown. */
   both?: string;
-  /** It is unknown if the file exists. */
+  /** The check could not find out whether the file exists. */
   isUnsure?: boolean;
   /** The address may open nowhere: `https://github.com/owner/name/main/ship.png` lacks `blob/`. */
   isDoubtful?: boolean;

@@ -68,7 +68,7 @@ function carryoverOf(
   const setting = [entry, map].map(({ attributes }) => attributes.scalars.get(SETTING)).find((one) => one);
   if (setting)
     return { reason: 'This activity goes on with the code of the one before', range: valueRange(setting) };
-  // Carryover is the default. An author who uses it has added templates to the other tutorials.
+  // Maps continue code by default. An author who relies on this has added templates to the other tutorials.
   if (!mostHaveTemplates(map, use, repository)) return undefined;
   return { reason: 'Other activities of this map have templates', range: valueRange(use.attribute) };
 }

@@ -19,7 +19,7 @@ export interface PlayerOptions extends PlayerLinkOptions {
 
 /** Milliseconds. */
 export const playerLimits = {
-  /** Until the page is ready. */
+  /** The wait for the page to be ready. */
   ready: 30_000,
   /**
    * After the frame has loaded, until the page's first message, and once more after asking for it: the frame may have
