@@ -61,7 +61,7 @@ const noPackageScripts: Plugin = {
  */
 export default defineConfig({
   plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
-  // Modules of CommonJS have these.
+  // Some bundled packages are CommonJS and use these two variables.
   define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' },
   ssr: { noExternal: true, external: ['vite', 'rolldown', 'libsql', 'pg-native', 'tinypool'] },
   build: {

@@ -52,7 +52,7 @@ export function findMap({ maps }: MapDocument, mapId: string): MapEntry | undefi
   return maps.findLast(({ id }) => id === mapId);
 }
 
-/** If nodes share an id, the first counts. */
+/** Returns the first node with the id, or undefined. */
 export function nodeOf({ nodes }: MapEntry, activityId: string): NodeEntry | undefined {
   return nodes.find(({ id }) => id === activityId);
 }

@@ -107,7 +107,7 @@ interface Saving {
   at: number;
 }
 
-/** Saves in the order in which all processes lock rows. */
+/** Saves the projects in the order in which every process locks rows, so that two never wait for each other. */
 async function saveAll(
   trx: Transaction<Tables>,
   take: TakeSpace,

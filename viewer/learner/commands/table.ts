@@ -65,7 +65,7 @@ export const table = {
   celebrate: {
     /** Selects the first new reward, and shows its dialogs and the login prompt, once the map shows. */
     celebrate: takes<[completion: ActivityCompletion]>(),
-    /** Shows dialogs when the map is back. */
+    /** Shows the dialogs once the learner is back on the map. */
     postpone: takes<[modals: readonly Modal[]]>(),
     /** Shows a reward node's rewards, and completes the node if it is not locked. */
     claimReward: takes<[node: ActivityRef]>(),
