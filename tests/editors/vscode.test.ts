@@ -123,6 +123,12 @@ describe('the manifest', () => {
     }
   });
 
+  test('its README has no relative links, which the packager refuses without a repository', async () => {
+    const readme = await readFile(path.join(FOLDER, 'README.md'), 'utf8');
+    const targets = [...readme.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target);
+    expect(targets.filter((target) => !/^(?:https?:|mailto:|#)/.test(target ?? ''))).toEqual([]);
+  });
+
   test('lists the existing commands and settings, each with a description', async () => {
     const { contributes } = await readManifest();
     const { commands, settings } = await activate(await tempFolder());
