@@ -10,7 +10,9 @@ import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { hexDigest } from '../digests.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
-/** The site that pages belong to. */
+// To add a page beside the maps: add an entry to `vite.web.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`),
+// its name to `PageApp`, and a route to `createPlacePages` that answers with `placePage`. `data` is what the page needs for
+// drawing, unless its URL says enough.
 
 /** The site that pages belong to. */
 export interface PageSite {
