@@ -2,7 +2,7 @@ import { newestVersion, isNewer, isPreview, likelyVersion, nextVersion } from '#
 import { count, firstOf } from '../words.ts';
 import { good, hint, problem, toDay, unknown, type Check } from './diagnosis.ts';
 import type { Facts } from './examine.ts';
-import type { Checkout, UncommittedFile } from './read-checkout.ts';
+import type { Checkout, ChangedFile } from './read-checkout.ts';
 import { type Served } from './served-version.ts';
 
 /** Checks whether the repository is where learners can get it. */
@@ -185,7 +185,7 @@ export function nameOfServed(served: Served): string | undefined {
   return served.kind === 'version' ? `\`${served.tag}\`` : `the branch \`${served.branch}\``;
 }
 
-function listOf(changes: readonly UncommittedFile[]): string[] {
+function listOf(changes: readonly ChangedFile[]): string[] {
   return firstOf(changes.map(({ path, kind }) => `${path} (${kind})`));
 }
 

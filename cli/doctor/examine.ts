@@ -17,7 +17,7 @@ import {
   type Unseen,
   type Served,
 } from './served-version.ts';
-import { readPublished, type Checkout, type UncommittedFile, type Published } from './read-checkout.ts';
+import { readPublished, type Checkout, type ChangedFile, type Published } from './read-checkout.ts';
 import { readSide, type SideOptions } from './read-side.ts';
 
 /** Everything that the doctor found. Other modules interpret it. */
@@ -32,7 +32,7 @@ export interface Facts {
   /** Later commits and their changes for learners. Absent like `given`. */
   unseen: Unseen | undefined;
   /** Uncommitted changes that learners would get. */
-  unsaved: UncommittedFile[];
+  unsaved: ChangedFile[];
   /** Files that maps name and that exist, but that `.gitignore` excludes. */
   ignored: string[];
   /** Whether the version is on the default branch. Undefined if unknown. */

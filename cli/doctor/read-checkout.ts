@@ -18,7 +18,7 @@ export interface Checkout {
   remote: CheckoutRemote | undefined;
   tags: ReadonlyMap<string, LocalTag>;
   /** Changes that the next commit could include, with untracked files. */
-  changes: UncommittedFile[];
+  changes: ChangedFile[];
 }
 
 interface CheckoutRemote {
@@ -37,7 +37,8 @@ interface LocalTag {
   date: Date;
 }
 
-export interface UncommittedFile {
+/** A file that differs from an earlier state of the repository. */
+export interface ChangedFile {
   path: string;
   kind: 'new' | 'changed' | 'deleted';
 }
@@ -86,13 +87,13 @@ async function readTags(root: string): Promise<Map<string, LocalTag>> {
   );
 }
 
-async function readChanges(root: string): Promise<UncommittedFile[]> {
+async function readChanges(root: string): Promise<ChangedFile[]> {
   const options = ['--porcelain=v1', '-z', '--no-renames', '--untracked-files=all'];
   const entries = await gitList(root, ['status', ...options]);
   return entries.map((entry) => ({ path: entry.slice(3), kind: kindOf(entry.slice(0, 2)) }));
 }
 
-function kindOf(code: string): UncommittedFile['kind'] {
+function kindOf(code: string): ChangedFile['kind'] {
   if (code === '??' || code.startsWith('A')) return 'new';
   return code.includes('D') ? 'deleted' : 'changed';
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { newestVersion, type ServedContent } from '#parser';
 import { isFile } from '../files/paths.ts';
 import { gitLine, gitList, runGit } from '../git/run-git.ts';
-import type { Checkout, Published, UncommittedFile } from './read-checkout.ts';
+import type { Checkout, Published, ChangedFile } from './read-checkout.ts';
 
 /** The version that the reader of a `github:` map takes: the newest pushed version tag, or the default branch. */
 export type Served =
@@ -57,7 +57,7 @@ export async function findDefaultBranch(
 /** Changes that learners do not get yet. */
 export interface Unseen {
   commits: number;
-  changes: UncommittedFile[];
+  changes: ChangedFile[];
 }
 
 /** Numbers of commits. `behind` counts published ones that are not here. */
@@ -76,7 +76,7 @@ export async function readUnseen(
   isForLearners: (file: string) => boolean,
 ): Promise<Unseen> {
   const words = await gitList(root, ['diff', '--name-status', '-z', '--no-renames', from, 'HEAD']);
-  const changes: UncommittedFile[] = [];
+  const changes: ChangedFile[] = [];
   for (let at = 0; at + 1 < words.length; at += 2) {
     const [code, file = ''] = [words[at], words[at + 1]];
     if (isForLearners(file))
