@@ -115,7 +115,7 @@ function tile({ x, y }: { x: number; y: number }, { fill, isReward, isNext }: Ti
   return [...ring, part(0, mix(fill, BLACK, 0.28)), part(0, fill, EDGE)];
 }
 
-/** Returns the smallest rectangle around all points. */
+/** Returns the scale and origin with which all points are visible and centred. */
 function around(spots: readonly { x: number; y: number }[]) {
   const span = (values: readonly number[]) => {
     const [least, most] = values.reduce(

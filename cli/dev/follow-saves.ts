@@ -5,7 +5,7 @@ import { watchFolder } from '../files/watch-folder.ts';
 import type { AuthoringWorkspace } from './authoring-workspace.ts';
 import type { FileReport } from './workspace-state.ts';
 
-/** Milliseconds that rechecking a repository of common size takes. */
+/** Milliseconds spent on rechecking other files right after a save: enough for a repository of common size. */
 const AT_ONCE_MS = 100;
 /** Milliseconds without a save after which the rest of a large repository is checked. */
 const REST_MS = 700;

@@ -30,7 +30,7 @@ import { studioPages } from './studio-pages.ts';
 
 export interface DevSessionOptions extends CodeOption {
   port?: number;
-  /** `--host` alone gives true: all addresses. */
+  /** `--host` without a value gives true: all addresses. */
   host?: string | true;
   /** `--no-accounts` gives false: nobody can sign in. */
   accounts?: boolean;
@@ -38,7 +38,7 @@ export interface DevSessionOptions extends CodeOption {
 
 /** One run of `skillmap dev` on a repository. */
 export interface DevSession {
-  /** The repository's folder, absolute. */
+  /** Absolute path of the repository's folder. */
   root: string;
   loaded: LoadedConfig;
   chosen: ChosenTarget;
@@ -60,7 +60,7 @@ export async function serveSession(session: DevSession) {
   const bundle = await findViewerBundle();
   const hasAccounts = options.accounts !== false;
   const targetConfig = readTargetConfig(session);
-  // Known only once the server listens; asked for only by requests.
+  // Known once the server listens, and only read by requests.
   let url = '';
   const serving: Serving = {
     session,
@@ -73,7 +73,7 @@ export async function serveSession(session: DevSession) {
   };
   const server = await startDevServer({
     bundle,
-    app: await createDevApp(serving),
+    app: await createSessionApp(serving),
     targetConfig,
     snapshot: workspace.snapshot,
     port: options.port ?? DEFAULT_PORT,
@@ -83,11 +83,12 @@ export async function serveSession(session: DevSession) {
   return { server, accounts: serving.accounts, authorFiles: serving.authorFiles };
 }
 
+/** The parts of a session's server. */
 interface Serving {
   session: DevSession;
   bundle: ViewerBundle;
   targetConfig: TargetConfig;
-  /** The server's address. */
+  /** Returns the server's URL, which is empty until the server listens. */
   url: () => string;
   accounts: ReturnType<typeof createDevAccounts> | undefined;
   authorFiles: ReturnType<typeof folderAuthorFiles>;
@@ -95,7 +96,7 @@ interface Serving {
   token: string;
 }
 
-/** The viewer's configuration, with logos from the repository. */
+/** Returns the viewer's configuration, with logos from the repository and, unless turned off, test accounts. */
 function readTargetConfig({ loaded, chosen, workspace, options }: DevSession): TargetConfig {
   const known = workspace.snapshot().repository.files;
   const ownConfig = withLogos(toTargetConfig(withTarget(loaded, chosen).config), (name) =>
@@ -109,7 +110,7 @@ function openAccounts({ root, io, onError }: DevSession, targetConfig: TargetCon
   return createDevAccounts({ root, cacheDir: cacheFolder(io.env), url, target, onError });
 }
 
-/** Undefined if the configuration names a hosted editor. */
+/** Starts the host of the bundled editor. Returns undefined if the configuration names a hosted editor. */
 function openBundledEditor({ root, options, io, signal }: DevSession, { editor, targetId }: TargetConfig) {
   if (editor.kind !== 'bundled') return undefined;
   const download = createDownloadReport(io.stderr);
@@ -125,8 +126,8 @@ function openBundledEditor({ root, options, io, signal }: DevSession, { editor, 
   });
 }
 
-/** The routes of the server: the API, the Studio, and the pages that play and show games. */
-async function createDevApp(serving: Serving): Promise<Hono> {
+/** Creates the routes of the session: the API, the Studio, and the pages that play and show games. */
+async function createSessionApp(serving: Serving): Promise<Hono> {
   const { session, bundle, targetConfig, accounts, authorFiles, token } = serving;
   const { root, loaded, workspace, saves, io, onError } = session;
   const { snapshot } = workspace;
@@ -140,12 +141,12 @@ async function createDevApp(serving: Serving): Promise<Hono> {
     authoring: createAuthoringService({
       workspace,
       openInEditor: (place) => void openEditor(place, io),
-      // The page that made the change gets the new findings in its answer.
+      // Rechecks the files, so that the page gets their current findings.
       onLeft: saves.tell,
       studio: { token, files: authorFiles },
     }),
     extensions: createExtensionResolver({ cacheDir: cacheFolder(io.env) }),
-    // Only the author can reach this server: requests are not limited.
+    // Only the author can reach the Studio: its requests are not limited.
     studio: { ...studioOffer({ codeHostClientId }, targetConfig, false), guard: (_, next) => next() },
     onError,
   });

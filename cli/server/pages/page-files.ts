@@ -12,7 +12,7 @@ export interface PageFile {
 
 /** The built pages as a server delivers them. */
 export interface PageFiles {
-  /** Folder of the files below the site's base, ending in a slash. File names contain a version. */
+  /** Folder of the files below the site's base, ending in a slash. Its name contains their version. */
   folder: string;
   partsOf: (app: PageApp) => EntryParts;
   /** Reads a file by its path in the folder, in an encoding that the client accepts. Undefined if there is none. */
