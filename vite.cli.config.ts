@@ -3,12 +3,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Where the chunks of the command line are, below `dist`. */
+/** Folder of the command line's chunks, below `dist`. */
 const CHUNKS = 'cli/chunks';
 
 /**
- * `open` runs the script `xdg-open` that it finds beside its own code: on machines whose own is missing or old, a browser
- * opens nevertheless.
+ * Adds the script `xdg-open`, which `open` expects beside its own code. With it, a browser opens even on machines whose own
+ * `xdg-open` is missing or old.
  */
 const xdgOpenBeside: Plugin = {
   name: 'skillmap:xdg-open-beside',
@@ -22,8 +22,8 @@ const xdgOpenBeside: Plugin = {
 };
 
 /**
- * `fdir` looks for a `picomatch` outside as soon as it is loaded, for a method that nothing here calls: each start of
- * `skillmap lint` would load Vite's.
+ * Removes code of `fdir` that loads a `picomatch` outside of the bundle for a method that is never called here. Otherwise,
+ * each start of `skillmap lint` would load Vite's.
  */
 const noPicomatchOutside: Plugin = {
   name: 'skillmap:no-picomatch-outside',
@@ -39,8 +39,8 @@ const noPicomatchOutside: Plugin = {
 };
 
 /**
- * `pacote` would run the scripts of packages that it fetches from folders and by git, with all that `node-gyp` needs. The
- * editor comes from a registry as it is.
+ * Leaves out the code with which `pacote` runs scripts of packages from folders and git, and that needs `node-gyp`. The
+ * editor comes from a registry, without scripts.
  */
 const noPackageScripts: Plugin = {
   name: 'skillmap:no-package-scripts',
@@ -55,9 +55,9 @@ const noPackageScripts: Plugin = {
 };
 
 /**
- * Builds the command line and the parser's public API for Node, with all plain JavaScript inside. Not bundled are Vite with
- * its bundler and SQLite, which have native parts, the optional native part of `pg`, and the thread pool, which looks for
- * its own files beside its code.
+ * Builds the command line and the parser's public API for Node, and bundles all plain JavaScript. Exceptions are Vite, its
+ * bundler and SQLite, which have native parts, the optional native part of `pg`, and the thread pool, which needs its own
+ * files beside its code.
  */
 export default defineConfig({
   plugins: [xdgOpenBeside, noPicomatchOutside, noPackageScripts],
@@ -75,16 +75,16 @@ export default defineConfig({
         'cli/main': 'cli/main.ts',
         'cli/body-worker': 'cli/server/adapters/body-worker.ts',
         'parser/index': 'parser/index.ts',
-        // A part of the viewer that `skillmap build` asks for what its pages show first.
+        // The part of the viewer with which `skillmap build` draws the content that pages show first.
         'first-look/index': 'viewer/learner/first-look/first-look.ts',
       },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: `${CHUNKS}/[name]-[hash].js`,
-        // Half of the code from outside are its manuals.
+        // Half of the packages' code is documentation.
         comments: { legal: true, annotation: false, jsdoc: false },
       },
-      // An old `depd`, below koa, keeps its callers' argument counts with it.
+      // An old `depd`, used by koa, needs `eval` to keep the argument counts of functions.
       checks: { eval: false },
     },
   },

@@ -39,7 +39,8 @@ function partNamed(name: string): string {
 
 function inRoot(name: string): string {
   const file = fileURLToPath(new URL(name, import.meta.url));
-  if (!existsSync(file)) throw new Error(`A chunk is to hold ${name}, and there is no such file or folder.`);
+  if (!existsSync(file))
+    throw new Error(`A chunk should contain ${name}, but there is no such file or folder.`);
   return normalizePath(file);
 }
 

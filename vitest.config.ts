@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 import { CAMPAIGN } from './tests/support/tries.ts';
 
 /**
- * Largest file first, but before all others the one that waits for half a minute: at the end nothing would run beside it.
- * Files of one environment follow each other: a process ends where the next file wants another one, and what it has imported
- * with it.
+ * Runs large files first, and before them the file that waits for half a minute, which would otherwise run alone at the
+ * end. Files with the same environment follow each other: a process ends, and loses its imported modules, if the next file
+ * needs another environment.
  */
 class FilesInOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -39,7 +39,7 @@ export default defineConfig({
           setupFiles: ['tests/support/clean-page.ts'],
           // No test replaces a module, so files can share them: importing takes half as long (52 s instead of 104 s).
           isolate: false,
-          // Some wait for servers and commands: two processes alone leave a fifth of two cores idle.
+          // Some tests wait for servers and commands: with only two processes, a fifth of two cores would be idle.
           maxWorkers: 3,
           testTimeout: 60_000 * CAMPAIGN,
           expect: { poll: { timeout: 20_000 } },
@@ -57,7 +57,7 @@ export default defineConfig({
           maxWorkers: 3,
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A second, as it is without this, is what a busy machine takes to draw a certificate.
+          // The default of one second is too short: a busy machine takes that long to draw a certificate.
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -1,4 +1,4 @@
-# Steps of action.yml source this file in bash to define what they run. Reads INPUT_VERSION, INPUT_PACKAGE,
+# Functions for the steps of action.yml, which source this file in bash. It reads INPUT_VERSION, INPUT_PACKAGE,
 # ACTION_FOLDER, PULL_REQUEST_BASE, PULL_REQUEST_HEAD and REPOSITORY from the environment.
 
 version="$INPUT_VERSION"

@@ -18,7 +18,7 @@ export interface Choice<Value extends string> {
   hint?: string;
 }
 
-/** Returns undefined without a terminal. The code is loaded when there is a question. */
+/** Opens questions on the terminal, or returns undefined without one. Their code is loaded with the first question. */
 export async function openQuestions({ terminal }: Pick<Io, 'terminal'>): Promise<Questions | undefined> {
   if (!terminal) return undefined;
   const { cancel, intro, isCancel, select, text } = await import('@clack/prompts');

@@ -1,10 +1,7 @@
 import type { TableDefinition } from '../server/database/table-definition.ts';
 import { TABLES, type Tables } from '../server/database/tables.ts';
 
-/**
- * Facts about a table that a backup needs: its key columns, and the columns whose values differ between the two kinds
- * of database.
- */
+/** A table's key columns, and its columns whose values differ between SQLite and PostgreSQL. */
 export interface BackedUpTable {
   name: TableName;
   key: readonly string[];
@@ -12,7 +9,7 @@ export interface BackedUpTable {
   times: readonly string[];
   /** Columns of booleans, which are 0 or 1 in SQLite. */
   truths: readonly string[];
-  /** Rows read at once. Fewer if rows are large. */
+  /** Number of rows read at once. Smaller for tables with large rows. */
   page: number;
 }
 

@@ -5,7 +5,7 @@ import type { GameRow } from '../server/games/game-rows.ts';
 import type { AdminSession } from './admin-session.ts';
 import { formatDate, plainLine, plural } from './plain-text.ts';
 
-/** Games listed, the latest first. */
+/** Most games listed. The latest come first. */
 const MOST = 200;
 const MOST_REPORTS = 1000;
 
@@ -95,7 +95,7 @@ export async function restoreGames(ids: readonly string[], session: AdminSession
   for (const game of removed) await session.games.restore(game);
   session.print(
     removed.length === 0
-      ? 'Nothing was changed: an operator has not removed any of these.'
+      ? 'Nothing was changed: no operator has removed any of these.'
       : `${plural(removed.length, 'game')} restored, with all others that have the same files.`,
   );
   return 0;

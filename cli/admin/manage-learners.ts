@@ -68,7 +68,7 @@ function describe(learner: FoundLearner): string {
   ].join('\n');
 }
 
-/** Only exact matches: operators look for one person, they do not browse. */
+/** Finds learners by exact matches only: operators look for one person, they do not browse. */
 async function searchLearners(given: string, { db }: AccountDatabase) {
   const wanted = given.trim();
   const users = await db

@@ -11,7 +11,7 @@ import { COUNTED, type Counted, type SpaceLimit } from '../server/space/space-li
 import type { AdminSession } from './admin-session.ts';
 import { plainLine, plural } from './plain-text.ts';
 
-/** Number of learners shown. */
+/** Most learners listed. */
 const MOST = 10;
 
 /** Prints the storage used and allowed: for the whole server, and for the learners who use most. */

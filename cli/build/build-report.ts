@@ -28,7 +28,7 @@ export interface BuildReportOptions extends Published {
   color: boolean;
 }
 
-/** The rest is only counted. */
+/** Most problems and pages that are listed. The rest are only counted. */
 const MOST_PROBLEMS = 10;
 const MOST_PAGES = 20;
 
@@ -204,10 +204,7 @@ function countMultiplayerGames(maps: readonly MapFile[]): number {
   return nodes.filter((node) => 'showMultiplayerShare' in node && node.showMultiplayerShare).length;
 }
 
-/**
- * Returns whether shared games have somewhere to go: the public Arcade editor hosts them itself, other sites need a
- * page for them.
- */
+/** Returns whether multiplayer games can be hosted: the public Arcade editor hosts them, other editors need a page. */
 function canHostGames({ editor, endpoints, features }: BuiltSite['targetConfig']): boolean {
   const isPublic = editor.kind === 'hosted' && editor.url.startsWith('https://arcade.makecode.com/');
   return features?.multiplayer !== false && (isPublic || endpoints?.multiplayer !== undefined);

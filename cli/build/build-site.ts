@@ -54,7 +54,7 @@ export interface BuiltSite {
 /** The best and slowest compression: each content is compressed only once per machine. */
 const BEST_QUALITY = 11;
 
-/** Writes a site and puts it into its place, as a whole or not at all. */
+/** Writes a site and moves it to its destination, completely or not at all. */
 export async function buildSite(input: SiteInput, output: SiteOutput): Promise<BuiltSite> {
   const { target, place, cacheDir, signal } = output;
   const mark = { skillmap: packageVersion(), base: place.base };
@@ -138,7 +138,7 @@ function documentsOf({ input, parts }: SiteBuild): readonly SitePage[] {
   return input.maps.length > 0 ? parts.pages : [];
 }
 
-/** Undefined unless the site is built with `--offline`. */
+/** Writes the manifest and icons of an installable site. Returns undefined unless it is built with `--offline`. */
 async function publishInstallableApp({ input, place, writer, parts }: SiteBuild) {
   const { pages, icon, targetConfig } = parts;
   const { brand } = targetConfig;
@@ -193,7 +193,7 @@ async function writeHostFiles(build: SiteBuild, { policy, editor, studio }: Host
   await writer.write('.nojekyll', '');
 }
 
-/** Returns undefined if the file is not a picture, or its size cannot be read. */
+/** Returns a picture's size in pixels. Undefined if the file is not a picture, or its size cannot be read. */
 function readPictureSize(body: Uint8Array | undefined): { width: number; height: number } | undefined {
   try {
     return body && imageSize(body);

@@ -55,7 +55,7 @@ export async function collectContent(
 
 /** Everything in the repository that learners can reach from the maps. */
 export interface CollectedContent {
-  /** By path from the repository's root, sorted. */
+  /** Files by path from the repository's root, sorted. */
   files: Map<string, ContentFile>;
   /** Paths of the tutorials among the files. */
   tutorials: Set<string>;
@@ -96,7 +96,7 @@ function createWalk({ paths, read }: CollectOptions) {
     tutorials: new Set<string>(),
     pages: new Map<string, string>(),
     extensions,
-    /** By file and reason, so that each problem is reported once. */
+    /** Problems by file and reason, so that each is reported once. */
     problems: new Map<string, ContentProblem>(),
     /** Addresses outside the repository. */
     outside: new Set<string>(),
@@ -144,7 +144,7 @@ async function follow(address: LearnerAddress, source: ContentSource, walk: Cont
   }
 }
 
-/** Returns false if the file does not exist in any language. */
+/** Collects a file in all languages and follows its addresses. Returns false if it exists in none. */
 async function followFile(
   { path, use }: { path: string; use: LearnerAddress['use'] },
   source: ContentSource,

@@ -67,7 +67,7 @@ function withoutEnd(file: string): string {
 
 interface ConfigSurroundings {
   maps: readonly MapFile[];
-  /** Undefined if unknown. */
+  /** `owner/name` of the repository, or its name. Undefined if unknown. */
   slug: string | undefined;
   /** Published files of the repository. */
   files: Readonly<Record<string, string>>;

@@ -31,7 +31,7 @@ export function createPictureLookup(site: Site): PictureLookup {
   };
 }
 
-/** Shared by the first parts of a site's documents. */
+/** Data that the first parts of all documents of a site share. */
 export interface FirstFrame {
   place: SitePlace;
   targetConfig: TargetConfig;

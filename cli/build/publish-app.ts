@@ -20,12 +20,12 @@ export interface AppOptions {
 export interface PublishedApp {
   /** Path from the site's root. */
   manifest: string;
-  /** For devices that do not read the manifest. */
+  /** Path of the icon for devices that do not read the manifest. */
   touchIcon: string;
 }
 
 const MANIFEST = 'manifest.webmanifest';
-/** Longer names are cut off below an icon. */
+/** Most characters that fit below an icon. */
 const LONGEST_SHORT_NAME = 12;
 const SIZES = [192, 512];
 

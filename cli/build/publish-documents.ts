@@ -84,7 +84,7 @@ export function formatRobots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}sitemap.xml\n`;
 }
 
-/** Shared by all documents of a site. */
+/** Data that all documents of a site share. */
 interface SiteFrame extends FirstFrame {
   bundle: Pick<ViewerBundle, 'styles' | 'preloads' | 'start'>;
   viewer: PublishedViewer;

@@ -9,22 +9,22 @@ import type { HeaderRule } from '../site/headers-file.ts';
 import type { ViewerBundle } from '../site/viewer-bundle.ts';
 import type { SiteWriter } from './site-writer.ts';
 
-/** The viewer as a part of a site. */
+/** The viewer's files in a site. */
 export interface PublishedViewer {
-  /** From the site's root, ending in a slash; its name holds the viewer's version. */
+  /** Path from the site's root, ending in a slash. Its name contains the viewer's version. */
   folder: string;
-  /** Of the module that mounts it, in that folder. */
+  /** Path, in that folder, of the module that mounts the viewer. */
   entry: string;
 }
 
-/** Writes the viewer's files into a folder of their own: all of one version, or none. */
+/** Writes the viewer's files into a folder of their own, so that files of different versions never mix. */
 export async function publishViewer(bundle: ViewerBundle, writer: SiteWriter): Promise<PublishedViewer> {
   return { folder: await publishBuild('viewer', bundle.folder, writer), entry: bundle.entry };
 }
 
-/** Writes the files of a build into a folder of the site whose name holds their version; gives that folder. */
+/** Writes the files of a build into a folder of the site whose name contains their version. Returns the folder. */
 export async function publishBuild(name: string, from: string, writer: SiteWriter): Promise<string> {
-  // The manifest of the build is in a hidden folder.
+  // Does not match the build's manifest, which is in a hidden folder.
   const names = (await glob('**/*', { cwd: from })).sort();
   const contents = await Promise.all(names.map((file) => readFile(path.join(from, file))));
   const files = names.map((file, index): [string, Uint8Array] => [file, contents[index] ?? new Uint8Array()]);
@@ -39,16 +39,16 @@ export interface PublishedEditor {
   files: number;
   bytes: number;
   compressedBytes: number;
-  /** Folders, from the site's root, whose names hold the version. */
+  /** Folders, relative to the site's root, whose names contain the version. */
   immutable: string[];
-  /** The policies of its pages, as headers. */
+  /** Headers with the policies of its pages. */
   rules: HeaderRule[];
 }
 
-/** As many as there are threads that compress. */
+/** Files compressed at once: the size of Node's thread pool. */
 const AT_ONCE = 4;
 
-/** Writes the editor's site below `editor/<target>/`; compressed forms come from where `dev` keeps them. */
+/** Writes the editor's site below `editor/<target>/`. Compressed forms come from the cache that `dev` fills. */
 export async function publishEditor(
   installation: EditorInstallation,
   base: string,
@@ -85,7 +85,7 @@ export async function publishEditor(
   return { target, version, ...sizes, immutable, rules };
 }
 
-/** A folder's page has two addresses. */
+/** Returns the paths of a page. A page in a folder has two. */
 function toPaths(page: string): string[] {
   return page.endsWith('/index.html') ? [page, page.slice(0, -'index.html'.length)] : [page];
 }

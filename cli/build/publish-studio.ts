@@ -109,14 +109,14 @@ function sharedFiles({
     viewer.folder,
     icon,
     ...logos.map((url = '') => url.slice(base.length)),
-    // Then `index.html` redirects to the Studio.
+    // Without maps, `index.html` redirects to the Studio.
     ...(hasMaps ? [] : ['index.html']),
   ];
 }
 
 type Frame = Pick<PageHtmlOptions, 'language' | 'head'>;
 
-/** Shared by both pages. Neither is for search engines. */
+/** Returns the language and the head of both pages. Neither is for search engines. */
 function frameOf({ place, targetConfig, icon }: PublishStudioOptions): Frame {
   return {
     language: targetConfig.locales?.defaultLocale ?? 'en',

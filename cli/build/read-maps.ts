@@ -20,7 +20,7 @@ export interface MapFile {
 export interface MapReading {
   /** All map files that were found, with their findings. */
   linted: LintedFile[];
-  /** In the order of the start page. By default the most important first. */
+  /** The maps to publish, in the order of the start page: by default the most important first. */
   maps: MapFile[];
   /** Map files that are links to files outside the repository, and therefore not published. */
   outside: string[];

@@ -14,7 +14,7 @@ export interface BuildMark {
 const MARK = 'skillmap-build.json';
 const TEMPORARY = '.skillmap-build-';
 
-/** Where a site is written. */
+/** The folder that a site is written to. */
 export interface SiteTarget {
   /** Absolute path. */
   out: string;

@@ -7,7 +7,7 @@ import { withoutLinkedOutside } from '../lint/linter.ts';
 import { recheckFiles, refreshFiles } from './refresh-files.ts';
 import { openState, toSnapshot, type FileReport } from './workspace-state.ts';
 
-/** The result of changed files. */
+/** The workspace after some files have changed. */
 export interface WorkspaceChange {
   snapshot: AuthoringSnapshot;
   /** Files that were read or removed, and files whose report has changed. */

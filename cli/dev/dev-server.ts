@@ -24,7 +24,7 @@ import { DEV_CLIENT_URL, skillmapPlugin } from './skillmap-plugin.ts';
 
 export interface DevServerOptions {
   bundle: ViewerBundle;
-  /** Answers requests below its prefixes. Vite answers the others. */
+  /** Answers requests for the API, the editor, content and the Studio. Vite answers the others. */
   app: { fetch: (request: Request) => Response | Promise<Response> };
   targetConfig: TargetConfig;
   snapshot: () => AuthoringSnapshot;

@@ -85,7 +85,7 @@ const COPY = 'This is a shallow clone, as CI servers create it: tags may be miss
 const RELEASE =
   'A tag such as `v1.0.0` releases a version. Learners then get it until you release the next one.';
 
-/** Without a version, learners get the branch as last pushed. */
+/** Describes what learners get without a version: the branch as last pushed. */
 function branchCheck(
   { branch, tags }: Extract<Served, { kind: 'branch' }>,
   { checkout, given }: Facts,
@@ -145,7 +145,7 @@ function hostOf({ checkout: { remote } }: Pick<Facts, 'checkout'>): string {
   return remote && remote.slug === undefined ? `\`${remote.name}\`` : 'GitHub';
 }
 
-/** Reports tags that exist only on this computer, or that name another commit there. */
+/** Reports tags that exist only on this computer, or that name another commit on the code host. */
 function unpublishedCheck(facts: Facts): Check | undefined {
   const { checkout, published, served } = facts;
   if (published.kind !== 'read') return undefined;

@@ -171,7 +171,7 @@ function newIn({ checkout, here }: Facts): Parameters<typeof commitSteps>[1] {
   return { paths, hasIgnoreFile: here.files.has(IGNORE_FILE) };
 }
 
-/** Without a version, pushing the default branch is enough. */
+/** Returns the steps without a version: pushing the default branch is enough. */
 function branchSteps(facts: Facts, hasMore: boolean): Step[] {
   const { checkout, standing } = facts;
   const { branch, remote } = checkout;

@@ -1,4 +1,3 @@
-// The script's text, for the editor's page.
 import { escapeHtml } from '#schemas/exchange/escape-html.ts';
 import speaker from '#schemas/exchange/speaker.js?raw'; // oxlint-disable-line import/default
 import type { EditorInstallation } from './install-editor.ts';

@@ -27,7 +27,7 @@ export class EditorUnavailableError extends Error {
 
   constructor(target: string, failure: InstallFailure, reason: string, cause?: unknown) {
     const ways = failure === 'disk' ? WAYS_ON_FROM_DISK : WAYS_ON;
-    super([reason, 'Ways on:', ...ways.map((way) => `  - ${way}`)].join('\n'), { cause });
+    super([reason, 'What you can do:', ...ways.map((way) => `  - ${way}`)].join('\n'), { cause });
     this.target = target;
     this.failure = failure;
     this.reason = reason;

@@ -50,7 +50,7 @@ const MOST_BYTES = 8_000_000;
 
 interface Answer {
   response: Response;
-  /** Empty without a usable response. */
+  /** The body. Empty if the response cannot be used. */
   text: string;
 }
 
@@ -128,7 +128,7 @@ function readNext(link: string | null, api: string): string | undefined {
   return next?.startsWith(`${api}/`) ? next : undefined;
 }
 
-/** Without an account, the code host answers few requests per hour. */
+/** Returns the error for a refused request: without an account, the code host answers few requests per hour. */
 function refused({ status }: Response): CodeHostError {
   return new CodeHostError('offline', `The code host refuses requests for now (status ${status}).`);
 }

@@ -152,7 +152,7 @@ function originalOf(file: string): string {
   return file.replace(/([\\/])_locales[\\/][^\\/]+[\\/]/, '$1');
 }
 
-/** Unreadable files may be maps: leaving them out would hide the problem. */
+/** Returns whether a markdown file is a map, or is unreadable: leaving that out would hide the problem. */
 export async function mayBeMap(file: string): Promise<boolean> {
   if (!isMarkdownPath(file)) return false;
   const reading = await readTextFile(file);

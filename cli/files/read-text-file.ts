@@ -20,7 +20,7 @@ export type TextReading =
 /** Larger files would be too slow to load on a school's network. */
 export const LARGEST_MAP_BYTES = 16 * 1024 * 1024;
 
-/** Bytes that are searched for zeros. */
+/** Bytes at a file's start that are searched for zero bytes, which binary files have. */
 const PROBE_BYTES = 8192;
 
 /** Reads a file. Synchronous, because awaiting a thousand small files takes longer than reading them. */

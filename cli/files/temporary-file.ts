@@ -25,7 +25,7 @@ export function isTemporaryFile(name: string): boolean {
   return NAMES.some((pattern) => pattern.test(name));
 }
 
-/** The same for folders: macOS writes a file into a folder before it replaces the old one. */
+/** Returns whether a folder only exists during a save: macOS writes a file into one before it replaces the old file. */
 export function isTemporaryFolder(name: string): boolean {
   return /\.sb-[\da-f]{8}-\w{6}$/i.test(name);
 }

@@ -170,7 +170,7 @@ function relativeTo(folder: string, file: string): string {
   return file.startsWith(folder + path.sep) ? file.slice(folder.length + 1) : path.relative(folder, file);
 }
 
-/** Undefined also if a parent is not a folder, or access is denied. */
+/** Returns the file's status. Undefined if there is no file, a parent is not a folder, or access is denied. */
 function statOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });

@@ -9,7 +9,7 @@ import { isOwnPlace, readTextFile } from '../files/read-text-file.ts';
 export type FileTree = ReadonlyMap<string, FileState>;
 
 export type FileState =
-  /** A text, of a new file or of the file on disk that it was. */
+  /** The text of a new file, or the new text of a file on disk (`origin`). */
   | { kind: 'text'; text: string; origin?: Origin }
   /** An unchanged file from another path on disk. */
   | { kind: 'moved'; origin: Origin }

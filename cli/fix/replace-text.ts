@@ -13,7 +13,7 @@ export type ReplaceOutcome =
       /** True if the file has changed or is gone. False if it cannot be written. */
       isChanged: boolean;
       reason: string;
-      /** `reason` for translation; absent for an error that has no words of its own. */
+      /** `reason` in a form that can be translated. Absent for errors without a phrase. */
       phrase?: Phrase;
     };
 
@@ -86,7 +86,7 @@ async function writeBeside(temporary: string, { mode, uid, gid }: Stats, text: s
   }
 }
 
-/** Why a file cannot be replaced, by the code of the error. Others are shown in the words of the command line. */
+/** Why a file cannot be replaced, by the error's code. Other errors are described by `whyNotWritten`. */
 const REFUSALS: Readonly<Record<string, Phrase>> = {
   ENOENT: phrase('refusal.gone'),
   EEXIST: phrase('refusal.file-exists'),

@@ -24,7 +24,7 @@ export interface FixFlags {
 }
 
 interface FixRunOptions extends CheckPathsOptions, FixFlags {
-  /** Only errors are reported, and therefore only errors are fixed. */
+  /** Reports and therefore fixes errors only. */
   quiet?: boolean;
   format?: readonly FormatChoice[];
 }
@@ -34,7 +34,7 @@ export interface FixRun {
   files: LintedFile[];
   /** Sentences about the fixes. */
   notes: string[];
-  /** Where reports go: to standard error if standard output is used for a text or diff. */
+  /** The output for reports. Its standard output is standard error if a text or diff uses the real one. */
   io: Io;
   /** True if a fixed file could not be written. */
   hasFailed: boolean;

@@ -2,7 +2,9 @@ import { FILE_HEADERS_ONLY, formatPatch, structuredPatch, type StructuredPatch }
 import { safe } from '../report/cells.ts';
 import type { FileTree, FileState } from './file-tree.ts';
 
-/** With more changed lines, finding the shortest diff takes too long: all lines count as changed. */
+/**
+ * Most changed lines for which the shortest diff is searched. With more, that takes too long: all lines count as changed.
+ */
 const MOST_CHANGES = 2000;
 const CONTEXT = 3;
 

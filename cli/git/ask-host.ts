@@ -64,7 +64,7 @@ const FROM_USER = /^(?:system|global|command)$/;
 /** Settings that were applied already: the list contains included files' settings, and the address is final. */
 const APPLIED = /^(?:include|includeif|url)\./;
 const SAYS_WHO = /^(?:credential\.|http\.(?:.+\.)?(?:extraheader|cookiefile|emptyauth)$)/s;
-/** For git before 2.26, which does not report scopes and reads the user's files itself. */
+/** Options that remove credentials, for git before 2.26, which reports no scopes and reads the user's files itself. */
 const ANONYMOUS = ['-c', 'credential.helper=', '-c', 'http.extraHeader='];
 
 function outsideCall(url: string, settings: Setting[] | undefined, isAnonymous: boolean): GitCall {

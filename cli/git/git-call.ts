@@ -51,8 +51,8 @@ const SETTINGS = [
 ];
 
 /**
- * English messages, no lock for reading, and no questions for names, passwords or host keys, because there may be
- * nobody to answer.
+ * The environment of every call: English messages, no lock for reading, and no questions for names, passwords or host
+ * keys, because there may be nobody to answer.
  */
 export const QUIET = {
   LC_ALL: 'C',

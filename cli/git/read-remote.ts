@@ -12,7 +12,7 @@ export interface GitRemote {
   place: RemotePlace;
 }
 
-/** Where a remote is. MakeCode can only open repositories on github.com, by owner and name. */
+/** The host of a remote. MakeCode can only open repositories on github.com, by owner and name. */
 export type RemotePlace =
   | { kind: 'github'; slug: string }
   | { kind: 'elsewhere' }
@@ -37,7 +37,10 @@ export async function readRemote(root: string): Promise<GitRemote | undefined> {
   return toRemote(name, await Promise.all(urls.map((url) => ask(url, checkout))));
 }
 
-/** Restricts git to this folder's own `.git`, even if it is damaged. One further up belongs to another repository. */
+/**
+ * A checkout with its own `.git`, the only one that git may use, even if it is damaged: one further up belongs to another
+ * repository.
+ */
 interface Checkout {
   root: string;
   gitFolder: string;
@@ -48,7 +51,7 @@ interface KnownUrl {
   place: RemotePlace;
 }
 
-/** A remote with several URLs is pushed to all of them: one on GitHub is enough. */
+/** Returns the remote, with its GitHub URL if it has several: a remote is pushed to all of its URLs. */
 function toRemote(name: string, urls: readonly KnownUrl[]): GitRemote | undefined {
   const known = urls.find(({ place }) => place.kind === 'github') ?? urls[0];
   return known && { name, ...known };

@@ -45,7 +45,7 @@ function toConfiguration({ clientId, clientSecret, redirectUris }: OidcOptions):
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'key', alg: 'ES256', use: 'sig' }] },
     cookies: {
       keys: [randomBytes(32).toString('hex')],
-      // Cookies are shared between ports, so use names that others on this machine do not.
+      // Cookies are shared between ports, so use names that other servers on this machine do not use.
       names: { session: SESSION_COOKIE, interaction: 'idp_interaction', resume: 'idp_resume' },
     },
     claims: {

@@ -56,7 +56,9 @@ export async function startIdentityProvider(
   };
 }
 
-/** Each sign-in asks who signs in, so that two learners can be tried on one machine. */
+/**
+ * Removes the session from a request, so that each sign-in asks for a learner and several can be tried on one machine.
+ */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
   if (cookies) headers.cookie = cookies.join('; ');

@@ -94,7 +94,7 @@ async function offerFile(
   files.push({ path: place, kind: 'new' });
 }
 
-/** If another file had the map's name, it would stay and the tutorials would belong to no map. */
+/** Throws a UsageError if another file has the map's name: it would stay, and the tutorials would belong to no map. */
 async function checkMapPlace(folder: string): Promise<void> {
   const there = await standsAt(path.join(folder, MAP));
   if (!there || there.text?.trim() === '') return;
@@ -155,7 +155,7 @@ function schemaOf(folder: string, { version }: RepositoryChoices): string {
   return existsSync(path.join(folder, own)) ? `./${own}` : schemaAddress(version);
 }
 
-/** Returns undefined if there is no file, and no text if the file cannot be written back unchanged. */
+/** Reads a file. Returns undefined if there is none, and no text if the file cannot be written back unchanged. */
 async function standsAt(file: string): Promise<{ text?: string } | undefined> {
   if (!statsOf(file)) return undefined;
   const text = await textAt(new Map(), file);

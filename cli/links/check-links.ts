@@ -119,7 +119,7 @@ function startOf({ place }: Diagnostic): number {
   return place?.start.offset ?? -1;
 }
 
-/** The rest is only counted. */
+/** Most reasons that are listed. The rest are only counted. */
 const MOST_REASONS = 5;
 
 /** Reports how many addresses were checked, and which of them are unclear. */

@@ -23,7 +23,7 @@ export function createConfigLookup({
   return (folder) => fixed ?? once(known, folder, () => findConfig(folder, code));
 }
 
-/** How requested paths become targets. */
+/** Options for turning requested paths into targets. */
 export interface TargetSearch {
   cwd: string;
   configOf: (folder: string) => Promise<LoadedConfig>;

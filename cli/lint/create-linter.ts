@@ -79,7 +79,7 @@ function rootOf(folder: string, around: readonly string[]): string {
   return around.find((one) => isInside(one, folder) && !isInside(one, homedir())) ?? folder;
 }
 
-/** Fast check without path arithmetic. */
+/** Returns whether a file is below a folder. Only sees plain cases, as it avoids path arithmetic, which is slow. */
 function isBelow(file: string, folder: string): boolean {
   return file.startsWith(folder + path.sep) && !file.includes(`${path.sep}..`);
 }

@@ -8,7 +8,7 @@ import {
 } from '../repository/find-repository.ts';
 import { listFolder, type FolderListing, type OpenTexts } from '../repository/folder-files.ts';
 
-/** How linters read the disk. */
+/** Functions with which linters read the disk. */
 export interface Folders {
   findRepository: (folder: string, open?: OpenTexts) => Promise<FoundRepository | undefined>;
   list: (root: string) => Promise<FolderListing>;

@@ -103,7 +103,7 @@ export function toRuleOptions({
   };
 }
 
-/** The same for the Studio's page. */
+/** Returns the rules' options from a configuration, for the Studio's page. */
 export function toRuleSettings(config: SkillmapConfig): RuleSettings {
   const { preset, severities, target, locales } = toRuleOptions(config);
   return {

@@ -20,7 +20,9 @@ import { once } from '../once.ts';
 import { isConfigFile, type ConfigMemory, type EarlierTexts } from './remembered.ts';
 import type { OpenDocument } from './open-document.ts';
 
+/** A change on disk. `listed` means that files were added or removed, so that folders must be listed again. */
 export interface DiskChange {
+  /** Absolute path. */
   file: string;
   kind: 'written' | 'listed';
 }
@@ -70,6 +72,7 @@ export function createWorkspace(options: WorkspaceOptions) {
         ...(place && { repository: place.repository, path: place.path }),
       });
     },
+    /** Call it after each change of an open text. */
     textChanged: () => {
       linterOf = createLinters(options, memory);
     },

@@ -18,7 +18,7 @@ import {
   addServeCommand,
 } from './site-commands.ts';
 
-/** In the order of the help, which starts with what authors do first. */
+/** The commands in the order of the help, which starts with what authors do first. */
 const COMMANDS = [
   addInitCommand,
   addNewCommand,

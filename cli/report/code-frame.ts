@@ -81,7 +81,7 @@ interface LineWindow {
   after: string;
 }
 
-/** Few characters have more code units per column. */
+/** Code units assumed per column. Few characters have more. */
 const UNITS_PER_COLUMN = 16;
 
 /** Returns the characters around a mark that could be visible: a line may be long and have thousands of marks. */
@@ -95,7 +95,7 @@ function cellsAround(text: string, columns: FrameLine['marked'], room: number): 
   return { cells, before: first > 0 ? CUT : '', after: last < text.length ? CUT : '' };
 }
 
-/** Does not split a surrogate pair. */
+/** Returns the offset, moved back by one if it would split a surrogate pair. */
 function wholeSign(text: string, at: number): number {
   return /^[\uDC00-\uDFFF]/.test(text.charAt(at)) ? Math.max(0, at - 1) : at;
 }

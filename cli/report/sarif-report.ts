@@ -10,8 +10,9 @@ import { readRulePage } from './rule-pages.ts';
 import { LEVELS, ROOT, locationOf, toResults, type ReportFolders } from './sarif-results.ts';
 
 /*
- * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html Paths are relative to `%SRCROOT%`, so
- * that the log does not depend on where it was made.
+ * SARIF 2.1.0: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+ *
+ * Paths are relative to `%SRCROOT%`, so that the log does not depend on where it was made.
  */
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';

@@ -26,12 +26,12 @@ export type ReportFolders = Pick<ReportOptions, 'base' | 'cwd'>;
 interface ResultContext {
   report: LintReport;
   folders: ReportFolders;
-  /** Of the file among the artifacts. */
+  /** Index of the file among the log's artifacts. */
   index: number;
   ruleIndexes: ReadonlyMap<string, number>;
 }
 
-/** The findings of a file. With a baseline, the known ones are included and marked. */
+/** Returns the findings of a file. With a baseline, known findings are included and marked. */
 export function toResults(linted: LintedFile, context: ResultContext): Result[] {
   const { diagnostics, known = [] } = linted;
   if (diagnostics.length + known.length === 0) return [];
@@ -87,17 +87,17 @@ function toResult(
   };
 }
 
-/** Where a fix finds what it changes. */
+/** The texts and files that a fix can change. */
 interface FixedPlace {
   artifactLocation: ArtifactLocation;
   source: SourceText;
-  /** Of the repository; absolute. */
+  /** Absolute path of the repository. Undefined if unknown. */
   root: string | undefined;
   files: RepositoryFiles | undefined;
   folders: ReportFolders;
 }
 
-/** A fix for SARIF. Returns none if it renames or removes files: SARIF can only describe changed contents. */
+/** Converts a fix. Returns none if the fix renames or removes files: SARIF can only describe changed contents. */
 function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
   const changes = changesOf(fix).map((change) => toArtifactChange(change, place));
   const artifactChanges = changes.filter((change) => change !== undefined);
@@ -105,6 +105,7 @@ function toFixes(fix: Fix, place: FixedPlace): SarifFix[] {
   return [{ description: toMessage(fix.title), artifactChanges }];
 }
 
+/** Returns undefined for changes that SARIF cannot describe, and for files whose text or path is unknown. */
 function toArtifactChange(
   change: FileChange,
   { artifactLocation, source, root, files, folders }: FixedPlace,
@@ -135,16 +136,16 @@ function toMessage(text: string): Message {
   return { text: plain.replace(/\[([^\]\n]*)\]\(/g, '\\[$1\\](') };
 }
 
-/** The path of a file from the root, or its address on another drive. */
+/** Returns a file's path relative to the root, or its `file:` URL if it is on another drive. */
 export function locationOf(file: string, { base }: ReportFolders): ArtifactLocation {
   const relative = path.relative(base, file);
-  // Another drive has no path from here.
+  // There is no relative path to another drive.
   if (path.isAbsolute(relative)) return { uri: pathToFileURL(file).href };
   const uri = relative.split(path.sep).map(encodeURIComponent).join('/');
   return { uri, uriBaseId: ROOT };
 }
 
-/** Columns are UTF-16 code units, as the log says. */
+/** Converts a place. Columns are UTF-16 code units, as the log declares. */
 function toRegion({ start, end }: Place): Region {
   return { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column };
 }

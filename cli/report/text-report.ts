@@ -7,7 +7,7 @@ import type { LintReport, ReportOptions } from './format.ts';
 import { moreNote, mostShown } from './most-shown.ts';
 import { EXPLAIN, baselineSteps, nextSteps, summaryOf } from './summary.ts';
 
-/** The findings as vfile-reporter prints them, clean files left out, with last lines of counts and what to do. */
+/** Formats findings with vfile-reporter, without clean files, followed by the counts and the next steps. */
 export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'color'>): string {
   const { files, baseline, notes } = report;
   const known = baseline ? baselineSteps(baseline) : [];
@@ -29,17 +29,17 @@ export function textReport(report: LintReport, { color }: Pick<ReportOptions, 'c
   return `${withoutTotals(findings)}\n\n${last.join('\n')}`;
 }
 
-/** An author's words are in messages and names of files: nothing of them moves the cursor, or passes for a line of ours. */
+/** Makes an author's text in messages and file names safe: it must not move the cursor or imitate our own lines. */
 function toShown({ path: name, diagnostics }: LintedFile): VFile {
   const shown = new VFile({ path: safeName(name) });
-  // A rule's page is an address of its own, too long for a line: the last line says how it is shown.
+  // Leaves out the URL of the rule's page, which is too long for a line. The last line says how to show the page.
   for (const { reason, note, url: _, ...found } of diagnostics) {
     addMessage(shown, { ...found, reason: safe(reason), ...(note !== undefined && { note: safe(note) }) });
   }
   return shown;
 }
 
-/** The reporter's own last line counts too, but without the files and what to do. */
+/** Removes the reporter's own last line: its counts lack the number of files and the next steps. */
 function withoutTotals(report: string): string {
   const end = report.lastIndexOf('\n\n');
   return end > 0 ? report.slice(0, end) : report;

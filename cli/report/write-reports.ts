@@ -13,14 +13,14 @@ import {
   type ReportOptions,
 } from './format.ts';
 
-/** Formats that have no place for how many findings are not listed. */
+/** Formats that cannot say how many findings are not listed. */
 const NEVER_TELL_MORE: ReadonlySet<ReportFormat> = new Set(['sarif', 'github', 'junit', 'code-climate']);
 
 const WIDTH = { least: 40, none: 100, most: 120 };
 
 /**
- * Writes the report in each format to where it is asked for, standard output first, so that a file that cannot be written
- * keeps nobody from reading it. Throws a UsageError for such a file.
+ * Writes the report in each requested format: first to standard output, so that users see it even if a file cannot be
+ * written. Throws a UsageError for such a file.
  */
 export async function writeReports(
   report: LintReport,
@@ -55,7 +55,7 @@ function fileOptions(io: Io): ReportOptions {
   return { color: false, links: false, width: WIDTH.none, base: findBase(io), cwd: io.cwd };
 }
 
-/** Writes what a command was asked for into a file; throws a UsageError where that cannot be. `what` begins its sentence. */
+/** Writes a command's result into a file. Throws a UsageError, a sentence that begins with `what`, if that fails. */
 export async function writeReport(
   file: string,
   { what, text }: { what: string; text: string },
@@ -65,7 +65,7 @@ export async function writeReport(
   const isNew = (await pathKind(absolute)) === 'missing';
   try {
     await makeFolder(path.dirname(absolute));
-    // In place: it may be a device, or a file in a folder that nobody may write to.
+    // Writes in place, because the file may be a device, or in a folder that is not writable.
     await writeFile(absolute, text);
   } catch (error) {
     if (isNew) await rm(absolute, { force: true }).catch(() => undefined);
@@ -79,7 +79,7 @@ function withEnd(text: string): string {
 
 type Writer = (report: LintReport, options: ReportOptions) => Promise<string>;
 
-/** The findings as text, '' for nothing to say; each format's code is loaded when it is asked for. */
+/** Format findings as text, empty if there is nothing to say. Each format's code is loaded on first use. */
 const WRITERS: Readonly<Record<ReportFormat, Writer>> = {
   text: async (...given) => (await import('./text-report.ts')).textReport(...given),
   pretty: async (...given) => (await import('./pretty-report.ts')).prettyReport(...given),

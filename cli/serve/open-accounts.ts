@@ -20,9 +20,9 @@ export interface OpenAccountsOptions {
   target: string | undefined;
   providers: readonly ProviderSettings[];
   onError: (error: unknown) => void;
-  /** Storage limits, with defaults. */
+  /** Storage limits. The default ones if absent. */
   space?: SpaceLimits;
-  /** Where large bodies are handled: in this thread by default. */
+  /** Runs tasks on large bodies. By default, they run in this thread. */
   runBodyTask?: RunBodyTask;
 }
 
@@ -63,7 +63,7 @@ async function findSecret({ db }: AccountDatabase): Promise<string> {
   return value;
 }
 
-/** Used without providers: nobody is signed in. */
+/** The identity of a server without providers: nobody is signed in. */
 const NO_IDENTITY: ServerIdentity = {
   handle: async () =>
     Response.json(

@@ -30,7 +30,7 @@ export interface AppDeps {
   /** Shows the site's markdown as web pages. */
   readingPages?: ReadingPages;
   extensions?: ExtensionResolver;
-  /** The extensions that are available where nothing is resolved. */
+  /** Finds extensions on a server without `extensions`, for example those that a built site includes. */
   extensionFiles?: FindExtensionFiles;
   /** Services for a repository that is being edited. */
   authoring?: AuthoringService;
@@ -73,12 +73,12 @@ export function createApp(deps: AppDeps): Hono {
     if (deps.hasKiosk === true) app.route('/api/kiosk', kioskRoutes(accounts));
     app.route('/api', abuseReportRoutes(accounts));
     app.route('/api', gameRoutes(accounts));
-    // Where the editor that is served here looks for what it calls its cloud.
+    // The editor that is served here expects its cloud below this URL.
     app.route('/editor/:target/api', editorGameRoutes(accounts));
   }
   const findFiles = deps.extensions ? resolvedExtensions(deps.extensions) : deps.extensionFiles;
   if (findFiles) app.route('/editor', extensionFileRoutes(findFiles));
-  // Of a published site these are files.
+  // A published site has the editor as static files.
   if (deps.editor) app.route('/editor', editorRoutes(deps.editor));
   const { content } = deps;
   if (content) {

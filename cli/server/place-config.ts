@@ -17,10 +17,10 @@ export interface PlaceConfigOptions {
   helpUrl?: string;
   /** Days after which an anonymous game that nobody opens is removed. Undefined to keep it for ever. */
   anonymousDays?: number | undefined;
-  /** Absent without a database. */
+  /** Reads operators' decisions. Absent without a database. */
   findRepositories?: () => Promise<RepositoryLists>;
   onError: (error: unknown) => void;
-  /** Milliseconds. */
+  /** Returns milliseconds from any starting point. */
   now: () => number;
 }
 
@@ -29,7 +29,7 @@ export interface PlaceConfigOptions {
  * time.
  */
 const KEPT_MS = 2000;
-/** Milliseconds. The map does not wait longer for a database. */
+/** Milliseconds that a visit waits for the database: then it gets the last known decisions. */
 const LONGEST_MS = 1000;
 
 /** Creates the target configuration of a server: the site's, completed with what only the server knows. */

@@ -20,7 +20,7 @@ export function hashedName(path: string, content: Uint8Array | string): string {
   return `${plain}-${shortHash(content)}${ending === '' ? '' : `.${ending}`}`;
 }
 
-/** Lower case, because some file systems ignore case. Some hosts fail on letters of other scripts. */
+/** Reduces a text to lower case and ASCII: some file systems ignore case, and some hosts fail on other letters. */
 function toPlain(text: string): string {
   return text
     .normalize('NFKD')

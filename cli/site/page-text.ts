@@ -3,7 +3,7 @@ import type { Page } from '#parser';
 /** Spec §1: the title and description of pages without their own. */
 const DEFAULT_TITLE = 'Game Maker Guide';
 const DEFAULT_DESCRIPTION = 'Level up your game making skills by completing the tutorials in this guide.';
-/** In characters. Search engines and chats cut off longer descriptions. */
+/** Longest description in characters. Search engines and chats cut off longer ones. */
 const LONGEST_DESCRIPTION = 300;
 
 export function titleOf({ title }: Page): string {

@@ -7,7 +7,7 @@ export interface PageTexts {
   heading: string;
   text: string;
   home: string;
-  /** The same for a site with several maps. */
+  /** `home` on a site with several maps. */
   homeOfMaps: string;
   maps: string;
   /** Shown without scripts. */

@@ -6,7 +6,7 @@ import type { Color } from '#parser';
  * from a shape's edge decides its colour, which also smooths the edge.
  */
 
-/** A form in one colour. A line has round ends; `opacity` is 1 where it is not said. */
+/** A shape in one colour. Lines have round ends. `opacity` is 1 by default. */
 export type Shape = { color: Color; opacity?: number } & (
   | { kind: 'rect'; x: number; y: number; width: number; height: number; radius: number }
   | { kind: 'line'; from: Spot; to: Spot; width: number }
@@ -29,7 +29,7 @@ export interface Canvas {
 
 const CHANNELS = 4;
 
-/** The shapes as a PNG, the later ones above the others; transparent where there is none. */
+/** Draws shapes as a PNG, later ones above earlier ones. The rest is transparent. */
 export function paintPng(shapes: readonly Shape[], canvas: Canvas): Uint8Array {
   const pixels = new Uint8Array(canvas.width * canvas.height * CHANNELS);
   for (const shape of shapes) paint(shape, pixels, canvas);
@@ -65,7 +65,7 @@ function boundsOf(shape: Shape) {
   };
 }
 
-/** From the shape's edge, in units: below zero inside. */
+/** Returns the distance from the shape's edge in units. Negative inside the shape. */
 function distanceFrom(shape: Shape, at: Spot): number {
   if (shape.kind === 'line') return distanceFromLine(shape.from, shape.to, at) - shape.width / 2;
   const { x, y, width, height, radius } = shape;
@@ -106,7 +106,7 @@ function encodePng({ width, height }: Canvas, pixels: Uint8Array): Uint8Array {
   const rows = Buffer.alloc(height * (1 + width * CHANNELS));
   for (let y = 0; y < height; y += 1) {
     const row = pixels.subarray(y * width * CHANNELS, (y + 1) * width * CHANNELS);
-    // The first byte of a row says that it is written as it is.
+    // The first byte of each row is its filter type: 0, none.
     rows.set(row, y * (1 + width * CHANNELS) + 1);
   }
   return Buffer.concat([

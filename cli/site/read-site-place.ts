@@ -1,6 +1,6 @@
 import { UsageError } from '../io.ts';
 
-/** Where a site will be published. */
+/** The path and the URL at which a site will be published. */
 export interface SitePlace {
   /** Its path on the host, with a slash at both ends. */
   base: string;
@@ -38,7 +38,9 @@ function readUrl(given: string, name: string): URL {
     url = new URL(given);
     pathname = decodeURI(url.pathname);
   } catch {
-    throw new UsageError(`${name} ${given} is no address: expected one such as https://example.org/maps/.`);
+    throw new UsageError(
+      `${name} ${given} is not an address: expected one such as https://example.org/maps/.`,
+    );
   }
   const isPlain =
     /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';

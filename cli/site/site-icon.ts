@@ -19,7 +19,7 @@ export function siteIcon({ primaryColor, secondaryColor, highlightColor }: Targe
 /** The icon's width and height in units. */
 const UNITS = 64;
 const WHITE: Color = { red: 255, green: 255, blue: 255 };
-/** Used if the brand's colour has a notation that cannot be parsed here. */
+/** Ground colour for a brand whose colour has a notation that cannot be parsed here. */
 const GROUND: Color = { red: 75, green: 63, blue: 196 };
 /** Platforms crop maskable icons, but at least the inner four fifths remain. */
 const SAFE = 0.72;

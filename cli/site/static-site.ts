@@ -103,7 +103,7 @@ interface SentFile {
   version: string;
 }
 
-/** Returns the file, precompressed if it exists so and the client accepts it. */
+/** Returns the file, or its precompressed form if there is one that the client accepts. */
 async function findFor(request: Request, name: string, type: string): Promise<SentFile> {
   const accepted = isCompressible(type) ? acceptedEncodings(request.headers.get('Accept-Encoding')) : [];
   for (const encoding of ENCODINGS) {
@@ -126,7 +126,7 @@ function versionOf({ mtimeMs, size, ino }: Stats): string {
 /** ETags by file, with the version they are for. */
 const etags = new Map<string, { version: string; etag: string }>();
 
-/** Cached, because hashing takes longer than sending most files. */
+/** Returns a file's ETag, and caches it, because hashing takes longer than sending most files. */
 async function etagOf({ name, version }: SentFile): Promise<string> {
   const known = etags.get(name);
   if (known?.version === version) return known.etag;
@@ -140,7 +140,7 @@ async function etagOf({ name, version }: SentFile): Promise<string> {
 /** Bytes read at once, so that slow clients need little memory. */
 const PART = 32 * 1024;
 
-/** Opens the file when its first part is requested. Fails if the file has changed since. */
+/** Streams a file. Opens it when its first part is requested, and fails if it has changed since then. */
 function contentOf({ name, size, version }: SentFile): ReadableStream<Uint8Array> {
   let handle: FileHandle | undefined;
   let left = size;

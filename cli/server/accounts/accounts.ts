@@ -20,7 +20,7 @@ export interface Accounts {
 export interface ServerIdentity {
   /** Handles requests below `/api/auth/`. */
   handle: (request: Request) => Promise<Response>;
-  /** Returns undefined if the session is missing, expired or forged. */
+  /** Finds the learner of a session. Returns undefined if the session is missing, expired or forged. */
   findLearner: (headers: Headers) => Promise<SignedInLearner | undefined>;
 }
 
@@ -41,7 +41,7 @@ export interface SignedInLearner {
 export interface AccountLimits {
   /** Counts one request. Returns the seconds to wait if that exceeds the limit, otherwise undefined. */
   count: (kind: LimitKind, who: string) => Promise<number | undefined>;
-  /** Also counts the size of a body, in bytes: senders of large bodies may send fewer. */
+  /** Counts the size of a body, in bytes, in addition to its request: senders of large bodies may send fewer. */
   charge: (kind: LimitKind, who: string, bytes: number) => Promise<void>;
 }
 

@@ -19,8 +19,8 @@ export interface AccountLimitsOptions {
 }
 
 /**
- * Generous, because a class behind one address reports at once, and a device that was offline sends everything in a
- * burst.
+ * The rate limits. They are generous, because a class behind one address sends at once, and a device that was offline
+ * sends everything in a burst.
  */
 const LIMITS: Record<LimitKind, Limit> = {
   read: { points: 300, seconds: 60 },

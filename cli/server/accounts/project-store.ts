@@ -121,7 +121,7 @@ async function saveAll(
   return outcomes;
 }
 
-/** Returns undefined if the row is at another revision. */
+/** Saves a project. Returns undefined if the stored one is at another revision than the condition says. */
 async function save(
   trx: Transaction<Tables>,
   take: TakeSpace,

@@ -92,7 +92,7 @@ async function reset(change: ErasedPlace, request: ResetRequest): Promise<boolea
   return true;
 }
 
-/** Returns false if the reset is final. */
+/** Undoes a reset. Returns false if it is final. */
 async function undo(change: ErasedPlace): Promise<boolean> {
   const { trx, learnerId, id, now } = change;
   const found = await findReset(change);

@@ -4,11 +4,11 @@ import { packageFolder } from '../../package-folder.ts';
 import type { RunBodyTask } from '../bodies/body-reader.ts';
 import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from '../bodies/body-tasks.ts';
 
-/** Bytes. Smaller uncompressed bodies are read at once: handing them over would take longer. */
+/** Largest uncompressed body, in bytes, that this thread reads itself: handing it over would take longer. */
 const SMALL = 64 * 1024;
 /** Most bodies that wait for the thread. */
 const MOST_WAITING = 64;
-/** Megabytes. Room for several of the largest bodies. */
+/** The thread's memory in megabytes: room for several of the largest bodies. */
 const THREAD_MEMORY = 192;
 const IDLE_MS = 30_000;
 

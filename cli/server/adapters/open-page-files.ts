@@ -10,7 +10,7 @@ import { partsOf, readManifest } from '../../site/manifest-chunk.ts';
 import { compressionFor } from '../../site/negotiation.ts';
 import type { PageFile, PageFiles } from '../pages/page-files.ts';
 
-/** Moderate, because each file is compressed once, while a client waits. */
+/** A moderate compression level, because a client waits while a file is compressed for the first time. */
 const BROTLI_QUALITY = 6;
 const [brotliAsync, gzipAsync] = [promisify(brotliCompress), promisify(gzip)];
 

@@ -3,6 +3,7 @@ import { largestOf, runBodyTask, type BodyOutcome, type BodyTask } from './body-
 import { networkOf } from '../http/network-of.ts';
 import { clientAddress } from '../http/requests.ts';
 
+/** Runs a task on a body, in this thread or in another one. */
 export type RunBodyTask = <Task extends BodyTask>(
   ...args: Parameters<typeof runBodyTask<Task>>
 ) => Promise<BodyOutcome<Task> | Busy>;
@@ -30,7 +31,7 @@ interface SentBody {
 }
 
 interface BodyReaderOptions {
-  /** Where the task runs: in this thread by default. */
+  /** Runs tasks on bodies. By default, they run in this thread. */
   run?: RunBodyTask;
   /**
    * Most bytes that may arrive at the same time: in total, from anonymous clients together, and from each learner or,

@@ -4,7 +4,7 @@ import { hexDigest } from '../digests.ts';
 import type { SentProject } from '../ports/account-store.ts';
 import { readJson, zip, type UnpackedBody } from './bodies.ts';
 
-/** Bytes. */
+/** Size limits of a project in bytes, uncompressed and gzipped. */
 export const LARGEST_PROJECT = { plain: 16 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
 const LONGEST_NAME = 256;
 

@@ -4,7 +4,7 @@ import { hexDigest } from '../digests.ts';
 import { MAP_TARGET } from '../ports/map-store.ts';
 import { readJson, zip, type UnpackedBody } from './bodies.ts';
 
-/** Largest body in bytes. The editor sends more than is stored. */
+/** Size limits of a body in bytes, uncompressed and gzipped. The editor sends more than is stored. */
 export const LARGEST_PUBLICATION = { plain: 12 * 1024 * 1024, zipped: 4 * 1024 * 1024 };
 /** Largest stored size in bytes. */
 export const LARGEST_TEXT = 4 * 1024 * 1024;

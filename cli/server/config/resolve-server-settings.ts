@@ -42,7 +42,7 @@ const DEFAULT_PORT = 5210;
 /** A hidden folder, so that its content is never published or served with the maps. */
 const DEFAULT_DATA = '.skillmap';
 
-/** `skillmap dev` reads this too. */
+/** The environment variable for the client id on the code host. `skillmap dev` reads it too. */
 export const CLIENT_ID_VARIABLE = 'SKILLMAP_CODE_HOST_CLIENT_ID';
 
 /** Names of the option and the environment variable of each setting. */

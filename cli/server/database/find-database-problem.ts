@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findFreeBytes } from './free-bytes.ts';
 import type { AccountDatabase } from './open-database.ts';
 
-/** Milliseconds. Learners cannot work with a slower database. */
+/** Milliseconds after which a check fails: learners cannot work with a slower database. */
 const LONGEST_CHECK = 2000;
 /** Free bytes that a disk needs. */
 const LEAST_ROOM = 32 * 1024 * 1024;

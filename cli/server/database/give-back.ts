@@ -5,7 +5,7 @@ import type { AccountDatabase } from './open-database.ts';
 
 /** Pages per step: takes some milliseconds, during which no request is answered. */
 const PAGES = 256;
-/** Milliseconds. */
+/** Milliseconds between steps, so that requests are answered in between. */
 const PAUSE = 20;
 /** Bytes that stay free in the file: room for the largest project twice in the log. */
 const KEPT = 8 * 1024 * 1024;

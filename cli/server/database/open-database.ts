@@ -24,8 +24,9 @@ export interface AccountDatabaseOptions {
   onError?: (error: unknown) => void;
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for a connection to PostgreSQL. */
 const CONNECT_TIMEOUT = 10_000;
+/** Milliseconds that a transaction may be idle. */
 const LONGEST_IDLE = 30_000;
 /** PostgreSQL's type number of 64-bit integers. Ours are always safe integers. */
 const INT8 = 20;

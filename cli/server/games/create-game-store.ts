@@ -126,7 +126,7 @@ function createGameReading(
   };
 }
 
-/** Why a game cannot be published. Throws any other error. */
+/** Returns why a game cannot be published, or throws the error if it has another cause. */
 function toRefusal(
   error: unknown,
 ): Exclude<Awaited<ReturnType<GameStore['publish']>>, { kind: 'published' }> {
@@ -136,7 +136,7 @@ function toRefusal(
   throw error;
 }
 
-/** A game's files, and what there is to note because they were opened. */
+/** Returns a game's files, and the opening to record. */
 async function findText(
   db: Kysely<Tables>,
   id: string,

@@ -32,7 +32,7 @@ export function createGames(
   };
 }
 
-/** Shared games in the form that kiosks show. */
+/** Returns a function that finds shared games in the form that kiosks show. */
 function gamesOfKiosks(
   games: Pick<GameStore, 'findAll'>,
   base: string,

@@ -63,7 +63,7 @@ async function expirySince(db: Kysely<Tables>, days: number, now: number): Promi
   return since;
 }
 
-/** Games that an operator has removed are left out. */
+/** Selects anonymous games that nobody has opened since a time, without those that an operator has removed. */
 function findUnopened(db: Kysely<Tables>, before: number) {
   return db
     .selectFrom('shared_games')
@@ -76,7 +76,7 @@ function findUnopened(db: Kysely<Tables>, before: number) {
     .where((row) => row.or([row('openedAt', 'is', null), row('openedAt', '<=', before)]));
 }
 
-/** Returns false if somebody has opened the game in the meantime. */
+/** Removes a game. Returns false if somebody has opened it in the meantime. */
 async function expire(trx: Kysely<Tables>, id: string, before: number): Promise<boolean> {
   const isUnopened = await findUnopened(trx, before).where('id', '=', id).executeTakeFirst();
   const change = isUnopened && (await removeGame(trx, id));

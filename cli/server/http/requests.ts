@@ -42,7 +42,7 @@ export function statusOf(code: ErrorCode): ErrorStatus {
   return STATUSES.get(code) ?? 500;
 }
 
-/** For responses about one moment or one learner. */
+/** The header of responses about one moment or one learner, which must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** Creates an error response that programs can read: `{code, message}`. */

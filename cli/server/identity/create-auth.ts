@@ -94,13 +94,13 @@ async function withoutTokens<Data extends object>(account: Data): Promise<{ data
   return { data: { ...account, ...none } };
 }
 
-/** Also drops the address and browser of a sign-in. */
+/** Drops the address and browser of a session, and shortens it unless the learner chose to be remembered. */
 async function ofPassingLearner<Data extends { expiresAt: Date }>(session: Data): Promise<{ data: Data }> {
   const expiresAt = (await isRemembered()) ? session.expiresAt : new Date(Date.now() + PASSING * 1000);
   return { data: { ...session, expiresAt, ipAddress: '', userAgent: '' } };
 }
 
-/** "Remember me", which better-auth only offers for passwords, and the page to which a failed sign-in returns. */
+/** Adds "Remember me", which better-auth only offers for passwords, and sends failed sign-ins back to their page. */
 const afterReturn = (errorURL: string) =>
   createAuthMiddleware(async (context) => {
     if (!context.path.startsWith('/callback/')) return undefined;

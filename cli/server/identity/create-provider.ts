@@ -93,7 +93,7 @@ async function beginAt({ settings, endpoints }: Provider, start: Start): Promise
 
 type Answer = Parameters<OAuthProvider['validateAuthorizationCode']>[0];
 
-/** Returns null if the provider rejects the code. */
+/** Exchanges a sign-in's code for tokens. Returns null if the provider rejects the code. */
 async function exchangeCode({ settings, endpoints }: Provider, answer: Answer): Promise<OAuth2Tokens | null> {
   const { tokenUrl, authentication } = await endpoints();
   const { clientId, clientSecret } = settings;

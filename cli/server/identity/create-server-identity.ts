@@ -5,7 +5,7 @@ import type { ServerIdentity, SignedInLearner } from '../accounts/accounts.ts';
 import { statusOf, type ErrorCode } from '../http/requests.ts';
 import { createAuth, type Auth, type AuthOptions } from './create-auth.ts';
 
-/** Milliseconds. Actions that cannot be undone need a session no older than this. */
+/** Milliseconds after signing in during which actions that cannot be undone are allowed. */
 const FRESH = 3_600_000;
 
 /**

@@ -1,6 +1,6 @@
 import { PROVIDER_TIMEOUT } from './provider-endpoints.ts';
 
-/** Bytes. */
+/** Largest picture in bytes. */
 const LARGEST_PICTURE = 64 * 1024;
 
 /**

@@ -14,7 +14,7 @@ export interface ProviderEndpoints {
 }
 
 const WELL_KNOWN = '/.well-known/openid-configuration';
-/** Milliseconds. Providers seldom change their endpoints. */
+/** Milliseconds for which endpoints are cached. Providers seldom change them. */
 const LIFETIME = 3_600_000;
 
 /**
@@ -70,7 +70,7 @@ async function findEndpoints(settings: ProviderSettings): Promise<ProviderEndpoi
   };
 }
 
-/** Returns undefined if every address is configured, so that none needs to be looked up. */
+/** Returns the URL at which a provider's endpoints are looked up. Undefined if every endpoint is configured. */
 function discoveryUrlOf(settings: ProviderSettings): string | undefined {
   const { kind, issuer, tenant, discoveryUrl, authorizationUrl, tokenUrl, userInfoUrl } = settings;
   if (discoveryUrl !== undefined) return discoveryUrl;
@@ -95,7 +95,7 @@ function withoutSlash(url: string): string {
   return url.replace(/\/$/, '');
 }
 
-/** Milliseconds. Providers answer within a second or so. */
+/** Milliseconds to wait for a provider, which usually answers within a second. */
 export const PROVIDER_TIMEOUT = 10_000;
 
 /**

@@ -34,7 +34,7 @@ function issuerOf(issuer: string, claims: Claims): string {
   return isTenant ? issuer.replace('{tenantid}', tid) : issuer;
 }
 
-/** Not verified yet. */
+/** Reads a token's claims without verifying them. Empty if the token is malformed. */
 function readClaims(token: string): Claims {
   try {
     return readFields(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())) ?? {};

@@ -14,12 +14,12 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 const LONGEST_NAME = 200;
 const LONGEST_ADDRESS = 2048;
-/** Characters. Limited because the picture is read with every session. */
+/** Longest data URL in characters. Limited, because the picture is read with every session. */
 const LONGEST_PICTURE = 100_000;
 const SUBJECT = /^.{1,255}$/su;
 const PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+=*$/;
 
-/** Returns undefined if the claims contain no user id. */
+/** Converts a provider's claims. Returns undefined if they contain no user id. */
 export function toLearnerProfile(claims: Claims): LearnerProfile | undefined {
   const id = claims.sub ?? claims.id;
   const subject = typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id;

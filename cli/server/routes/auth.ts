@@ -20,7 +20,7 @@ import { counted } from './checks.ts';
 // Besides its own cookie, which scripts cannot read, the server sets and clears `skillmap_signed_in=1`
 // (`skillmap_signed_in_maps=1` below `/maps/`).
 
-/** Bytes: a URL and a few words. */
+/** Largest body in bytes: enough for a URL and a few words. */
 const LARGEST_BODY = 16 * 1024;
 
 /** `/api/auth/*`. The library's other routes stay closed. */

@@ -132,7 +132,7 @@ export async function findExcess(
 
 export interface JsonBody<Value> {
   type?: string;
-  /** Bytes. */
+  /** Largest body in bytes. */
   largest: number;
   /** The limit in words, for the error message. */
   limit: string;

@@ -4,12 +4,12 @@ import type { ContentFiles, ReadingPages } from '../ports/content-files.ts';
 import { jsonError } from '../http/requests.ts';
 import { isKnown } from '../../site/negotiation.ts';
 
-/** An author's file must not run scripts, which would have the viewer's rights. */
+/** The policy of authors' files: they must not run scripts, which would have the viewer's rights. */
 const POLICY = `default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'`;
-/** Not for certificates: browsers show no PDF in a sandbox, and a PDF's scripts do not get the page's rights. */
+/** The policy of all files except PDFs: browsers show no PDF in a sandbox, and its scripts do not get the page's rights. */
 const SANDBOXED = `${POLICY}; sandbox`;
 
-/** For markdown shown as a page, whose pictures may be anywhere. */
+/** The policy of markdown shown as a page, whose pictures may be anywhere. */
 const READING = `default-src 'none'; img-src 'self' data: https:; style-src 'unsafe-inline'; sandbox allow-popups`;
 
 /** `/*`: the author's files as they are now. Browsers that open markdown get it as a page, if `toPage` is given. */

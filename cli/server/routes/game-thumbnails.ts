@@ -23,7 +23,7 @@ import {
 const LARGEST = 1024 * 1024;
 const TYPES: readonly string[] = ['image/png', 'image/gif'];
 
-/** Makes browsers treat it only as a picture, wherever it is opened or embedded. */
+/** Headers with which browsers treat the response only as a picture, wherever it is opened or embedded. */
 const PICTURE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': `default-src 'none'; sandbox`,

@@ -53,7 +53,7 @@ export function gameRoutes(deps: Accounts): Hono<SignedInEnv> {
   return routes;
 }
 
-/** Routes that the editor requests too. */
+/** Returns the routes that the editor requests too. */
 function publishingRoutes(deps: Accounts): Hono<SharingEnv> {
   const { games } = deps;
   const routes = new Hono<SharingEnv>();
@@ -111,7 +111,7 @@ async function publish(context: Context<SharingEnv>, deps: Accounts): Promise<Re
   }
 }
 
-/** The same routes below the URL of the editor that is served here, where the editor expects them. */
+/** Returns the publishing routes for use below the editor's URL, where the editor expects them. */
 export function editorGameRoutes(deps: Accounts): Hono {
   const routes = new Hono();
   routes.use('*', async (context, next) =>

@@ -70,7 +70,7 @@ async function sendGame(context: Context, kiosks: Accounts['kiosks']): Promise<R
   }
 }
 
-/** The same response for an unknown code and a wrong secret, so that guessing reveals nothing. */
+/** Answers an unknown code and a wrong secret in the same way, so that guessing reveals nothing. */
 function unknown(context: Context): Response {
   return jsonError(context, 'not-found', 'This kiosk does not exist, or has expired.');
 }

@@ -36,9 +36,9 @@ const GOING_BACK = {
 };
 
 /**
- * `POST /`: publishes maps at a new address. `PUT /<id>`: publishes their next version. `POST /<id>/versions
- * {version}`: makes an earlier version the newest. `DELETE /<id>`: takes them down. `GET /<id>`: their facts. `GET
- * /<id>/files/*`: a file.
+ * `POST /`: publishes maps at a new address. `PUT /<id>`: publishes their next version.
+ * `POST /<id>/versions {version}`: makes an earlier version the newest. `DELETE /<id>`: takes them down.
+ * `GET /<id>`: their name and version. `GET /<id>/files/*`: a file.
  */
 export function mapRoutes({ accounts, typeOf }: MapRoutesOptions): Hono<SignedInEnv> {
   const { maps } = accounts;
@@ -146,7 +146,7 @@ function answer(context: Context<SignedInEnv>, outcome: MapOutcome): Response {
   }
 }
 
-/** Reveals the owner only to the owner. */
+/** Returns maps in the form of the API, which reveals the owner only to the owner. */
 function toTold({ ownerId, ...told }: StoredMaps, learnerId: string | undefined) {
   return { ...told, isOwn: ownerId === learnerId };
 }

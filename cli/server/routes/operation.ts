@@ -47,8 +47,8 @@ async function mayRead(request: Request, token: string | undefined): Promise<boo
 }
 
 /**
- * Also checks the host name: a proxy on this machine connects from here on behalf of others, but names the requested
- * host or itself.
+ * Returns whether a request comes from this machine. Also checks the host name: a proxy on this machine connects from
+ * here on behalf of others, but names the requested host or itself.
  */
 function isFromHere(request: Request): boolean {
   const isLoopback = /^(?:127\.\d+\.\d+\.\d+|::1)$/.test(clientAddress(request));

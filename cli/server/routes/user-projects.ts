@@ -102,7 +102,7 @@ function answer(context: Context, outcome: StoreProjectOutcome): Response {
   }
 }
 
-/** Returns undefined if the client names no revision. */
+/** Returns the revision that a change is based on. Undefined if the client names none. */
 function readCondition(context: Context): ProjectCondition | undefined {
   if (context.req.header('If-None-Match')?.trim() === '*') return 'new';
   const match = context.req.header('If-Match');

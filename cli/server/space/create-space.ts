@@ -42,7 +42,7 @@ export function createSpace(database: AccountDatabase, options: SpaceOptions = {
     return (await room.bytes) < limits.reserve;
   };
   return {
-    /** For anonymous games. */
+    /** Days after which an anonymous game that nobody opens is removed. Undefined to keep games. */
     keptDays: limits.anonymousDays,
     /** Runs a function in a transaction. The server's total, which all writers wait for, changes once, at the end. */
     change: async <Result>(

@@ -171,7 +171,7 @@ describe('a mistake is reported as a sentence with the setting and the expected 
     [
       'address',
       { options: { publicUrl: 'maps.example.org' } },
-      '--public-url maps.example.org is no address',
+      '--public-url maps.example.org is not an address',
     ],
     [
       'frames',
