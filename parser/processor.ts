@@ -62,7 +62,7 @@ export const skillmapLint: Plugin<[LintOptions?], PageTree, PageTree> =
 export async function addFindings(file: VFile, document: MapDocument, options: LintOptions): Promise<void> {
   const isRemoved = options.before?.isRemoved === true;
   const mapRules = otherTextOf(document) ? OTHER_TEXT_RULES : MAP_RULES;
-  // Of a removed file, only the removal is checked.
+  // If the file was removed, check only its removal.
   const { rules = isRemoved ? EVOLUTION_RULES : mapRules, ruleIds = RULE_IDS } = options;
   file.data.skillmap = document;
   addDiagnostics(file, await runRules(document, rules, { ...options, ruleIds }), options);

@@ -4,6 +4,7 @@ import type { MapCard } from './site.ts';
 
 /** A source line shown below a diagnostic. */
 export interface FrameLine {
+  /** Counts from 1. */
   line: number;
   text: string;
   /** Columns of the marked part, from 1, end exclusive. Absent on lines shown for context. */
@@ -64,7 +65,7 @@ export interface AuthoringFile {
   /** Uses of a tutorial or its original. Empty for other files. */
   uses: AuthoringUse[];
   diagnostics: FramedDiagnostic[];
-  /** As in `AuthoringMap`. */
+  /** Further findings, because `diagnostics` is limited. Absent if it is complete. */
   more?: FindingCounts;
 }
 
@@ -80,6 +81,7 @@ export interface AuthoringRepository {
 
 /** Everything that `skillmap dev` sends to the viewer, initially and after each change. */
 export interface AuthoringSnapshot {
+  /** Absolute path of the repository's folder. */
   root: string;
   repository: AuthoringRepository;
   maps: AuthoringMap[];

@@ -1,5 +1,5 @@
 export interface BegunSignIn {
-  /** For requests, not for people. */
+  /** Identifies the sign-in in requests. Users do not see it. */
   deviceCode: string;
   /** The code that the user types on the page. */
   userCode: string;

@@ -21,6 +21,7 @@ export interface NodeMove extends NodePart {
   cell: GridPoint;
 }
 
+/** A map or one of its nodes. Without ids, the page. */
 export interface SectionPart {
   mapId?: string;
   activityId?: string;

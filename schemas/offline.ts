@@ -1,6 +1,7 @@
 export interface OfflineFile {
   /** Relative to the site's root: `editor/arcade/index.html`. '' for its document. */
   href: string;
+  /** Size of the uncompressed file. */
   bytes: number;
   /** Hash of the content, so that unchanged files are not fetched again. */
   hash: string;
@@ -42,12 +43,13 @@ export interface OfflineRequest {
 /** A report from the service worker to a page. */
 export interface OfflineReport {
   skillmap: 'offline';
+  /** The newest version that the service worker knows. */
   version: string;
   /** The version that visits use. Absent if nothing is stored. */
   current?: string;
   /** The version that this page was loaded from. */
   yours: string;
-  /** Of the newest version. */
+  /** How much of the newest version is stored. */
   level: OfflineLevel;
   storedBytes: number;
   totalBytes: number;

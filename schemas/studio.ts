@@ -45,7 +45,9 @@ export interface RuleSettings {
 export const STUDIO_TOKEN_HEADER = 'X-Skillmap-Studio';
 
 export interface AuthorFile {
+  /** Relative to the edited folder, with forward slashes. */
   path: string;
+  /** In bytes. */
   size: number;
   /** URL of its content while the page is open. Defaults to a path below `/content/`. */
   address?: string;
@@ -89,6 +91,7 @@ export type ToMapFrame =
   | { kind: 'editing'; isOn: boolean; hasGrid: boolean; addsMore: boolean }
   /** Names of the actions on the map, by key. */
   | { kind: 'keys'; keys: Readonly<Record<string, string>> }
+  /** Select these nodes once they are drawn. */
   | { kind: 'pick'; nodes: readonly NodePart[] }
   /** The author's action changed nothing: show the previous state again. */
   | { kind: 'unchanged' };

@@ -9,7 +9,7 @@ export interface CodeHostFile {
 
 export interface CodeHostAddress extends CodeHostFile {
   /**
-   * - page: `https://github.com/owner/name/...`, also without a view such as `blob`, as maps name tutorials
+   * - page: `https://github.com/owner/name/...`. Addresses of tutorials in maps have no view such as `blob`
    * - raw: the file itself, `https://raw.githubusercontent.com/...`
    * - site: a page of the repository's GitHub Pages site, `https://owner.github.io/name/...`
    * - short: `github:owner/name/path`, with `#ref` or `:ref` after the name
@@ -96,7 +96,7 @@ export function readBesideFiles({ form, view, path }: CodeHostAddress): 'page' |
   return bare === '' || (PAGES.test(bare) && !FILE_ENDING.test(bare)) ? 'page' : undefined;
 }
 
-/** Uploads, release files, badges and wiki pictures. */
+/** Paths of files that GitHub serves outside of any branch: uploads, release files, badges and wiki pictures. */
 const GIVEN_OUT =
   /^(?:(?:assets|files)\/\d+\/|archive\/|releases\/(?:latest\/)?download\/|(?:actions\/)?workflows\/.*\/badge\.svg|wiki\/.*\.(?:png|jpe?g|gif|svg|webp)(?:[?#]|$))/i;
 const PAGES =

@@ -2,7 +2,10 @@ import documentation from './documentation-pages.json' with { type: 'json' };
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 import { phrase } from '../phrases/phrase.ts';
 
-/* Documentation pages of the Arcade and micro:bit editors. The list may be outdated, and authors use the same paths. */
+/*
+ * Documentation pages of the Arcade and micro:bit editors. The list may be outdated, and authors may use the same paths
+ * for their own files.
+ */
 
 const TARGETS = ['arcade', 'microbit'] as const;
 type Target = (typeof TARGETS)[number];

@@ -23,19 +23,19 @@ export function isLocalized(path: string): boolean {
   return `/${path}`.includes(`/${folder}`);
 }
 
-/** Returns where translations may be in a repository whose files are unknown. Empty for English. */
+/** Returns the possible paths of a file's translation, for a repository whose files are unknown. Empty for English. */
 export function toLocalizedPaths(path: string, locale: string | undefined): string[] {
   if (locale === undefined || /^en(?:-|$)/i.test(locale)) return [];
   return languagesOf(locale).map((language) => `${folder}${language}/${path}`);
 }
 
-/** Returns the original's path of a translation, with `_locales` at any depth. Other paths are unchanged. */
+/** Returns the path of a translation's original, with `_locales` at any depth. Other paths are unchanged. */
 export function withoutLocale(path: string): string {
   // Skip the slow expression: this runs for every file, and few are translations.
   return path.includes(folder) ? path.replace(/(^|\/)_locales\/[^/]+\//, '$1') : path;
 }
 
-/** Returns the original's path of a translation, with `_locales` at the root. Other paths are unchanged. */
+/** Returns the path of a translation's original, with `_locales` at the root. Other paths are unchanged. */
 export function withoutLocaleFolder(path: string): string {
   return path.replace(/^_locales\/[^/]+\//, '');
 }

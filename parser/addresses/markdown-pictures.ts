@@ -24,7 +24,7 @@ export function findPictures(markdown: string): PictureUrl[] {
   return scanPictures(markdown).pictures;
 }
 
-/** Returns the pictures that spaces in the address break, in order. */
+/** Returns the pictures that are shown as text because their address contains spaces, in order. */
 export function findSpacedPictures(markdown: string): SpacedPicture[] {
   return scanPictures(markdown).spaced;
 }

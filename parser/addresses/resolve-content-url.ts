@@ -3,7 +3,7 @@ import { isSameRepository, type ContentRepository } from './content-repository.t
 import { readBareAddress, readCodeHostAddress, type CodeHostFile } from './code-host-address.ts';
 import { findLocalized } from './localized-path.ts';
 
-/** Where to fetch something that an author names. */
+/** The location of a file or page that an address in a map or tutorial refers to. */
 export type ContentLocation =
   /** A file of the local repository, by its path from the root. */
   | {

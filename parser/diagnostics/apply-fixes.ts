@@ -54,7 +54,10 @@ function chooseClaims(claims: readonly Claim[]): { fixes: Fix[]; edits: TextEdit
   return { fixes, edits };
 }
 
-/** Adjacent replacements are fine. Adjacent insertions would have no defined order. */
+/**
+ * True if a claim starts after another one ends. Adjacent replacements count too. Adjacent insertions do not, because
+ * they would have no defined order.
+ */
 function isBehind(claim: Claim, before: Claim): boolean {
   if (claim.start !== before.end) return claim.start > before.end;
   return !isInsertion(claim.edits[0]) && !isInsertion(before.edits.at(-1));

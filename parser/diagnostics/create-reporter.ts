@@ -46,7 +46,7 @@ export function createReporter<Document extends SourceDocument>(
   };
 }
 
-/** Never edit a value that its author may not have meant. */
+/** Removes the edits of a finding on an unclear value, which its author may not have meant. */
 function withoutEdits({ fix: _fix, suggestions: _suggestions, ...finding }: AnyFinding): AnyFinding {
   return finding;
 }

@@ -24,7 +24,7 @@ function isMisspelling(word: string, likely: string, slips: number): boolean {
   return distance(word, likely) < word.length && slips <= Math.max(1, Math.floor(word.length / 3));
 }
 
-/** One wrong letter is allowed for each so many letters of a file name. */
+/** A misspelt file name may have one wrong letter for each group of this many letters. */
 const LETTERS_EACH = 8;
 
 /** Returns the most similar file name, or undefined. Names that differ in case or separators come first. */

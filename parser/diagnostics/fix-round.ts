@@ -26,6 +26,7 @@ export interface FixProgress {
   refused: readonly Refusal[];
   /** Most fixes to apply in the next round. */
   most: number;
+  /** The latest round, until its result has been checked. */
   trial?: Trial;
 }
 
@@ -35,12 +36,14 @@ interface Refusal {
   why: string;
 }
 
+/** The state before a round of fixes, to undo the round if it did harm. */
 interface Trial {
   before: FixProgress;
   diagnostics: readonly Diagnostic[];
   /** True if learners could not open the map before. */
   wasClosed: boolean;
   fixes: readonly MadeFix[];
+  /** The suggestion that the round applied, and the findings before it. Absent for a round of fixes. */
   guess?: { fix: Fix; fixed: Diagnostic; checked: Checked };
 }
 
@@ -95,7 +98,10 @@ function withoutTrial({ trial: _trial, ...progress }: FixProgress): FixProgress 
   return progress;
 }
 
-/** Undoes a round that closed the map and halves the next one. A single fix that closes the map is refused. */
+/**
+ * Undoes a round after which learners cannot open the map, and halves the next round. Refuses the fix if it was the
+ * only one.
+ */
 function takeBack({ before, fixes }: Trial): FixProgress {
   if (fixes.length > 1) return { ...before, most: Math.ceil(fixes.length / 2) };
   const refused = fixes.flatMap(({ fixed }) => fixed).map((one) => ({ name: nameOf(one), why: CLOSES }));
@@ -218,6 +224,7 @@ function findWanted(
   return wanted;
 }
 
+/** Starts again from the original text, without the rules whose fixes never end. */
 function withoutSuspects({ original, endless, suspects, refused }: FixProgress): FixProgress {
   return { ...startFixing(original), refused, endless: [...endless, ...suspects].sort() };
 }

@@ -15,7 +15,7 @@ interface Range {
 export interface IgnoredRule {
   id: string;
   range: Range;
-  /** Set when it silences a finding. */
+  /** True once the comment has silenced a finding of the rule. */
   isUsed: boolean;
 }
 

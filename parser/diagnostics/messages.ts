@@ -2,7 +2,7 @@ import type { PhraseValue } from '#schemas/generated/diagnostic.ts';
 import { inEnglish } from '../phrases/in-english.ts';
 import { fillTemplate, type HolesIn } from '../phrases/template.ts';
 
-/** A sentence with `{name}` for each value, optionally with a `note` for learners' view. */
+/** A sentence with `{name}` for each value, optionally with a `note` about what learners see. */
 export type Message = string | { readonly reason: string; readonly note: string };
 
 /** The sentences of a rule by id. Ids stay when the wording changes. */

@@ -31,6 +31,7 @@ export function fitEdit(text: string, edit: TextEdit, lineEnds = createLineEnds(
   return minimalEdit(text, { ...whole, text: withLineEnds(whole.text, lineEnds(whole.start)) });
 }
 
+/** Extends an edit that would begin or end between `\r` and `\n`. */
 function aroundLineEnds(text: string, { start, end, text: written }: TextEdit): TextEdit {
   const cutsStart = text[start - 1] === '\r' && text[start] === '\n';
   const cutsEnd = text[end] === '\n' && (text[end - 1] === '\r' || written.endsWith('\r'));

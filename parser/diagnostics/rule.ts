@@ -15,7 +15,7 @@ export interface TextRange {
 /** A mistake that a finding may follow from, identified by rule and lines. */
 export interface Cause {
   rule: RuleId;
-  /** Absent for any finding of the rule in the file. */
+  /** Lines of the mistake. Absent if any finding of the rule in the file counts as the mistake. */
   range?: TextRange;
   /** The file of the cause, if it is another file of the same kind. */
   file?: CauseFile;
@@ -39,7 +39,7 @@ export interface FindingDetails {
   range?: TextRange;
   note?: NoteDraft;
   expected?: string[];
-  /** The other end of a conflict. For another file, with its text to count lines in. */
+  /** The other ends of a conflict. `file` is set for places in another file, with the text to find their lines in. */
   related?: { reason: string; range: TextRange; file?: { path: string; source: SourceText } }[];
   /** Mistakes that may have caused this one. The finding is hidden if one of them is reported. */
   because?: readonly Cause[] | undefined;

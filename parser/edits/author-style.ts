@@ -24,7 +24,9 @@ export function nextLine(text: string, offset: number): number {
   return feed < 0 ? text.length : feed + 1;
 }
 
-/** Returns the text before an attribute's key: white space, `*` or `-`, white space. Otherwise undefined. */
+/**
+ * Returns the text before an attribute's key: white space, `*` or `-`, white space. Undefined if other text is there.
+ */
 export function bulletOf(item: AttributeNode | ListNode | undefined, text: string): string | undefined {
   if (!item) return undefined;
   const bullet = text.slice(lineRange(text, item.keyStart).start, item.keyStart);

@@ -24,7 +24,9 @@ export function moveAbove(range: TextRange, comment: string, text: string): FixD
   };
 }
 
-/** Returns the fix that splits a comment into one per line. Undefined for other text on its first or last line. */
+/**
+ * Returns the fix that splits a comment into one per line. Undefined if the first or last line has text outside of it.
+ */
 export function commentEachLine(comment: Comment, text: string): FixDraft | undefined {
   const edits: FixDraft['edits'] = [];
   let line = lineAt(text, comment.start);
@@ -45,7 +47,7 @@ export function commentEachLine(comment: Comment, text: string): FixDraft | unde
   return { title: phrase('title.comment-each-line'), edits };
 }
 
-/** Removes lines that held only a comment mark. Keeps blank lines. */
+/** Returns the edits that comment out one line. Removes a line with only a comment mark, and keeps blank lines. */
 function editsOf(
   { line, whole, inner }: Record<'line' | 'whole' | 'inner', TextRange>,
   text: string,
@@ -60,7 +62,9 @@ function editsOf(
   ];
 }
 
-/** Returns the fix that removes the marks of a comment whose content counts. Undefined for other text beside them. */
+/**
+ * Returns the fix that removes the marks of a comment whose content counts. Undefined if other text is on their lines.
+ */
 export function uncomment(comment: Comment, text: string): FixDraft | undefined {
   const first = lineAt(text, comment.start);
   const last = lineAt(text, comment.end - 1);

@@ -26,6 +26,7 @@ export function connect(document: MapDocument, map: MapEntry, { from, to }: Path
   return setAttributes(document, connectChanges(from, header));
 }
 
+/** Returns the attribute changes that add a path to a heading. */
 export function connectChanges({ section, attributes }: NodeEntry, header: string): AttributeChange[] {
   const next = valueOf(attributes, 'next') ?? '';
   const edges = valueOf(attributes, 'edges');
@@ -107,7 +108,7 @@ function rounded(number: number): number {
   return Math.round(number * 1000) / 1000 + 0;
 }
 
-/** Trailing entries without bends have no meaning. */
+/** Returns the change that sets `edges`. Trailing entries without bends have no meaning and are left out. */
 function edgesChange(section: NodeEntry['section'], parts: readonly string[]): AttributeChange {
   const last = parts.findLastIndex((part) => part.trim() !== '');
   const content = parts

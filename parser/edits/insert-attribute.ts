@@ -26,6 +26,7 @@ export function insertAttribute(
   ]);
 }
 
+/** Returns the fix that adds a missing attribute to a section. */
 export function addAttribute(
   document: MapDocument,
   section: SectionNode,
@@ -44,7 +45,7 @@ export interface LinePlace {
   bullet: string;
 }
 
-/** Returns where to add an attribute: after those that usually precede it, else above all others. */
+/** Returns the position for a new attribute: after those that usually precede it, else above all others. */
 export function findPlace(
   document: MapDocument,
   {
@@ -82,7 +83,10 @@ export function insertLines(
   return { start: offset, end: offset, text: written.join('') };
 }
 
-/** CommonMark continues a bullet with the line below it. False if that would happen after an insertion here. */
+/**
+ * True if a bullet can be inserted here. False if the line below is text, because CommonMark would read it as a part of
+ * the new bullet.
+ */
 function isApart(text: string, end: number): boolean {
   const line = lineRange(text, nextLine(text, end));
   return (

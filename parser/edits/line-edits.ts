@@ -45,6 +45,7 @@ export function removeLines(item: AttributeNode | ListNode, text: string): FixDr
 /** A comment ends at the first end mark, so comments cannot be nested. */
 export const COMMENT_MARK = /<!--|-->/;
 
+/** Returns the alternatives for lines without an effect: comment them out, so that nothing is lost, or remove them. */
 export function dropLines(item: AttributeNode | ListNode, text: string): FixDraft[] {
   return [...commentLines(item, text), removeLines(item, text)];
 }

@@ -103,7 +103,7 @@ interface MovePlace {
   keepsSource: boolean;
 }
 
-/** Returns the repository after the move, as a file in it sees it. */
+/** Returns the repository after the move, for resolving the addresses in one of its files. */
 function contentAfter({ repository, files, moves }: MovePlace, path: string): ContentRepository {
   const arrived = new Set(moves.values());
   const { slug } = repository;

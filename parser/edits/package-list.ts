@@ -54,7 +54,7 @@ function separatorOf(text: string, list: Node, held: readonly Node[]): string {
 
 interface EntryPlace {
   entry: string;
-  /** Undefined to insert first. */
+  /** The entry of the list to insert after. Undefined to insert at the start. */
   after: Node | undefined;
 }
 

@@ -95,7 +95,7 @@ function commentsAbove(text: string, from: number, until: number): number {
   return at;
 }
 
-/** Returns the edits that duplicate a node after itself, with a free heading. Nothing leads to the copy. */
+/** Returns the edits that insert a copy of a node below it, with a free heading. No path leads to the copy. */
 export function duplicateNode(document: MapDocument, map: MapEntry, node: NodeEntry): Outcome<Addition> {
   const { section, attributes } = node;
   if (section.level !== 3) return refuse(phrase('refusal.second-page'));

@@ -61,6 +61,7 @@ export function renameAt(
   return renameEverywhere(context, found.target, renaming);
 }
 
+/** Returns the edits that rename a map or node in one file. Refused if the name is not allowed. */
 export function rename(document: MapDocument, target: IdTarget, renaming: Renaming): EditOutcome {
   const name = renaming.name.trim();
   const refusal = refusalOf(document, target, name);

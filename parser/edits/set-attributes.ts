@@ -82,7 +82,7 @@ export function contentRefusal(content: AttributeContent): Phrase | undefined {
   return content.includes('<!--') ? phrase('refusal.value-comment') : undefined;
 }
 
-/** Where to add an attribute, best first. */
+/** Positions to try for a new attribute, best first. */
 const PLACES = ['fitting', 'first', 'heading', 'last'] as const;
 
 type Place = (typeof PLACES)[number];

@@ -3,7 +3,7 @@ import { inEnglish } from '../phrases/in-english.ts';
 import { phrase } from '../phrases/phrase.ts';
 import { lineEndOf, withLineEnds, type LineEnd } from '../syntax/source-text.ts';
 
-/** Text of a new tutorial: headings of steps, and hints about what to write below them. */
+/** Headings and hints of a new tutorial in one language. A hint says what to write below its heading. */
 export type TutorialWords = Readonly<Record<keyof typeof WORDS, string>>;
 
 const WORDS = {
@@ -15,7 +15,7 @@ const WORDS = {
   secondStepText: phrase('start.second-step-text'),
 } as const;
 
-/** The words of a new tutorial in a language. */
+/** Returns the headings and hints of a new tutorial in the language of `say`. */
 export function tutorialWords(say: (one: Phrase) => string): TutorialWords {
   return {
     introduction: say(WORDS.introduction),
@@ -29,7 +29,7 @@ export function tutorialWords(say: (one: Phrase) => string): TutorialWords {
 
 const ENGLISH = tutorialWords(inEnglish);
 
-/** The text of a new tutorial. */
+/** Returns the text of a new tutorial. */
 export function tutorialStart(title: string, lineEnd: LineEnd = '\n', words = ENGLISH): string {
   // With `@` the line would be a setting.
   const heading = title.trim().replace(/^[@#{\s]+/, '') || 'Tutorial';
@@ -67,7 +67,7 @@ count += 1
   );
 }
 
-/** The text of a new tutorial, as `tutorialStart` writes it, in other words. Any other text is returned as it is. */
+/** Translates a new tutorial that `tutorialStart` wrote in English. Returns any other text unchanged. */
 export function tutorialStartIn(words: TutorialWords, text: string): string {
   const title = /^# (.*)/.exec(text)?.[1] ?? '';
   const lineEnd = lineEndOf(text);

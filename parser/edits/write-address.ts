@@ -55,7 +55,7 @@ export function usualPrefix(
   const repository = contentRepositoryOf(context);
   for (const { address, location } of allAddressesOf(context)) {
     if (location.kind !== 'local') continue;
-    // Copied from another repository that has a file of the same name.
+    // Skip an address of another repository that has a file of the same name: the author copied it.
     const hosted = readCodeHostAddress(address);
     if (hosted && !isSameRepository(repository, hosted.slug)) continue;
     const prefix =

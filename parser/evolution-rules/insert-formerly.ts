@@ -8,7 +8,10 @@ import type { SectionNode } from '../syntax/tree.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { FixDraft } from '../diagnostics/rule.ts';
 
-/** Returns the fix that adds earlier headings to `formerly`. Undefined for a comma, which lists cannot express. */
+/**
+ * Returns the fix that adds earlier headings to `formerly`. Undefined if a list cannot express one of them, such as a
+ * heading with a comma.
+ */
 export function insertFormerly(
   document: MapDocument,
   owner: Pick<MapEntry | NodeEntry, 'section' | 'attributes'>,
@@ -38,7 +41,10 @@ export function insertInList(
   return edit && { title, edits: [edit] };
 }
 
-/** Undefined if the section starts inside a comment or a block, where its content is not what the author meant. */
+/**
+ * Returns the edit that adds an attribute on its own line. Undefined if the section starts inside a comment or a block,
+ * where its content is not what the author meant.
+ */
 function newLine(
   document: MapDocument,
   section: SectionNode,

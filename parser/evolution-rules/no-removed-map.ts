@@ -22,7 +22,8 @@ export const noRemovedMap = defineRule('no-removed-map', {
       );
       const top = after.pageEntry?.section ?? after.maps[0]?.section;
       for (const { before, after: kept, renamed, candidates, isOusted } of maps) {
-        // Nothing is lost if all of its nodes continue in other maps. `no-reused-heading` reports reused headings.
+        // Learners lose nothing if all nodes of the map are in other maps now. `no-reused-heading` reports reused
+        // headings.
         if (kept || renamed || isOusted || !lost.has(before)) continue;
         const heading = headingOf(before);
         const offers = candidates.map((map) => insertFormerly(after, map, [heading]));

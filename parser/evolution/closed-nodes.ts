@@ -111,7 +111,10 @@ function findDoors(
   return doors;
 }
 
-/** Returns the last node on a path from the start without doors, `start`, or undefined without such a path. */
+/**
+ * Looks for a path from the start to a node that avoids its doors. Returns the last visible node before it, `start` if
+ * there is none, or undefined if there is no such path.
+ */
 function findClosedPath(
   id: string,
   { parents, rootId, isDoor, takeStep }: Walk & { isDoor: (node: SkillNode) => boolean },

@@ -7,15 +7,15 @@ import { nodesOf, shownMapsOf } from './placed-node.ts';
 export interface MapChange {
   before: MapEntry;
   /**
-   * The map that keeps the learners' progress: same id, or `formerly` names it. The first, if the map was split. If
-   * another map took over the heading, the map that this one became.
+   * The later map that keeps the learners' progress: it has the same id, or names this map in `formerly`. If the map
+   * was split, the first part. If `isOusted`, the map that this one became.
    */
   after?: MapEntry;
   /** The renamed map, if `after` is absent and the match is certain. */
   renamed?: MapEntry;
   /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly MapEntry[];
-  /** The map is gone and another one took over its heading, which has to be fixed first. */
+  /** True if another map took over the heading. That has to be fixed first. */
   isOusted?: true;
 }
 

@@ -7,13 +7,16 @@ import { isSameFamily, type PlacedNode } from './placed-node.ts';
 
 export interface NodeChange {
   before: PlacedNode;
-  /** The node that keeps the progress: same ids, or `formerly` names it. If ousted, what it became. */
+  /**
+   * The later node that keeps the progress: it has the same ids, or names this node in `formerly`. If `isOusted`, the
+   * node that this one became.
+   */
   after?: PlacedNode;
   /** The renamed or moved node, if `after` is absent and the match is certain. */
   renamed?: PlacedNode;
   /** Possible matches if there is neither `after` nor `renamed`, most likely first. */
   candidates: readonly PlacedNode[];
-  /** The node is gone and another one took over its heading, which has to be fixed first. */
+  /** True if another node took over the heading. That has to be fixed first. */
   isOusted?: true;
 }
 

@@ -14,7 +14,7 @@ export class TooLargeError extends Error {
   override name = 'TooLargeError';
 }
 
-/** Reads repositories on the code host. Each method throws a CodeHostError. */
+/** Reads repositories on the code host. Each method rejects with a CodeHostError if the request fails. */
 export interface ExtensionHost {
   /** Returns the newest released tag, or the newest commit if there is no release. */
   latestVersion: (slug: string) => Promise<string>;

@@ -9,7 +9,7 @@ export interface ExtensionRef {
 
 const REF = /^(?:github:)?([\w-][\w.-]*\/[\w-][\w.-]*)((?:\/[\w-][\w.-]*)*)\/?(?:#([\w-][\w.+-]*)\/?)?$/i;
 
-/** Returns the reference, or undefined if the text is none. */
+/** Reads a reference to an extension. Returns undefined for other text. */
 export function readExtensionRef(text: string): ExtensionRef | undefined {
   const [, slug, folder = '', tag] = REF.exec(text.trim()) ?? [];
   if (slug === undefined) return undefined;

@@ -3,6 +3,7 @@ import { findLikelyHeading } from '../diagnostics/find-likely.ts';
 import { lookAlike } from '../names/look-alikes.ts';
 import type { MapDocument, MapEntry } from '../model/map-document.ts';
 
+/** Limits the searches for a similar name, because each compares it with all others. */
 const MOST_OFFERS = 50;
 const MOST_IDS = 2000;
 

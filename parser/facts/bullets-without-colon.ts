@@ -7,7 +7,7 @@ import { commentsOf } from './comments-of.ts';
 import { keyRange } from './ranges.ts';
 
 export interface BulletWithoutColon extends Misreading {
-  /** In a list that is misplaced itself, every line is lost: the findings on that. */
+  /** Findings on the misplaced list that contains the bullet: all lines of such a list are lost. */
   because?: readonly Cause[];
 }
 

@@ -34,7 +34,7 @@ interface AskedFile {
   from: string;
 }
 
-/** Returns undefined unless the file is certain. */
+/** Returns the file that an address certainly means, or undefined if that is not certain. */
 export function findCertain(
   asked: AskedFile,
   repository: ContentRepository,

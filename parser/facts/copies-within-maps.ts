@@ -20,7 +20,7 @@ export function copiesWithinMaps(
   const copies: Copy[] = [];
   for (const map of document.maps) {
     const first = new Map<string, AttributeNode>();
-    // Repeated headings report copied nodes.
+    // Other rules report these nodes for their repeated headings.
     const dropped = new Set(droppedNodesOf(map));
     for (const node of map.nodes) {
       const attribute =
@@ -30,7 +30,7 @@ export function copiesWithinMaps(
       const other = first.get(identity);
       const because = other && unclearCauses(document, other);
       if (other) copies.push({ attribute, range: valueRange(attribute), first: valueRange(other), because });
-      // Later copies refer to this attribute instead, whatever is reported on it.
+      // If the value of the first attribute is unclear, compare later ones with this one.
       if (!other || because) first.set(identity, attribute);
     }
   }

@@ -63,7 +63,7 @@ const OTHER_FILES: Partial<Record<ImageKind, 'empty' | 'page' | 'pointer' | 'pdf
   pdf: 'pdf',
 };
 
-/** When a class of thirty opens a map, each picture is loaded thirty times. */
+/** Largest picture without a finding. A class of thirty learners loads each picture thirty times. */
 const MOST_BYTES = 1_000_000;
 /** Tablets fail on larger pictures: 16 million pixels take 64 MB when decoded. */
 const MOST_PIXELS = 4096;
@@ -90,6 +90,7 @@ interface Pixels {
   height: number;
 }
 
+/** Several maps may use the same picture: measure it once. */
 const known = new WeakMap<Uint8Array, { tooMany: Pixels | undefined }>();
 
 /** Loads the package that reads picture sizes. Call only if there are pictures. */

@@ -6,18 +6,18 @@ import { folderOf, type FileIndex } from '../repository/file-index.ts';
 
 export interface AddressFacts {
   address: string;
-  /** A map's address may be an alias of its site. */
+  /** True for the address of a map, which may be an alias of its site. */
   isMap: boolean;
   location: ContentLocation;
   repository: ContentRepository;
-  /** Without an owner, another repository may have the same name. */
+  /** True if the owner of the repository is known. Otherwise another repository may have the same name. */
   hasOwner: boolean;
   /** Absent if the configuration names no editor. */
   target: string | undefined;
 }
 
 export interface FileEvidence {
-  /** `pxt.json` lists a file that the address may refer to. */
+  /** True if `pxt.json` lists a file that the address may refer to. */
   isListed: boolean;
   index: FileIndex;
   near: string | undefined;

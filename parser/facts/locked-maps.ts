@@ -38,7 +38,7 @@ function numberOf(placed: PlacedPrerequisite | undefined): number {
   return placed?.prerequisite.type === 'tag' ? placed.prerequisite.numberCompleted : 0;
 }
 
-/** If maps share an id, learners see the last. */
+/** Returns what each map waits for, by id. If maps share an id, the last counts, because learners see that one. */
 function listWaiting(document: MapDocument): Map<string, Waiting> {
   const waiting = new Map<string, Waiting>();
   for (const entry of document.maps) waiting.set(entry.id, { entry, open: new Set() });

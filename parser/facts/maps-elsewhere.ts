@@ -26,7 +26,7 @@ export function findMapElsewhere(
   return byId.get(mapId)?.find((one) => one.path !== own);
 }
 
-/** Returns the related place of a finding. */
+/** Returns a map in another file as the related place of a finding. */
 export function relatedTo({
   path,
   document,

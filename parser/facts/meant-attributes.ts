@@ -106,7 +106,7 @@ function listBullets(document: MapDocument): LostBullet[] {
   return [...glued, ...ignored].sort((left, right) => left.start - right.start);
 }
 
-/** The lines of a section are consecutive, so the search can stop early. */
+/** Finds the first bullet with a key in a section. Stops at its end, because bullets are sorted. */
 function findBullet(
   bullets: readonly LostBullet[],
   { start, end }: SectionNode['position'],

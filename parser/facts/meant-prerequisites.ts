@@ -46,7 +46,7 @@ const OF_NODES: readonly RuleId[] = [
   'require-activity-type',
 ];
 
-/** Stands for tags that are not on the line of their name. */
+/** Counts for every tag: the tags of a node whose `tags` line is empty are unknown. */
 const ANY = '';
 
 /** Returns the tags in a section, also if it merges two activities. Adds findings on unread tags to `because`. */
@@ -76,7 +76,7 @@ export function wrongLevelMaps(document: MapDocument): ReadonlyMap<string, reado
   const pages = tree.children.filter((section) => isLaterPage(section, document));
   return new Map([
     ...pages.map((section) => [idOf(section), laterPageCauses(section, document)] as const),
-    // Reported only once, on the first.
+    // `no-node-before-map` reports only the first of these nodes.
     ...strays.map((section) => [idOf(section), [{ rule: 'no-node-before-map' }]] as const),
   ]);
 }

@@ -41,7 +41,10 @@ export interface NamedAddress {
   location: ContentLocation;
 }
 
-/** Returns the file of the repository that an address misses, or undefined. */
+/**
+ * Returns the missing file of this repository that an address means. Undefined if nothing is missing, or if the address
+ * may lead elsewhere.
+ */
 export type MissingFileSearch = (named: NamedAddress) => MissingFile | undefined;
 
 export function createMissingFileSearch(
@@ -116,7 +119,7 @@ function packageFilesOf(files: RepositoryFiles): ReadonlySet<string> {
   return paths;
 }
 
-/** Files may differ only in case from each other. Then either may be meant. */
+/** Returns the file that is meant. If several files differ only in case, each of them may be meant. */
 function meant(folded: string, { withName }: FileIndex): Pick<MissingFile, 'folded' | 'likely'> {
   const same = withName(nameOf(folded)).filter(isFolded(folded));
   return same.length === 1 ? { folded, likely: [] } : { likely: same };

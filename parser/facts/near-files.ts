@@ -6,17 +6,18 @@ import type { Repository, RepositoryFiles } from '../repository/repository-files
 import { namedFilesOf } from './named-files.ts';
 import type { UrlRole } from './urls-of.ts';
 
+/** Limits the searches for a similar name, because each compares it with all others. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 /** Most files of the same name to offer. */
 const MOST_LIKELY = 3;
-/** Outweighs any number of common folders. */
+/** Rank of a file with exactly the same name. Outweighs any number of common folders. */
 const SAME_NAME = 1000;
 
 export interface NearFiles {
-  /** In the same folder: another extension, or a likely misspelling. */
+  /** Returns a file in the same folder with another extension or a similar name, or undefined. */
   findBeside: (path: string, role: UrlRole) => string | undefined;
-  /** Files of the same name in other folders, most likely first. */
+  /** Returns files of the same name in other folders, most likely first. */
   findElsewhere: (path: string, role: UrlRole) => string[];
 }
 

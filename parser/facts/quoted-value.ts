@@ -11,10 +11,10 @@ export const MARKS = /[`"'“”„‟‘’‚‛«»]/g;
 
 const MARKS_AND_SPACE = new RegExp(`${MARKS.source}|\\s`);
 
-/** A word in matching marks. */
+/** Matches a word in quotation marks or backticks. */
 const QUOTED = /^(?:["“”„‟«»]([^"“”„‟«»]+)["“”„‟«»]|['‘’‚‛]([^'‘’‚‛]+)['‘’‚‛]|`([^`]+)`)$/;
 
-/** An address in angle brackets or in a markdown link. */
+/** Matches an address in angle brackets or in a markdown link. */
 const BRACKETED = /^(?:<([^<>\s]+)>|!?\[[^\]]*\]\(([^()\s]+)\))$/;
 
 /** Entries of `rewards` that hold an address. They are not in the catalogue. */
@@ -103,7 +103,7 @@ function isPath(edges: string): boolean {
   );
 }
 
-/** Removes marks from the entries of a list. Undefined if no entry has any. */
+/** Removes the quotation marks around entries of a list. Undefined if no entry is quoted. */
 function wordsIn(text: string): string | undefined {
   const entries = readList(text);
   if (!entries.some((entry) => wordIn(entry.text) !== undefined)) return undefined;

@@ -15,7 +15,7 @@ export function replaceFix(range: TextRange, text: string): NonNullable<FindingD
   return { title: phrase('title.replace-with', { text }), edits: [{ ...range, text }] };
 }
 
-/** Returns the suggested spelling and its fix. Empty without one. */
+/** Returns the suggested spelling and its fix. Empty without a suggestion. */
 export function likelyValue(
   attribute: AttributeNode,
   likely: string | undefined,

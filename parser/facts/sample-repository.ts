@@ -2,7 +2,7 @@ import type { Repository } from '../repository/repository-files.ts';
 
 /** The sample repository that most authors start from. */
 export const SAMPLE = 'microsoft/pxt-skillmap-sample';
-/** Its address on the code host, of raw files or of its site. */
+/** Matches the sample's addresses: on the code host, of its raw files or of its site. */
 const SAMPLE_URL = /\bmicrosoft(?:\.github\.io)?\/pxt-skillmap-sample(?![\w-])/i;
 
 export function sampleIn(address: string): { index: number; name: string } | undefined {

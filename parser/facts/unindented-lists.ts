@@ -92,7 +92,7 @@ function attributesBelow(
   return below;
 }
 
-/** Returns the same lines for each reward of a list. */
+/** Returns `attributesBelow` for each reward of a list. */
 export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, readonly AttributeNode[]> =
   oncePer(({ children }) => {
     const below = new Map<Item, readonly AttributeNode[]>();
@@ -103,7 +103,9 @@ export const attributesBelowRewards: (list: ListNode) => ReadonlyMap<Item, reado
     return below;
   });
 
-/** Requires a link: `editor: js` is an attribute of its own. */
+/**
+ * Returns the actions from an index on. An action needs a link, because `editor: js` is an attribute of an activity.
+ */
 function findActions(children: SectionNode['children'], from: number): Unindented[] {
   const items: Unindented[] = [];
   for (let at = from; at < children.length; at += 1) {

@@ -32,7 +32,7 @@ export type UnportableAddress = PlacedAddress & Explanation;
 
 interface Explanation {
   reason: UnportableReason;
-  /** An address that opens on both. Absent if there is none or it is unknown. */
+  /** An address that opens here and on MakeCode's own site. Absent if there is none, or if it is unknown. */
   both?: string;
   /** The check could not find out whether the file exists. */
   isUnsure?: boolean;
@@ -42,7 +42,7 @@ interface Explanation {
 
 /** Returns the addresses of a map that open here but not on MakeCode's own site. */
 export function unportableAddressesOf(context: CheckContext): UnportableAddress[] {
-  // In a MakeCode editor's repository, paths are documentation pages on both.
+  // In a MakeCode editor's repository, paths are documentation pages here too.
   if (context.repository?.files?.has('pxtarget.json')) return [];
   return allAddressesOf(context).flatMap((named) => {
     const { address } = named;
@@ -106,7 +106,7 @@ function ownFileOf({ address, location }: PlacedAddress, context: CheckContext):
   return { slug: slug?.includes('/') ? slug : undefined, path: location.path };
 }
 
-/** Without the repository's address, or with a `#` in the name, no other address can be offered. */
+/** Explains the path of a local file. Without the owner of the repository, nothing is reported. */
 function explainPath(
   { slug, path }: OwnFile,
   {
@@ -123,7 +123,7 @@ function explainPath(
   return { reason: 'path', ...(isSame && { both }) };
 }
 
-/** Outside of MakeCode's own site, browsers load the address unchanged. */
+/** Explains the address of a picture or certificate. Here, browsers load it unchanged. */
 function explainFile(
   { address, location }: PlacedAddress,
   own: OwnFile | undefined,

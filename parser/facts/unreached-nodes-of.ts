@@ -16,7 +16,7 @@ import { unknownNextOf } from './unknown-next-of.ts';
 export interface UnreachedNode {
   map: MapEntry;
   entry: NodeEntry;
-  /** Findings that may explain it: on its heading, or on a `next` that is not read. */
+  /** Findings that may explain why nothing leads to the node: on its heading, or on a `next` that is not read. */
   because?: readonly Cause[] | undefined;
 }
 
@@ -47,7 +47,7 @@ function findUnreached(document: MapDocument): UnreachedNode[] {
   });
 }
 
-/** `next` cannot refer to a heading with trailing white space. */
+/** Returns the finding on a heading with trailing white space, which `next` cannot refer to. */
 function spaceBehind(section: NodeEntry['section']): readonly Cause[] | undefined {
   if (section.header === section.header.trimEnd()) return undefined;
   return [{ rule: 'no-heading-space', range: headerRange(section) }];
@@ -58,7 +58,7 @@ function withMeant(unreached: UnreachedNode[], map: MapEntry, document: MapDocum
   const { sure, meant, open, openCauses } = meantIds(map, document);
   const possible = unreached.filter(({ entry }) => !sure.has(entry.id));
   const left = possible.filter(({ entry, because }) => !because && !meant.has(entry.id)).length;
-  // At least as many ids in `next` are broken and may mean these nodes: report none until they are fixed.
+  // True if enough broken ids in `next` may mean these nodes. The nodes are reported once those ids are fixed.
   const isOpen = left <= open + openCauses.length;
   return possible.flatMap((one) => {
     const because = one.because ?? meant.get(one.entry.id);

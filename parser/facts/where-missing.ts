@@ -7,7 +7,10 @@ import { headerRange, keyRange } from './ranges.ts';
 import { phrase } from '../phrases/phrase.ts';
 import type { Phrase } from '#schemas/generated/diagnostic.ts';
 
-/** Returns where to report a missing attribute: its empty key, else the heading with a line that was meant. */
+/**
+ * Returns the range for a finding on a missing attribute: its empty key, else the heading. Related is a line that was
+ * probably meant.
+ */
 export function whereMissing(
   section: SectionNode,
   key: string,

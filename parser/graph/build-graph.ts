@@ -2,8 +2,9 @@ import type { SkillMap, SkillNode } from '#schemas/generated/page.ts';
 import { oncePer } from '../once-per.ts';
 
 /*
- * A map as arrays. Nodes are in the author's order. The edges of node i are the entries `starts[i]` to `starts[i + 1]`
- * of `targets`, in the order of `next`. Unknown and duplicate ids are left out.
+ * A map as arrays. Nodes are in the author's order. The edges of node i lead to the nodes in `targets`, from index
+ * `starts[i]` up to, but not including, `starts[i + 1]`. They have the order of the ids in `next`, without unknown and
+ * duplicate ones.
  */
 export interface Graph {
   readonly nodes: readonly SkillNode[];
@@ -12,7 +13,7 @@ export interface Graph {
   readonly root: number;
   readonly starts: Int32Array;
   readonly targets: Int32Array;
-  /** For each edge its index in the node's `nextIds`, which is also the index of its bends in `edges`. */
+  /** The index of each edge in the node's `nextIds`, which is also the index of its bends in `edges`. */
   readonly slots: Int32Array;
 }
 

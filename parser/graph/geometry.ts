@@ -48,6 +48,7 @@ export function toPoint(cell: GridPoint): Point {
   return { x: COLUMN * depth + ORIGIN, y: ROW * offset + ORIGIN };
 }
 
+/** Returns the cell, or the nearest one within the limit of positions. */
 export function toNearCell({ depth, offset }: GridPoint): GridPoint {
   return { depth: within(depth), offset: within(offset) };
 }

@@ -23,11 +23,12 @@ import { walkGraph } from './walk-graph.ts';
  *
  * - *On a picture*, if the page has a background and a map with positions. The author placed the nodes on that picture,
  * so nothing may move. The picture covers the grid from its origin to the last depth and offset in use, with a margin,
- * centred in the minimum view. Nodes at negative cells are left of and above that. The grid of each map begins one row
- * below the lowest cell of the maps before, and negative offsets go back up between their nodes. Real pages depend on
- * this: paths that begin at `-1 2` use the free left half of a picture, three maps with rows 0, 1 and 1 are the lanes
- * of an arena, four maps that begin at `0 -5` are between rows 1 and 7 of the first. Only if tiles would overlap, the
- * later map goes below all others. Headings use the remaining space.
+ * centred in the minimum view. Nodes at negative cells are left of the picture or above it. The grid of each map begins
+ * one row below the lowest cell of the maps before. Nodes with negative offsets are above that row, between the nodes
+ * of earlier maps. Real pages depend on this. In one, paths start at `-1 2` to use the free left half of the picture.
+ * In another, three maps with nodes in rows 0, 1 and 1 are the lanes of an arena. In a third, four maps start at
+ * `0 -5`, between rows 1 and 7 of the first map. Only if tiles would overlap, the later map goes below all others.
+ * Headings use the remaining space.
  * - *Flowing*, for all other pages. Maps are stacked with a heading each, centred in the minimum view.
  */
 
@@ -52,6 +53,7 @@ export function layoutPage(page: Pick<Page, 'maps' | 'backgroundImageUrl'>): Pag
   return isOnPicture(page) ? onPicture(page.maps) : flowing(page.maps);
 }
 
+/** True if the author placed nodes on a background picture. */
 export function isOnPicture({
   backgroundImageUrl,
   maps,

@@ -3,7 +3,7 @@ import type { PathEnds } from './tile-index.ts';
 
 export interface PathUsage {
   add(points: readonly Point[], ends: PathEnds): void;
-  /** Returns the length that would lie on paths with other ends, in units. */
+  /** Returns the length of a path that would lie on paths with other ends, in view-box units. */
   overlap(points: readonly Point[], ends: PathEnds): number;
 }
 

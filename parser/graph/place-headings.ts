@@ -40,7 +40,7 @@ interface HeadingInput {
   /** In view-box units. The window clips what is wider. */
   window: number;
   fontSize: number;
-  /** Areas to keep free. Headings are added to it. */
+  /** Areas to keep free. Placed headings are added to them. */
   taken: BoxIndex;
   /** Preferred positions of labels. Covered only if there is no other position. */
   wished: readonly Rect[];
@@ -77,7 +77,7 @@ export function placeHeadings({
   return headings;
 }
 
-/** Tried in order: a map seen from far away has little space above it. */
+/** Font sizes to try in this order. If a page is scaled down, its maps have little space above them. */
 const SIZES = [1, 0.85, 0.7, 0.55, 0.45];
 
 interface Form extends Omit<PlacedHeading, 'box'> {
@@ -85,10 +85,10 @@ interface Form extends Omit<PlacedHeading, 'box'> {
   height: number;
 }
 
-/** From the left edge of a window that begins with the first column to the preferred position. */
+/** Distance from the left edge of a window that begins with the first column to the preferred position. */
 const BEFORE = NAME_REACH.aside - NODE_SIZE / 2;
 
-/** Last resort for the width of a shortened name. */
+/** Width of a shortened name if no other one fits, in em. */
 const SHORTENED_EM = 8;
 
 function toForms(

@@ -89,7 +89,7 @@ export function placeLabels(input: LabelInput): Placement {
 interface Text {
   node: NamedNode;
   near: readonly PlacedLabel[];
-  /** Lazy, because few names need these. */
+  /** Returns further positions. Computed on demand, because few names need these. */
   far(): readonly PlacedLabel[];
 }
 

@@ -21,7 +21,7 @@ export interface PlacedMap {
   readonly walk: Walk;
   readonly layout: SkillMap['layout'];
   readonly centers: readonly Point[];
-  /** Where the map's own grid begins, which also moves the author's bends. */
+  /** The origin of the map's own grid. It also moves the author's bends. */
   readonly origin: Point;
 }
 

@@ -59,7 +59,7 @@ function bucketsOf(
   return buckets;
 }
 
-/** Most rows are already sorted. */
+/** Sorts the tiles of a bucket. Tests the order first, because most buckets are already sorted. */
 function sortBucket(bucket: Bucket): void {
   const { along, across, tiles } = bucket;
   if (along.every((value, at) => at === 0 || (along[at - 1] ?? 0) <= value)) return;

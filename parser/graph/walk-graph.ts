@@ -43,7 +43,7 @@ const CLOSED = 2;
 interface Steps {
   parents: Int32Array;
   isBack: Uint8Array;
-  /** In the order in which the walk left them. */
+  /** Nodes in the order in which the walk left them. */
   finished: number[];
   states: Uint8Array;
   isReachable: Uint8Array;

@@ -63,7 +63,7 @@ function lineAt({ source }: MapDocument, offset: number): TextRange {
   return { start, end };
 }
 
-/** Where the map reader would put a bullet. */
+/** The lists that a bullet would be part of, and the keys next to it. */
 export interface BulletPlace {
   /** Keys of the enclosing lists, outermost first. */
   lists: string[];

@@ -5,6 +5,7 @@ import { attributesOf } from '../facts/attributes-of.ts';
 import { readColor, toHexColor } from '../values/read-color.ts';
 import { describe, writeIn, type Completion, type WriteSpot } from './completion.ts';
 
+/** The default of each colour attribute: a colour, or the attribute whose colour is used. */
 const DEFAULTS: Readonly<Record<string, string>> = {
   primarycolor: '#bfbfbf',
   unlockednodecolor: 'secondarycolor',
@@ -12,6 +13,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   completednodecolor: 'secondarycolor',
 };
 
+/** The viewer's own colours, for a page without colours. */
 const VIEWER: Readonly<Record<string, string>> = {
   secondarycolor: '#d9577b',
   tertiarycolor: '#dfe3f6',

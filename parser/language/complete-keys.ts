@@ -35,7 +35,7 @@ export function completeKeys({ document }: LanguageContext, offset: number, site
       label: guide.key,
       kind: isList ? 'list' : 'attribute',
       ...describe({ detail: guide.text, documentation: guidePage(guide, at.level) }),
-      // Beside a label there is no markup.
+      // Editors show `detail` as plain text, so remove the markup.
       detail: inEnglish(guide.text).replaceAll('`', ''),
       edit: { ...range, text: plain },
       ...(snippet !== undefined && { snippet: before + snippet }),

@@ -4,16 +4,20 @@ import { inEnglish } from '../phrases/in-english.ts';
 import { paragraphsInEnglish, type Paragraph } from '../phrases/paragraphs.ts';
 
 export interface Completion {
-  /** Shown, and matched against the typed text. */
+  /** The text that editors show and match against the typed text. */
   label: string;
   kind: 'attribute' | 'list' | 'value' | 'activity' | 'map' | 'tag' | 'file' | 'color';
   detail?: string;
   documentation?: string;
-  /** The same for translation; absent for names and colours, which are the same in every language. */
+  /**
+   * `detail` and `documentation` as phrases, for translation. Absent for names and colours, which are the same in every
+   * language.
+   */
   phrases?: { detail?: PhraseValue; documentation?: readonly Paragraph[] };
   edit: TextEdit;
   /** The edit's text as a snippet with placeholders such as `${1:...}`. */
   snippet?: string;
+  /** True if the author has to choose a value next. */
   asksForMore?: boolean;
 }
 
@@ -26,7 +30,7 @@ export interface WriteSpot {
   text: string;
 }
 
-/** The texts of a completion: in English, and as phrases. */
+/** Returns the texts of a completion in English, together with their phrases. */
 export function describe(
   phrases: NonNullable<Completion['phrases']>,
 ): Pick<Completion, 'detail' | 'documentation' | 'phrases'> {

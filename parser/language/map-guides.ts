@@ -1,7 +1,7 @@
 import { phrase } from '../phrases/phrase.ts';
 import type { AttributeGuide } from './attribute-guide.ts';
 
-/** In the order in which authors usually write them. */
+/** Guides to a map's attributes, in the order in which authors usually write them. */
 export const MAP_GUIDES: readonly AttributeGuide[] = [
   {
     key: 'name',

@@ -4,7 +4,7 @@ import type { AttributeGuide } from './attribute-guide.ts';
 const NODES = ['activity', 'reward', 'completion', 'layout'] as const;
 const REWARDS = ['reward', 'completion'] as const;
 
-/** In the order in which authors usually write them. */
+/** Guides to a node's attributes, in the order in which authors usually write them. */
 export const NODE_GUIDES: readonly AttributeGuide[] = [
   {
     key: 'name',

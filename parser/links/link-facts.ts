@@ -2,7 +2,7 @@ import type { ContentEndpoints } from '../addresses/content-href.ts';
 
 /** Results of requests to addresses. A port, implemented by the code that makes the requests. */
 export interface LinkFacts {
-  /** Where files of the documentation and the code host are loaded from. */
+  /** Base URLs of the documentation and of the code host. */
   endpoints: Pick<ContentEndpoints, 'docsUrl' | 'markdownUrl' | 'rawUrl'>;
   /** Returns the status if the server said that the address does not exist (404, 410), else undefined. */
   deadStatusOf: (url: string) => number | undefined;

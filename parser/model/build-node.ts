@@ -8,7 +8,7 @@ import { proseOf, valueOf, type SectionAttributes } from './section-attributes.t
 
 export interface NodeContext {
   id: string;
-  /** As written. Used as the node's name if it has no other. */
+  /** The heading as written. Also the node's name if it has no `name`. */
   header: string;
   allowCodeCarryover: boolean;
   isKnownId: (id: string) => boolean;

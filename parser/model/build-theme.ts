@@ -32,7 +32,10 @@ export function buildTheme(attributes: SectionAttributes): Theme {
   };
 }
 
-/** If only a browser can parse the tile's colour, the symbol's colour is chosen when the tile is drawn. */
+/**
+ * Returns the colours of a kind of node. The symbol's colour is left out if only a browser can parse the tile's: it is
+ * then chosen when the tile is drawn.
+ */
 function nodeColors<Name extends string>(
   name: Name,
   color: string | undefined,

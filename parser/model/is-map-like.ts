@@ -13,7 +13,7 @@ export type TextKind =
 
 /** With this many kinds of evidence, the text is a map whatever else it contains. */
 const NEEDED_IN_PROSE = 3;
-/** Also found in readmes, but rarely below one heading. */
+/** Evidence that readmes contain too, but rarely several kinds of it below one heading. */
 const ORDINARY: ReadonlySet<Evidence> = new Set(['type', 'url', 'next']);
 
 /** True for a map, even a broken one. Distinguishes maps from tutorials, readmes and lesson plans. */
@@ -51,7 +51,7 @@ export function textKindOf(given: string): TextKind {
 /** Counts the evidence for and against a map, line by line. */
 function createTally(text: string) {
   const evidence = new Set<Evidence>();
-  /** In the current section. */
+  /** Evidence found in the current section. */
   let own = new Set<Evidence>();
   let isTogether = false;
   let hasHeading = false;

@@ -66,7 +66,10 @@ function isCountedWord(left: string, right: string): boolean {
   return false;
 }
 
-/** A single letter is more often the end of a word, as is `x`: `taxi` and `taxii`. */
+/**
+ * Roman numerals at the end of a word. Single letters and `x` are excluded, because they usually belong to the word:
+ * `taxi`.
+ */
 const JOINED_ROMAN = /^[iv]{2,}$/;
 
 function countDifferently(left: string, right: string): boolean {

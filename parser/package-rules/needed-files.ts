@@ -51,7 +51,10 @@ function addOfActions(
   }
 }
 
-/** A folder with its own `pxt.json` is a separate repository. */
+/**
+ * Returns a function that tells if a file belongs to this repository: a folder with its own `pxt.json` is a separate
+ * one.
+ */
 function ownFiles({ paths }: RepositoryFiles): (path: string) => boolean {
   const inner = paths
     .filter((path) => path.endsWith('/pxt.json'))

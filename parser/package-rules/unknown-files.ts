@@ -5,6 +5,7 @@ import type { ListedFile } from '../package/package-fields.ts';
 import { fileIndexOf, folderOf } from '../repository/file-index.ts';
 import type { RepositoryFiles } from '../repository/repository-files.ts';
 
+/** Limits the searches for a similar name, because each compares it with all others. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 
@@ -59,7 +60,7 @@ function findNear(path: string, files: RepositoryFiles): string | undefined {
   return elsewhere.length === 1 ? elsewhere[0] : undefined;
 }
 
-/** Without git, hidden files are unknown. */
+/** True for a file whose name or folder begins with a dot. Without git, it is not known if such a file exists. */
 function isHidden(path: string): boolean {
   return path.split('/').some((step) => step.startsWith('.') && !/^\.{1,2}$/.test(step));
 }

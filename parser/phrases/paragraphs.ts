@@ -4,7 +4,7 @@ import { inEnglish } from './in-english.ts';
 /** A paragraph of markdown. A `sentence` is shown with a capital letter and a full stop, which its message lacks. */
 export type Paragraph = PhraseValue | { sentence: Phrase };
 
-/** Puts paragraphs together; undefined if `say` has no words for one of them. */
+/** Joins paragraphs into one markdown text. Undefined if `say` returns undefined for one of them. */
 export function joinParagraphs(
   paragraphs: readonly Paragraph[],
   say: (value: PhraseValue) => string | undefined,

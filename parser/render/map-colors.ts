@@ -110,7 +110,7 @@ function toColor(text: string | undefined): string | undefined {
   return isCssColor(text) ? text.trim() : undefined;
 }
 
-/** Black on colours that only a browser can parse. */
+/** Returns the symbol's colour on a tile. Black if only a browser can parse the tile's colour. */
 function toSymbol(fill: string): string {
   const color = readCssColor(fill);
   return color.ok ? symbolOn(color.value) : '#000000';

@@ -46,7 +46,7 @@ export const noDuplicateActivity = defineRule('no-duplicate-activity', {
   },
 });
 
-/** A heading without content was probably written twice. */
+/** Removes a heading without content, which was probably written twice. */
 function withoutHeading(section: SectionNode, text: string): FixDraft {
   return {
     title: phrase('title.remove-the-heading'),

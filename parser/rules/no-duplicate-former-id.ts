@@ -36,7 +36,7 @@ export const noDuplicateFormerId = defineRule('no-duplicate-former-id', {
   },
 });
 
-/** Includes the `map/node` form, which nodes of other maps use. */
+/** Returns the keys of a former id. An id with a slash is also the `map/node` form for a node of another map. */
 function keysOf({ map, node, id }: PlacedFormerId): string[] {
   if (!node) return [`map ${id}`];
   return [`node ${map.id}/${id}`, ...(id.includes('/') ? [`node ${id}`] : [])];

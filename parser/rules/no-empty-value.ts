@@ -68,7 +68,7 @@ function isFillIn({ attributes: { scalars }, section }: SectionView, key: string
   return key === 'kind' && !scalars.has(key) && !isWholeNode(section);
 }
 
-/** Rules of their own report missing required attributes. */
+/** True for a required attribute. Other rules report that it is missing. */
 function isRequired({ attributes, level }: SectionView, key: string): boolean {
   if (attributes.scalars.has(key)) return false;
   if (level === 'activity') return key === 'url' || key === 'type';

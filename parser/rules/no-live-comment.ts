@@ -10,6 +10,7 @@ import { lineAt } from '../edits/line-edits.ts';
 import { phrase } from '../phrases/phrase.ts';
 
 const OPENING_LENGTH = 4;
+/** Limits the comments with a fix, because each may be compared with the whole map. */
 const MOST_FIXED = 50;
 
 const LIVE_NOTE =
@@ -79,7 +80,7 @@ export const noLiveComment = defineRule('no-live-comment', {
   },
 });
 
-/** Other lines need the content of the comment, so it must not be hidden. */
+/** Suggests removing the comment marks, because other lines need the content of the comment. */
 function keepAll(comment: Comment, text: string): { suggestions: FixDraft[] } {
   const kept = uncomment(comment, text);
   return { suggestions: kept ? [kept] : [] };

@@ -6,6 +6,7 @@ import { ATTRIBUTES } from '../model/attribute-catalogue.ts';
 import type { Misreading } from '../syntax/tree.ts';
 import { blockRangesOf, findRangeAt } from '../facts/block-ranges.ts';
 
+/** Limits the blocks with a fix, because each may be compared with the whole map. */
 const MOST_FIXED = 50;
 
 const BULLET_NOTE =

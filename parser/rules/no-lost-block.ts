@@ -92,7 +92,7 @@ function fenceRange({ position, language }: BlockNode): TextRange {
   return { start: position.start.offset, end: position.start.offset + '```'.length + language.length };
 }
 
-/** Unknown languages are either skipped on purpose or misspelt. */
+/** Reports a language that is probably misspelt. Other unknown languages are ignored on purpose. */
 function checkLanguage(block: BlockNode): Found | undefined {
   const { language } = block;
   if (PROSE_LANGUAGES.includes(language)) return undefined;

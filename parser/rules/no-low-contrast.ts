@@ -88,7 +88,10 @@ function tilesByKey(colors: ReadonlyMap<string, GivenColor>): Map<string, Tile[]
   return byKey;
 }
 
-/** Black symbols always pass: the colours below them have a contrast of at least 3.1:1. */
+/**
+ * Reports the colour of a tile if its symbol is hard to see. Only white symbols can be: black ones always have a
+ * contrast of at least 3.1:1.
+ */
 function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Found | undefined {
   const ratio = symbolRatio(color);
   if (ratio >= LEAST_RATIO) return undefined;
@@ -102,7 +105,7 @@ function checkTile({ attribute, color }: GivenColor, tiles: readonly Tile[]): Fo
   };
 }
 
-/** Open and completed activities may share a colour. */
+/** Returns the note for the tiles that use a colour. Open and completed activities may share one. */
 function symbolsNote([
   tile = 'open',
   other,
@@ -110,13 +113,16 @@ function symbolsNote([
   return `note.weak-symbols-${other === undefined ? tile : 'open-completed'}`;
 }
 
-/** The specification decides between black and white, not the better contrast. */
+/**
+ * Returns the contrast between a tile and its symbol. The specification's threshold makes the symbol black or white,
+ * even if the other one has a better contrast.
+ */
 function symbolRatio(color: Color): number {
   const symbol = readColor(symbolOn(color));
   return symbol.ok ? contrastRatio(color, symbol.value) : Infinity;
 }
 
-/** With a background picture, the contrast is unknown. */
+/** Reports paths that are hard to see. Not on a background picture, where the contrast is unknown. */
 function checkPath(document: MapDocument, colors: ReadonlyMap<string, GivenColor>): Found | undefined {
   const ground = colors.get('tertiarycolor');
   const { pageEntry } = document;

@@ -10,6 +10,7 @@ import { headerRange } from '../facts/ranges.ts';
 import { unclearCauses } from '../facts/unclear-values.ts';
 import { phrase } from '../phrases/phrase.ts';
 
+/** Limits the paths that are compared with all nodes. */
 const MOST_SEARCHES = 50;
 
 const MESSAGES = {

@@ -94,7 +94,7 @@ function findListCauses(
   return findLostList(document, { start: section.headerEnd, end: child.keyStart });
 }
 
-/** Rewards have their own attributes. */
+/** Returns a function that reports unknown attributes of a reward. Rewards have their own attributes. */
 function checkRewards({
   document,
   text,

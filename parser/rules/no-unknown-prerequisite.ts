@@ -13,6 +13,7 @@ import { MARKS } from '../facts/quoted-value.ts';
 import { replaceFix } from '../facts/ranges.ts';
 import { readPrerequisite } from '../values/reading.ts';
 
+/** Limits the searches for a similar name, because each compares it with all others. */
 const MOST_OFFERS = 50;
 const MOST_NAMES = 2000;
 

@@ -45,7 +45,7 @@ export const requireActivityType = defineRule('require-activity-type', {
   },
 });
 
-/** True if only the `url` became part of it, which `require-activity-url` reports. */
+/** True if the `url` became part of the value `tutorial`. `require-activity-url` reports that. */
 function isGlued({ attributes }: SectionView, { segments }: AttributeNode, text: string): boolean {
   const [first, ...more] = segments;
   if (!first || more.length === 0 || attributes.scalars.has('url')) return false;
@@ -80,7 +80,7 @@ function missingType(view: SectionView, document: MapDocument): Found {
 }
 
 const NAMED = /^[^a-z\n]*type\b/i;
-/** Covers a list mark and white space before the name. */
+/** Number of characters of a line to search: enough for a list mark and white space before the name. */
 const LONGEST_LOOK = 40;
 
 /** True if a line in the section names the type but is not read. That line should be fixed. */
@@ -92,7 +92,7 @@ function isNamed({ position }: SectionView['section'], text: string): boolean {
   return false;
 }
 
-/** Returns -1 at the end. */
+/** Returns the start of the next line, or -1 at the end of the text. */
 function nextLine(text: string, from: number): number {
   const feed = text.indexOf('\n', from);
   return feed < 0 ? -1 : feed + 1;

@@ -67,7 +67,7 @@ function findLostPreview(
   return lost[0]?.because;
 }
 
-/** A certificate given only by `type` cannot have a preview. */
+/** Reports a certificate that is given only by `type`, because it cannot have a preview. */
 function checkType({ section, attributes }: SectionView, document: MapDocument): Found | undefined {
   const { text } = document.source;
   const type = attributes.scalars.get('type');

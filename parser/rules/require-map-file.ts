@@ -45,7 +45,7 @@ export const requireMapFile = defineRule('require-map-file', {
   },
 });
 
-/** A link to a repository means its default map. */
+/** Resolves a link to this repository without a path to its default map. */
 function withDefault(
   link: PlacedAddress,
   context: Pick<CheckContext, 'document' | 'repository' | 'path'>,

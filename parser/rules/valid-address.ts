@@ -100,7 +100,7 @@ function noPicture(named: NamedFile, { text }: CheckContext): Found {
   };
 }
 
-/** Sites with `https://` cannot load files without it. */
+/** Reports a picture with `http://`, because sites with `https://` do not load it. */
 function checkSecure({ attribute }: NamedFile): Found | undefined {
   if (!isInsecure(attribute.value)) return undefined;
   const scheme = valueRange(attribute, 0, 'http://'.length);
@@ -139,6 +139,7 @@ function lostBy({ role }: NamedFile): Phrase {
   return phrase(`note.no-${role}`);
 }
 
+/** Returns what learners see instead of a file. A web page instead of a certificate opens in its own tab. */
 function lostBehindPage(named: NamedFile): Phrase {
   return named.role === 'certificate' ? phrase('note.claim-opens-page') : lostBy(named);
 }

@@ -5,7 +5,7 @@ import { isFirm, isViolation } from '../diagnostics/presets.ts';
 import { hasMapEnding } from '../repository/map-path.ts';
 import { PACKAGE_FILE, type LintedContent, type ServedContent } from './served-content.ts';
 
-/** Problems that affect learners in what they get. Callers add the wording. */
+/** Problems with the files that learners get, without any wording: callers add it. */
 export interface ContentJudgement {
   maps: readonly JudgedMap[];
   missing: readonly MissingContent[];

@@ -46,7 +46,10 @@ export function createScanner(text: string): Scanner {
   };
 }
 
-/** Blank lines count within a value but not at its end. */
+/**
+ * Sets the attribute that more text is appended to. Removes blank lines at the end of the previous value: they count
+ * only within a value.
+ */
 export function setOpen(scanner: Scanner, attribute: AttributeNode | undefined): void {
   if (scanner.open) scanner.open.value = scanner.open.value.trimEnd();
   scanner.open = attribute;

@@ -59,6 +59,7 @@ export const consistentTranslatedCode = defineTutorialRule('consistent-translate
   },
 });
 
+/** False if a block has no end: it is then unclear which blocks belong together. */
 function isComparable({ blocks }: TutorialDocument): boolean {
   return blocks.every(({ isClosed }) => isClosed);
 }
@@ -71,7 +72,7 @@ function isCode({ language }: TutorialBlock): boolean {
   return FENCE_LANGUAGES.get(kindOf(language))?.endsWith('code') === true;
 }
 
-/** Ignores case and the `-ignore` suffix, which only excludes blocks from tests. */
+/** Returns a fence language without case and without the suffix `-ignore`, which only excludes blocks from tests. */
 function kindOf(language: string): string {
   return language.toLowerCase().replace(/-ignore$/, '');
 }
@@ -131,6 +132,7 @@ function isOfStep(block: TutorialBlock): boolean {
   return isCode(block) && !isOfWhole(block);
 }
 
+/** True for a block that applies to the whole tutorial, in whichever step it is. */
 function isOfWhole({ language }: TutorialBlock): boolean {
   return isTemplate(language) || language === 'customts';
 }

@@ -177,7 +177,9 @@ function nameOf(line: string): string {
   return (line.split('=', 1)[0] ?? line).trim();
 }
 
-/** A hint with a translated heading is not read as a hint. */
+/**
+ * Reports hints of the original that the translation lacks. If its heading was translated, a hint is not read as one.
+ */
 function compareHints({ document, report }: Context, original: OriginalTutorial): void {
   const { steps } = document;
   const others = original.document.steps;

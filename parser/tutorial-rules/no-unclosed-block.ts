@@ -64,7 +64,7 @@ function toFinding(unclosed: Unclosed): Found {
   };
 }
 
-/** The author wrote the closing fence at the end of the last line. */
+/** Reports a closing fence at the end of the last line of code. */
 function behindCode(unclosed: Unclosed, range: { start: number; end: number }): Found {
   const { block } = unclosed;
   return {

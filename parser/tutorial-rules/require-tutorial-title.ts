@@ -52,7 +52,7 @@ const TITLE = /^[ \t]{1,3}#[ \t]{1,20}(\S[^\n]{0,200})$|^(?![#>|~`*+-])(\S[^\n]{
 
 /** Finds what markdown reads as the title, above the first step. */
 function unreadTitle({ source, steps, blocks, comments }: TutorialDocument): Found | undefined {
-  // After a byte order mark.
+  // Skip a byte order mark.
   const begin = source.lineStarts[0] ?? 0;
   const match = TITLE.exec(source.text.slice(begin, steps[0]?.start ?? 0));
   const at = begin + (match?.index ?? 0);

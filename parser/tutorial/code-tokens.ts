@@ -2,7 +2,7 @@
 
 export interface CodeToken {
   kind: 'word' | 'text' | 'mark';
-  /** The same for all texts, except for pictures and names. */
+  /** The text of the token. All strings have the same value, except for pictures and their names. */
   value: string;
   start: number;
   end: number;
@@ -43,12 +43,15 @@ export function readCodeTokens(code: string, offset: number, isPython: boolean):
   return tokens;
 }
 
-/** In Python, pictures are in quotes too. */
+/** Returns the value of a string in quotes. In Python, it may be a picture. */
 function textValue(text: string): string {
   return text.includes('\n') ? pictureOr(text.replaceAll(/^["']+|["']+$/g, ''), TEXT) : TEXT;
 }
 
-/** After a word, as in img`...`, a template is a picture or its name. Otherwise it may be a text. */
+/**
+ * Returns the value of a template. After a word, as in img`...`, it is a picture or its name, otherwise it may be a
+ * text.
+ */
 function templateValue(template: string, tokens: readonly CodeToken[], start: number): string {
   const last = tokens.at(-1);
   const isTagged = last?.kind === 'word' && last.end === start;

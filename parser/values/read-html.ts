@@ -75,7 +75,7 @@ function addressIn(attributes: string): string | undefined {
   return /\b(?:href|src)\s{0,9}=\s{0,9}["']?([^\s"'<>]+)/i.exec(attributes)?.[1];
 }
 
-/** Appends the address of a link, which would be lost otherwise. */
+/** Returns the address of a link in brackets, so that it is not lost. */
 function behindWords(address: string): string {
   return /^https?:/i.test(address) ? ` (${address})` : '';
 }
@@ -89,7 +89,7 @@ const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo 
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ...[...wordsOf(LATIN)].map((name, index) => [name, String.fromCodePoint(0xa0 + index)] as const),
-  // A regular space, because the difference is invisible.
+  // `nbsp` becomes a regular space, because the difference is invisible.
   ...Object.entries({ nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", hellip: '…', bull: '•' }),
   ...Object.entries({ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', euro: '€' }),
   ...Object.entries({ trade: '™', larr: '←', uarr: '↑', rarr: '→', darr: '↓', ensp: ' ', emsp: ' ' }),
