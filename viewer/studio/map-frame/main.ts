@@ -1,4 +1,4 @@
-import type { AuthoringMap, AuthoringSnapshot, DrawnPage } from '#schemas/authoring.ts';
+import type { AuthoringMap, AuthoringSnapshot } from '#schemas/authoring.ts';
 import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import type { MapSelection } from '#schemas/map-edit.ts';
 import type { Site } from '#schemas/site.ts';
@@ -6,7 +6,7 @@ import type { ToMapFrame } from '#schemas/studio.ts';
 import { mapFrameSide } from '../protocol/map-frame.ts';
 import editedStyle from './edited-page.css?inline';
 import lookStyle from './look.css?inline';
-import type { Layer } from './editing/create-layer.ts';
+import { createDeferredLayer } from './deferred-layer.ts';
 import { createOwnAddresses, keepChoices, openTestProgress } from './services.ts';
 
 // Runs in the Studio's frame. Mounts the learner app from its own build and passes it the maps from the Studio. So the
@@ -21,20 +21,18 @@ interface ViewerModule {
 
 const side = mapFrameSide(window);
 keepChoices((locale) => side.send({ kind: 'language', locale }));
-/** Loaded after the map, if the map is edited. */
-let layer: Layer | undefined;
-let drawn: DrawnPage | undefined;
-let loading: Promise<Layer> | undefined;
-let keys: Readonly<Record<string, string>> = {};
-let look: Extract<ToMapFrame, { kind: 'look' }> | undefined;
-const lookWatch = new MutationObserver(showLook);
 const query = new URLSearchParams(window.location.search);
-/** The author edits the map. The rest of the learner app is hidden. */
+/** True if the author edits the map. The rest of the learner app is then hidden. */
 const isEdited = query.has('edit');
 adoptStyle(lookStyle);
 if (isEdited) adoptStyle(editedStyle);
+const showLook = createLook();
+const layer = createDeferredLayer((message) => {
+  if (message.kind === 'picked' && isEdited) select(message.selection);
+  side.send(message);
+});
 const saved = readData('skillmap-authoring') as AuthoringSnapshot;
-let snapshot: AuthoringSnapshot = {
+const shown = createShown({
   ...saved,
   // The name of the progress storage, different from the author's own progress as a learner. Static pages have no root,
   // so the folder's name is used.
@@ -45,61 +43,66 @@ let snapshot: AuthoringSnapshot = {
   studio: {
     onSelect: (part) => side.send({ kind: 'selected', part }),
     onFinding: (path, offset) => side.send({ kind: 'finding', path, offset }),
-    onDrawn: (page) => {
-      drawn = page;
-      layer?.show(page);
-    },
+    onDrawn: layer.show,
   },
-};
-let receive: (next: AuthoringSnapshot) => void = () => undefined;
+});
 const addresses = createOwnAddresses();
+const testProgress = openTestProgress(shown.snapshot());
 
-const testProgress = openTestProgress(snapshot);
+/** Holds the snapshot that the learner app shows, and passes changes to the app once it is mounted. */
+function createShown(initial: AuthoringSnapshot) {
+  let snapshot = initial;
+  let receive: (next: AuthoringSnapshot) => void = () => undefined;
+  return {
+    snapshot: () => snapshot,
+    show: (next: AuthoringSnapshot): void => {
+      if (next === snapshot) return;
+      snapshot = next;
+      receive(snapshot);
+    },
+    /** Also passes on changes that were made while the app was mounted. */
+    passTo: (receiver: (next: AuthoringSnapshot) => void): void => {
+      receive = receiver;
+      receive(snapshot);
+    },
+  };
+}
 
 function readData(id: string): unknown {
   return JSON.parse(document.getElementById(id)?.textContent ?? '') as unknown;
 }
 
+/** Returns the snapshot after a message from the Studio. Other effects of the message happen at once. */
 function changed(message: ToMapFrame): AuthoringSnapshot {
-  const { studio } = snapshot;
+  const { snapshot } = shown;
+  const { studio } = snapshot();
   switch (message.kind) {
     case 'map':
-      return { ...snapshot, maps: withMaps([message.map]) };
+      return { ...snapshot(), maps: withMaps([message.map]) };
     case 'files':
-      return {
-        ...snapshot,
-        repository: message.repository,
-        maps: withMaps(message.maps),
-      };
+      return { ...snapshot(), repository: message.repository, maps: withMaps(message.maps) };
     case 'cursor':
       pickAtCursor(message.part);
-      return { ...snapshot, ...(studio && { studio: { ...studio, cursor: message.part } }) };
+      return { ...snapshot(), ...(studio && { studio: { ...studio, cursor: message.part } }) };
     case 'look':
-      look = message;
-      lookWatch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-      lookWatch.observe(document.body, { attributeFilter: ['class'] });
-      showLook();
-      return snapshot;
+      showLook(message);
+      return snapshot();
     case 'keys':
-      ({ keys } = message);
-      return snapshot;
+      layer.setKeys(message.keys);
+      return snapshot();
     case 'editing':
-      // If the code cannot be loaded, the map is shown without editing.
-      (loading ??= loadLayer()).then(
-        (loaded) => loaded.set(message),
-        () => undefined,
-      );
-      return snapshot;
+      layer.set(message);
+      return snapshot();
     case 'pick':
-      layer?.pick(message.nodes, true);
-      return snapshot;
+      layer.pick(message.nodes, true);
+      return snapshot();
     case 'unchanged':
-      layer?.settle();
-      return snapshot;
+      layer.settle();
+      return snapshot();
     case 'finish':
     case 'restart':
       changeProgress(message);
-      return snapshot;
+      return snapshot();
     default:
       return message satisfies never;
   }
@@ -107,42 +110,27 @@ function changed(message: ToMapFrame): AuthoringSnapshot {
 
 function pickAtCursor(part: Extract<ToMapFrame, { kind: 'cursor' }>['part']): void {
   const { mapId, activityId } = part ?? {};
-  if (mapId !== undefined && activityId !== undefined) layer?.pick([{ mapId, activityId }], false);
-}
-
-async function loadLayer(): Promise<Layer> {
-  const { createLayer } = await import('./editing/create-layer.ts');
-  layer = createLayer({
-    actionsByKey: () => keys,
-    send: (message) => {
-      if (message.kind === 'picked' && isEdited) select(message.selection);
-      side.send(message);
-    },
-  });
-  layer.show(drawn);
-  return layer;
+  if (mapId !== undefined && activityId !== undefined) layer.pick([{ mapId, activityId }], false);
 }
 
 /** Passes the selection to the learner app, which can select only one node. */
 function select({ nodes }: MapSelection): void {
-  const { studio } = snapshot;
+  const { studio, ...rest } = shown.snapshot();
   const [only] = nodes;
   const cursor = only && nodes.length === 1 ? only : 'none';
-  if (!studio) return;
-  snapshot = { ...snapshot, studio: { ...studio, cursor } };
-  receive(snapshot);
+  if (studio) shown.show({ ...rest, studio: { ...studio, cursor } });
 }
 
 /** Changes the progress in storage. The learner app receives it like another tab's change. */
 function changeProgress(message: Extract<ToMapFrame, { kind: 'finish' | 'restart' }>): void {
-  const page = snapshot.maps.find(({ path }) => path === message.path)?.page;
+  const page = shown.snapshot().maps.find(({ path }) => path === message.path)?.page;
   const sourceUrl = message.path.replace(/\.md$/i, '');
   if (message.kind === 'restart') void testProgress.restart(sourceUrl);
   else if (page) void testProgress.finish({ page, sourceUrl }, message.part);
 }
 
 function withMaps(given: readonly AuthoringMap[]): AuthoringMap[] {
-  const maps = new Map([...snapshot.maps, ...given.map(toShown)].map((map) => [map.path, map]));
+  const maps = new Map([...shown.snapshot().maps, ...given.map(toShown)].map((map) => [map.path, map]));
   return [...maps.values()];
 }
 
@@ -160,17 +148,32 @@ function toShown(map: AuthoringMap): AuthoringMap {
   return { ...map, page };
 }
 
+type Look = Extract<ToMapFrame, { kind: 'look' }>;
+
 /**
- * Applies the chosen theme over the author's own preference, which is shared by all pages of this site: the learner app
- * applies that one at its start, after the Studio has sent its choice.
+ * Returns a function that applies a chosen theme over the author's own preference, which is shared by all pages of this
+ * site: the learner app applies that one at its start, after the Studio has sent its choice.
  */
-function showLook(): void {
-  if (!look) return;
+function createLook(): (look: Look) => void {
   const { documentElement, body } = document;
-  if (look.theme === 'system') delete documentElement.dataset.theme;
-  else documentElement.dataset.theme = look.theme;
-  body.classList.toggle('high-contrast', look.highContrast || matchMedia('(forced-colors: active)').matches);
-  lookWatch.takeRecords();
+  let look: Look | undefined;
+  const apply = (): void => {
+    if (!look) return;
+    if (look.theme === 'system') delete documentElement.dataset.theme;
+    else documentElement.dataset.theme = look.theme;
+    body.classList.toggle(
+      'high-contrast',
+      look.highContrast || matchMedia('(forced-colors: active)').matches,
+    );
+    watch.takeRecords();
+  };
+  const watch = new MutationObserver(apply);
+  return (next) => {
+    look = next;
+    watch.observe(documentElement, { attributeFilter: ['data-theme'] });
+    watch.observe(body, { attributeFilter: ['class'] });
+    apply();
+  };
 }
 
 async function mount(): Promise<void> {
@@ -186,9 +189,7 @@ async function mount(): Promise<void> {
       if (message.kind === 'files' && message.addresses) await addresses.take(message.addresses);
       const next = changed(message);
       if (message.kind === 'files') resolve();
-      if (next === snapshot) return;
-      snapshot = next;
-      receive(snapshot);
+      shown.show(next);
     };
     // Handle messages one after the other: reading pictures takes time.
     side.listen((message) => {
@@ -198,13 +199,12 @@ async function mount(): Promise<void> {
   side.send({ kind: 'ready' });
   const { mountSkillmap } = (await import(/* @vite-ignore */ address)) as ViewerModule;
   await knowsFiles;
-  ({ receive } = await mountSkillmap(root, {
+  const { receive } = await mountSkillmap(root, {
     targetConfig,
-    authoring: snapshot,
+    authoring: shown.snapshot(),
     ...withAddresses(),
-  }));
-  // Pass on messages that arrived in the meantime.
-  receive(snapshot);
+  });
+  shown.passTo(receive);
 }
 
 /** On a static page, resolves files like those of a published site, below an empty base, so that no server is asked. */
