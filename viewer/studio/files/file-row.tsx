@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text.ts';
 import { isTextPath } from '../state/folder-state.ts';
 import type { StudioState } from '../state/studio-state.ts';
 import { nameOf } from './file-tree.ts';
-import styles from './file-list.module.css';
+import styles from './file-tree.module.css';
 
 interface FileRowProps {
   path: string;

@@ -20,7 +20,7 @@ import {
   type TreeFolder,
 } from './file-tree.ts';
 import { actOnTreeKey, FileRow, More } from './file-row.tsx';
-import styles from './file-list.module.css';
+import styles from './file-tree.module.css';
 
 interface FileTreeProps {
   studio: Studio;
