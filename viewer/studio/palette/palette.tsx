@@ -1,17 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import {
-  X,
-  CornerDownRight,
-  FileText,
-  Flag,
-  Gift,
-  LayoutList,
-  Map as MapIcon,
-  Puzzle,
-  Route,
-  Zap,
-  type LucideIcon,
-} from 'lucide-react';
+import { X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useText } from '../../shared/i18n/use-text.ts';
 import type { PageTarget, PaletteQuestion } from '../actions/page-actions.ts';
@@ -20,6 +8,7 @@ import { findPictureInput } from '../ui/picture-field.ts';
 import { NewTutorialDialog } from '../files/new-tutorial-dialog.tsx';
 import type { Pane } from '../state/preview-state.ts';
 import type { PaletteItem } from './find-items.ts';
+import { idOfItem, ItemList, LIST_ID } from './item-list.tsx';
 import { useItems } from './use-items.ts';
 import styles from './palette.module.css';
 
@@ -120,7 +109,7 @@ interface SearchFieldProps extends CountProps {
 function SearchField({ asking, query, current, count, onQuery, onChoose, onRun }: SearchFieldProps) {
   const text = useText();
   const label = text(asking === 'file' ? 'studio.newFile.name' : 'studio.palette.label');
-  const hearKey = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) onRun();
     else if (steps === undefined) return;
@@ -142,7 +131,7 @@ function SearchField({ asking, query, current, count, onQuery, onChoose, onRun }
       spellCheck={false}
       value={query}
       onChange={({ target }) => onQuery(target.value)}
-      onKeyDown={hearKey}
+      onKeyDown={handleKey}
     />
   );
 }
@@ -184,79 +173,4 @@ function useClosing({ texts }: Studio, onClose: () => void): () => void {
       else if (before instanceof HTMLElement) before.focus();
     });
   };
-}
-
-/** DOM id of the list, which the search field controls. */
-const LIST_ID = 'studio-found';
-
-function idOfItem(index: number): string {
-  return `${LIST_ID}-${index}`;
-}
-
-const ICONS: Readonly<Record<PaletteItem['kind'], LucideIcon>> = {
-  page: LayoutList,
-  map: MapIcon,
-  activity: Puzzle,
-  reward: Gift,
-  completion: Flag,
-  layout: Route,
-  step: CornerDownRight,
-  file: FileText,
-  command: Zap,
-};
-
-function bringIntoView(item: HTMLElement | null): void {
-  item?.scrollIntoView({ block: 'nearest' });
-}
-
-interface ItemListProps {
-  items: readonly PaletteItem[];
-  current: number;
-  /** Indents sections by their level. */
-  isOutline: boolean;
-  onRun(item: PaletteItem): void;
-}
-
-function ItemList({ items, current, isOutline, onRun }: ItemListProps) {
-  const text = useText();
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be controlled by another field
-    <div id={LIST_ID} role="listbox" aria-label={text('studio.palette')} className={styles.list}>
-      {items.map((item, index) => {
-        const { kind, label, also, file, level = 0, isHere } = item;
-        const Icon = ICONS[kind];
-        const isCurrent = index === current;
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
-          <div
-            // oxlint-disable-next-line react/no-array-index-key -- the index is the position in this list
-            key={index}
-            ref={isCurrent ? bringIntoView : undefined}
-            id={idOfItem(index)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the options of a select can only contain text
-            role="option"
-            tabIndex={-1}
-            aria-selected={isCurrent}
-            className={styles.item}
-            data-here={isHere || undefined}
-            data-level={isOutline ? level : 0}
-            onClick={() => onRun(item)}
-          >
-            <Icon size={18} aria-hidden="true" />
-            <bdi className={styles.label}>{label}</bdi>
-            {also !== undefined && <code className={styles.also}>{also}</code>}
-            <span className={styles.about}>
-              {isHere && isOutline ? text('studio.palette.here') : text(`studio.palette.${kind}`)}
-              {!isOutline && file !== undefined && (
-                <>
-                  {' · '}
-                  <bdi>{file}</bdi>
-                </>
-              )}
-            </span>
-          </div>
-        );
-      })}
-    </div>
-  );
 }
