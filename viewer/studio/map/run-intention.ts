@@ -27,8 +27,8 @@ export function runIntention(
   if (made.length === 0) return { isDone: false };
   const isSet = intention.kind === 'set';
   const what = isSet ? JSON.stringify([path, intention.part, intention.key]) : undefined;
-  const goesOn = isSet && store.getState().mapNews?.what === what;
-  texts.edit(path, made, { hasCursor: isSet, goesOn });
+  const joinsLastStep = isSet && store.getState().mapNews?.what === what;
+  texts.edit(path, made, { movesCursor: isSet, joinsLastStep });
   const [fresh] = added;
   if (fresh) texts.goTo(path, fresh.at);
   store.setState(({ toPick }) => ({

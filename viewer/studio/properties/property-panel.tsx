@@ -34,10 +34,10 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
     show(view);
     studio.store.setState({ form: { kind: 'shown' } });
   };
-  const hearKey = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const isMod = event.ctrlKey || event.metaKey;
     const key = event.key.toLowerCase();
-    if (!renaming.hearKey(event)) {
+    if (!renaming.handleKey(event)) {
       if (key === 'escape') close();
       else if (isMod && key === 'z') void studio.mapEditing.run(event.shiftKey ? 'redo' : 'undo');
       else if (isMod && key === 'y') void studio.mapEditing.run('redo');
@@ -53,7 +53,7 @@ export function PropertyPanel({ studio, services, path, say, onGoTo }: FormProps
       className={styles.panel}
       aria-label={text('studio.edit.properties')}
       {...PICTURE_FORM}
-      onKeyDown={hearKey}
+      onKeyDown={handleKey}
       onBlur={({ target }) => findName(target) && renaming.end()}
     >
       <PanelHead state={state} view={view} onShow={show} onClose={close} />
@@ -126,7 +126,7 @@ function useRenaming({ studio: { store, mapEditing }, part, close }: RenamingOpt
       asked.current = undefined;
     },
     /** Returns false for keys that have no effect on the name. */
-    hearKey: ({ target, key, nativeEvent }: KeyboardEvent): boolean => {
+    handleKey: ({ target, key, nativeEvent }: KeyboardEvent): boolean => {
       const input = findName(target);
       if (!input) return false;
       if (key === 'Escape' && asked.current) restore(input, asked.current.name);

@@ -5,11 +5,11 @@ import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 // text has an edit of the map before the browser draws again. Posted messages would arrive after that.
 
 /** One side of the connection. */
-export interface MapFrameSide<Sent, Heard> {
+export interface MapFrameSide<Sent, Received> {
   /** Calls the other side's listener before it returns. Does nothing if the other side does not listen. */
   send: (message: Sent) => void;
   /** Returns a function that stops listening. */
-  listen: (listener: (message: Heard) => void) => () => void;
+  listen: (listener: (message: Received) => void) => () => void;
 }
 
 /** The frame's element, with the listeners of both sides. */
@@ -23,10 +23,10 @@ export function studioSide(element: Element): MapFrameSide<ToMapFrame, FromMapFr
   return {
     send: (message) => frame.toMap?.(message),
     listen: (listener) => {
-      const hear = withCopy(listener);
-      frame.fromMap = hear;
+      const receive = withCopy(listener);
+      frame.fromMap = receive;
       return () => {
-        if (frame.fromMap === hear) frame.fromMap = undefined;
+        if (frame.fromMap === receive) frame.fromMap = undefined;
       };
     },
   };
@@ -41,16 +41,16 @@ export function mapFrameSide({
   return {
     send: (message) => frame.fromMap?.(message),
     listen: (listener) => {
-      const hear = withCopy(listener);
-      frame.toMap = hear;
+      const receive = withCopy(listener);
+      frame.toMap = receive;
       return () => {
-        if (frame.toMap === hear) frame.toMap = undefined;
+        if (frame.toMap === receive) frame.toMap = undefined;
       };
     },
   };
 }
 
 /** Passes on a copy: an object of the frame's page would keep that page in memory after a reload. */
-function withCopy<Heard>(listener: (message: Heard) => void): (message: Heard) => void {
+function withCopy<Received>(listener: (message: Received) => void): (message: Received) => void {
   return (message) => listener(structuredClone(message));
 }

@@ -27,9 +27,9 @@ export interface TextEvent {
 
 interface EditOptions {
   /** Moves the cursor to the end of the edits. */
-  hasCursor?: boolean;
+  movesCursor?: boolean;
   /** Adds the edits to the last undo step, like typing. */
-  goesOn?: boolean;
+  joinsLastStep?: boolean;
 }
 
 /** The open texts, each with its own undo history. One of them is shown in the editor. */
@@ -161,19 +161,19 @@ function createViewing(
 /** Returns the edits as transactions that form one undo step. */
 function toSpecs(
   steps: readonly (readonly TextEdit[])[],
-  { hasCursor, goesOn }: EditOptions = {},
+  { movesCursor, joinsLastStep }: EditOptions = {},
 ): TransactionSpec[] {
   const specs = steps.map((edits) => ({
     changes: edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
     sequential: true,
     ...(edits.some(isMarkRemoval) && { effects: REMOVE_MARK }),
-    ...(hasCursor && { selection: { anchor: endOf(edits) } }),
+    ...(movesCursor && { selection: { anchor: endOf(edits) } }),
   }));
   const last: TransactionSpec = {
     scrollIntoView: true,
     // The history joins adjacent changes without an event name to the step before.
-    ...(!hasCursor && { userEvent: 'input.edit' }),
-    ...(!goesOn && { annotations: isolateHistory.of(hasCursor ? 'before' : 'full') }),
+    ...(!movesCursor && { userEvent: 'input.edit' }),
+    ...(!joinsLastStep && { annotations: isolateHistory.of(movesCursor ? 'before' : 'full') }),
   };
   return [...specs, last];
 }
