@@ -120,7 +120,7 @@ export async function loadOffline({ env, window }: Surroundings): Promise<Studio
   return openStudioOffline(window, env.base);
 }
 
-/** Returns the URL of an extension: beside the page, or on a server. Undefined if a static host does not have it. */
+/** Returns a function that finds an extension's URL: on this site, or else on a server. Undefined if there is none. */
 function createExtensionLookup({ env, page }: Surroundings): TrialEditorOptions['toExtensionUrl'] {
   const server = isServed(page) ? `${env.base}api/extensions` : undefined;
   const endpoint = env.targetConfig.endpoints?.extensions ?? server;

@@ -4,7 +4,7 @@ import { createLinkKeys, signMap } from '../link/sign-map.ts';
 
 /** Creates a function that signs the maps of a draft, with the same keys each time if the browser can store them. */
 export function createLinkSigner(open: StudioDatabase, folderId: string, subtle: SubtleCrypto | undefined) {
-  /** The draft's keys in memory, for a draft that is not stored. */
+  /** The draft's keys, once loaded or created. */
   let own: CryptoKeyPair | undefined;
   return async (map: Pick<LinkedMap, 'name' | 'texts'>): Promise<LinkedMap> => {
     // Web Crypto is missing on pages that were not loaded over HTTPS: leave the map unsigned.

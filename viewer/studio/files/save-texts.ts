@@ -9,7 +9,7 @@ export interface SavingOptions {
   clock: Clock;
   /** Returns the text to save. Undefined if the text is closed. */
   textOf: (path: string) => string | undefined;
-  /** The file has a new text, and nothing in the editor was unsaved. */
+  /** Replaces the editor's text with the file's, because nothing was unsaved or the author chose the file's text. */
   onTaken: (path: string, text: string) => void;
   onState: (path: string, state: SaveState) => void;
 }

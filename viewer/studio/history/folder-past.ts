@@ -20,7 +20,7 @@ export interface FolderPast {
   paths: readonly string[];
   /** Returns the times of versions, of one file or of all files, latest first. */
   moments: (path: string | undefined) => readonly number[];
-  /** Returns the files that differed at a time. Files that did not exist yet are left out. */
+  /** Returns the files whose content at a time differs from now. Files that did not exist yet are left out. */
   at: (moment: number, path: string | undefined) => Promise<readonly PastFile[]>;
 }
 

@@ -1,7 +1,7 @@
 import type { FileHistory } from '../ports/author-files.ts';
 import type { Texts } from '../text/texts.ts';
 
-/** Returns a function that stores texts in the history before a large change. Works without a history, too. */
+/** Returns a function that stores texts in the history before a large change. Never rejects, even without a history. */
 export function createKeepBefore(
   texts: Pick<Texts, 'has' | 'fileText'>,
   openHistory: () => Promise<Pick<FileHistory, 'keep'>>,

@@ -14,7 +14,7 @@ export async function createLinkKeys(subtle: SubtleCrypto): Promise<CryptoKeyPai
   return subtle.generateKey(KEY, false, ['sign', 'verify']);
 }
 
-/** Signs a map with a draft's keys, which become its id. */
+/** Signs a map with a draft's private key. The public key becomes the map's id. */
 export async function signMap(
   map: Pick<LinkedMap, 'name' | 'texts'>,
   { publicKey, privateKey }: CryptoKeyPair,

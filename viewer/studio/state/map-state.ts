@@ -64,7 +64,7 @@ export function askForName(form: FormWish, part: SectionPart): { form: FormWish 
   return { form: { kind: 'asked', part, field: 'name', isBrief: form.kind === 'hidden' } };
 }
 
-/** Returns the id of the map for new nodes: the map of the selection, or else the first. */
+/** Returns the id of the map that an action applies to: the map of the selection, or else the first map. */
 export function mapOf({ selection, drawn, map }: MapState): string | undefined {
   const { nodes, path } = selection;
   return nodes[0]?.mapId ?? path?.mapId ?? drawn.get(map ?? '')?.page?.maps[0]?.mapId;

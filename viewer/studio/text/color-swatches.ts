@@ -3,7 +3,7 @@ import { StateEffect, StateField, type EditorState, type Range } from '@codemirr
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { Texts } from './texts.ts';
 
-/** A color's offset in a document, as six hex digits, or eight if it is transparent. */
+/** A color in a document. `hex` has six digits, or eight if the color is transparent. */
 interface PlacedHex {
   offset: number;
   hex: string;

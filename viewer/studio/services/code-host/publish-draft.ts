@@ -65,7 +65,7 @@ async function packageOf(
   return { kind: 'done', value: bytes ? [{ path: PACKAGE_FILE, bytes }] : [] };
 }
 
-/** Undefined if the text is not JSON, or its first `"version"` is not the package's version. */
+/** Sets a package's version. Undefined if the text is not JSON, or its first `"version"` is not the package's. */
 function withVersion(text: string, version: string): string | undefined {
   const next = text.replace(/("version"\s*:\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(version));
   return readFields(readJson(next))?.version === version ? next : undefined;

@@ -90,7 +90,7 @@ async function followNames(
   return { files, lost: [...lost].map(([kind, paths]) => ({ kind, files: paths })) };
 }
 
-/** True for a tutorial of the documentation, which a path may also name. It works without a copy. */
+/** True if a path leads to a tutorial of the documentation, not to a file of the repository. It needs no copy. */
 async function isElsewhere({ location, as }: Wanted, options: CopyMapOptions): Promise<boolean> {
   const otherwise = location.kind === 'code-host' ? location.otherwise : undefined;
   const outcome = otherwise && (await fetchFor({ location: otherwise, as }, options));

@@ -174,7 +174,7 @@ function measureMap({ file }: CheckedReading, offsets: Offsets): Pick<CheckedTex
   };
 }
 
-/** Refuses a fix that would make a file worse. A fix that no finding has any more is harmless. */
+/** Refuses a fix that would make a file worse. A fix counts as harmless if its finding is gone. */
 async function tryFix(
   { path, fix: wanted }: Parameters<LanguageCalls['tryFix']>[0],
   folder: TextFolder,

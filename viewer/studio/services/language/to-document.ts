@@ -24,7 +24,7 @@ import type { RenameOutcome, TextPlace } from '../../ports/author-language.ts';
 
 export type DocumentText = ReturnType<typeof toDocumentText>;
 
-/** Wraps an open text so that offsets refer to its document. Only this file converts between the two. */
+/** Wraps an open text: callers use offsets of its document, and the parser gets those of the file. */
 export function toDocumentText(file: OpenText, path: string, offsets: Offsets) {
   const { context } = file;
   const { toFile } = offsets;
