@@ -71,6 +71,7 @@ export interface BrowserPlace {
   folders: KeptFolders;
   /** Id of the folder in the page's URL. */
   askedId: string | undefined;
+  /** The map in the page's URL hash, still compressed. */
   linked: { use: LinkedUse; packed: string } | undefined;
   /** Adds an open folder to the page's URL, so that Back leaves it. */
   showAddress: (id: string) => void;

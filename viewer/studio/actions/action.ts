@@ -8,7 +8,7 @@ import type { StudioState } from '../state/studio-state.ts';
 /** Something that an author can do. Buttons, keyboard shortcuts and the palette read these fields. */
 export interface Action {
   name: string;
-  /** In the notation of `keyOf`. */
+  /** Keyboard shortcuts, in the notation of `keyOf`. */
   keys?: readonly string[];
 }
 
@@ -26,6 +26,7 @@ export interface MapTarget extends MapSelection {
   store: StoreApi<StudioState>;
   /** The map of the selection, or the first map if nothing is selected. */
   mapId: string | undefined;
+  /** Returns the intention that moves the selected nodes. Undefined if no node moves. */
   arrange: (change: (places: PlacedNodes) => PlacedNodes) => MapIntention | undefined;
   /** Copies the selected nodes. Resolves to false if nothing was copied. */
   copy: () => Promise<boolean>;
@@ -44,7 +45,7 @@ type Wanted = MapIntention | undefined | void;
 
 export interface MapTool extends MapAction, Shown {
   icon: LucideIcon;
-  /** Hides the button while the action is impossible. Otherwise the button is disabled, so that no button moves. */
+  /** Hides the button while the action is impossible. Otherwise it is disabled then, so that the others do not move. */
   hides?: true;
   /** Runs when the button is pressed while the action is on. */
   turnOff?: (map: Pick<MapTarget, 'store'>) => void;

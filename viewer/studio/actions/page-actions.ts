@@ -71,7 +71,7 @@ export function shortcutOf({ keys }: PageAction): { 'aria-keyshortcuts'?: string
   return { 'aria-keyshortcuts': `Control+${last} Meta+${last}`, title: `Ctrl+${last}` };
 }
 
-/** Returns the action for a key pressed anywhere on the page. */
+/** Returns the action for a key pressed anywhere on the page. Undefined if no action has this key. */
 export function findPageAction(key: string): PageAction | undefined {
   return [SAVE, ...BAR_ACTIONS].find(({ keys }) => keys?.includes(key));
 }

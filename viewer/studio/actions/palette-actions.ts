@@ -13,7 +13,10 @@ import { GUIDE, SAVE, type PageAction, type PageTarget } from './page-actions.ts
 const hasText = ({ active }: StudioState): boolean => active !== undefined;
 const hasMap = ({ map }: StudioState): boolean => map !== undefined;
 
-/** Runs an editor command in the next frame. The closing palette leaves the focus to the panel that the command opens. */
+/**
+ * Returns an action that runs an editor command once the palette has closed. The palette does not restore the focus, so
+ * that the panel which the command opens keeps it.
+ */
 const inText =
   (command: Command) =>
   ({ studio, showPane }: PageTarget): void => {

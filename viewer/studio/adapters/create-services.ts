@@ -101,7 +101,7 @@ function createWorkerLanguage(): AuthorLanguage {
   };
 }
 
-/** A local server reports the editor's download. On a published site, the editor is online or stored. */
+/** Reports if the editor can be loaded: `skillmap dev` may still download it, and a site may be offline. */
 async function createAvailability(around: Surroundings): Promise<EditorAvailability> {
   const { env, page, window } = around;
   if (!isServed(page)) return (await loadOffline(around)).createAvailability();

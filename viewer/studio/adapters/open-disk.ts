@@ -5,7 +5,7 @@ import type { AuthorFiles } from '../ports/author-files.ts';
 import { INTAKE_LIMITS } from '../ports/intake.ts';
 import type { ClosedReason } from '../ports/kept-folders.ts';
 
-/** Interval of looking for changes by other programs. Focusing the window looks at once. */
+/** How often to look for changes by other programs. Focusing the window looks at once. */
 const LOOK_MS = 3000;
 
 /** Returns the files of a folder on this computer, or why they cannot be read. */

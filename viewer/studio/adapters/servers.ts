@@ -37,7 +37,7 @@ export function openMapServer(env: PageEnv, window: Window & typeof globalThis):
   });
 }
 
-/** Undefined if the browser forbids access to storage. */
+/** Returns `localStorage`. Undefined if the browser forbids access to it. */
 function storageOf(window: Window): Storage | undefined {
   try {
     return window.localStorage;

@@ -118,7 +118,7 @@ function CommitForm({ changes, origin, desk, mayWrite, clock, onDone }: CommitFo
   const commit = async (): Promise<DraftAnswer<Committed>> => {
     const newBranch = isAsking && !isOnBranch ? branchName(clock.now()) : undefined;
     const outcome = await commitChanges({ desk, slug: origin.slug, message, newBranch, isAsking });
-    // The form then shows the reason and selects the pull request.
+    // The branch only accepts pull requests: select that option. `send` shows the reason.
     if (outcome.kind === 'protected') setAsking(true);
     return outcome;
   };

@@ -8,7 +8,7 @@ import type { Studio } from '../state/studio.ts';
 import type { DeskTrouble } from './asking-host.tsx';
 import { useTask } from '../../shared/hooks/use-task.ts';
 
-/** `unknown`: this could not be determined. */
+/** The result of a check. `unknown`: the check failed. */
 export type Judgement = ContentJudgement | 'unknown';
 
 interface Asked {

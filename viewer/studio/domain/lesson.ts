@@ -42,7 +42,7 @@ export interface LessonStep {
   toolbox: LessonBlock[];
 }
 
-/** A piece of a step as markdown. Hints are folded. Only a hint that the author has titled has a title. */
+/** A piece of a step as markdown. Hints are folded. `title` is the author's own title of a hint. */
 export interface LessonPart {
   kind: 'text' | 'hint';
   title?: string;

@@ -48,6 +48,7 @@ function mostFrequent(ends: readonly LineEnd[]): LineEnd {
   return counts['\r'] > counts['\n'] ? '\r' : '\n';
 }
 
+/** Converts a document back to the file's text. */
 export function closeText(document: string, { hasMark, usual, odd }: FileShape): string {
   let text = hasMark ? MARK : '';
   let from = 0;

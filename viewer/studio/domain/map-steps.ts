@@ -1,6 +1,6 @@
 import type { GridPoint } from '#schemas/generated/page.ts';
 
-/** Step on a map's grid, in cells. It gives numbers that an author would write. */
+/** Step on a map's grid, in cells. Positions become round numbers, as an author would write them. */
 export const STEP = 0.1;
 const FAR = 5 * STEP;
 

@@ -24,7 +24,7 @@ export function FileList({ studio, services, onOpened, children }: FileListProps
   const text = useText();
   const { folder } = useStore(studio.store);
   const [isUnfolded, setUnfolded] = useState(false);
-  // The message that a command has ended fits a local server only.
+  // Only a folder that `skillmap dev` serves needs the message that the command has ended.
   const isServed = services.way.kind === 'learners' && services.page.keptIn === 'folder';
   const showText = (): void => {
     setUnfolded(false);

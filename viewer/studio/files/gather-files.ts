@@ -6,7 +6,7 @@ import { worstSave } from '../state/text-state.ts';
 import type { Texts } from '../text/texts.ts';
 import type { Saving } from './save-texts.ts';
 
-// The folder as its author sees it: open texts count with their unsaved changes.
+// Reads the folder as its author sees it: open texts include their unsaved changes.
 
 interface CurrentFiles {
   files: Pick<AuthorFiles, 'readBytes'>;
@@ -44,7 +44,7 @@ export async function gatherFiles(
   return { contents, unreadable };
 }
 
-/** Saves all texts. Resolves with false if one cannot be saved, so that the files differ from what the author sees. */
+/** Saves all texts. Resolves with false if one cannot be saved: the files then differ from what the author sees. */
 export function saveFirst({
   store,
   saving,

@@ -25,7 +25,7 @@ export function createSaving(options: SavingOptions) {
   const texts = new Map<string, SavedText>();
   const save = async (path: string): Promise<void> => texts.get(path)?.save();
   return {
-    /** Starts with a file as it was read, or undefined for a new file. A draft is unsaved text based on it. */
+    /** Starts saving a text. `saved` is undefined for a new file. With `isDraft`, the text has unsaved changes. */
     opened: (path: string, saved: AuthorText | undefined, isDraft = false) => {
       const isOpen = (one: SavedText): boolean => texts.get(path) === one;
       const text = new SavedText(path, saved, { ...options, isOpen });
@@ -44,7 +44,7 @@ export function createSaving(options: SavingOptions) {
     saveAll: () => {
       for (const text of texts.values()) void text.save();
     },
-    /** Files were changed, here or elsewhere. Undefined if any may have changed. */
+    /** Loads files that were changed, here or elsewhere. `paths` is undefined if any file may have changed. */
     changed: async (paths: readonly string[] | undefined) => {
       const own = [...texts].filter(([path]) => paths?.includes(path) ?? true);
       await Promise.all(own.map(([, text]) => text.look()));
@@ -72,7 +72,7 @@ interface SavedTextOptions extends SavingOptions {
   isOpen: (text: SavedText) => boolean;
 }
 
-/** One text and its file. Reads and writes run in order, so that its own write is no change from elsewhere. */
+/** One text and its file. Reads and writes run in order: its own write must not look like a change from elsewhere. */
 class SavedText {
   state: SaveState = { kind: 'saved' };
   private readonly path: string;

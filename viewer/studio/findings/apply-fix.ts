@@ -26,7 +26,7 @@ interface FixingOptions extends ChangingOptions {
   close: (path: string) => Promise<boolean>;
   /** Saves versions of texts, so that the author can restore them. */
   keepBefore: (paths: readonly string[]) => Promise<void>;
-  /** Runs work that renames files, while the map stays as it is. */
+  /** Runs work that renames files. The map does not change until the work is done. */
   holdMap: (paths: readonly string[], work: () => Promise<void>) => Promise<void>;
   speaking: Pick<ReturnType<typeof createSpeaking>, 'begin'>;
 }

@@ -31,7 +31,7 @@ export function FindingPanel({
   const groups = findingsByFile(state);
   const count = groups.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   const isMissing = hasNoMap(state);
-  // Otherwise the template screen already says so.
+  // If templates are shown, they already say that there is no map.
   const isBegun = !isBeginning(state);
   const isClean = count === 0 && !isMissing && state.checks.size > 0;
   return (

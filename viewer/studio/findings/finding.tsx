@@ -85,7 +85,7 @@ function Finding({ finding, said, document, onGoTo, onFix }: FindingProps) {
   );
 }
 
-/** For sentences that have no translation. */
+/** Attributes of sentences that have no translation. */
 const ENGLISH = { lang: 'en', dir: 'ltr' } as const;
 
 interface WithNamesProps {
@@ -153,7 +153,7 @@ export function changedLines(before: string, after: string): { before: string; a
   };
 }
 
-/** In characters. Longer changes are cut off. */
+/** Longest preview of a change, in characters. The rest is cut off. */
 const MOST_LETTERS = 300;
 
 function cut(lines: string): string {

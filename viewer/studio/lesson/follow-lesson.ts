@@ -181,7 +181,7 @@ function createOpening({ editor, clock, wantedStep, onPhase }: OpeningOptions) {
     noteStep: (step: number): void => {
       if (shown) shown = { ...shown, step };
     },
-    /** The next time, the tutorial starts without the code made so far. */
+    /** Makes the next opening start without the code made so far. */
     forget: (): void => {
       shown = undefined;
     },

@@ -26,7 +26,7 @@ export function followMap(options: FollowMapOptions) {
   const stops = [
     side.listen(createMessageHandler({ ...options, telling, prepareLater })),
     studio.store.subscribe(telling.tellChanges),
-    // Moving through the text with the arrow keys does not select every node passed.
+    // Wait until the cursor rests: moving through the text must not select every node on the way.
     studio.texts.listen(() => timers.start('cursor', CURSOR_REST_MS, telling.tellCursor)),
     timers.stopAll,
   ];

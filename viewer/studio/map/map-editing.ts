@@ -7,10 +7,7 @@ import type * as EditingCode from './editing-code.ts';
 export function createMapEditing(options: MapEditingOptions): MapEditing {
   const { store, texts, open } = options;
   let code: typeof EditingCode | undefined;
-  /**
-   * Loaded code is used directly: even a module that is loaded would be imported in a later task, after a frame is
-   * drawn.
-   */
+  /** Keeps the loaded code: even for a loaded module, `import` resolves in a later task, after a frame is drawn. */
   const load = async () => (code ??= await import('./editing-code.ts'));
   let last: Promise<unknown> = Promise.resolve();
   /** Runs edits one after the other: an undo that overtakes a move would undo the edit before the move. */

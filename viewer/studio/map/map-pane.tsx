@@ -27,7 +27,7 @@ const propertyPanel = createPart(
 
 const mapTools = createPart(async () => (await import('./map-tools.tsx')).MapTools);
 
-/** In CSS pixels. */
+/** Screen sizes in CSS pixels. `fit` uses the whole pane. */
 const SIZES = {
   fit: undefined,
   phone: { width: 390, height: 844 },

@@ -74,7 +74,7 @@ function countOf(intention: MapIntention): number {
   }
 }
 
-/** Returns true if an edit of a map with the automatic layout gives every node a position. */
+/** Returns true if an edit gives every node a position, because the map had the automatic layout. */
 function isPlacedBy({ page }: MapDocument, intention: MapIntention): boolean {
   if (intention.kind !== 'move' && intention.kind !== 'bend') return false;
   const mapIds =

@@ -22,7 +22,7 @@ export interface PlacedItem extends Omit<PaletteItem, 'run'> {
   end: number;
 }
 
-/** Most items shown. Longer lists are no help. */
+/** Number of items shown at most. A longer list would not help. */
 const MOST = 50;
 
 /** Returns the items that match a query, best match first. Without a query, the items keep their order. */

@@ -4,7 +4,7 @@ import type { FileVersion } from '../domain/file-versions.ts';
 
 /** Why an operation on a file failed. */
 export type FileTrouble =
-  /** Not the version that was read. `present` is absent if the file is gone or is not a text. */
+  /** The file is no longer the version that was read. `present` is absent if the file is gone or is not a text. */
   | { kind: 'outdated'; present?: AuthorText }
   /** The file may not be changed. `reason` is the server's or the browser's own message. */
   | { kind: 'refused'; reason: string; phrase?: Phrase }

@@ -29,8 +29,9 @@ export interface CheckedText {
   /** `other`: as far as is known, learners do not get this text with a map. */
   kind: DocumentKind | 'other';
   diagnostics: readonly Diagnostic[];
-  /** Set for maps, with what to draw. `parts` are in the order of the text. */
+  /** Set for maps: the page to draw. */
   map?: AuthoringMap;
+  /** Parts of a map, in the order of the text. */
   parts: readonly PlacedPart[];
   /** Set for maps: length of the checked document, in UTF-16 units. */
   length?: number;

@@ -25,6 +25,7 @@ export interface LessonContent {
   endpoints: ContentEndpoints;
 }
 
+/** The language and the files for a trial editor. */
 export interface TrialContent {
   locale: string;
   content: () => LessonContent;

@@ -28,7 +28,7 @@ export interface FormProps {
 
 interface PartFieldsProps extends FormProps {
   part: SectionPart;
-  /** Set if a field or finding in the form is to be focused. Called when it is shown. */
+  /** Called when the form is shown. Set if a field or a finding in it must get the focus. */
   onSought: (() => void) | undefined;
 }
 

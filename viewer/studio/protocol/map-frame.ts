@@ -1,8 +1,9 @@
 import type { FromMapFrame, ToMapFrame } from '#schemas/studio.ts';
 
-// The Studio and the frame with the map call each other: each side puts its own function on the frame's element, which only
-// pages of this site can reach. Both sides come from one build and run in one thread, so messages are not checked, and the
-// text has an edit of the map before the browser draws again. Posted messages would arrive after that.
+// The Studio and the frame with the map call each other: each side puts its own function on the frame's element, which
+// only pages of this site can reach. Both sides come from one build, so messages are not checked. They run in one
+// thread, so an edit of the map reaches the text before the browser draws again. A posted message would arrive after
+// that.
 
 /** One side of the connection. */
 export interface MapFrameSide<Sent, Received> {

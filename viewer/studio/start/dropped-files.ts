@@ -5,7 +5,7 @@ import { useLatest } from '../../shared/ui/use-latest.ts';
 
 type Dropped = { kind: 'file'; file: File } | { kind: 'folder'; folder: GivenFolder };
 
-/** Returns the first dropped file or folder, if any. Call it during the event: the browser then clears the data. */
+/** Returns the first dropped file or folder, if any. Call it during the event: afterwards the data is gone. */
 export function readDropped({ items, files }: DataTransfer): Promise<Dropped | undefined> {
   const entry = [...items].find(({ kind }) => kind === 'file')?.webkitGetAsEntry();
   const [file] = files;

@@ -86,7 +86,7 @@ interface FirstMapProps {
   target: string;
 }
 
-/** Shown in a folder without a map: the templates. */
+/** The templates, shown in a folder without a map. */
 export function FirstMap({ studio, target }: FirstMapProps) {
   const text = useText();
   return (

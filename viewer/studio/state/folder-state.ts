@@ -11,7 +11,7 @@ export interface FolderState {
     | { kind: 'deleted'; files: readonly { path: string; bytes: Uint8Array<ArrayBuffer> }[] }
     | { kind: 'moved'; moves: readonly { from: string; to: string }[] }
     | undefined;
-  /** Files are being moved. The map is not drawn again until all of them have arrived. */
+  /** True while files are being moved. The map is not drawn again until all of them have arrived. */
   isMoving: boolean;
   /** Number of changes to each file, so that changed pictures are fetched again. */
   versions: Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@ export interface PreviewState {
   preview: Preview;
   /** The guide's current step. Undefined while the guide is closed. */
   guide: GuideStep | undefined;
-  /** The author has finished an activity as a test learner, or has tried a tutorial in the editor. */
+  /** True once the author has finished an activity as a test learner, or has tried a tutorial in the editor. */
   hasTried: boolean;
 }
 

@@ -8,8 +8,9 @@ export type SaveState =
   | { kind: 'saved' }
   | { kind: 'unsaved' }
   | { kind: 'saving' }
-  /** Retried automatically, and so is the next. */
+  /** Saving is retried automatically. */
   | { kind: 'unreachable' }
+  /** Saving is retried automatically. */
   | Unstored
   | { kind: 'refused'; reason: string }
   /** The file was changed or deleted elsewhere: the author chooses. */

@@ -65,7 +65,7 @@ function write(view: EditorView, input: HTMLInputElement): void {
   });
 }
 
-/** A color was chosen: update its swatch at once. */
+/** Updates a swatch at once when the author has chosen its color. */
 const chosen = StateEffect.define<PlacedHex>();
 
 const shown = StateEffect.define<readonly PlacedHex[]>();
@@ -123,7 +123,7 @@ const extension = [
   }),
 ];
 
-/** A rule for a pseudo-element that only some browsers know. Others would drop the whole style sheet. */
+/** Returns a rule for a pseudo-element that only some browsers know. Others would drop the whole style sheet. */
 function inEngine(part: string, rule: Record<string, string>) {
   return { [`@supports selector(${part})`]: { [`.cm-color${part}`]: rule } };
 }

@@ -67,6 +67,7 @@ export function createLayer({ send, actionsByKey }: LayerConnection): Layer {
   };
 }
 
+/** Selects nodes as soon as all of them are drawn. */
 function createAwaited(core: LayerCore) {
   let awaited: { keys: ReadonlySet<string>; wantsFocus: boolean } | undefined;
   const pick = (): void => {

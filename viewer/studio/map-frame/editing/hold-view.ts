@@ -1,7 +1,7 @@
 import type { Point } from './scene.ts';
 
-// The learner app fits a map into its window until someone pans or zooms it. It has no interface for that, so these
-// functions dispatch the events of a mouse.
+// The learner app fits a map into its window until someone pans or zooms it. It has no functions to stop that or to pan,
+// so the functions below dispatch the events of a mouse.
 
 /** Keeps the view as it is from now on, by zooming with the wheel too little to be visible. */
 export function holdView(viewport: Element): void {
@@ -48,8 +48,9 @@ export function toSight(element: Box, window: Box, controls: Pick<DOMRect, 'top'
 }
 
 const SPACE = 24;
-/** Height of a node's label, and space above the zoom buttons. */
+/** Height of a node's label. */
 const NAME = 40;
+/** Space between a label and the zoom buttons. */
 const GAP = 14;
 
 /** Hides a press from the learner app, which would pan the map. */

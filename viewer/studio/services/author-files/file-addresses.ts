@@ -5,7 +5,7 @@ export interface ObjectUrls {
   revoke: (url: string) => void;
 }
 
-/** Creates a URL for each version of a file. Keeps the URL before valid, because it may be about to be fetched. */
+/** Creates a URL for each version of a file. The previous URL stays valid, because it may still be fetched. */
 export function createAddresses({ create, revoke }: ObjectUrls) {
   const known = new Map<string, { version: string; url: string; before?: string }>();
   return {

@@ -110,7 +110,7 @@ function toTrouble({ status, fields }: Answer): FileTrouble {
   return { kind: 'refused', reason: typeof fields.message === 'string' ? fields.message : String(status) };
 }
 
-/** Reads a phrase whose values are names. */
+/** Reads a phrase whose values are names. Undefined if it has no id. */
 function readPhrase(value: unknown): Phrase | undefined {
   const { id, values } = readFields(value) ?? {};
   if (typeof id !== 'string') return undefined;

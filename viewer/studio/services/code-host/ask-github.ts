@@ -79,7 +79,10 @@ function limitOf(response: Response, clock: Pick<Clock, 'now'>): HostTrouble {
   return until > 0 ? { kind: 'limited', until } : { kind: 'limited' };
 }
 
-/** Both of the host's APIs report the same errors with different statuses: compare the messages. */
+/**
+ * Returns the failure that an error message describes, or undefined for other messages. Statuses do not help: the host's
+ * two APIs report the same errors with different ones.
+ */
 export function troubleByReason(reason: string): HostTrouble | undefined {
   return REASONS.find(([pattern]) => pattern.test(reason))?.[1];
 }

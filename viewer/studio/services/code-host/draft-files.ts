@@ -26,7 +26,7 @@ export interface DraftState {
   ids: ReadonlyMap<string, string>;
 }
 
-/** Undefined if a file cannot be read, because it must not count as deleted. */
+/** Reads a draft's files. Undefined if one cannot be read, because it must not count as deleted. */
 export async function readDraft(
   files: Pick<AuthorFiles, 'list' | 'readBytes'>,
 ): Promise<DraftState | undefined> {

@@ -29,7 +29,7 @@ export async function fetchBytes(url: string, options: FetchBytesOptions): Promi
   return withTimeLimit({ clock, ms: timeoutMs }, run).catch(() => ({ kind: 'unreachable' }));
 }
 
-/** Undefined if there are more bytes, which are then not fetched. */
+/** Reads a response. Undefined if it has more than `maxBytes`. The rest is then not fetched. */
 async function readWithin(
   response: Response,
   maxBytes: number,

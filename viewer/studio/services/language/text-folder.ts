@@ -102,7 +102,7 @@ function createOpenFiles(read: ReadContent): OpenFiles {
   let listed = new Map<string, AuthorFile>();
   let paths: readonly string[] = [];
   const saved = new Map<string, Uint8Array | undefined>();
-  /** Reuses the bytes while a text is unchanged, because others cache results by them. */
+  /** Current texts of open files. An unchanged text keeps its bytes object, because results are cached by it. */
   const written = new Map<string, { text: string; bytes: Uint8Array }>();
   let files: RepositoryFiles | undefined;
 
