@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/ports/clock.ts';
 import type { KioskHost, KioskKey, KioskMemory } from '../shared/ports/games.ts';
-import { createView, type KioskState } from './kiosk-view.ts';
+import { createKioskView, type KioskState } from './kiosk-view.ts';
 
 export interface Kiosk {
   read: () => KioskState;
@@ -25,7 +25,7 @@ export interface KioskOptions {
  * unavailable.
  */
 export function createKiosk({ host, memory, clock }: KioskOptions): Kiosk {
-  const view = createView(clock, memory.read()?.code);
+  const view = createKioskView(clock, memory.read()?.code);
   const own = createOwnKey(memory);
   const attempts = createAttempts();
   let isDisposed = false;
@@ -156,9 +156,10 @@ function createPoll({ clock, ask, pauseMs }: PollOptions) {
   };
 }
 
-/** Usual and longest pause between requests, in milliseconds. */
-const USUAL = 3_000;
-const LONGEST = 60_000;
+/** Pauses between requests, in milliseconds. */
+const PAUSES = { usual: 3_000, longest: 60_000 } as const;
+
 function kioskPause(failures: number): number {
-  return failures <= 1 ? USUAL : Math.min(LONGEST, USUAL * 2 ** (failures - 1));
+  const { usual, longest } = PAUSES;
+  return failures <= 1 ? usual : Math.min(longest, usual * 2 ** (failures - 1));
 }

@@ -24,7 +24,8 @@ export type KioskState =
 const newMs = 5 * 60_000;
 const NONE: ReadonlySet<string> = new Set();
 
-export function createView(clock: Clock, code: string | undefined) {
+/** Creates the state that the kiosk's screen shows. */
+export function createKioskView(clock: Clock, code: string | undefined) {
   const listeners = createListeners();
   const arrivedAt = new Map<string, number>();
   let state: KioskState = { kind: 'opening', ...(code !== undefined && { code }) };

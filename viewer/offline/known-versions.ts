@@ -42,7 +42,7 @@ export function createKnownVersions({ list, versions, now }: KnownVersionsOption
     readNow,
     /** Call this after each change. */
     forget: () => (known = undefined),
-    /** Returns what the learner wants stored. Learners who have the editor from before the choice existed keep it. */
+    /** Returns what the learner wants stored. Learners whose editor was stored before the choice existed keep it. */
     wanted: async (): Promise<WantedLevel | undefined> => {
       const hasEditor = ({ list: { editor }, level }: StoredVersion) => level === 'all' && editor.length > 0;
       return (await versions.wanted()) ?? ((await read()).all.some(hasEditor) ? 'all' : undefined);

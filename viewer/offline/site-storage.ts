@@ -47,7 +47,8 @@ export function createStorage(parts: SiteParts) {
     onChange();
   };
   /**
-   * An author who asked for the Studio only does not get the map, unless it is stored already and must stay current.
+   * Returns whether to store a part. An author who asked for the Studio only does not get the map, unless it is stored
+   * already and must stay current.
    */
   const isWanted = async (part: OfflinePart): Promise<boolean> => {
     if (part === 'studio') return versions.isStudioWanted();

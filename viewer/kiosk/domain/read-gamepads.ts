@@ -8,7 +8,7 @@ export type StickDirection = 'up' | 'down' | 'left' | 'right';
 
 export type GamepadAction =
   | StickDirection
-  /** A, or Start or Select pressed shortly. */
+  /** A, or a short press of Start or Select. */
   | 'press'
   /** B. */
   | 'back'

@@ -12,7 +12,7 @@ export interface EditorServices {
   editorAvailability: EditorAvailability;
   /** Present if another site's editor is used, which stores projects itself. */
   hostedEditor?: HostedEditor;
-  /** That site's host. */
+  /** Host of the other site's editor. */
   projectsAt?: string;
   /** Opens a project in the hosted editor, in place of this page. */
   openHosted?: (headerId: string) => void;

@@ -31,7 +31,7 @@ export interface FrameSessionOptions extends Omit<
   >;
 }
 
-/** Creates the editor's session, loaded after the map. */
+/** Creates the editor's session. This code is loaded after the map. */
 export function createFrameSession(options: FrameSessionOptions): EditorSession {
   const { window, clock, sources, loadPictures, database } = options;
   const { targetId, locales } = options.env.targetConfig;

@@ -23,7 +23,7 @@ export interface HttpServices {
   createTranslations: (endpoint: string | readonly string[]) => Translations;
 }
 
-/** One chunk for all, because each chunk's URL is part of the first load. */
+/** Creates the services. They share one chunk, because the URL of each chunk is part of the first load. */
 export function createHttpServices(options: HttpServicesOptions): HttpServices {
   const { window, clock, isLanguageLive: isLive, warn } = options;
   const fetch = window.fetch.bind(window);

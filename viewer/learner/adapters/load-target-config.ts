@@ -15,7 +15,7 @@ const DEFAULTS = {
   },
 } as const satisfies Partial<TargetConfig>;
 
-/** Longest wait in milliseconds. */
+/** Longest wait for the target config, in milliseconds. */
 const timeoutMs = 8_000;
 
 export interface TargetConfigSource {

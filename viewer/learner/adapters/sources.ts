@@ -32,7 +32,7 @@ export interface Sources {
   repository: (from?: ContentLocation) => ContentRepository;
   /** Returns the file of the current page, or undefined if there is none. */
   location: () => ContentLocation | undefined;
-  /** Returns the language of its text. Same values as `PageSource.language`. */
+  /** Returns the language of that file's text. Same values as `PageSource.language`. */
   language: () => string | undefined;
   /** Resolves an author's address in the page or in another file. Undefined if it is unsafe. */
   toUrl: (url: string, from?: ContentLocation) => string | undefined;

@@ -59,7 +59,7 @@ export interface StorageOptions {
   clock: Clock;
   /** Name of the database. */
   name: string;
-  /** Whether it belongs to an account, so that changes are marked as unsent. */
+  /** True if the database belongs to an account, so that changes are marked as unsent. */
   isAccount: boolean;
   local: TextStorage | undefined;
   flags: Pick<AddressFlags, 'debugNewUser' | 'debugCompleted'>;
@@ -151,7 +151,7 @@ export async function askToPersist(storage: StorageManager | undefined): Promise
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   } catch {
-    // Then the browser decides how long to keep it.
+    // Then the browser decides how long to keep the data.
   }
 }
 

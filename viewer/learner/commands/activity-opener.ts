@@ -15,7 +15,7 @@ interface FoundActivity {
   source?: CarryoverSource;
 }
 
-/** Shared by all ways to open an activity. */
+/** Functions that all ways to open an activity share. */
 export interface ActivityOpener {
   /** Returns undefined if the activity is locked or does not exist. */
   find: (ref: ActivityRef) => FoundActivity | undefined;

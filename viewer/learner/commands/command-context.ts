@@ -71,7 +71,7 @@ export interface CommandPorts {
   projectsAt?: string;
 }
 
-/** Shared by all commands. */
+/** The ports, and the objects that all commands share. */
 export interface CommandContext extends CommandPorts {
   mapViews: (state: ViewerState) => readonly MapView[];
   currentProgress: CurrentProgress;

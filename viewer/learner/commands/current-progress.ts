@@ -77,10 +77,10 @@ function createShownProgress(viewer: ViewerStore) {
     );
     if (stored !== before) recount();
   };
-  /** Few pages have former ids, or headings that lost white space. */
+  /** Loads the code for former ids, if the page has any or a heading lost white space. Few pages do. */
   const prepare = async ({ page: update }: ViewerState, done: Iterable<ActivityRecord> = stored.values()) => {
     if (update.kind !== 'ready' || withFormer || !hasFormerIds(update.page, done)) return;
-    // If offline, nothing is lost: the next visit counts it.
+    // If the code cannot be loaded, nothing is lost: the next visit counts this progress.
     const loaded = await import('../../shared/domain/former-progress.ts').catch(() => undefined);
     withFormer ??= loaded?.withFormerProgress;
   };
@@ -92,7 +92,7 @@ function createShownProgress(viewer: ViewerStore) {
   return { show, prepare, stop };
 }
 
-/** Loads code that only few pages need. */
+/** Adds progress of alternate sources, and completes everything for `debugCompleted`. Few pages need this code. */
 async function extend(
   loaded: { page: Page; source: string; own: readonly ActivityRecord[] },
   { progress, clock, docs, completesEverything = false }: CurrentProgressOptions,
@@ -104,6 +104,6 @@ async function extend(
     show(await adoptAlternates(progress, { ...loaded, docs }));
     if (completesEverything) show(await completePage(progress, loaded, clock.now()));
   } catch {
-    // If offline, nothing is lost: the next visit does it.
+    // If the code cannot be loaded, nothing is lost: the next visit tries again.
   }
 }

@@ -18,7 +18,7 @@ interface Entry<Taken extends Arguments, NeedsPress extends boolean> {
 }
 
 const takes = <Taken extends Arguments = []>(): Entry<Taken, false> => ({});
-/** Browsers only allow it during a click (file choosers, new windows), so its code is loaded before. */
+/** Marks a command that browsers allow only during a click (file choosers, new windows): its code is loaded before. */
 const needsPress = <Taken extends Arguments = []>(): Entry<Taken, true> => ({});
 
 /** Actions of a learner that are not commands. Telemetry counts them. */
@@ -73,7 +73,7 @@ export const table = {
     claimCertificate: takes<[mapId: string]>(),
     /** Follows an action of a reward. Docs and tutorials on other sites open in a new window. */
     follow: needsPress<[mapId: string, action: RewardAction]>(),
-    /** Asks its host whether a certificate exists. */
+    /** Asks a certificate's host whether the certificate exists. */
     lookForCertificate: takes<[url: string]>(),
     /** Opens a certificate with the learner's name in a new window. */
     openCertificate: needsPress<[url: string, learnerName: string]>(),
@@ -99,7 +99,7 @@ export const table = {
     openProject: takes<[headerId: string]>(),
     /** Saves a copy of an activity's project in My Projects, one per state of its code, and shows a message. */
     saveProject: takes<[headerId: string]>(),
-    /** Plays the game that leads to a node. */
+    /** Plays the game that the learner made on the way to a node. */
     playGame: takes<[node: ActivityRef]>(),
     showProjects: takes(),
     removeProject: takes<[headerId: string]>(),
@@ -145,7 +145,7 @@ export const table = {
   },
   /** Spec §2 Share dialog. */
   share: {
-    /** Shares an activity's project, or the game that leads to a reward. */
+    /** Shares an activity's project, or the game that the learner made on the way to a reward. */
     shareGame: takes<[node: ActivityRef, purpose?: ShareModal['purpose']]>(),
     shareProject: takes<[headerId: string, name: string]>(),
     publishGame: takes<[projectName: string]>(),
@@ -194,9 +194,9 @@ export type GroupCommands<One extends Group> = {
 export interface Commands {
   /** Does nothing while the same command is still running. */
   dispatch: (...command: FreeCommand) => void;
-  /** The same. Resolves when it is done, or has failed and that was shown. */
+  /** The same as `dispatch`. Resolves when the command is done, or when its failure has been shown. */
   run: (...command: FreeCommand) => Promise<void>;
-  /** For background tasks: resolves to false if it failed, and shows nothing. */
+  /** Runs a command in the background: resolves to false if it failed, and shows nothing. */
   attempt: (...command: FreeCommand) => Promise<boolean>;
   /** Call it during the click. Components use `useCommand`, which loads the code ahead. */
   press: (...command: Command) => void;

@@ -6,10 +6,10 @@ export function canNameCertificate(url: string, isApprovedSource: boolean): bool
   return isApprovedSource && /\.pdf$/i.test(url.replace(/[?#].*$/s, ''));
 }
 
-/** Spec §9: the largest font size of a name without a field, in points. */
+/** Spec §9: the largest font size of a name outside a form field, in points. */
 export const largestNameSize = 70;
 
-/** Spec §9: share of a form field's height. */
+/** Spec §9: the largest font size in a form field, as a share of the field's height. */
 const shareOfHeight = 0.8;
 
 /**

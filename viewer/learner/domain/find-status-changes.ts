@@ -7,7 +7,7 @@ export interface StatusChange {
   headerId?: string;
 }
 
-/** Most announcements of opened nodes, to keep it short. */
+/** Opened nodes announced at most, to keep the announcement short. */
 const maxUnlocked = 3;
 
 /** Returns the changes to announce after a learner's step: first what was completed, then what that opened. */

@@ -3,7 +3,7 @@ import type { OfflineReport } from '#schemas/offline.ts';
 /** The offline status that learners see. */
 export type OfflineStatus =
   | { kind: 'unknown' }
-  /** Not everything is stored or wanted. Usually the map is. */
+  /** Not everything is stored, and the learner has not asked for it. Usually the map is stored. */
   | { kind: 'off'; missingBytes: number; editorBytes: number }
   /** `isWaiting`: there is no network. `isUpdate`: an older version is stored. */
   | { kind: 'storing'; storedBytes: number; totalBytes: number; isWaiting: boolean; isUpdate: boolean }

@@ -18,7 +18,7 @@ export interface StorageWatch extends StorageHealth, StorageReports {
   stop: () => void;
 }
 
-/** Milliseconds, doubled with every failure, because asking often does not free a full disk. */
+/** First delay in milliseconds, doubled with every failure, because retrying often does not free a full disk. */
 const firstRetryMs = 4_000;
 const lastRetryMs = 60_000;
 

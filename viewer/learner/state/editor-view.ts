@@ -26,7 +26,7 @@ export function saveView(view: EditorView): EditorView {
   return view.kind === 'active' ? { ...view, kind: 'saving' } : view;
 }
 
-/** Something was closed. The view stays if another thing was opened in the meantime. */
+/** Closes the view of this key. The view stays if another thing was opened in the meantime. */
 export function closeView(view: EditorView, key: string): EditorView {
   return view.kind !== 'closed' && view.key === key ? closedView : view;
 }

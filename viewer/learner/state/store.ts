@@ -93,8 +93,8 @@ export function createViewerStore(preferences: Preferences): ViewerStore {
 }
 
 /**
- * A page was loaded, changed or removed. On the same source, the learner's selection stays if its node still exists.
- * The dialogs of a removed page are closed: rewards can be claimed later.
+ * Returns the state after a page was loaded, changed or removed. On the same source, the learner's selection stays if
+ * its node still exists. The dialogs of a removed page are closed: rewards can be claimed later.
  */
 export function applyPageUpdate(state: ViewerState, update: PageUpdate): ViewerState {
   const modals = state.modals.filter((modal) => !isOfPage(modal));
@@ -130,7 +130,7 @@ type AuthState =
   | { kind: 'signed-out' }
   | { kind: 'signed-in'; profile: Profile; session: 'live' | 'ended' | 'ended-read' };
 
-/** Topic of a notification. Its text is elsewhere. */
+/** Topic of a notification. The texts are in the i18n catalogues. */
 export type NotificationTopic =
   | 'storage-conflict'
   | 'save-failed'

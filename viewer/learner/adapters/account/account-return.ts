@@ -68,19 +68,19 @@ export async function finishPendingActions(
       }
       pending.write({ ...pending.read(), work: undefined });
     } catch (error) {
-      logWarning(`What is left of a deleted account stays where it is for now: ${String(error)}`);
+      logWarning(`The work of a deleted account could not be moved yet: ${String(error)}`);
     }
   }
   if (signOut !== true || !accounts) return;
   const { apiUrl } = accounts;
   // If the learner has signed in again, the session is a new one.
   const isOver = hints.hasMarker();
-  const pay = async () => {
+  const sendSignOut = async () => {
     const answer = isOver ? undefined : await askServer({ window, apiUrl }).signOut();
     if (answer?.kind !== 'unreachable') pending.write({ ...pending.read(), signOut: undefined });
   };
-  // In the background.
-  void pay();
+  // Not awaited: the page must not wait for the server.
+  void sendSignOut();
 }
 
 /** Finds out whether a deletion with a lost response has happened: then the account is no longer signed in. */

@@ -35,7 +35,7 @@ interface Page {
   learnerId?: string | undefined;
 }
 
-/** Creates a client of our own server, until the page closes. */
+/** Creates a client of our own server. Its requests are never aborted: they end with the page. */
 export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   return createAccountApi({
     fetch: window.fetch.bind(window),
@@ -46,7 +46,7 @@ export function askServer({ window, apiUrl, learnerId }: Page): AccountApi {
   });
 }
 
-/** Creates the actions on a session. */
+/** Creates the session's actions, such as signing in and out. */
 export function createSession(env: ViewerEnv, window: Window & typeof globalThis): Session {
   const local = findLocalStorage(window);
   const { hints = createAccountHints(local, window.document, baseOf(env)), profile } = env.account ?? {};

@@ -55,7 +55,7 @@ export function AppShare({ env, services, modal, isSignedIn, commands }: AppShar
   );
 }
 
-/** Loads parts that follow the dialog. If they fail to load, the dialog offers less. */
+/** Loads the parts that the dialog can do without. If they fail to load, it offers less. */
 function useShareParts({ loadShareParts }: Services): ShareParts {
   const [parts, setParts] = useState<ShareParts>({});
   useEffect(() => {

@@ -66,7 +66,7 @@ function OfflineNews({ viewer, services, offline, onSettings }: OfflineNewsProps
   return (
     <>
       {slot && isChip && createPortal(<OfflineChip status={status} />, slot)}
-      {/* Not while a learner works on an activity. */}
+      {/* Hidden while a learner works on an activity. */}
       {!isOpen && (
         <OfflineNotices
           {...{ status, offline, closed }}

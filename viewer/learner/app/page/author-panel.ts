@@ -3,7 +3,7 @@ import type { FindingTarget } from '../../features/authoring/find-marks.ts';
 import { createListeners } from '../../../shared/ports/listeners.ts';
 import type { AuthoringFeed } from '../../services/authoring/authoring-feed.ts';
 
-/** The author's choice to fold or unfold the panel. Applies until errors appear or are fixed. */
+/** The author's choice to fold or unfold the panel. It applies until the first error appears or the last one is fixed. */
 interface Folding {
   isFolded: boolean;
   /** Whether there were errors at that time. */

@@ -68,7 +68,7 @@ function Marks({ feed, view, commands }: AuthoringProps) {
   );
 }
 
-/** The findings. It opens by itself for errors only. */
+/** The panel with findings. It unfolds by itself only if there are errors. */
 function AuthorPanel({ feed, view: { state } }: Pick<AuthoringProps, 'feed' | 'view'>) {
   const snapshot = useSyncExternalStore(feed.onChange, feed.snapshot);
   const current = useSyncExternalStore(feed.onChange, feed.current);

@@ -46,7 +46,10 @@ export function lockOpenProject(
   };
 }
 
-/** Returns the editor's project, from the request to open it until it is saved and closed. */
+/**
+ * Returns the id of the editor's project, from the request to open it until it is saved and closed. Undefined if there
+ * is none.
+ */
 function openIn(state: SessionState): string | undefined {
   switch (state.kind) {
     case 'project-open':

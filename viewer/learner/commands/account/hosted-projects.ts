@@ -20,7 +20,7 @@ export interface HostedProjectsOptions {
   change: (records: readonly ActivityRecord[]) => Promise<void>;
 }
 
-/** Milliseconds. Copying many projects into a cloud takes a while. */
+/** Time limit in milliseconds. Copying many projects into a cloud takes a while. */
 const savingMs = 120_000;
 const keepingMs = 10_000;
 

@@ -50,7 +50,7 @@ export function createCelebrateCommands(context: CommandContext): GroupCommands<
     postpone: celebrator.postpone,
     claimReward: async (ref) => {
       const found = findNodeView(mapViews(viewer.getState()), ref);
-      // The dialog continues to the next one.
+      // If the learner claims it in its own dialog, the next dialog follows.
       const isAsked = isClaimedIn(viewer.getState().modals[0], ref);
       if (isAsked) viewer.setState((state) => ({ modals: nextModal(state.modals) }));
       if (found?.node.kind !== 'reward' || found.node.status === 'locked') return;

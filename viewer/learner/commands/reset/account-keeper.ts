@@ -10,7 +10,7 @@ import { restoreHere, undoMs, type KeeperOptions, type ResetKeeper } from './res
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a reset waits for unsent work: the account can restore only what it received. */
 const sendMs = 5_000;
-/** How long the question waits for the amount of work: without an answer it does not mention it. */
+/** How long the reset's question waits for the amount of work. Without an answer, it does not mention the amount. */
 const countMs = 2_000;
 
 /** For a signed-in learner: resets work in the account, which can restore it for a day. */

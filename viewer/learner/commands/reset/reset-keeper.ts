@@ -12,7 +12,7 @@ export type KeeperOptions = Pick<
 >;
 
 export interface ResetWork {
-  /** The page. Undefined for everything. */
+  /** The page's source. Undefined to reset everything. */
   source: string | undefined;
   records: readonly ActivityRecord[];
   projects: readonly Project[];
@@ -35,7 +35,7 @@ export interface ResetKeeper {
   /** `final`: it can no longer be undone. */
   undo: () => Promise<'undone' | 'final' | 'unreachable'>;
   findLast: () => Promise<LastReset | undefined>;
-  /** Called when something may have changed about undoing. */
+  /** Calls the listener when the reset that can be undone may have changed. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -20,7 +20,7 @@ interface Shared {
 /** Spec §4 Share dialog. Throws if nothing can be shared: then nothing calls these commands. */
 export async function createShareCommands(context: CommandContext): Promise<GroupCommands<'share'>> {
   const sharing = await context.loadSharing?.();
-  if (!sharing) throw new Error('Sharing was asked for where there is none.');
+  if (!sharing) throw new Error('This site has no sharing.');
   const dialog = createDialog(context.viewer);
   const parts: ShareParts = { context, sharing, dialog, known: new Map() };
   const open = createOpener(parts);

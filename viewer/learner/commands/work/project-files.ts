@@ -41,7 +41,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
   const { targetId } = place;
 
   /** Shows the message in the open dialog, because screen readers do not read what is behind it. */
-  const tell = (name: string) => {
+  const confirmSaved = (name: string) => {
     const { modals } = viewer.getState();
     if (modals[0]?.kind !== 'my-projects') return notifier.notify('info', 'project-downloaded', { name });
     viewer.setState({
@@ -56,7 +56,7 @@ export function createProjectFiles(options: ProjectFilesOptions) {
     const packed = await packer.pack(writeProjectFile(project, targetId));
     const { name = '' } = project.header;
     files.save(projectFileName(name, targetId), type, [packed]);
-    tell(name);
+    confirmSaved(name);
   };
   return {
     save,

@@ -20,7 +20,7 @@ interface SharedGameOpenerOptions extends Pick<
 type Step = Extract<Modal, { kind: 'shared-game' }>['step'];
 type Fetched = { kind: 'shared'; project: Project } | { kind: 'failed'; step: Step };
 
-/** Milliseconds. A game that loads faster opens without a dialog. */
+/** Delay of the dialog in milliseconds. A game that loads faster opens without it. */
 const dialogDelayMs = 500;
 
 /** Opens shared games, each as a copy of the learner's own. */

@@ -157,6 +157,7 @@ function RelatedPlace({ end, path, onOpenEditor }: RelatedPlaceProps) {
       {where}: {withNames(reason)}
     </>
   );
+  // Files outside the served folder cannot be opened.
   if (other.startsWith('../') || !onOpenEditor) return <p className="fine-print">{content}</p>;
   return (
     <button

@@ -90,6 +90,7 @@ function toGroup(
   return { path, kind, relation, diagnostics, ...(more && { more }) };
 }
 
+/** Sorts translations after the files that they translate. */
 function byLocale({ path, relation }: FindingGroup): number {
   return relation !== 'far' && isLocalized(path) ? 1 : 0;
 }

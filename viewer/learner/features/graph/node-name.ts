@@ -51,7 +51,7 @@ export function toMissingList(missing: readonly Missing[], text: Text): string {
 function toMissing(missing: Missing, text: Text): string {
   switch (missing.kind) {
     case 'previous':
-      // Each of these nodes unlocks it.
+      // Any of these nodes unlocks it.
       return missing.names.reduce(
         (first, second) => (first === '' ? second : text('graph.missing.previous', { first, second })),
         '',

@@ -9,7 +9,7 @@ import type { PanZoomCommands } from './use-pan-zoom.ts';
 import { ZoomControls } from './zoom-controls.tsx';
 import styles from './skill-graph.module.css';
 
-/** Only for maps that are larger than the window. */
+/** Loaded only for maps that are larger than the window. */
 const overview = createPart(async () => (await import('./overview.tsx')).Overview);
 
 /** Loaded after the map: nobody can select a node before. */

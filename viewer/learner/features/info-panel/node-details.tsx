@@ -71,6 +71,8 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
   const text = useText();
   const isMapLocked = missing.length > 0 && missing.every((one) => one.kind !== 'previous');
   const isUnreachable = missing.some((one) => one.kind === 'previous' && one.activityIds.length === 0);
+  const choice = missing.find((one) => one.kind === 'previous' && one.activityIds.length > 1);
+  const others = missing.filter((one) => one !== choice);
   return (
     <div className={`${styles.missing} ${frame.kept}`}>
       <p className={styles.missingTitle}>
@@ -83,10 +85,9 @@ export function MissingList({ missing, onSelect }: MissingListProps) {
               : 'panel.locked.title',
         )}
       </p>
-      {missing.some((one) => one.kind === 'previous' && one.activityIds.length > 1) && (
-        <p>{text('panel.missing.oneOf')}</p>
-      )}
-      {missing.length > 0 && <ul className={styles.missingList}>{missing.map((one) => toItems(one))}</ul>}
+      {others.length > 0 && <ul className={styles.missingList}>{others.map((one) => toItems(one))}</ul>}
+      {choice && <p>{text('panel.missing.oneOf')}</p>}
+      {choice && <ul className={styles.missingList}>{toItems(choice)}</ul>}
     </div>
   );
 

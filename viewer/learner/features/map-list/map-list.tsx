@@ -221,7 +221,7 @@ function toMissingTexts(missing: readonly Missing[], text: Text): string[] {
       case 'previous':
         if (one.names.length === 0) return text('panel.missing.unreachable');
         return text('panel.missing.previous', {
-          // Each of these nodes unlocks it.
+          // Any of these nodes unlocks it.
           name: one.names.reduce((first, second) => text('graph.missing.previous', { first, second })),
         });
       case 'tag':

@@ -27,9 +27,9 @@ export function Section({ title, hint, children }: SectionProps) {
       </h3>
       {hint && <p className="muted">{hint}</p>}
       {children.length > 0 && (
-        // Safari tells of no list where it has no signs.
+        // Safari does not announce a list without bullets.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
-        <ul className={`stack ${styles.list}`} role="list" aria-labelledby={id}>
+        <ul className="stack" role="list" aria-labelledby={id}>
           {children}
         </ul>
       )}

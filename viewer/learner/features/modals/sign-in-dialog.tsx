@@ -77,6 +77,7 @@ interface ProviderButtonProps {
   provider: SignInProvider;
   isOnly: boolean;
   isNew: boolean;
+  /** Id of the provider whose page is about to open. */
   leavingTo: string | undefined;
   onPress(): void;
 }

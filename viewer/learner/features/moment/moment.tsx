@@ -92,7 +92,10 @@ function useSteps({ page, maps, clock, isMapShown, isCovered }: MomentProps) {
   return { announced, step, close };
 }
 
-/** Changes from other devices are announced only, and a new page ends the moment. */
+/**
+ * Returns the state after a change of page, maps or dialogs. Changes from other devices are only announced, and a new
+ * page ends the moment.
+ */
 function advance(seen: Seen, now: Omit<Seen, 'announced' | 'step'>): Seen {
   if (now.page !== seen.page) return { ...now, announced: seen.announced, step: undefined };
   // Opening an activity ends the moment. Completions that a dialog has shown are not repeated.

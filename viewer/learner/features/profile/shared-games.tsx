@@ -53,7 +53,7 @@ export function SharedGames({ list, remove, toGameUrl }: SharedGamesProps) {
         </Button>
       )}
       {shown.length > 0 && (
-        // Safari tells of no list where it has no signs.
+        // Safari does not announce a list without bullets.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles
         <ul ref={listRef} className={`stack ${styles.games}`} role="list" aria-labelledby="profile-games">
           {shown.map((game) => (

@@ -4,7 +4,7 @@ export interface Sketch {
   tiles: readonly { kind: 'completed' | 'unlocked' | 'reward'; x: number; y: number }[];
 }
 
-/** `tiles` holds x and y of each tile in turn. */
+/** The drawings to choose from. `tiles` contains x and y of each tile in turn. */
 const PATHS = [
   { line: 'M-20 124H72V60H160V120H248V56H340', tiles: [72, 92, 160, 60, 160, 120, 248, 88] },
   { line: 'M-20 56H84V124H236V56H340', tiles: [36, 56, 84, 100, 160, 124, 236, 84] },

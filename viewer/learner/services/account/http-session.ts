@@ -47,8 +47,8 @@ export function createHttpSession(
       return leave('signed-out');
     },
     deleteProfile: async () => {
-      // From here on, the account's database is all that is left of it. Its work will move to the database without an
-      // account.
+      // Recorded first, because the page may close during the request: after a deletion, the next page moves the work
+      // from the account's database to the one without an account.
       pending.write({ ...pending.read(), work: databaseName });
       const answer = await api.deleteAccount();
       if (answer.kind === 'unreachable' && !(await isGone(api))) return toOutcome(answer);

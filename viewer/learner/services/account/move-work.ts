@@ -70,7 +70,7 @@ export async function moveWork(from: WorkPlace, to: WorkPlace, newId: () => stri
   ]);
 }
 
-/** Stores a project and returns it as stored: as a second version if another one has its place. */
+/** Stores a project and returns it as stored: as a second version if its id is taken by another one. */
 async function keepProject(projects: ProjectStore, project: Project, newId: () => string): Promise<Project> {
   if (await projects.update(project, undefined)) return project;
   const copy = toSecondVersion(project, newId());

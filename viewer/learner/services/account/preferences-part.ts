@@ -29,7 +29,7 @@ export interface PreferencesPartOptions {
   entries: OutboxEntries;
   /** Returns the current page sources. */
   sources: () => readonly string[];
-  /** Returns the current pages, whose progress contains more than their records. */
+  /** Returns the current pages, from which patches get details that the records do not contain. */
   pages: () => readonly KnownPage[];
   /** Called with the account's answer for values that are only kept for this session. */
   onAnswer: (preferences: AccountPreferences, badges: readonly Badge[]) => void;

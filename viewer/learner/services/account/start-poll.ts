@@ -9,7 +9,7 @@ export interface PollOptions {
   ask: () => void;
 }
 
-/** Milliseconds. Other devices' changes appear within about a minute, without more load on the server. */
+/** Milliseconds between reads: other devices' changes appear within about a minute, with little load on the server. */
 const pollMs = 60_000;
 
 /** Reads the account regularly while the page is visible. */

@@ -41,7 +41,10 @@ export function createAuthoringFeed(
 ): AuthoringFeed {
   const { locale } = languages;
   let snapshot = initial;
-  /** The server keeps these too, but only until it restarts, which a learner's open page must survive. */
+  /**
+   * The last page of each map that could be drawn. The server keeps these too, but only until it restarts, which a
+   * learner's open page must survive.
+   */
   const lastGood = new Map<string, Page>();
   const listeners = createListeners();
 
@@ -108,7 +111,7 @@ function listDrawn({ maps }: AuthoringSnapshot): AuthoringMap[] {
   return maps.filter(({ path, page, isHidden }) => page && !isHidden && !isLocalized(path));
 }
 
-/** Includes maps that cannot be drawn yet, because the author must see why. */
+/** Returns the first map, even if it cannot be drawn yet, because the author must see why. */
 function findFirst(snapshot: AuthoringSnapshot): AuthoringMap | undefined {
   const { maps } = snapshot;
   const first = maps.find(({ path, isHidden }) => !isHidden && !isLocalized(path));

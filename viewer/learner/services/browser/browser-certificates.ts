@@ -31,9 +31,9 @@ export function createBrowserCertificates(options: BrowserCertificatesOptions): 
     },
     isMissing: async (url) => {
       const href = toPlain(url);
-      // The repository has no such file, and only this folder of the documentation contains files.
+      // Paths that are no file of the repository resolve to the documentation, where only `static` contains files.
       if (href.startsWith(docs)) return !href.startsWith(`${docs}static/`);
-      // Other hosts allow no cross-origin requests, which would cause errors in the console.
+      // Other hosts do not allow cross-origin requests: asking them would only log errors to the console.
       if (![rawUrl, `${window.location.origin}/`].some((asked) => href.startsWith(asked))) return false;
       try {
         const { status } = await window.fetch(href, { method: 'HEAD' });
@@ -78,7 +78,7 @@ function offerFile(document: Document, href: string): void {
   link.click();
 }
 
-/** Milliseconds. Browsers do not report when a file is saved. */
+/** Milliseconds until a downloaded file's URL is revoked, because browsers do not report when a file is saved. */
 const saveMs = 60_000;
 const lookMs = 5_000;
 

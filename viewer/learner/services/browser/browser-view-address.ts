@@ -8,7 +8,7 @@ import type { ViewAddress } from '../../../shared/ports/page.ts';
 const route = /^#?(skillmapimport:|shared:)(.*)$/s;
 /** Characters of a header id. */
 const headerId = /^[\w.-]{1,128}$/;
-/** Browsers limit the number of history entries: at the limit, the number no longer tells anything. */
+/** Browsers limit the number of history entries: at the limit, new entries no longer change it. */
 const mostEntries = 50;
 
 interface Cover {
@@ -23,7 +23,7 @@ export interface BrowserViewAddress extends ViewAddress {
   mapHash: () => string;
 }
 
-/** The URL of a browser's page. */
+/** Creates the view address of a browser's page, on its URL and history. */
 export function createBrowserViewAddress(window: Window): BrowserViewAddress {
   const { history, location } = window;
   const listeners = new Set<() => void>();

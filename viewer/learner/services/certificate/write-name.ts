@@ -21,7 +21,7 @@ export interface NamePicture {
 
 type PictureName = (name: string) => Promise<NamePicture>;
 
-/** Draws a name. Measured at a size of one point. */
+/** Draws a name at any size. Its width is measured at a size of one point. */
 interface Pen {
   widthAtOnePoint: number;
   /** `at` is the text's lower left corner before rotation. */
@@ -71,8 +71,8 @@ function fillField(field: PDFTextField, name: string, font: PDFFont): void {
 }
 
 /**
- * The field's value is the name, and its appearance is the picture: drawn onto the page, it would be hidden behind the
- * field's background.
+ * Sets the name as the field's value, and a picture of it as the field's appearance: a picture drawn onto the page would
+ * be hidden behind the field's background.
  */
 function pictureField(field: PDFTextField, name: string, image: PDFImage): void {
   field.removeMaxLength();
@@ -83,7 +83,7 @@ function pictureField(field: PDFTextField, name: string, image: PDFImage): void 
   field.setImage(image);
 }
 
-/** Upright for the reader, even if the page is stored rotated. */
+/** Draws a name in the middle of a page, upright for the reader even if the page is stored rotated. */
 function drawInMiddle(page: PDFPage, pen: Pen): void {
   const angle = page.getRotation().angle;
   const turn = (angle * Math.PI) / 180;

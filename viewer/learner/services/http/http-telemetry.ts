@@ -3,7 +3,7 @@ import type { Telemetry, TelemetryEvent, TelemetryPage } from '../../ports/telem
 
 /** Milliseconds between requests: few of them, and little loss if the browser is killed. */
 const waitMs = 2_000;
-/** A closing page may send at most 64 KiB. */
+/** Number of events per request at most, because a closing page may send at most 64 KiB. */
 const largestBatch = 50;
 
 export interface HttpTelemetryOptions {

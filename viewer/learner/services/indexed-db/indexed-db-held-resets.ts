@@ -28,7 +28,7 @@ export function createIndexedDbHeldResets(
     await Promise.all([
       transaction.objectStore('erased').put(held, held.id),
       transaction.objectStore('outbox').put(entry),
-      // Removes the projects without marks: the account will report their state once it has the reset.
+      // Deletes the projects without marking that as unsent: the account will report their state once it has the reset.
       ...headerIds.flatMap((headerId) => [
         transaction.objectStore('projects').delete(headerId),
         transaction.objectStore('cloud').delete(headerId),

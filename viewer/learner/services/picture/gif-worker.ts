@@ -2,7 +2,7 @@ import { makeGif, type GifJob, type GifReport } from './make-gif.ts';
 
 // Encodes outside of the page, because a frame takes half a second on a slow computer. One worker per GIF.
 
-/** Declares what is used of a worker, because this folder is compiled for pages. */
+/** The part of a worker's API that is used here, because this folder is compiled for pages. */
 declare class FileReaderSync {
   readAsDataURL(blob: Blob): string;
 }

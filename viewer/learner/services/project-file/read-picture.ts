@@ -11,8 +11,8 @@ export interface PixelData {
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /**
- * The header has nine little-endian numbers of four bytes: a magic number, the length, the number of extra lines, and
- * others.
+ * The magic number: the first of the header's nine little-endian numbers of four bytes. The length, the number of extra
+ * lines and others follow.
  */
 const mark = 0x59_34_7a_7d;
 const headBytes = 36;
