@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { VIEWER_LOCALES } from '#schemas/locales.ts';
 import { mergeTranslations } from '../../../../viewer/shared/i18n/add-translations.ts';
@@ -109,3 +110,28 @@ test.each(shippedLocales)(
     expect((read('first') + read('later')).match(bare) ?? []).toEqual([]);
   },
 );
+
+/** The styles of dates, times and numbers in a message, such as `date long`. */
+function stylesIn(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if ('options' in element) return Object.values(element.options).flatMap(({ value }) => stylesIn(value));
+    if (!('style' in element) || !element.style) return [];
+    const { type, value, style } = element;
+    const pattern = typeof style === 'object' && 'pattern' in style ? style.pattern : JSON.stringify(style);
+    return [`${value}: ${TYPE[type]} ${pattern}`];
+  });
+}
+
+test.each(shippedLocales)('%s has the English formats of dates, times and numbers', (locale) => {
+  for (const part of ['first', 'later', 'studio']) {
+    const read = (language: string) => readCatalogue(part, language);
+    const messages = read(locale);
+    for (const [id, english] of Object.entries(read('en')))
+      expect(stylesIn(parse(messages[id] ?? '')).sort(), id).toEqual(stylesIn(parse(english)).sort());
+  }
+});
+
+function readCatalogue(part: string, locale: string): Record<string, string> {
+  const file = new URL(`../../../../viewer/shared/i18n/${part}/${locale}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
