@@ -111,6 +111,13 @@ test.each(shippedLocales)(
   },
 );
 
+test('French quotation marks have a narrow no-break space inside', () => {
+  for (const part of ['first', 'later', 'studio', 'findings']) {
+    const texts = Object.values(readCatalogue(part, 'fr'));
+    expect(texts.filter((text) => /«(?!\u202F)|(?<!\u202F)»/u.test(text))).toEqual([]);
+  }
+});
+
 /** The styles of dates, times and numbers in a message, such as `date long`. */
 function stylesIn(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
