@@ -210,7 +210,7 @@ describe('in another language, the Studio', () => {
   test.each([
     {
       locale: 'de',
-      panel: 'Befunde',
+      panel: 'Probleme',
       reason: 'Meintest du next?',
       fix: 'Beheben: In next umbenennen',
       clean: 'Nichts zu beheben',
