@@ -18,7 +18,7 @@ const list = sorted.map((entry) => `- ${entry}`).join('\n') || 'Nothing that any
 if (process.argv.includes('--write')) write();
 else console.log(list);
 
-/** Without a version yet, all commits. */
+/** Returns the commits since the last version, or all commits if there is no version yet. */
 function range() {
   const [last] = git('tag', '--list', 'v*', '--sort=-v:refname', '--merged').split('\n');
   return last ? `${last}..HEAD` : 'HEAD';

@@ -1,13 +1,15 @@
-// Fails if what a browser loads exceeds its budget: initial scripts and styles (gzipped) and requests, for the learner
-// app until its map is shown and for every other page, the number of files of the learner app, and author tools in
-// files that a browser loads.
+// Fails if a browser loads too much. Checks the size (gzipped) and the requests of the first scripts and styles of each
+// page, the size of the Studio's worker, and the number of the learner app's files. Also fails if learners load the list
+// of the editors' names, which only authors need.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
 import { root } from './set-up.mjs';
 
-/** A site also requests its document and target configuration. Fonts and pictures are not included. */
+/**
+ * Limits per page, for scripts and styles only. A published site requests its document and its target configuration too.
+ */
 const BUDGETS = [
   { folder: 'viewer', entry: 'viewer', kilobytes: 140, requests: 2, what: 'before the editor' },
   { folder: 'viewer', entry: 'site', kilobytes: 145, requests: 4, what: 'before the editor, on a site' },
@@ -48,7 +50,7 @@ async function check({ folder, entry, kilobytes, requests, what }) {
   if (files.size === 0 || bytes / 1024 > kilobytes || files.size > requests) process.exitCode = 1;
 }
 
-/** Checks the worker that checks an author's text. It is loaded after the first text and missing in the manifest. */
+/** Checks the worker that checks authors' texts. It loads after the first text, and the manifest does not list it. */
 async function checkWorker() {
   const folder = path.join(root, 'dist/studio/assets');
   const name = (await readdir(folder)).find((file) => /^language-worker-.*\.js$/.test(file));
@@ -80,7 +82,7 @@ async function checkLeftOut() {
     const texts = await Promise.all(files.flat().map(async (file) => [file, await readFile(file, 'utf8')]));
     return texts.flatMap(([file, text]) => (text.includes(longest) ? [path.relative(root, file)] : []));
   };
-  // Otherwise the search below would find nothing because the format changed.
+  // If even the authors' files lack the list, its format has changed, and the search below would find nothing.
   if ((await holding('cli', 'parser')).length === 0) {
     console.error('The list of the editors’ names is in none of the files for authors.');
     process.exitCode = 1;

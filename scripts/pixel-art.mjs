@@ -127,7 +127,10 @@ export const letters = {
   M: ['11...11', '111.111', '1111111', '11.1.11', '11...11', '11...11', '11...11'],
 };
 
-/** Draws rows of palette digits on a PDF page at `x`, `y`. `grow` enlarges each run of pixels. */
+/**
+ * Draws rows of palette digits on a PDF page, with the top left corner at `x`, `y`, and all in `color` if it is given.
+ * `grow` enlarges each run of equal pixels on all sides.
+ */
 export function drawPixels(page, rows, { x, y, size, color, grow = 0.2 }) {
   rows.forEach((row, index) => {
     for (const run of row.matchAll(/([^.])\1*/g)) {

@@ -1,6 +1,6 @@
 // Lists constructions that CONTRIBUTING.md ("Plain English") advises against, in comments, docs, test titles and the
-// English texts of the app. It is a reminder, not a judge: a line that is right as it stands goes on the list of
-// exceptions, `scripts/plain-english-exceptions.txt`, as `path: the words found`.
+// English texts of the app. If a line is right as it is, add it to `scripts/plain-english-exceptions.txt`, as
+// `path: the words found`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +34,7 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
       !/(?:^|\/)(?:generated|fixtures|templates)\/|^examples\/|^CHANGELOG/u.test(file),
   );
 
-/** The prose of a TypeScript or JavaScript file: its comments, and in a test file its titles, each with its offset. */
+/** Returns the prose of a TypeScript or JavaScript file: its comments, and in a test file its titles, each with its offset. */
 function readCode(file, text) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
@@ -81,7 +81,7 @@ function joinLineComments(comments, text) {
   return joined;
 }
 
-/** The prose of a markdown file: paragraphs without code, link targets and front matter, each with its offset. */
+/** Returns the prose of a markdown file: paragraphs without code, link targets and front matter, each with its offset. */
 function readMarkdown(text) {
   const blank = (found) => found.replaceAll(/[^\n]/gu, ' ');
   const prose = text
@@ -101,7 +101,7 @@ function readProse(file) {
   return { text, prose: file.endsWith('.md') ? readMarkdown(text) : readCode(file, text) };
 }
 
-/** Replaces what is not prose (code in backticks, comment marks) by characters of the same length that match nothing. */
+/** Replaces code in backticks and comment marks by as many characters that match no pattern, so that offsets stay. */
 function toPlain(piece) {
   return piece
     .replaceAll(/`[^`]*`/gu, (code) => '\u00B7'.repeat(code.length))
@@ -110,17 +110,17 @@ function toPlain(piece) {
     .replaceAll('\n', ' ');
 }
 
-function findStumbles(file) {
+function findPhrases(file) {
   const { text, prose } = readProse(file);
   return prose.flatMap(([start, piece]) => {
     const plain = toPlain(piece);
     const lead = plain.length - plain.trimStart().length;
-    return advice.flatMap(([pattern, say]) =>
+    return advice.flatMap(([pattern, suggestion]) =>
       [...plain.trimStart().matchAll(pattern)].map((found) => ({
         file,
         line: text.slice(0, start + lead + found.index).split('\n').length,
         words: found[0].replaceAll(/\s+/gu, ' ').trim(),
-        say,
+        suggestion,
       })),
     );
   });
@@ -132,15 +132,15 @@ const exceptions = new Set(
     .filter((line) => line !== '' && !line.startsWith('#')),
 );
 const only = process.argv.slice(2);
-const asked = only.length === 0 ? files : files.filter((file) => only.some((part) => file.startsWith(part)));
+const checked = only.length === 0 ? files : files.filter((file) => only.some((part) => file.startsWith(part)));
 const used = new Set();
-const left = asked.flatMap(findStumbles).filter(({ file, words }) => {
+const found = checked.flatMap(findPhrases).filter(({ file, words }) => {
   const entry = `${file}: ${words}`;
   if (exceptions.has(entry)) used.add(entry);
   return !exceptions.has(entry);
 });
-for (const { file, line, words, say } of left) console.log(`${file}:${line}: "${words}": ${say}`);
+for (const { file, line, words, suggestion } of found) console.log(`${file}:${line}: "${words}": ${suggestion}`);
 const outdated = only.length === 0 ? [...exceptions].filter((entry) => !used.has(entry)) : [];
 for (const entry of outdated) console.log(`No longer needed in the list of exceptions: ${entry}`);
-if (left.length + outdated.length > 0) process.exitCode = 1;
-else console.log(`Plain English: nothing found in ${asked.length} files.`);
+if (found.length + outdated.length > 0) process.exitCode = 1;
+else console.log(`Plain English: nothing found in ${checked.length} files.`);

@@ -1,6 +1,6 @@
 // Runs after the repository's packages are installed and before npm packs it. Builds what is missing. npm installs the
-// packages in working copies and, if somebody depends on the repository by URL, in its own clone, which it packs
-// afterwards.
+// packages in working copies. If somebody depends on the repository by URL, npm clones it, installs its packages there
+// and packs the clone.
 import process from 'node:process';
 import { ensureBuilt } from './derived.mjs';
 import { run } from './set-up.mjs';

@@ -18,7 +18,7 @@ export function run(command, args, options = {}) {
   if (result.status !== 0) process.exit(result.status ?? 1);
 }
 
-/** Installs missing or outdated packages of a folder. Never through a link into another folder. */
+/** Installs missing or outdated packages of a folder. Exits instead if its node_modules is a link elsewhere. */
 export function ensureInstalled(folder = root) {
   const marker = path.join(folder, 'node_modules', '.package-lock.json');
   const lock = path.join(folder, 'package-lock.json');

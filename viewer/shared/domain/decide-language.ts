@@ -71,7 +71,7 @@ export function decideLanguage(facts: LanguageFacts): LanguageChoice {
   return { locale: standard, isLive: false };
 }
 
-/** Returns the language that applies even if learners may not choose. */
+/** Returns the language that the URL selects even if learners may not choose, or undefined. */
 function forcedLocale({ flag, settings, shipped }: LanguageFacts): string | undefined {
   if (flag?.kind === 'translate') {
     return settings?.translationProject === undefined ? PSEUDO_LOCALE : IN_CONTEXT_LOCALE;

@@ -21,7 +21,7 @@ export type Missing =
   | { kind: 'tag'; tag: string; completed: number; needed: number }
   | { kind: 'map'; mapId: string; name: string };
 
-/** Returns the names of the missing nodes, as far as they have names. */
+/** Returns the names that the author gave to the missing activities, maps and tags. */
 export function namesIn(missing: readonly Missing[]): readonly string[] {
   return missing.flatMap((one) =>
     one.kind === 'previous' ? one.names : one.kind === 'map' ? one.name : one.tag,

@@ -2,10 +2,10 @@ import { readFields } from '#schemas/exchange/read-fields.ts';
 import { readJson } from '#schemas/exchange/read-json.ts';
 import type { Project } from '#schemas/generated/project.ts';
 
-// A learner's own projects ("My Projects") are stored with the projects of activities, but without the editor's mark
-// for those, and without a tutorial once they are saved from a map.
+// A learner's own projects ("My Projects") are stored together with the projects of activities. They do not have the
+// editor's mark for projects of activities, and no tutorial once they are saved from a map.
 
-/** The project it was saved from, so that the same code is only saved once. */
+/** The project that an own project was saved from, so that the same code is only saved once. */
 interface Origin {
   headerId: string;
   code: string;

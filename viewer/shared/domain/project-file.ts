@@ -171,7 +171,7 @@ function readConfig(text: Project['text']): Fields | undefined {
   return readFields(readJson(text[configName] ?? ''));
 }
 
-/** Lists only existing files, because the editor looks for every file listed. */
+/** Returns `pxt.json` without the private files, because the editor looks for every file listed in it. */
 function writeConfig(config: Fields, name: string): string {
   const { files } = config;
   const listed = Array.isArray(files) && { files: files.filter((file) => !leftOut.includes(String(file))) };

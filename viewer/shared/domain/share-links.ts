@@ -23,7 +23,7 @@ const PAGES: Record<Exclude<SocialNetwork, 'discourse'>, (shared: SharedText) =>
 export function toSocialUrl(network: SocialNetwork, shared: SharedText, forum?: string): string | undefined {
   if (network !== 'discourse') return PAGES[network](shared);
   const { url, title, text } = shared;
-  // On a line of its own, the forum shows the link as a card.
+  // The forum shows a link as a card if it is on a line of its own.
   return forum === undefined
     ? undefined
     : withQuery(`${forum}new-topic`, { title, body: `${text}\n\n${url}` });
@@ -45,14 +45,17 @@ export interface PopupScreen {
   height: number;
 }
 
-/** Returns the features for `window.open`: 600 by 600 pixels in the middle of the window, without access to it. */
+/**
+ * Returns the features for `window.open`: 600 by 600 pixels in the middle of the browser's window, which the new page
+ * cannot access.
+ */
 export function toPopupFeatures({ left, top, width, height }: PopupScreen): string {
   const x = Math.round(left + (width - popupSize) / 2);
   const y = Math.round(top + (height - popupSize) / 2);
   return `popup,noopener,noreferrer,width=${popupSize},height=${popupSize},left=${x},top=${y}`;
 }
 
-/** Longer names do not fit in a link's preview. */
+/** Characters of a project's name, at most. Longer names do not fit in a link's preview. */
 export const longestProjectName = 80;
 
 /** White space, control characters, and characters that change the writing direction. */

@@ -9,10 +9,10 @@ import { readBadges } from '#schemas/exchange/read-badges.ts';
 import { readFields, type Fields } from '#schemas/exchange/read-fields.ts';
 import { readMapProgress } from '#schemas/exchange/read-map-progress.ts';
 
-/** The version of User that is written. */
+/** The version of the User records that this app writes. */
 export const userVersion = '1.0.0';
 
-/** A page with known maps, whose progress contains more than its records. */
+/** A page whose maps are known, so that its progress also has maps without records, and the status of each activity. */
 export interface KnownPage {
   sourceUrl: string;
   page: Page;

@@ -49,7 +49,10 @@ function findParents(map: SkillMap): ReadonlyMap<string, readonly SkillNode[]> {
   return parents;
 }
 
-/** Longer lists do not help learners, and the limit keeps the search linear where hundreds of paths join. */
+/**
+ * Blockers returned per node, at most. More would not help learners, and the limit keeps the search linear where
+ * hundreds of paths join.
+ */
 const maxBlockers = 8;
 
 /**
@@ -62,27 +65,21 @@ export function findBlockers(
   isDone: (node: SkillNode) => boolean,
 ): ReadonlyMap<string, readonly SkillNode[]> {
   const blockers = new Map<string, SkillNode[]>();
-  // Parallel lists that grow during the loop: a blocker, and the node that receives it.
-  const told: SkillNode[] = [];
-  const listeners: string[] = [];
-  const tell = (node: SkillNode, blocker: SkillNode) => {
-    for (const id of node.nextIds) {
-      if (open.has(id)) continue;
-      told.push(blocker);
-      listeners.push(id);
-    }
+  // Pairs of a locked node and a possible blocker. The list grows during the loop.
+  const pairs: { id: string; blocker: SkillNode }[] = [];
+  const passOn = (node: SkillNode, blocker: SkillNode) => {
+    for (const id of node.nextIds) if (!open.has(id)) pairs.push({ id, blocker });
   };
-  for (const node of graph.nodes.values()) if (!isDone(node)) tell(node, node);
+  for (const node of graph.nodes.values()) if (!isDone(node)) passOn(node, node);
   // Each node passes on each of its few blockers once, so this is linear and safe on cycles.
-  for (const [index, id] of listeners.entries()) {
+  for (const { id, blocker } of pairs) {
     const node = graph.nodes.get(id);
-    const blocker = told[index];
-    if (!node || !blocker) continue;
+    if (!node) continue;
     const known = blockers.get(id);
     if (!known) blockers.set(id, [blocker]);
     else if (known.length < maxBlockers && !known.includes(blocker)) known.push(blocker);
     else continue;
-    if (isDone(node)) tell(node, blocker);
+    if (isDone(node)) passOn(node, blocker);
   }
   return blockers;
 }

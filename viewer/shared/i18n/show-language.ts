@@ -13,7 +13,7 @@ export interface ShowLanguageOptions {
   clock: Clock;
   /** Loads further translations. If absent, only the shipped ones are used. */
   loadTranslations: (() => Promise<Translations>) | undefined;
-  /** §9 Live updates are off for local development in the default language. */
+  /** Spec §9: live updates are off for local development in the default language. */
   isLocalDevelopment: boolean;
   /** Writes to the console. */
   warn: (message: string) => void;

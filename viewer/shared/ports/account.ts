@@ -34,7 +34,7 @@ export interface Identity {
   /** Link of "Learn more" in the sign-in dialog. */
   helpUrl?: string;
   current: () => IdentityState;
-  /** Another tab has changed the account that is signed in, or signed in or out. */
+  /** Called when another tab has signed in or out, or changed the account that is signed in here. */
   onChanged: (listener: () => void) => () => void;
   /** Loads the actions on accounts. */
   loadSession: () => Promise<Session>;
@@ -124,7 +124,7 @@ export interface HeldResets {
   /** Records that a reset was sent. One that the account has refused can only be undone here. */
   noteSent: (id: string, isTaken: boolean) => Promise<void>;
   drop: (id: string) => Promise<void>;
-  /** Another reset must be sent, made by this tab or another one. */
+  /** Called when a reset or an undo has to be sent, made in this tab or another one. */
   subscribe: (listener: () => void) => () => void;
 }
 

@@ -68,7 +68,7 @@ export interface Offline {
   current: () => OfflineFacts;
   /** Called at each change. */
   subscribe: (listener: () => void) => () => void;
-  /** The page is idle: files that are stored automatically may be fetched from now on. */
+  /** Call it when the page is idle. From then on, files may be fetched that are stored automatically. */
   begin: () => void;
   /** Stores everything that is missing, or tries again. */
   store: () => void;

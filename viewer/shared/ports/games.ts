@@ -74,7 +74,7 @@ export interface GameToPublish {
   onSending?: () => void;
 }
 
-/** The full space: the learner's, that of anonymous users, or the server's. */
+/** Which storage is full: the learner's, the one that all signed-out learners share, or the server's. */
 export type NoRoom = 'no-room' | 'no-room-signed-out' | 'no-room-here';
 
 /** The server accepts nothing at the moment: too many requests, or it cannot store anything. A retry may help. */

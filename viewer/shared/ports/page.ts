@@ -94,9 +94,9 @@ export interface ViewAddress {
    * if the URL shows the map.
    */
   project: () => string | undefined;
-  /** Something covers the map, and Back returns to the map. A project is named in the URL. */
+  /** Adds a history entry for something that covers the map, so that Back returns to the map. Its URL names a project. */
   cover: (projectId?: string) => void;
-  /** The map is shown again, at its earlier URL. */
+  /** Removes the entry made by `cover`, and restores the map's URL. */
   uncover: () => void;
   /** Returns whether the current history entry was made by `cover`. */
   isCovered: () => boolean;

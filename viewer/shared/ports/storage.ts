@@ -73,7 +73,7 @@ export interface LastWord {
   known?: Project | undefined;
 }
 
-/** Keeps projects for the next page if a page may have no time to write them. Never throws. */
+/** Keeps projects that a closing page may have no time to write, until the next page writes them. Never throws. */
 export interface LastWords {
   /** Synchronous. Replaces what was kept before. */
   keep: (words: readonly LastWord[]) => void;

@@ -10,7 +10,7 @@ export type FrameReadiness = 'ready' | 'missing' | 'unreachable' | 'aborted';
 interface FrameOfSession {
   getState: () => SessionState;
   subscribe: (listener: () => void) => () => void;
-  /** Makes sure that the frame is loaded in a mode with the currently stored projects, and nothing open. */
+  /** Loads the frame in a mode, with the stored projects, unless something is open in it or about to open. */
   wantIdle: (mode: FrameMode, isOutdated: boolean) => void;
   workspace: WorkspaceHost | undefined;
   fetchProject?: FetchProject | undefined;

@@ -36,7 +36,10 @@ export const sessionLimits = {
   /** Short, because the simulator's size is not worth a long wait. */
   enlarge: 2_000,
   save: 10_000,
-  /** Half a second after `completed`, the editor drops its current tutorial. This must not be the next one. */
+  /**
+   * Half a second after `completed`, the editor closes whatever tutorial is open. Wait longer, so that it does not close
+   * the next one.
+   */
   leave: 1_000,
   unload: 10_000,
 } as const;
@@ -103,7 +106,7 @@ export function tryAgainOrFail(state: OpeningState): SessionChange {
   return reloadPrepared({ ...state, isSecondTry: true }, state.preparation);
 }
 
-/** The editor's page was reloaded from within, so earlier requests get no answer. */
+/** Repeats the opening once after the editor's page has reloaded itself, because earlier requests get no answer. */
 export function openAgainOrFail(state: OpeningState): SessionChange {
   if (state.isSecondTry === true) return failOpening(state, notStarted(state.preparation), 'ready');
   const { run, preparation } = state;

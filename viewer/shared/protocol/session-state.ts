@@ -79,7 +79,7 @@ export type SessionInput =
   | { kind: 'frame-said'; message: FrameMessage }
   | { kind: 'open-requested'; target: OpenTarget }
   | { kind: 'close-requested' }
-  /** The frame must be loaded with nothing open. `isOutdated`: it does not have the stored projects. */
+  /** The frame is needed for a request. `isOutdated`: it does not have the stored projects and must be reloaded. */
   | { kind: 'idle-requested'; mode: FrameMode; isOutdated: boolean }
   | { kind: 'retry-requested' }
   /** `isFrameOutdated`: another tab has changed the project since the frame got it. */

@@ -1,12 +1,12 @@
 /** Candidates for the focus, in order: the selected node, the next node on the map, the main button of the panel. */
-const places = ['main [aria-pressed="true"]', 'main [data-map] [tabindex="0"]', 'aside [data-look="filled"]'];
+const candidates = ['main [aria-pressed="true"]', 'main [data-map] [tabindex="0"]', 'aside [data-look="filled"]'];
 
 /** Focuses the next element, unless one has the focus already. Returns false if there is none yet. */
 export function focusNext(): boolean {
   const { activeElement: active, body } = document;
   if (active !== null && active !== body) return true;
-  for (const place of places) {
-    const element = document.querySelector<HTMLElement>(place);
+  for (const selector of candidates) {
+    const element = document.querySelector<HTMLElement>(selector);
     if (!element || element.closest('[inert]')) continue;
     element.focus({ preventScroll: true });
     return true;

@@ -24,7 +24,7 @@ interface LazyPartProps<Props> {
   onFailed?(this: void): void;
 }
 
-/** Renders a part. An error boundary that keeps the rest of the page working if the part fails. */
+/** Renders a part. If it fails to load or to render, the rest of the page keeps working. */
 export class LazyPart<Props extends object> extends Component<LazyPartProps<Props>, { isLost: boolean }> {
   override state = { isLost: false };
 

@@ -22,7 +22,7 @@ export function useClosing(
     const closeOutside = ({ target, type }: Event): void => {
       const place = popupRef.current?.parentElement;
       if (target instanceof Node && place?.contains(target)) return;
-      // A frame takes the focus of the whole window. Otherwise the window itself lost it, and will get it back.
+      // The window loses the focus to a frame, or to another window. Only a frame closes the menu.
       if (type === 'blur' && document.activeElement?.localName !== 'iframe') return;
       readOnClose()(true);
     };
@@ -34,7 +34,7 @@ export function useClosing(
   }, [popupRef, readOnClose]);
 }
 
-/** The entries of a menu, in their order. */
+/** Returns the entries of a menu, in their order. */
 export function itemsOf(popup: HTMLElement): HTMLElement[] {
   return [...popup.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 }

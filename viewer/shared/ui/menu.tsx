@@ -71,7 +71,7 @@ function Entry({ entry, onClose }: EntryProps<MenuEntry>) {
 
 const item = { className: `row ${styles.item}`, tabIndex: -1 };
 
-/** Closes the menu, then runs. The focus is back on the menu's button first, so that a dialog returns it there. */
+/** Closes the menu, which focuses its button, and then runs. A dialog opened by `run` returns the focus to the button. */
 function closeThen(onClose: MenuFace['onClose'], run: () => void): () => void {
   return () => {
     onClose();

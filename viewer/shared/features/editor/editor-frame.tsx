@@ -16,7 +16,7 @@ interface EditorFrameProps {
   onLoad?(frame: HTMLIFrameElement): void;
 }
 
-/** The editor's frame. It is only moved or removed in order to reload it, because either would reload it. */
+/** The editor's frame. Moving or removing it in the page reloads the editor, so do that only to reload it. */
 export function EditorFrame({ url, title, isShown, onAttach, onLoad }: EditorFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ mode: FrameMode; load: number }>({ mode: 'skillmap', load: 0 });
@@ -68,7 +68,7 @@ function keepFocusFrom(ref: RefObject<HTMLIFrameElement | null>): () => void {
   };
 }
 
-/** Returns the session's access to its frame. Without a window while the frame is being replaced. */
+/** Returns the session's access to its frame. It has no window while the frame is being replaced. */
 function toFramePort(
   ref: RefObject<HTMLIFrameElement | null>,
   reload: EditorFramePort['reload'],

@@ -12,7 +12,7 @@ interface GameCoverProps {
   onRetry: () => void;
 }
 
-/** Completed parts of four: the page, the player's files, the program, the simulator. */
+/** How many of four parts are done in each stage: the page, the player's files, the program, the simulator. */
 const DONE = { loading: 1, building: 2, starting: 3 } as const;
 const REASON = {
   compile: 'player.failed.compile',

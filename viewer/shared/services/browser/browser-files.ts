@@ -1,6 +1,6 @@
 import type { Files } from '../../ports/device.ts';
 
-/** Milliseconds: long enough for a slow disk, while the browser reads the file from memory. */
+/** Milliseconds for which a saved file stays in memory, so that even a slow disk can store it. */
 const keepMs = 60_000;
 
 /** Files through the browser's file dialog and downloads. */

@@ -17,10 +17,10 @@ interface GoalPage {
   send: (action: OfflineRequest['action']) => void;
 }
 
-/** How much is to be stored here, as far as this page knows. */
+/** Decides how much of the site is stored on this device, and requests it from the service worker. */
 export function createStorageGoal(options: GoalOptions, { report, change, send }: GoalPage) {
   let goal: WantedLevel | undefined;
-  let isAtRest = false;
+  let isIdle = false;
   const isMissing = (): boolean => {
     const level = report()?.level;
     return goal !== undefined && level !== 'all' && level !== goal;
@@ -36,10 +36,10 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
     agree(next);
     request();
   };
-  /** Stores what the learner need not ask for: the map, and the editor if it was wanted before. */
+  /** Stores the map without being asked, and the editor if it was wanted before. */
   const storeByItself = (): void => {
     const stored = report();
-    if (!isAtRest || !stored) return;
+    if (!isIdle || !stored) return;
     const wanted = stored.wanted ?? (options.isEditorStored ? 'all' : 'map');
     const isAllowed = (level: WantedLevel): boolean => maySpend(stored, level, options.window.navigator);
     const may = wanted === 'all' ? (['all', 'map'] as const) : (['map'] as const);
@@ -52,7 +52,7 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
     aim,
     storeByItself,
     begin: (): void => {
-      isAtRest = true;
+      isIdle = true;
       if (goal === undefined) storeByItself();
     },
     remove: (): void => {
@@ -63,7 +63,7 @@ export function createStorageGoal(options: GoalOptions, { report, change, send }
   };
 }
 
-/** Whether what is missing may be fetched without being asked. */
+/** Returns whether missing files may be fetched without being asked. */
 function maySpend(
   { current, totalBytes, storedBytes, missingMapBytes }: OfflineReport,
   level: WantedLevel,

@@ -19,7 +19,7 @@ export interface FetchInTimeOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Far more than any map, tutorial or service response. */
+/** Default limit in bytes, far more than any map, tutorial or service response. */
 const usualLimit = 8_000_000;
 
 /** Fetches the text at a URL, or returns why there is none. Never rejects, and always settles. */

@@ -11,7 +11,7 @@ export interface HttpKioskSenderOptions {
 
 /** Milliseconds. The request is small. */
 const timeoutMs = 15_000;
-/** Reason phrase of a status, which HTTP/2 does not send. */
+/** Error text for status 404, because HTTP/2 sends no status text. */
 const NOT_FOUND = 'Not Found';
 
 /** Spec §7 Kiosk: posts the code and the share id to the site's endpoint. */

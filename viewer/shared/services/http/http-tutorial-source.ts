@@ -60,7 +60,7 @@ export function createHttpTutorialSource(options: HttpTutorialSourceOptions): Tu
   const load = async (url: string, signal: AbortSignal): Promise<TutorialOutcome> => {
     const named = resolve(url);
     if (named.kind === 'unusable') return { kind: 'failed', failure: { kind: 'no-url', url } };
-    const found = await fetchFirst(toPlaces(named, endpoints.locale), options, signal);
+    const found = await fetchFirst(toLocations(named, endpoints.locale), options, signal);
     if (found === undefined) return { kind: 'failed', failure: { kind: 'not-found', url } };
     if (found === 'offline') return { kind: 'failed', failure: { kind: 'offline', url } };
     const extensions = readExtensions(found.text);
@@ -120,7 +120,7 @@ function isBeside(location: ContentLocation, from: ContentLocation | undefined):
 }
 
 /** Returns the possible locations of a tutorial: in the learner's language, in the original, and elsewhere. */
-function toPlaces(location: ContentLocation, locale: string | undefined): ContentLocation[] {
+function toLocations(location: ContentLocation, locale: string | undefined): ContentLocation[] {
   if (location.kind !== 'code-host') return [location];
   const { otherwise, ...file } = location;
   const localized = toLocalizedPaths(file.path, locale).map((path) => ({ ...file, path }));

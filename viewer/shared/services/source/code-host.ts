@@ -32,7 +32,7 @@ export interface CodeHostOptions extends Pick<FetchInTimeOptions, 'fetch' | 'clo
   storage: Pick<TextStorage, 'getItem' | 'setItem'> | undefined;
 }
 
-/** Tags come in pages of a hundred. */
+/** Pages of tags that are read, at most. Each has a hundred. */
 const mostPages = 10;
 
 export function createCodeHost(options: CodeHostOptions): CodeHost {
