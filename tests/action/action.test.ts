@@ -137,7 +137,7 @@ describe('action.yml', () => {
       expect(value).toMatch(/^\$\{\{ steps\.lint\.outputs\.\w+ \}\}$/);
   });
 
-  test('Node is set up if none is new enough', async () => {
+  test('Node is set up only if the runner has none that is new enough', async () => {
     const { outputs } = await runStep(stepOf('node'), await tempFolder());
     expect(outputs).toEqual({ ready: 'true' });
     const [, setUp] = action.runs.steps;
@@ -146,7 +146,7 @@ describe('action.yml', () => {
 });
 
 describe('the step that checks', () => {
-  test('accepts no SARIF, and a package from elsewhere', async () => {
+  test('writes no SARIF if `sarif` is empty, and installs the package from the given address', async () => {
     const workspace = await tempFolder({ 'skillmap.md': CLEAN });
     const inputs = { sarif: '', package: 'https://example.org/skillmap-0.1.0.tgz' };
     const { code, out, outputs } = await runStep(stepOf('lint'), workspace, { inputs });
@@ -184,7 +184,7 @@ describe('the step that checks', () => {
     expect(summary.indexOf('❌ error')).toBeLessThan(summary.indexOf('⚠️ warning'));
   });
 
-  test('as many warnings are allowed as configured', async () => {
+  test('`max-warnings` sets how many warnings are allowed', async () => {
     const workspace = await tempFolder({ 'skillmap.md': MISSPELT });
     expect((await runStep(stepOf('lint'), workspace)).code).toBe(1);
     expect((await runStep(stepOf('lint'), workspace, { inputs: { 'max-warnings': 'any' } })).code).toBe(0);
@@ -216,7 +216,7 @@ describe('the step that checks', () => {
     expect(summary).toContain('Nothing could be checked');
   });
 
-  test('changes of a pull request that cost learners progress, compared with its base', async () => {
+  test('reports changes of a pull request that cost learners progress, compared with its base', async () => {
     const { root, git, commit } = await gitRepository({ 'skillmap.md': CLEAN });
     const base = await git('rev-parse', 'HEAD');
     await commit({ 'skillmap.md': CLEAN.replace('### one', '### start') });
@@ -240,7 +240,7 @@ describe('the step of the doctor', () => {
     expect(doctorStep?.if).toBe("${{ !cancelled() && inputs.doctor == 'true' }}");
   });
 
-  test('reports a warning about what learners do not get, with a summary', async () => {
+  test('reports what learners do not get as a warning, with a summary', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     const { code, out, summary } = await runStep(doctorStep, root);
     expect(code).toBe(0);

@@ -55,7 +55,7 @@ describe('the 404 page', () => {
     expect(script).not.toContain('Ce chemin');
   });
 
-  test('allows only its own style, and escapes colours', async () => {
+  test('allows only its own style, and ignores invalid colours', async () => {
     const { pages, brand } = await siteOf();
     const html = notFoundPage({
       base: '/',

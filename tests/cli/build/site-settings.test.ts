@@ -104,22 +104,25 @@ describe.skipIf(!isBuilt)('a site', () => {
     [{ defaultPath: 'local:second', pathAliases: { two: '#local:second.md' } }, undefined],
     [{ defaultPath: 'two', pathAliases: { two: 'docs:/elsewhere', three: 'github:you/maps/x' } }, undefined],
     [{ defaultPath: 'local:zweite übung', pathAliases: { one: 'github:me/maps:v1/gone' } }, undefined],
-  ])('§2 Source selection: a default path without a map is reported: %j', async (skillMap, told) => {
-    const cwd = await tempFolder({
-      'skillmap.md': MAP,
-      'second.md': MAP.replaceAll('Guide', 'Second'),
-      'zweite übung.md': MAP.replaceAll('Guide', 'Dritte'),
-      'tutorials/one.md': '',
-      'pxt.json': '{"name": "maps"}',
-      '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
-      'skillmap.config.json': JSON.stringify({ skillMap }),
-    });
-    const { code, out } = await build(cwd, ['--editor', 'hosted']);
-    expect(code).toBe(0);
-    if (told === undefined) expect(out).not.toContain('skillmap.config.json');
-    else expect(out).toMatch(/1 thing will be missing for learners:\n    skillmap\.config\.json {2}/);
-    expect(out).toContain(told ?? 'wrote');
-  });
+  ])(
+    '§2 Source selection: only settings that name a missing map are reported: %j',
+    async (skillMap, told) => {
+      const cwd = await tempFolder({
+        'skillmap.md': MAP,
+        'second.md': MAP.replaceAll('Guide', 'Second'),
+        'zweite übung.md': MAP.replaceAll('Guide', 'Dritte'),
+        'tutorials/one.md': '',
+        'pxt.json': '{"name": "maps"}',
+        '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
+        'skillmap.config.json': JSON.stringify({ skillMap }),
+      });
+      const { code, out } = await build(cwd, ['--editor', 'hosted']);
+      expect(code).toBe(0);
+      if (told === undefined) expect(out).not.toContain('skillmap.config.json');
+      else expect(out).toMatch(/1 thing will be missing for learners:\n    skillmap\.config\.json {2}/);
+      expect(out).toContain(told ?? 'wrote');
+    },
+  );
 
   test('§2 Source selection: a default path with spaces and non-ASCII letters opens the site', async () => {
     const cwd = await tempFolder({

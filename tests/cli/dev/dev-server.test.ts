@@ -57,7 +57,7 @@ function ask(server: DevServer, path: string, headers: Record<string, string> = 
   });
 }
 
-test('stops while a page connects', async () => {
+test('stops even if a page connects at that moment', async () => {
   const server = await start();
   const page = createConnection(server.port, 'localhost');
   const gone = once(page, 'close');

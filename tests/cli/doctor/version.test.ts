@@ -192,7 +192,7 @@ describe('the version that learners get', () => {
     expect(commands(found)).toEqual(['git push origin main v1.1.0']);
   });
 
-  test('differs if a tag was moved only locally', async () => {
+  test('is the one on GitHub if its tag was moved only locally', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', '--force', 'v1.0.0');
@@ -204,7 +204,7 @@ describe('the version that learners get', () => {
     expect(commands(found)).toContain('git tag v1.0.1');
   });
 
-  test('may be a tag on another branch, shown with the branch that is checked first', async () => {
+  test('may be a tag on another branch, with a hint that it may lack commits', async () => {
     const { root, git, commit } = await released();
     await git('switch', '--quiet', '-c', 'side');
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
@@ -218,7 +218,7 @@ describe('the version that learners get', () => {
     ]);
   });
 
-  test('released by somebody else is to be fetched first', async () => {
+  test('is unknown if somebody else released it and it was not fetched yet', async () => {
     const { root, git, hosted } = await released();
     const other = await tempFolder();
     await git('clone', '--quiet', hosted, other);

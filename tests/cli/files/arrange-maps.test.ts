@@ -7,7 +7,7 @@ const maps = ['skillmap.md', 'sea.md', 'space/a.md', 'space/b.md', '_locales/de/
 const pathsOf = (arranged: readonly { path: string }[]) => arranged.map(({ path }) => path);
 
 describe('the maps of a start page', () => {
-  test('keep their order without a configuration, without translations', () => {
+  test('keep their order without a configuration, and omit translations', () => {
     expect(pathsOf(arrangeMaps(maps))).toEqual(pathsOf(maps));
     expect(pathsOf(listedMaps(arrangeMaps(maps)))).toEqual(pathsOf(maps.slice(0, 4)));
   });

@@ -39,7 +39,7 @@ Do it.
 describe('a second run changes nothing', () => {
   const read = (folder: string, name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
 
-  test('after fixing the address of a tutorial that only one map names', async () => {
+  test('after fixing an address and the tutorial that it leads to', async () => {
     const cwd = await tempFolder({
       'pxt.json': '{ "name": "maps", "files": ["skillmap.md", "tutorials/one.md"] }\n',
       'skillmap.md': MAP.replace('* url:', '* ulr:'),
@@ -60,7 +60,7 @@ describe('a second run changes nothing', () => {
     expect((await lint(cwd, ['--fix', '--unsafe'])).out).not.toContain('Fixed');
   });
 
-  test('if findings depended on the name in an unreadable `pxt.json`', async () => {
+  test('after fixing an unreadable `pxt.json`, whose name other findings depend on', async () => {
     const maps = { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n\n## {Step}\n\nDo it.\n' };
     const list = '"files": ["README.md" "skillmap.md", "tutorials/one.md"]';
     const cwd = await tempFolder({

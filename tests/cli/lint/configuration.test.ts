@@ -128,7 +128,7 @@ describe('a configuration that cannot be loaded', () => {
   test.each([
     ['{\n  // Ours.\n}', ':2:3 cannot be read: JSON has no comments.'],
     ['{\n  "maps": ["a.md", ]\n}', ':2:20 cannot be read: there is a comma before this `]`.'],
-  ])('is accepted in non-standard JSON that other programs read: %j', async (config, message) => {
+  ])('is reported for non-standard JSON that other programs accept: %j', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
     expect((await lint(cwd, [])).err).toContain(`skillmap.config.json${message}`);
   });

@@ -128,13 +128,13 @@ describe('a file that cannot be checked', () => {
     expect(out).not.toContain('cannot open');
   });
 
-  test('may be a licence or picture named on the command line', async () => {
+  test('counts as a file, not as a map, if it is a licence or a picture', async () => {
     const cwd = await tempFolder({ LICENSE: 'MIT\n', 'x.png': Uint8Array.of(0x89, 0x50, 0) });
     expect((await lint(cwd, ['LICENSE'])).out).toContain('in 1 of 1 file.');
     expect((await lint(cwd, ['x.png'])).out).toContain('in 1 of 1 file.');
   });
 
-  test('is a missing tutorial if pxt.json lists it, even if the documentation may have such a page', async () => {
+  test('is reported as a missing tutorial if pxt.json lists it, even if the documentation may have such a page', async () => {
     const map = CLEAN.replace(
       'https://github.com/space-school/space-camp/tutorials/one',
       '/skillmap/space/activity1',
@@ -145,7 +145,7 @@ describe('a file that cannot be checked', () => {
     expect(files[0]?.diagnostics.map(({ ruleId }) => ruleId)).toContain('require-tutorial-file');
   });
 
-  test('is reported if it is a tutorial linked from outside the repository', async () => {
+  test('is reported if it is a tutorial behind a link out of the repository', async () => {
     const elsewhere = await tempFolder({ 'one.md': '# One\n\n## Step\n\nDo it.\n' });
     const { root, commit } = await gitRepository({
       'skillmap.md': CLEAN.replace('https://github.com/space-school/space-camp', ''),

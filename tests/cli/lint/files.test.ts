@@ -77,7 +77,7 @@ describe('lint checks', () => {
   });
 });
 
-describe('the configuration excludes files', () => {
+describe('the configuration', () => {
   const draft = path.join('c1', 'maps', 'draft.md');
   const one = path.join('c1', 'maps', 'one.md');
   const prepare = (): Promise<string> =>
@@ -94,18 +94,18 @@ describe('the configuration excludes files', () => {
     [['c1/**/*.md'], [one]],
     [['c1/maps/draft.md'], [draft]],
     [['c1', '--config', 'c1/skillmap.config.json'], [one]],
-  ])('by patterns relative to its folder, except a file that is named: %j', async (args, paths) => {
+  ])('excludes files by patterns relative to its folder, unless a file is named: %j', async (args, paths) => {
     const { files } = await lintJson(await prepare(), args);
     expect(files.map((file) => file.path)).toEqual(paths);
   });
 
-  test('in folders that are never searched, unless such a folder is named', async () => {
+  test('does not exclude a named folder that is never searched otherwise', async () => {
     const cwd = await tempFolder({ 'skillmap.config.json': '{ "ignore": ["x.md"] }', 'dist/one.md': CLEAN });
     const { files } = await lintJson(cwd, ['dist']);
     expect(files.map((file) => file.path)).toEqual([path.join('dist', 'one.md')]);
   });
 
-  test('and a pattern in `maps` that matches nothing is reported', async () => {
+  test('is reported if a pattern in `maps` matches no file', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': JSON.stringify({ maps: ['skillmap.md', 'maps/*.md'] }),
       'skillmap.md': CLEAN,

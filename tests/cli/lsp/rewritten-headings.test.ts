@@ -32,27 +32,30 @@ describe('a heading rewritten by hand', () => {
     expect((await client.diagnostics(uri)).map(({ code }) => code)).not.toContain('require-former-id');
   });
 
-  test.each(['typed', 'told'])('is compared with the new commit as soon as something is %s', async (by) => {
-    const { root, commit } = await gitRepository(FILES);
-    const client = await connectInProcess({ folders: [root], since: 'HEAD' });
-    const map = path.join(root, 'skillmap.md');
-    const uri = await client.open(map, MAP);
-    await client.type(uri, 'next: two', 'next: stars');
-    await client.type(uri, '### two', '### stars');
-    const codes = async (): Promise<unknown[]> => (await client.diagnostics(uri)).map(({ code }) => code);
-    expect(await codes()).toContain('require-former-id');
-    await commit({ 'skillmap.md': client.textOf(uri) });
-    if (by === 'typed') await client.type(uri, 'name: Two', 'name: Stars');
-    else {
-      const told = client.published.length;
-      const logs = pathToFileURL(path.join(root, '.git', 'logs', 'HEAD')).href;
-      await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: logs, type: 2 }] });
-      await vi.waitUntil(() => client.published.length > told, { timeout: 20_000 });
-      expect(client.published.at(-1)?.diagnostics).toEqual([]);
-      return;
-    }
-    expect(await codes()).not.toContain('require-former-id');
-  });
+  test.each(['the next edit', 'a change of the git log'])(
+    'is compared with a new commit after %s',
+    async (by) => {
+      const { root, commit } = await gitRepository(FILES);
+      const client = await connectInProcess({ folders: [root], since: 'HEAD' });
+      const map = path.join(root, 'skillmap.md');
+      const uri = await client.open(map, MAP);
+      await client.type(uri, 'next: two', 'next: stars');
+      await client.type(uri, '### two', '### stars');
+      const codes = async (): Promise<unknown[]> => (await client.diagnostics(uri)).map(({ code }) => code);
+      expect(await codes()).toContain('require-former-id');
+      await commit({ 'skillmap.md': client.textOf(uri) });
+      if (by === 'the next edit') await client.type(uri, 'name: Two', 'name: Stars');
+      else {
+        const told = client.published.length;
+        const logs = pathToFileURL(path.join(root, '.git', 'logs', 'HEAD')).href;
+        await client.notify('workspace/didChangeWatchedFiles', { changes: [{ uri: logs, type: 2 }] });
+        await vi.waitUntil(() => client.published.length > told, { timeout: 20_000 });
+        expect(client.published.at(-1)?.diagnostics).toEqual([]);
+        return;
+      }
+      expect(await codes()).not.toContain('require-former-id');
+    },
+  );
 
   test('causes no finding if git fails, which is logged once', async () => {
     const folder = await tempFolder(FILES);

@@ -43,7 +43,7 @@ describe('several formats at once', () => {
     expect(await readFile(path.join(cwd, 'out.txt'), 'utf8')).toBe('');
   });
 
-  test('count --quiet and --max-warnings in all of them', async () => {
+  test('all obey --quiet and --max-warnings', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const formats = [
       '--format',

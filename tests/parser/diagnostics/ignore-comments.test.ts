@@ -71,7 +71,7 @@ test('a comment can silence the finding about another comment', async () => {
   expect(await commentsIn(`<!-- skillmap-ignore-file no-unused-ignore -->\n${UNUSED}${MAP}`)).toEqual([]);
 });
 
-test('a comment for a rule that affects learners has no effect and is reported', async () => {
+test('a comment for a rule that cannot be silenced has no effect and is reported', async () => {
   const text = MAP.replace(
     '* name: One',
     '<!-- skillmap-ignore no-unknown-activity -->\n* next: two\n* name: One',

@@ -8,7 +8,7 @@ import { tries } from '../../support/tries.ts';
 import { lint, read } from './compare.ts';
 import { accept, map } from './heading-changes.ts';
 
-test('the fix restores the headings in any order and leaves no finding', async () => {
+test('the suggestions restore headings in any order and leave no finding', async () => {
   const contents = ['a', 'b', 'c', 'd', 'e'];
   const before = map(...contents.map((content, index) => `id${index} = ${content} > id${index + 1}`));
   await fc.assert(
@@ -29,13 +29,13 @@ test('the fix restores the headings in any order and leaves no finding', async (
   );
 });
 
-describe('a fix never locks more activities', () => {
+describe('the suggestion for a reused heading', () => {
   const activity = (id: string, content: string, next = ''): string =>
     `### ${id}\n* type: tutorial\n* url: /${content}\n${next && `* next: ${next}\n`}`;
   const bend = (id: string, next: string): string => `### ${id}\n* kind: layout\n* next: ${next}\n`;
   const page = (...sections: string[]): string => `# page\n## m\n${sections.join('')}`;
 
-  test('a heading now used by a layout node of the path is not written a second time', async () => {
+  test('is missing if a layout node of the path now has the heading', async () => {
     const before = page(
       activity('one', 'a', 'two'),
       activity('two', 'b', 'bend'),
@@ -53,13 +53,13 @@ describe('a fix never locks more activities', () => {
     expect(found[0]).not.toHaveProperty('suggestions');
   });
 
-  test('references to a heading that the fix removes are updated', async () => {
+  test('updates references to a heading that it removes', async () => {
     const before = page(activity('start', 's', 'one'), activity('one', 'a', 'two'), activity('two', 'b'));
     const after = page(activity('start', 's', 'one'), activity('one', 'b'));
     expect(await accept(before, after)).toBe(page(activity('start', 's', 'two'), activity('two', 'b')));
   });
 
-  test('layout nodes with exchanged headings keep their targets', async () => {
+  test('keeps the targets of layout nodes with exchanged headings', async () => {
     const before = page(
       activity('root', 'r', 'b'),
       bend('b', 'x'),
@@ -77,13 +77,13 @@ describe('a fix never locks more activities', () => {
     );
   });
 
-  test('a heading with trailing white space is reported without a fix', async () => {
+  test('is missing for a heading with trailing white space', async () => {
     const before = page(activity('x', '1', 'y'), activity('y', '2'));
     const after = page(activity('y ', '1', 'x'), activity('x', '2'));
     for (const { suggestions } of await lint(before, after)) expect(suggestions).toBeUndefined();
   });
 
-  test('headings that differ only in white space are reported without a fix', async () => {
+  test('is missing for headings that differ only in white space', async () => {
     const before = page(
       activity('two ', 'c', 'four'),
       activity('two', 'a'),
@@ -102,7 +102,7 @@ describe('a fix never locks more activities', () => {
     for (const { suggestions } of found) expect(suggestions).toBeUndefined();
   });
 
-  test('any headings, paths and kinds before and after', async () => {
+  test('adds no violation to a map, for any headings, paths and kinds before and after', async () => {
     const ids = ['one', 'two', 'three', 'four', 'five'];
     const heads = [...ids, 'new', 'One', 'two '];
     const contents = ['a', 'b', 'c', 'd', 'layout', 'layout', 'layout'];
@@ -139,7 +139,7 @@ describe('a fix never locks more activities', () => {
 });
 
 describe.skipIf(!hasCorpus)('real maps (need the corpus beside the repository)', () => {
-  test('two activities with swapped headings cause one finding, with a fix', async () => {
+  test('two activities with swapped headings cause one finding, whose suggestion restores the map', async () => {
     let swaps = 0;
     for (const { name, text } of readCorpusMaps()) {
       for (const one of read(text).maps) {

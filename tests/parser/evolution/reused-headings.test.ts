@@ -4,7 +4,7 @@ import { accept, map, told } from './heading-changes.ts';
 
 const THREE = map('one = a > two', 'two = b > three', 'three = c');
 
-describe('headings given to other activities cause one finding, with a fix', () => {
+describe('headings given to other activities cause one finding, with a suggestion', () => {
   test.each([
     ['only swapped', ['two = a > two', 'one = b > three', 'three = c'], THREE],
     [
@@ -64,7 +64,7 @@ describe('headings given to other activities cause one finding, with a fix', () 
     ]);
   });
 
-  test('a heading that a list cannot hold is reported without a fix if lists name it', async () => {
+  test('a heading that a list cannot hold is reported without a suggestion if lists name it', async () => {
     const before = '# p\n## m\n### a, b\n* url: /a\n* next: c\n### c\n* url: /c\n';
     const after = '# p\n## m\n### c\n* url: /a\n* next: a, b\n### a, b\n* url: /c\n';
     for (const { ruleId, suggestions } of await lint(before, after)) {
@@ -134,7 +134,7 @@ describe('maps', () => {
     expect((await told(before, fixed)).filter((one) => !one.startsWith('no-removed-map'))).toEqual([]);
   });
 
-  test('activities exchanged between two maps are reported by map and heading, without a fix', async () => {
+  test('activities exchanged between two maps are reported by map and heading, without a suggestion', async () => {
     const before = page(`## x\n* name: Map X\n### a\n* url: /1\n`, `## y\n* name: Map Y\n### a\n* url: /2\n`);
     const after = page(`## x\n* name: Map X\n### a\n* url: /2\n`, `## y\n* name: Map Y\n### a\n* url: /1\n`);
     const [found, ...more] = await lint(before, after);

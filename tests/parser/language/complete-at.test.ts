@@ -18,7 +18,7 @@ describe('values', () => {
     expect(labels(`# p\n## m\n### a\n${line}\n`)).toEqual(expected);
   });
 
-  test('the only reward is a certificate', () => {
+  test('the only `type` of a reward is `certificate`', () => {
     expect(labels('# p\n## m\n### a\n* kind: reward\n* type: |\n')).toEqual(['certificate']);
   });
 

@@ -104,7 +104,7 @@ describe('a page as a picture', () => {
     expect(draw(pageOf(TEXT), { picture, look: 'high-contrast' })).not.toContain('<image');
   });
 
-  test('uses the author’s colours and escapes any other value', () => {
+  test('uses the author’s colours and ignores invalid ones', () => {
     const page = pageOf(TEXT);
     const theme = { ...page.theme, pathColor: 'RGB(1, 2, 3)', unlockedNodeColor: 'url(https://x.test/a)' };
     const svg = draw({ ...page, theme });

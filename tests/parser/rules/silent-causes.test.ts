@@ -220,7 +220,7 @@ describe('turning off or silencing a rule hides no other finding in a map', () =
     });
   });
 
-  test('a broken link to a file outside the repository', async () => {
+  test('a broken link to a file that the repository lacks', async () => {
     await expectToldWithout('require-image-file', 'no-dead-link', {
       lines: [...page, ...map('m', activity('a', '* imageurl: /images/one.png'))],
       files: { 'images/two.png': '' },

@@ -125,7 +125,7 @@ describe('turning off or silencing a rule hides no other finding in a tutorial',
     });
   });
 
-  test('a broken link to a picture outside the repository', async () => {
+  test('a broken link to a picture that the repository lacks', async () => {
     await expectToldWithout('require-picture-file', 'no-dead-tutorial-link', {
       kind,
       path: original,

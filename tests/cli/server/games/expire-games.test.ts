@@ -71,7 +71,7 @@ onEachDatabase((suite) => {
     ['its files', (store, id) => store.findText(id)],
     ['a kiosk that shows it', (store, id) => store.findAll([id])],
   ];
-  test.each(ways)('opening %s keeps it, and is recorded once a day', async (_name, open) => {
+  test.each(ways)('opening %s keeps a game, and is recorded once a day', async (_name, open) => {
     const { database, store, share, expire, isThere, pass, now } = await newPlace();
     const openings = () => database.db.selectFrom('game_openings').selectAll().execute();
     await expire();

@@ -7,8 +7,7 @@ export interface Exception {
 }
 
 const EACH_ENTRY = 'Each entry is wrong by itself, and has a fix of its own.';
-const TWO_OR_ONE =
-  'Without a second `name` nobody can tell two sections from one in which attributes were written twice.';
+const TWO_OR_ONE = 'Without a second `name`, two sections look like one section with attributes given twice.';
 
 export const EXCEPTIONS: readonly Exception[] = [
   { kind: 'heading left out', typo: '### corner', why: TWO_OR_ONE },
@@ -26,7 +25,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     kind: 'line left out',
     typo: '* kind: layout',
-    why: 'Nothing shows any more what the line was: an activity needs both.',
+    why: 'Without `kind`, the section is read as an activity, which needs both `type` and `url`.',
   },
   { kind: 'value broken', typo: '* next: `engine, fuel`', why: EACH_ENTRY },
   { kind: 'value broken', typo: '* next: "engine, fuel"', why: EACH_ENTRY },
