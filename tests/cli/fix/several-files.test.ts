@@ -116,7 +116,11 @@ describe('a fix of several files', () => {
     await symlink(path.join(outside, 'secret.md'), path.join(root, 'leak.md'));
     await symlink(path.join(outside, 'nothing.md'), path.join(root, 'nothing.md'));
     const made = await plan(root, [{ kind: 'create', path: 'first.md', text: 'x' }, change]);
-    expect(made).toMatchObject({ ok: false, reason: expect.stringContaining(reason) as string });
+    expect(made).toEqual({
+      ok: false,
+      reason: expect.stringContaining(reason) as string,
+      phrase: expect.objectContaining({ id: expect.stringMatching(/^refusal\./) as string }) as object,
+    });
   });
 
   test.each<[string, (root: string) => Promise<unknown>, string]>([

@@ -47,7 +47,7 @@ describe('an error of the operating system is one sentence, with exit code 2', (
 
   test('a full disk', async ({ skip }) => {
     const disk = mountSmallDisk(1);
-    if (!disk) return skip('Nobody may mount a disk here.');
+    if (!disk) return skip('No disk can be mounted here.');
     onTestFinished(() => disk.remove());
     disk.fill();
     const { root } = await gitRepository(FILES);
