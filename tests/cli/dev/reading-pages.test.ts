@@ -4,19 +4,25 @@ import type { TargetConfig } from '#schemas/generated/target-config.ts';
 import { createReadingPages } from '../../../cli/dev/reading-pages.ts';
 import { folderContentFiles } from '../../../cli/server/adapters/folder-content-files.ts';
 import { createApp } from '../../../cli/server/app.ts';
+import { PLAIN_BRAND } from '../../support/plain-brand.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 test('§2 Learning Outcomes: browsers get a page, and the viewer gets the file', async () => {
   const files = { 'docs/aims.md': '# Aims\n\nYou learn *loops*: [map](../skillmap.md) ![cat](cat.png)\n' };
-  const repository = { files: ['docs/aims.md', 'docs/cat.png', 'skillmap.md'] };
-  const snapshot = { maps: [{ path: 'skillmap.md' }], repository } as unknown as AuthoringSnapshot;
-  const targetConfig = { targetId: 'arcade', brand: { name: 'School', primaryColor: '#123456' } };
+  const snapshot: AuthoringSnapshot = {
+    root: '/repo',
+    repository: { files: ['docs/aims.md', 'docs/cat.png', 'skillmap.md'], versions: {} },
+    maps: [{ path: 'skillmap.md', stale: false, diagnostics: [] }],
+    others: [],
+  };
+  const targetConfig: TargetConfig = {
+    targetId: 'arcade',
+    brand: PLAIN_BRAND,
+    editor: { kind: 'bundled', url: '/editor/' },
+  };
   const app = createApp({
     content: folderContentFiles(await tempFolder(files)),
-    readingPages: createReadingPages({
-      targetConfig: targetConfig as unknown as TargetConfig,
-      snapshot: () => snapshot,
-    }),
+    readingPages: createReadingPages({ targetConfig, snapshot: () => snapshot }),
   });
   const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const page = await app.request('/content/docs/aims.md', { headers: browser });
