@@ -42,7 +42,7 @@ async function againstPeers() {
   }
 }
 
-/** Twice: with tutorials in the documentation, and in the repository, where they are not checked themselves. */
+/** Lints 1,000 maps twice: without their tutorials in the repository, and with them beside the maps. */
 function manyMaps() {
   for (const tutorials of [false, true]) {
     const root = makeManyMaps(1000, { tutorials });

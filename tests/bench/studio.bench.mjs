@@ -95,7 +95,7 @@ async function timeKeys(page) {
       name = next;
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        // After the frame was drawn.
+        // The message arrives after the frame is drawn.
         port1.addEventListener('message', () => top.shown.push(top.performance.now() - top.pressedAt));
         port1.start();
         port2.postMessage('');

@@ -20,7 +20,8 @@ const PAGES = globSync(
 const { program } = createProgram(createFakeIo());
 
 /**
- * In a workflow, in a fence of commands or settings, and in text between backticks. Fences of `text` contain output.
+ * The arguments of all `skillmap` commands on a page: in a workflow, in fences of commands or settings, and between
+ * backticks. Fences of `text` are skipped, because they contain output.
  */
 function commandsIn(page: string, isWorkflow = false): string[] {
   const fences = [...page.matchAll(/^([ ]*)(`{3,})(\w*)[^\n]*\n([^]*?)^\1\2$/gm)];

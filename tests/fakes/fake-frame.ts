@@ -15,7 +15,7 @@ export interface FakeFrame extends EditorFramePort {
   loads: () => number;
   /** Sends a message to the host as if from elsewhere. */
   forge: (event: FrameMessageEvent) => void;
-  /** For the next load. */
+  /** Sets the editor's behaviour for the next load. */
   behave: (behaviour: FakeEditorBehaviour) => void;
   /** The target origins of messages to the frame. */
   targetOrigins: () => ReadonlySet<string>;

@@ -15,7 +15,7 @@ export interface FakeProjectLedger extends ProjectLedger {
   remove: (headerId: string) => void;
 }
 
-/** A ledger in memory. `beforeEach` runs before each use: it throws to kill a device there. */
+/** A ledger in memory. `beforeEach` runs before each use: a test lets it throw to stop the device there. */
 export function createFakeProjectLedger(beforeEach: () => void = () => undefined): FakeProjectLedger {
   const projects = new Map<string, Project>();
   const marks = new Map<string, ProjectMark>();

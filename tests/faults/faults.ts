@@ -21,7 +21,7 @@ export interface Fault {
   name: string;
   /** The databases where it is possible; both by default. */
   on?: DatabaseKind;
-  /** Why it cannot happen on this machine, or undefined. */
+  /** Returns why the fault cannot happen on this machine, or undefined if it can. */
   findObstacle?: () => string | undefined;
   /** Runs the fault `times` times; returns the errors that it found itself, one per line. */
   happen: (place: Place, times: number) => Promise<readonly string[] | void>;
@@ -170,7 +170,7 @@ export const FAULTS: readonly Fault[] = [
       await repeat(times, async () => {
         const cut = await newUrl();
         const child = await startEntry('tests/support/migrate-entry.ts', [cut]);
-        // It may have ended before it is killed.
+        // The process may have ended before it is killed.
         const ended = once(child, 'exit');
         if (child.stdout) await once(child.stdout, 'data');
         await wait(Math.random() * MIGRATION_MS);
@@ -200,7 +200,7 @@ export function runFaults(
     for (const { happen, on = kind, findObstacle } of faults) {
       if (on !== kind || findObstacle?.() !== undefined) continue;
       differences.push(...((await happen(place, times)) ?? []));
-      // It recovers by itself.
+      // The server recovers by itself.
       await classroom.until(A_WHILE);
     }
     await classroom.stop();

@@ -79,7 +79,7 @@ function putOf(id: string): RequestInit {
   };
 }
 
-/** Many new activities, so that it takes room. */
+/** A request that saves many new activities, so that it needs room. */
 function saveOf(step: number): RequestInit {
   const activityState = Object.fromEntries(
     Array.from({ length: ACTIVITIES }, (_, index) => {

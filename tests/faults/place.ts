@@ -21,7 +21,7 @@ export interface Place {
   /** The server processes, one at first. */
   servers: readonly ServerProcess[];
   addressOf: (server?: number) => string;
-  /** Starts one more. */
+  /** Starts one more server process. */
   start: () => Promise<void>;
   /** Kills one, as a power cut would, and starts it again. */
   crash: (server?: number) => Promise<void>;

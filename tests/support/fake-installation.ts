@@ -65,7 +65,7 @@ export const FAKE_EDITOR: Readonly<Record<string, string>> = {
   'pxt-core@7.1.0/package.json': '{"name": "secret"}',
 };
 
-/** The same under the name and version of a real target. */
+/** The files of the same small editor under the name and version of a real target. */
 export function fakeEditorOf(target: string, version: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(FAKE_EDITOR).map(([name, content]) => [

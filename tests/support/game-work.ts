@@ -5,7 +5,7 @@ import { createGameStore } from '../../cli/server/games/create-game-store.ts';
 import type { GameStore, SentGame, StoredGame } from '../../cli/server/ports/game-store.ts';
 import { addLearner } from './learner-rows.ts';
 
-/** For stores, which read no pictures. */
+/** A picture for stores, which do not look at its content. */
 export const PICTURE = { type: 'image/png', content: new Uint8Array([1, 2, 3]), digest: 'abc' } as const;
 
 export function gameOf(text: string, name = 'Game'): SentGame {

@@ -51,7 +51,7 @@ export interface HostileRepository extends GitRepository {
 
 const ASK_CREDENTIAL = { sprungBy: ['credential', 'fill'], input: 'protocol=https\nhost=git.example\n\n' };
 
-/** By the setting that names the program. */
+/** Traps by the setting that names the program. */
 export const TRAPS: Readonly<Record<string, Trap>> = {
   'core.fsmonitor': {
     setUp: (_, program) => `[core] fsmonitor = ${program}`,
@@ -190,7 +190,7 @@ export const TRAPS: Readonly<Record<string, Trap>> = {
     },
     sprungBy: ['status'],
   },
-  // Last: nothing can be committed afterwards.
+  // Must be the last trap: git cannot commit anything after it.
   'remote.<name>.promisor': {
     setUp: async ({ root, git }, program) => {
       const hash = await git('rev-parse', 'HEAD:lost.md');

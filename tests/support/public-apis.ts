@@ -20,7 +20,7 @@ export interface PublicContent {
   tags: Record<string, string[]>;
   /** Markdown of the documentation by path, and by path and language: `skillmap/space?lang=de`. */
   pages: Record<string, string>;
-  /** By address below the origin, without query. */
+  /** Troubles by address below the origin, without query. */
   troubles: Record<string, Trouble>;
   /** True: the code host's API is over its rate limit of sixty requests an hour. */
   isLimited: boolean;
@@ -30,7 +30,7 @@ export interface PublicApis {
   /** `http://127.0.0.1:1234` */
   origin: string;
   content: PublicContent;
-  /** Paths with query, in order. */
+  /** The requested paths with query, in order. */
   requests: string[];
   /** In the form of a target config. */
   endpoints: { docs: string; markdown: string; codeHostApi: string; codeHostRaw: string };

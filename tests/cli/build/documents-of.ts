@@ -48,7 +48,7 @@ export function parse(html: string): Document {
   return new DOMParser().parseFromString(inert, 'text/html');
 }
 
-/** An attribute as written. */
+/** The value of an attribute, which `parse` may have renamed to `data-...`. */
 export function read(element: Element | null, name: string): string | undefined {
   return element?.getAttribute(`data-${name}`) ?? element?.getAttribute(name) ?? undefined;
 }

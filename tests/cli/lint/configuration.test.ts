@@ -23,6 +23,11 @@ describe('configuration', () => {
     expect(summary).toMatchObject({ errors: 1, warnings: 0 });
   });
 
+  test('may start with a byte order mark', async () => {
+    const cwd = await tempFolder({ 'skillmap.config.json': '\uFEFF{}', 'skillmap.md': CLEAN });
+    expect((await lint(cwd, [])).code).toBe(0);
+  });
+
   test.each([
     ['{ "rule": {} }', '`rule`, which is not a setting'],
     ['{ "preset": "relaxed" }', '`preset` must be one of `recommended`, `strict`'],
@@ -151,10 +156,5 @@ describe('a configuration that cannot be loaded', () => {
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
     expect(err).toContain('skillmap.config.json cannot be read: there is no such file.');
-  });
-
-  test('may start with a byte order mark', async () => {
-    const cwd = await tempFolder({ 'skillmap.config.json': '\uFEFF{}', 'skillmap.md': CLEAN });
-    expect((await lint(cwd, [])).code).toBe(0);
   });
 });

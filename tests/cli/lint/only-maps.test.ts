@@ -32,7 +32,7 @@ test('--only-maps: a missing file is still bad usage', async () => {
   expect((await lint(await tempFolder(FILES), ['--only-maps', 'gone.md'])).code).toBe(2);
 });
 
-/** The `package` entry that a pre-commit user writes instead of `repo`. */
+/** The pre-commit hook in docs/ci.md that installs the package instead of cloning the repository. */
 function localHookOfDocs(): Hook | undefined {
   const page = readFileSync(new URL('../../../docs/ci.md', import.meta.url), 'utf8');
   const example = page.split('```').find((fence) => fence.includes('repo: local')) ?? '';

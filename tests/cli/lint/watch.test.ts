@@ -21,8 +21,9 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
     },
     remove: (file: string) => rm(path.join(cwd, file)),
     read: (file: string) => readFile(path.join(cwd, file), 'utf8'),
-    /** Waits for that many finished runs. */
+    /** The number of finished runs. */
     runs: () => io.err().split('Press Ctrl+C to stop.').length - 1,
+    /** Waits for that many finished runs. */
     afterRun: (count: number) =>
       vi.waitFor(() => expect(watch.runs()).toBe(count), { timeout: 8000, interval: 10 }),
     /** Waits until the output contains the text. */

@@ -8,12 +8,12 @@ import type { FakeRepository, Fault, HostState } from './host-state.ts';
 import { codeHostRoutes } from './routes.ts';
 
 export interface FakeCodeHost extends HostState {
-  /** `POST graphql`, `GET repos/ada/maps`: below the API, in order. */
+  /** The requests to the API in order, such as `GET repos/ada/maps`. */
   requests: string[];
   apiUrl: string;
   rawUrl: string;
   fetch: typeof fetch;
-  /** Without files it has no commit yet; `modes` are those of special files. */
+  /** Adds a repository, without a commit if there are no files; `modes` are the modes of special files. */
   addRepository: (
     slug: string,
     files?: Record<string, string | Buffer>,
@@ -30,7 +30,7 @@ export interface FakeCodeHost extends HostState {
   messages: (slug: string, branch: string) => string[];
   /** A folder from which git clones it: `<folder>/<slug>.git`. */
   save: (slug: string) => Promise<string>;
-  /** On a port of this machine, for browsers. */
+  /** Serves the host on a port of this machine, for browsers. */
   serve: () => Promise<{ origin: string; close: () => Promise<void> }>;
 }
 
