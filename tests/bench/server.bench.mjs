@@ -91,7 +91,7 @@ async function measureSpeed() {
   }
 }
 
-/** Lets processes run in turn, each for one time slice; returns a function that lets all run again. */
+/** Lets processes run in turn, each in one of `parts` time slices; returns a function that lets all run again. */
 function hold(pids, parts) {
   let turn = 0;
   const timer = setInterval(() => {

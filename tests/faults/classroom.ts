@@ -7,13 +7,13 @@ import { History } from './history.ts';
 /** The answers that a class got during its work. */
 export interface Tally {
   acknowledged: number;
-  /** 503 and 429 with advice. */
+  /** Answers with status 429 or 503, which ask to try again. */
   refused: number;
   /** Requests without an answer. */
   unanswered: number;
   /** Answers that no server should give. */
   wrong: readonly string[];
-  /** The longest time until an empty answer, in milliseconds, among those that arrived. */
+  /** The longest time of an answered health check, in milliseconds. */
   slowest: number;
 }
 
@@ -140,7 +140,7 @@ export function startClassroom(
   const watch = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const started = performance.now();
-      // Any project works: no lookup is needed.
+      // Any answer counts: the server needs no lookup for it.
       const isThere = await fetch(`${addressOf(0)}/healthz`).then(
         () => true,
         () => false,

@@ -11,7 +11,7 @@ export const LEARNERS = 12;
 /** A realistic server with its own database, and a class that works there. */
 export interface Place {
   kind: DatabaseKind;
-  /** The kind of database. */
+  /** The address of the database. */
   url: string;
   /** For files that belong to this server. */
   folder: string;

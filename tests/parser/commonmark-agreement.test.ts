@@ -122,7 +122,7 @@ test.each([...new Set(LINES)])(
   },
 );
 
-/** The same texts in each run: random ones would include texts that no author writes. */
+/** The same texts in each run: no rule reports some disagreements in texts that no author would write. */
 const disturbed = fc.sample(disturbedMap, { ...tries(1500), seed: 1 });
 const PARTS = 10;
 

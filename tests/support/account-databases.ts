@@ -10,8 +10,9 @@ import { hasPostgres, shareCluster } from './postgres.ts';
 /** The database of a suite. */
 export interface SuiteDatabase {
   kind: AccountDatabase['kind'];
-  /** The address of a new and empty database, for suites that need several. */
+  /** The address of the suite's database. */
   url: () => string;
+  /** The address of a new and empty database, for suites that need several. */
   newUrl: () => Promise<string>;
   /** Another connection, as of another process; closed after the suite. */
   open: (url?: string) => Promise<AccountDatabase>;

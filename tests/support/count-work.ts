@@ -43,7 +43,7 @@ const ARRAY_METHODS: readonly Counted[] = [
 /** These stop early: each call of the callback counts. */
 const CALLBACK_METHODS = ['find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'] as const;
 
-/** Methods that iterate over collections. */
+/** The prototypes of the iterators with which loops go through collections. */
 const ITERATORS = [[].values(), new Set().values(), new Map().values()].map(
   (iterator) => Object.getPrototypeOf(iterator) as object,
 );

@@ -38,7 +38,7 @@ interface Trap {
   setUp: (repository: GitRepository, program: string) => string | Promise<string>;
   /** Arguments of git. */
   sprungBy: readonly string[];
-  /** The environment of that command. */
+  /** The standard input of that command. */
   input?: string;
   /** The command has to run in a terminal. */
   inTerminal?: boolean;

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { toProgressPatch, type ProgressWrite } from './progress-patch.ts';
 
 /**
- * A connection that writes progress, one request after the other. Without `node:http`, which takes as long as the
- * server, on the same machine.
+ * A connection that writes progress, one request after the other. It does not use `node:http`, which would take as much
+ * processor time as the server, on the same machine.
  */
 export class ProgressConnection {
   readonly #socket: Socket;

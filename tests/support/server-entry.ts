@@ -95,7 +95,7 @@ http.listen(0, '127.0.0.1', () =>
   console.log(JSON.stringify({ port: (http.address() as AddressInfo).port })),
 );
 
-/** Without the disk reserve, which has a test on a separate disk. */
+/** Makes the database full or not. It leaves out the space reserved for progress, which has a test on a separate disk. */
 async function setFull(isFull: boolean): Promise<void> {
   if (isFull) await sql`pragma incremental_vacuum`.execute(database.db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);

@@ -26,7 +26,7 @@ export interface FakeCodeHost extends HostState {
     change: { files: Record<string, string | undefined>; message?: string },
   ) => string;
   text: (slug: string, ref: string, file: string) => string | undefined;
-  /** The commits of a branch, newest first. */
+  /** The commit messages of a branch, newest first. */
   messages: (slug: string, branch: string) => string[];
   /** A folder from which git clones it: `<folder>/<slug>.git`. */
   save: (slug: string) => Promise<string>;

@@ -79,7 +79,7 @@ export function createFakeEditor({ post, newId, workspace = 'iframe', behaviour 
     };
     show();
   };
-  /** With a new id; the project's other fields stay. */
+  /** Opens a project under a new id; its other fields stay. */
   const importProject = ({ project }) => {
     current = structuredClone(project);
     current.header.id = newId();

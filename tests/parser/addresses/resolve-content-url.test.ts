@@ -157,7 +157,7 @@ describe('an address in a map of another repository', () => {
     resolveContentUrl(url, own, { from: map, as });
   const there = (path: string) => ({ kind: 'code-host', slug: 'a/b', ref: 'v1.2.0', path });
 
-  test("resolves in that repository and version, never in the map's own repository", () => {
+  test("resolves in the map's repository and version, never in the site's own repository", () => {
     expect(from('img/a.png')).toEqual(there('maps/img/a.png'));
     expect(from('../img/a.png')).toEqual(there('img/a.png'));
     expect(from('/img/a b.png')).toEqual(there('img/a b.png'));

@@ -196,7 +196,7 @@ test('every address to a moved file leads to its new path, and all others keep t
         const moved = new Map([[from, to]]);
         const after = changed(files, valueOf(moveFiles(repositoryOf(files), [{ from, to }])));
         expect(targetsOf(after)).toEqual(targetsOf(files, moved));
-        // Moving it back restores the files.
+        // Moving it back restores the targets.
         const back = changed(after, valueOf(moveFiles(repositoryOf(after), [{ from: to, to: from }])));
         expect(targetsOf(back)).toEqual(targetsOf(files));
       },

@@ -12,7 +12,7 @@ interface Distortion {
   write?: (value: string) => string;
   before?: string;
   behind?: string;
-  /** The invalid value is placed where the author meant to leave it empty. */
+  /** The value is the invalid one, and the author has hidden it in a comment or a block. */
   isWrong?: boolean;
 }
 

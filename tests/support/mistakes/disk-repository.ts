@@ -147,7 +147,7 @@ export function createDiskRepository(): DiskRepository {
   };
 }
 
-/** The files in a clone. */
+/** Writes the git configuration of a clone, or none without a remote. */
 function writeRemote(root: string, remote: string | undefined): void {
   rmSync(path.join(root, '.git'), { force: true, recursive: true });
   if (remote === undefined) return;

@@ -13,8 +13,8 @@ interface Made {
 /** A repository with mistakes, and its previous version. */
 export interface MistakenRepository extends AuthorRepository {
   /**
-   * The whole repository, and versions with each mistake alone: findings there are not new, even if another mistake
-   * hides them.
+   * The repository without mistakes first, then with each mistake alone: findings there are not new, even if another
+   * mistake hides them.
    */
   before: readonly Files[];
   mistakes: readonly string[];

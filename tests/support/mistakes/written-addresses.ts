@@ -83,7 +83,7 @@ export function unsureAddresses(
   const tokens = new Set(tokensIn(before));
   const isThere = (path: string): boolean => Object.hasOwn(after, path);
   return added(before, after).flatMap(({ file, kind, address }) => {
-    // The author wrote it, and the fix only made it an address.
+    // The author wrote this word, and the fix only turned it into an address.
     if (tokens.has(address)) return [];
     const unsure = (isWrong: boolean): Unsure[] => [{ address, file, isWrong }];
     if (kind === 'listed') return isThere(address) ? [] : unsure(true);

@@ -13,7 +13,7 @@ const SOURCE = 'owner/repo#map';
 
 onEachDatabase((suite) => {
   let store: AccountStore;
-  /** A store of another process. */
+  /** The same accounts, opened as if by another process. */
   let other: AccountStore;
   const newLearner = () => addLearner(suite.database());
   const change = async (learner: string, wanted: Partial<PreferenceChange>, by = store) => {

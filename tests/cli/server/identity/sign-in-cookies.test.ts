@@ -90,7 +90,7 @@ onEachDatabase((suite) => {
     const { page } = await visitor.begin('oidc', { callbackURL: '/maps/?authcallback=1' });
     await visitor.choose(page, 'test-ada');
     const cookieOf = (of: typeof visitor) => `${SESSION}=${of.siteCookies().get(SESSION)?.value}`;
-    // In the order of browsers: the longest path first.
+    // Browsers send the cookie with the longest path first.
     const cookie = `${cookieOf(visitor)}; ${cookieOf(above.visitor)}`;
     const ask = (path: string, method = 'GET') => {
       const headers = { Cookie: cookie, Origin: 'http://localhost:4321', Host: 'localhost:4321' };

@@ -60,7 +60,7 @@ describe('the page of a shared game', () => {
     const picture = `https://play.example.org/maps/api/${ID}/thumbnail?v=0123456789abcdef`;
     for (const tag of [
       `<link rel="canonical" href="${url}" />`,
-      // For people who receive the link.
+      // Search engines must not list it: the page is for people who receive the link.
       `<meta name="robots" content="noindex" />`,
       `<meta property="og:type" content="website" />`,
       `<meta property="og:title" content="Space Rescue" />`,

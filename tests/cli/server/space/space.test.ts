@@ -181,7 +181,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('only progress is stored when the server is full, and its disk nearly', async () => {
+  test('only progress is stored if the server is full and its disk nearly full', async () => {
     await clear();
     const [ada = ''] = learners;
     const full = placeOn(suite.database(), { limits: { ...LIMITS, place: { bytes: 0 } } });
