@@ -24,7 +24,7 @@ export interface MapReading {
   maps: MapFile[];
   /** Map files that are links to files outside the repository, and therefore not published. */
   outside: string[];
-  /** Files with a map's name that contain none. They are not published, and do not stop the build. */
+  /** Files named like a map whose content is not a map. They are not published, and do not stop the build. */
   doubtful: LintedFile[];
 }
 

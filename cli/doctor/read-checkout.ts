@@ -32,7 +32,7 @@ interface CheckoutRemote {
 }
 
 interface LocalTag {
-  /** The commit that it names. */
+  /** The hash of the tagged commit. */
   commit: string;
   date: Date;
 }

@@ -20,7 +20,10 @@ export interface DiffNames {
   isGit: boolean;
 }
 
-/** Returns whether the change can only be described by git's own header. A diff uses these for all files or none. */
+/**
+ * Returns whether only git's own header can describe the change: a rename, or a new empty file. If one file of a diff
+ * needs that header, all of them get it.
+ */
 export function needsGitHead(file: string, { kind, origin, ...state }: FileState): boolean {
   if (kind === 'gone') return false;
   return origin ? origin.file !== file : 'text' in state && state.text === '';

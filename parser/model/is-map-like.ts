@@ -6,7 +6,7 @@ export type TextKind =
   | 'map'
   /** Attributes and little else: the beginning of a map. */
   | 'draft'
-  /** At most headings. */
+  /** Nothing, or only headings. */
   | 'blank'
   /** Anything else: a readme, a lesson plan, a tutorial. */
   | 'other';

@@ -1,4 +1,7 @@
-/* Learners request a map by its path before `.md`. Other names that mean a map are checked for their authors. */
+/*
+ * Learners can only open maps whose file name ends in `.md`. Files with a similar ending, such as `.markdown` or
+ * `.md.txt`, are checked too, so that authors learn about the wrong name.
+ */
 
 const ENDING = /\.md$/;
 const MARKDOWN = /\.(?:md|markdown)(?:\.txt)?$|(?:^|[\\/])skillmap\.txt$/i;

@@ -98,7 +98,7 @@ async function timeNodes(browser, { url, nodes, speed }) {
     const look = () => {
       for (const [name, selector] of Object.entries(selectors)) {
         const isThere = document.querySelector(selector)?.getBoundingClientRect().width > 0;
-        // Nodes in the document now are in the next frame.
+        // The browser paints the nodes in the next frame, so the time is taken there.
         if (isThere && !(name in window.times))
           requestAnimationFrame(() => (window.times[name] ??= performance.now()));
       }

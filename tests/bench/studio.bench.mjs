@@ -236,7 +236,7 @@ function mapOf(count) {
   return `# page\n* name: Page\n## map\n* name: Map\n${nodes.join('\n')}\n`;
 }
 
-/** The same map with a position for each node. */
+/** Returns the text of a map with a position for each node. */
 function placed(text) {
   let count = 0;
   return text

@@ -63,7 +63,7 @@ function drawn(page: Page): Promise<Box[]> {
   });
 }
 
-/** The same in the learner app, after it has replaced the picture. */
+/** Tiles and name plates in the learner app, after it has replaced the document's picture. */
 async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
   await page.waitForFunction(() => document.getElementById('first-look') === null);
   return page.evaluate(() => {

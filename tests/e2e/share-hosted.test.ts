@@ -131,7 +131,7 @@ describe("§7 Project publishing with another site's editor", () => {
     const { page } = await openShared({ url, embed, qr }, 'bare');
     await expect.poll(() => link(page).inputValue()).toBe(url);
     await dialogOf(page).getByRole('button', { name: 'Change and share again' }).waitFor();
-    // If the site configures no page for them.
+    // The site configures no pages for these services.
     await expect.poll(async () => [await vscode(page).count(), await hosting(page).count()]).toEqual([0, 0]);
   });
 });

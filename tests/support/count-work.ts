@@ -40,7 +40,7 @@ const ARRAY_METHODS: readonly Counted[] = [
   count(Array.prototype, 'lastIndexOf', (self: unknown[], _, at) => self.length - Number(at)),
 ];
 
-/** These stop early: each call of the callback counts. */
+/** Methods that may stop before the end of the array: only actual calls of their callback are counted. */
 const CALLBACK_METHODS = ['find', 'findIndex', 'findLast', 'findLastIndex', 'some', 'every'] as const;
 
 /** The prototypes of the iterators with which loops go through collections. */
@@ -71,7 +71,7 @@ export function countWork(run: () => void): number {
   return work();
 }
 
-/** The same for an async function. No other code may run in the meantime. */
+/** Like `countWork`, for an async function. No other code may run in the meantime. */
 export async function countWorkOf(run: () => Promise<void>): Promise<number> {
   const { work, restore } = startCounting();
   try {

@@ -75,7 +75,7 @@ export function fakeEditorOf(target: string, version: string): Record<string, st
   );
 }
 
-/** That editor, as `installEditor` leaves it. */
+/** `FAKE_EDITOR` in a folder, as `installEditor` would have installed it. */
 export async function fakeInstallation(
   more: Readonly<Record<string, string | Uint8Array>> = {},
 ): Promise<EditorInstallation> {

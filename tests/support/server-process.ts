@@ -10,9 +10,9 @@ export interface ServerProcess {
   port: number;
   /** The process id. */
   pid: number;
-  /** Shifts its clock by that many milliseconds, or makes its disk (SQLite's file) full or not. */
+  /** Shifts the server's clock by this many milliseconds, or makes its disk (SQLite's file) full or not. */
   tell: (trouble: ServerTrouble) => void;
-  /** Kills it, as a power cut would, or asks it to stop. Resolves when it is gone. */
+  /** Kills the server, as a power cut would, or asks it to stop. Resolves when the process has ended. */
   end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface ServerTrouble {
   isFull?: boolean;
 }
 
-/** Starts one (server-entry.ts), and waits until it listens. */
+/** Starts `server-entry.ts` in a new process, and waits until it listens. */
 export async function startServerProcess(url: string, learners = 1): Promise<ServerProcess> {
   const child = await startEntry('tests/support/server-entry.ts', [url, String(learners)]);
   const ended = once(child, 'exit');

@@ -33,7 +33,7 @@ export async function check(trial: Trial, ...off: string[]): Promise<Diagnostic[
   return readDiagnostics(file);
 }
 
-/** The same with a comment that silences the rule in the file of the cause. */
+/** Returns a trial with a comment that silences the rule in the file of the cause. */
 function silenced(trial: Trial, ruleId: string): Trial {
   const comment = `<!-- skillmap-ignore-file ${ruleId} -->`;
   const { causeIn, files = {}, lines } = trial;

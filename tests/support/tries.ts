@@ -7,8 +7,8 @@ export function tries(count: number): { numRuns: number } {
 }
 
 /**
- * The same with a fixed seed, if a rare failure would not be related to the current change; a campaign uses random
- * values.
+ * Like `tries`, with a fixed seed: for properties that fail rarely, for reasons unrelated to the current change. A
+ * campaign uses random values.
  */
 export function seededTries(count: number): { numRuns: number; seed?: number } {
   return { ...tries(count), ...(CAMPAIGN === 1 && { seed: 1 }) };

@@ -128,7 +128,10 @@ function answerInTurn(http: Server, listener: Listener): void {
   });
 }
 
-/** Sets the client's address and protocol from the headers of trusted proxies. Node reads both forms of the headers. */
+/**
+ * Sets the client's address and protocol from the headers of trusted proxies. Changes both `headers` and `rawHeaders`,
+ * because later code may read either.
+ */
 function trust(request: IncomingMessage, trustedProxies: number): void {
   const { remoteAddress } = request.socket;
   const raw = toTrustedHeaders(request.rawHeaders, { remoteAddress, trustedProxies, newId: randomUUID });

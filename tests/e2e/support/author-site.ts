@@ -102,7 +102,7 @@ export function useAuthorSite(
   };
 }
 
-/** The same while its author works: with findings, and with maps that could not be published. */
+/** Like `useAuthorSite`, but served by `skillmap dev`: with findings, and with maps that could not be published. */
 export function useAuthorDev(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},

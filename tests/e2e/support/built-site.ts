@@ -30,7 +30,7 @@ export async function startBuiltSite(
   };
 }
 
-/** The same with the fake editor instead of the real one's 44 MB. */
+/** Like `startBuiltSite`, with the fake editor instead of the real one's 44 MB. */
 export async function startSiteWithFakeEditor(
   folder: string,
   args: readonly string[] = [],

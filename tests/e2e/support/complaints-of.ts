@@ -24,7 +24,7 @@ export function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The same, plus console messages of these levels, except from the vendor's scripts. */
+/** Like `errorsOf`, plus console messages of these levels, except from the vendor's scripts. */
 export function complaintsOf(page: Page, levels: readonly string[] = ['error', 'warning']): string[] {
   const complaints = errorsOf(page);
   page.on('console', (message) => {

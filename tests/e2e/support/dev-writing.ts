@@ -45,7 +45,7 @@ export async function write(files: Record<string, string>, hash = ''): Promise<W
   return writing;
 }
 
-/** The same for tests that continue from the previous one. */
+/** Like `write`, but for all tests of a suite, each of which continues from the previous one. */
 export function useWriting(files: Record<string, string>): () => Writing {
   let writing: Writing & { close: () => Promise<void> };
   beforeAll(async () => {

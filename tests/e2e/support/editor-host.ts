@@ -32,7 +32,7 @@ export async function startEditorHost(appOf: (editor: EditorHost) => Hono): Prom
   };
 }
 
-/** The same for all tests of a file, with a browser. */
+/** An editor host and a browser for all tests of a file. */
 export function useEditorHost(): { browser: () => Browser; origin: () => string } {
   let browser: Browser;
   let served: ServedApp;

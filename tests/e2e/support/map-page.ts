@@ -17,7 +17,7 @@ export async function stateOf(page: Page, name: string): Promise<string> {
   return wordsAfter(name, nodeOf(page, name));
 }
 
-/** The same for a node hidden from locators by role behind a dialog. */
+/** Like `stateOf`, for a node behind a dialog, which locators by role do not find. */
 export async function stateBehindDialog(page: Page, name: string): Promise<string> {
   const options = { name: new RegExp(`^${escaped(name)}, `), includeHidden: true };
   return wordsAfter(name, page.getByRole('button', options).and(page.locator('[data-status]')));

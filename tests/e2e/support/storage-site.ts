@@ -31,7 +31,7 @@ const MAP = `# guide
 * type: tutorial
 * url: /tutorials/one
 `;
-/** The same map at another address. */
+/** `MAP` after a move: it lists its former address, `skillmap`. */
 const MOVED = MAP.replace('* name: Guide', '* name: Guide\n* alternatesources: skillmap');
 const TUTORIAL = '# One\n\n## First\nHello.\n\n## Second\nThere.\n\n## Third\nDone.\n';
 

@@ -105,7 +105,7 @@ export const STYLED_MAPS: readonly (readonly [name: string, text: string])[] = [
   ['dashes, and bullets moved in', SAMPLE_MAP.replaceAll(/^( *)\*/gm, '  $1- ')],
 ];
 
-/** The same maps and all of the corpus. */
+/** `STYLED_MAPS` and all maps of the corpus. */
 export const REAL_MAPS: readonly (readonly [name: string, text: string])[] = [
   ...STYLED_MAPS,
   ...readCorpusMaps().map(({ name, text }) => [name, text] as const),

@@ -90,7 +90,7 @@ export const anyMap = fc
     return toMap(nodes, 'automatic');
   });
 
-/** The same graphs with every node in a whole cell of its own. */
+/** Graphs like those of `anyMap`, with each node in a cell of its own. */
 export const anyPlacedMap = fc
   .tuple(
     anyMap,

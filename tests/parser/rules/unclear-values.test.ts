@@ -48,7 +48,7 @@ const withGood = ({ lines, good }: ValueKind): string[] => lines.map((line) => l
 function lint(kind: ValueKind, lines: readonly string[], ...off: string[]): Promise<Diagnostic[]> {
   const text = (kind.before ?? withGood(kind)).join('\n');
   const trial = { lines, files: FILES, before: { text, path: 'skillmap.md' } };
-  // These two report maps as small as these.
+  // These two rules report maps as small as the ones here.
   return check(trial, 'no-unportable-url', 'require-certificate-preview', ...off);
 }
 

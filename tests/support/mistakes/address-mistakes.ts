@@ -106,7 +106,7 @@ const OWNERS: readonly ((slug: string) => string)[] = [
   () => 'microsoft/pxt-skillmap-sample',
 ];
 
-/** Rewrites an address of a map in another notation, or replaces it by that of another file. */
+/** Writes an address in a map in another notation, or replaces it with the address of another file. */
 function respell(name: string, isOwn: boolean): Mistake {
   return {
     name,

@@ -27,7 +27,7 @@ export function textsIn(files: Files): [path: string, text: string][] {
   );
 }
 
-/** The same, with maps as often as all others together, because authors mostly write maps. */
+/** Like `textsIn`, but maps appear as often as all other texts together, because authors mostly write maps. */
 export function mapsBefore(files: Files): [path: string, text: string][] {
   const all = textsIn(files);
   const maps = all.filter(([, text]) => isMapLike(text));

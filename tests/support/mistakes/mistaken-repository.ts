@@ -58,7 +58,7 @@ export function mistakenRepository(
     });
 }
 
-/** Whole repositories as often as single maps, and these as often as the rules' examples. */
+/** Draws whole repositories, single maps and the rules' examples equally often, however many there are of each. */
 function byKind(repositories: readonly AuthorRepository[]): fc.Arbitrary<AuthorRepository>[] {
   return (['whole', 'map', 'example'] as const)
     .map((kind) => repositories.filter((one) => one.kind === kind))

@@ -151,7 +151,7 @@ export async function askToPersist(storage: StorageManager | undefined): Promise
   try {
     if (!(await storage?.persisted?.())) await storage?.persist?.();
   } catch {
-    // Then the browser decides how long to keep the data.
+    // If the request fails, the browser decides how long to keep the data.
   }
 }
 

@@ -57,7 +57,7 @@ export const table = {
      * reward node, shows its rewards.
      */
     open: takes<[node: ActivityRef]>(),
-    /** The same from a dialog: dialogs about other nodes are shown when the map is back. */
+    /** Opens an activity from a dialog. Waiting dialogs about other nodes are shown when the map is back. */
     openNext: takes<[node: ActivityRef]>(),
     close: takes(),
   },

@@ -61,7 +61,7 @@ function watchFrame(state: SessionState): SessionChange {
   if (state.kind !== 'loading') return toChange(state);
   const { run, mode } = state;
   const watch = { kind: 'start-timer', run, timer: 'ready', ms: sessionLimits.ready } as const;
-  // The frame starts with the page for maps. An earlier request may need the other page.
+  // A new frame opens the editor's page for maps. What was requested before it loaded may need the full editor instead.
   return mode === 'skillmap'
     ? toChange(state, watch)
     : toChange(state, { kind: 'reload-frame', mode }, watch);

@@ -79,7 +79,7 @@ export function openSession({
   return { frame, clock, store, events, pictures, session, kinds, actions };
 }
 
-/** The same with an activity open. */
+/** Like `openSession`, with an activity open. */
 export async function openActivity(setting?: Setting, what = target) {
   const opened = openSession(setting);
   await settle();

@@ -79,7 +79,7 @@ test('simultaneous requests run in order, each with the selection at its time', 
   expect(store.getState().mapNews?.done).toBe('remove');
   await undone;
   expect(text()).toBe(MAP);
-  // That is no longer true.
+  // After the undo, the message about the removal is no longer true.
   expect(store.getState().mapNews).toBeUndefined();
 });
 

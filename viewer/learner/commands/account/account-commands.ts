@@ -53,7 +53,7 @@ export function createAccountCommands(context: CommandContext): GroupCommands<'a
 type RunningAccount = ReturnType<typeof createRunningAccount>;
 type Login = ReturnType<typeof createLogin>;
 
-/** The account's sync, once it has been loaded, and the projects of an editor on another site. */
+/** Manages the account's sync, which is loaded on start, and the projects that an editor on another site keeps. */
 function createRunningAccount(context: CommandContext) {
   const { viewer, clock, session, projectsAt, onDispose } = context;
   let sync: AccountSync | undefined;

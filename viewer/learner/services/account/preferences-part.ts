@@ -37,7 +37,7 @@ export interface PreferencesPartOptions {
 
 /** The server accepts 1 MB, and the rest of a patch needs space too. */
 const largestPatch = 900_000;
-/** This number of records is far below that. */
+/** Maximum number of records in a patch. Their size is far below `largestPatch`. */
 const recordsInPatch = 2_000;
 
 export interface PreferencesPart extends SyncPart {

@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/ports/clock.ts';
 
 /** Delay before the next try while another tab syncs: this tab's changes may not be part of that sync. */
 const otherTabMs = 3_000;
-/** The same delay while `runAll` waits. */
+/** Delay before `runAll` tries again while another tab syncs. */
 const lockMs = 500;
 /** Maximum number of turns that `runAll` takes. */
 const maxRounds = 20;

@@ -20,7 +20,7 @@ export function createCacheStorage(storage: CacheStorage | undefined, clock: Clo
       try {
         await (await open())?.put(toUrl(key), Response.json({ value, writtenAt: clock.now() }));
       } catch {
-        // Then it is fetched again the next time.
+        // If the value cannot be cached, it is fetched again next time.
       }
     },
   };
