@@ -94,7 +94,7 @@ describe('§2 projects beside their activities, in the real editor, with the net
     await expect.poll(() => editorOf(page).getByText('Step 1 of').count()).toBe(0);
   });
 
-  test('a change there is kept, and the map keeps its address', async () => {
+  test('a change to the copy in the full editor is stored, and the map keeps its address', async () => {
     await colorBlock().click({ position: { x: 10, y: 10 } });
     await page.keyboard.press('Delete');
     await isChanged();

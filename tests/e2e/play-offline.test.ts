@@ -88,7 +88,7 @@ describe('a site built with --offline', () => {
     await page.getByText(/^Everything here is saved on this device and takes \d+ MB\./).waitFor();
   });
 
-  test('then needs no network: an activity is played to its end', async () => {
+  test('needs no network once everything is stored: an activity is played to its end', async () => {
     await place.host().stop();
     const failures = errorsOf(page);
     page.on('requestfailed', (request) => failures.push(request.url()));

@@ -130,7 +130,7 @@ describe('§2 Share dialog', () => {
     await hosting.close();
   });
 
-  test("one of the learner's own projects, from My Projects", async () => {
+  test("one of the learner's own projects can be shared from My Projects", async () => {
     await leaveDialog(page);
     await saveAndOpen(page, 'Tom & Jerry');
     await page.getByTitle('Editor for Tom & Jerry', { exact: true }).waitFor();

@@ -54,7 +54,7 @@ describe("§8 Share failure of another site's editor", () => {
     await expect.poll(() => alert.textContent()).toBe(failed);
   });
 
-  test('an editor that reloads before it has answered', async () => {
+  test('an editor that reloads before it has answered is reported as a failure', async () => {
     const { page } = await openShare({ behaviour: ownAnswers });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByText('Your game is being sent.').waitFor();

@@ -129,7 +129,7 @@ describe('§5 Certificate name', () => {
 });
 
 describe('§5 Certificate name', () => {
-  test('§5 Certificate name: not if the source is unknown', async () => {
+  test('§5 Certificate name: it is not written if the source is unknown', async () => {
     const context = await site.newLearner();
     await context.route(`${ELSEWHERE}**`, (route) => {
       const isMap = route.request().url().endsWith('.md');

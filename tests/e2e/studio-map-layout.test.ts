@@ -91,7 +91,7 @@ describe('a map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is laid out from nothing by keys alone', async () => {
+  test('can be created and laid out with the keyboard alone', async () => {
     const { page, map, read, file, complaints } = await openEditor({ 'skillmap.md': EMPTY });
     await mkdir(file('images'));
     await writeFile(file('images/ground.png'), DOT);
@@ -130,7 +130,7 @@ describe('a map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is laid out from nothing by a finger on a tablet', async () => {
+  test('can be created and laid out with a finger on a tablet', async () => {
     const { page, map, read, file, complaints } = await openEditor({ 'skillmap.md': EMPTY });
     await mkdir(file('images'));
     await writeFile(file('images/ground.png'), DOT);

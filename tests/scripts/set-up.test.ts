@@ -28,7 +28,7 @@ test.skipIf(process.platform === 'win32')('installs missing packages', async () 
 });
 
 test.skipIf(process.platform === 'win32')(
-  'also installs those of a folder with its own packages',
+  'installs the missing packages of a folder with its own lock file',
   async () => {
     const root = await tempFolder({ 'docs/package-lock.json': '{}' });
     const { status, stdout } = await ensureInstalled(root, 'docs');

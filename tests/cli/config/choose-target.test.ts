@@ -64,7 +64,7 @@ describe('the reported choice of editor', () => {
         'learners use https://minecraft.makecode.com/: the package registry does not have this editor, so it cannot be served from here',
       ],
     ],
-  ])('by %s', (_source, chosen, lines) => {
+  ])('names its source: %s', (_source, chosen, lines) => {
     expect(describeTarget(chosen, { ...none, file: '/skillmap.config.json' })).toEqual(lines);
   });
 

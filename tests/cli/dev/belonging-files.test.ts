@@ -178,7 +178,7 @@ describe('the files that belong to maps', () => {
   });
 });
 
-describe('fixing them from the page', () => {
+describe('fixing the files that belong to maps from the page', () => {
   async function serve(files: Record<string, string>) {
     const { workspace, file, save } = await open(files);
     const opened: string[] = [];

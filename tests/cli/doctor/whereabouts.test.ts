@@ -22,7 +22,7 @@ describe('the location of the repository', () => {
     ]);
   });
 
-  test('not visible on GitHub: it is private, or its name is misspelt', async () => {
+  test('is reported as a problem if GitHub shows no such public repository', async () => {
     const { root, git } = await released();
     await git('remote', 'set-url', 'origin', 'git@github.com:space-school/space-kamp.git');
     await git('config', '--add', 'core.sshCommand', 'false');
@@ -138,7 +138,7 @@ describe('the location of the repository', () => {
     expect((await doctorJson(path.join(root, 'tutorials'))).serves?.tag).toBe('v1.0.0');
   });
 
-  test('no repository, no commit, no folder', async () => {
+  test('without a repository or a commit, the missing commands are suggested; a missing folder is an error', async () => {
     const folder = await tempFolder(FILES);
     const none = await doctorJson(folder);
     expect(none.code).toBe(1);

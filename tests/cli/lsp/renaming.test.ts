@@ -36,7 +36,7 @@ describe('renaming', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
-  test('and renaming back restores the text', async () => {
+  test('there and back restores the text', async () => {
     const { client, uri } = await openMap();
     await client.apply(await rename(client, uri, '### t|wo', 'stars'));
     await client.apply(await rename(client, uri, '### sta|rs', 'two'));

@@ -145,7 +145,7 @@ test('a folder that replaced a file has no bytes', async () => {
 
 describe("paths outside the folder's files", () => {
   test.each(['x'.repeat(260) + '.png', 'a\0b.png', 'a.md/b.png'])(
-    'an address that no file can have: %j',
+    'a name that no file can have is not found: %j',
     async (name) => {
       const files = await openFolderFiles(await tempFolder({ 'a.md': '', 'images/b.png': '' }));
       for (const one of [name, `images/${name}`]) {

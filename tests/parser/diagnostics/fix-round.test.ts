@@ -96,7 +96,7 @@ describe('a map that learners can open', () => {
     expect(progress.endless).toEqual([]);
   });
 
-  test('and a broken map gets every other fix', () => {
+  test('a map that is already broken gets all fixes, even one that breaks it', () => {
     expect(makeFixes('! 1 2', rules({ 1: 'a', 2: '!' })).text).toBe('! a !');
   });
 });

@@ -92,7 +92,7 @@ describe('moving a file', () => {
     expect(draft['space.md']).toBe(MAP);
   });
 
-  test('and moving a map back restores every byte', () => {
+  test('there and back restores every byte', () => {
     const there = move(FILES, 'skillmap.md', 'maps/space.md');
     expect(move(there, 'maps/space.md', 'skillmap.md', { isPublished: false })).toEqual(FILES);
   });

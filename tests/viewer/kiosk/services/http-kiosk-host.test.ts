@@ -40,7 +40,7 @@ test.each([
   ['no connection', LOST, 'unreachable'],
   ["a hotel's sign-in page", new Response('<p>Pay!</p>', { status: 201 }), 'unreachable'],
   ['another error', json({ code: 7 }, 201), 'unreachable'],
-])('no code: %s', async (_name, answer, kind) => {
+])('the failure to get a code is reported: %s', async (_name, answer, kind) => {
   expect((await hostOf(answer).host.open()).kind).toBe(kind);
 });
 

@@ -15,13 +15,13 @@ describe('§4 Completion modals: a share button appears if a project exists', ()
   const endpoints = { api: '/api/', multiplayer: 'https://play.example/{id}' };
   const place = { editor: { kind: 'bundled', url: '/editor/' }, endpoints } as const;
 
-  test('and the multiplayer button if the map asks for it and the site supports it', async () => {
+  test('a multiplayer button appears too if the map asks for it and the site supports it', async () => {
     const { run, modals } = await setUp({ shown, records: [done], place });
     await run('claimReward', ref('r'));
     expect(modals()).toMatchObject([{ kind: 'completion', canShare: true, canHostMultiplayer: true }]);
   });
 
-  test('but not without a project', async () => {
+  test('no button appears without a project', async () => {
     const { headerId: _gone, ...withoutProject } = done;
     const { run, modals } = await setUp({ shown, records: [withoutProject], place });
     await run('claimReward', ref('r'));

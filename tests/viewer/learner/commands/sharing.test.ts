@@ -26,7 +26,7 @@ describe('§4 Share dialog', () => {
     expect(modals()).toMatchObject([{ kind: 'share' }, { kind: 'my-projects', shared: 'h' }]);
   });
 
-  test('the steps are share, publishing, publish; a second press does not publish twice', async () => {
+  test('sharing shows a form, then the progress, then the link; a second press does not publish again', async () => {
     const { run, modals, publish, answer, asked } = await setUp();
     await run('shareGame', a);
     await publish('  My   hero ');

@@ -74,7 +74,7 @@ test('a second badge of a node has its own id, and the first keeps its id', () =
   ]);
 });
 
-test('one without a name is named like its map, or its page', () => {
+test('a badge without a name is named like its map, or its page', () => {
   const progress = toProgress(...completedIn('m', 'r'));
   expect(findBadges(build([badge('a.png')]), progress)).toMatchObject([{ title: 'Space' }]);
   expect(findBadges(build([badge('a.png')], ''), progress)).toMatchObject([{ title: 'Page' }]);

@@ -70,7 +70,7 @@ describe('§4 Completion modals with a certificate', () => {
     expect(screen.queryByText('Print it, or save it to show at home.')).toBeNull();
   });
 
-  test('one that its host lacks is checked, and loses its button', async () => {
+  test('a certificate is checked, and has no button if its host does not have the file', async () => {
     const url = 'https://maps.example/lost.pdf';
     const reward = { type: 'certificate', url: 'lost.pdf' } as const;
     const { commands, asked } = createFakeCommands();

@@ -105,7 +105,7 @@ describe('a session whose code is still loading', () => {
     expect(attempts).toHaveLength(3);
   });
 
-  test('going back from that failure closes', async () => {
+  test('that fails to load closes when the learner goes back', async () => {
     const { session, events, fail } = openLazily();
     session.open(target);
     await fail();

@@ -303,15 +303,15 @@ describe("a workspace with the learner's own projects", () => {
     return (await projects.list()).map(({ header }) => header.id);
   };
 
-  test('the editor for maps handles only projects of maps: a reset there keeps the own ones', async () => {
+  test("the editor for maps handles only projects of maps: a reset there keeps the learner's own projects", async () => {
     expect(await listedIn('skillmap')).toEqual(['own']);
   });
 
-  test('the full editor handles only the own ones', async () => {
+  test("the full editor handles only the learner's own projects", async () => {
     expect(await listedIn('full')).toEqual(['map']);
   });
 
-  test('a saved project stays an own one, and keeps its origin', async () => {
+  test("a saved project stays one of the learner's own, and keeps the reference to its original", async () => {
     const { frame, clock, projects, save } = openWorkspace(createMemoryProjectStore([own]), 'full');
     frame.reload('full');
     await settle();

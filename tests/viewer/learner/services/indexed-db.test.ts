@@ -254,7 +254,7 @@ test('a closed connection stays closed, even if it was just opening', async () =
 });
 
 describe('database failures', () => {
-  test('no database at all', async () => {
+  test('without a database, loading reports that storage is unavailable', async () => {
     globalThis.indexedDB = {
       open: () => {
         throw new Error('denied');
@@ -313,7 +313,7 @@ describe('database failures', () => {
     expect(await store.load('here')).toHaveLength(1);
   });
 
-  test('no space left', () => {
+  test('full storage is distinguished from other failures', () => {
     expect(toStorageError(new DOMException('no space', 'QuotaExceededError')).problem.kind).toBe('full');
     expect(toStorageError(new TypeError('x')).problem.kind).toBe('failed');
   });

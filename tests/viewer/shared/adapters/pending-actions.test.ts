@@ -111,7 +111,7 @@ describe('§4 Sign out without a network', () => {
 });
 
 describe('a deletion whose answer was lost', () => {
-  test('and that succeeded: the work on this device and its database are deleted', async () => {
+  test('deletes the work on this device and its database if it succeeded', async () => {
     const { browser, session, own, pending } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'lost';
@@ -130,7 +130,7 @@ describe('a deletion whose answer was lost', () => {
     expect((await browser.visit('/#a')).account).toBeUndefined();
   });
 
-  test('and that the server confirms on request: the page continues signed out', async () => {
+  test('signs the page out if the server confirms it on request', async () => {
     const { browser, session, own } = await start();
     browser.setFate((request) => {
       if (!request.startsWith('DELETE')) return 'arrives';
@@ -145,7 +145,7 @@ describe('a deletion whose answer was lost', () => {
     expect(await names()).not.toContain(own);
   });
 
-  test('and that failed: the account is unchanged', async () => {
+  test('leaves the account unchanged if it failed', async () => {
     const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     expect(await session.deleteProfile()).toEqual({ kind: 'unreachable' });
@@ -158,7 +158,7 @@ describe('a deletion whose answer was lost', () => {
     expect(await load('skillmap')).toEqual([]);
   });
 
-  test('and whose result is unknown: the account is unchanged until it is known', async () => {
+  test('leaves the account unchanged while its result is unknown', async () => {
     const { browser, session, own, pending, learner } = await start();
     browser.setFate(() => 'lost');
     await session.deleteProfile();

@@ -82,7 +82,7 @@ describe('§2 Save to My Projects', () => {
   });
 });
 
-test('My Projects lists the own ones, last edited first', () => {
+test("My Projects lists the learner's own projects, last edited first", () => {
   const later = { ...copy, header: { ...copy.header, id: 'own-2', modificationTime: 10 } };
   expect(listOwnProjects([ofMap, copy, later])).toEqual([
     { headerId: 'own-2', name: 'Plant 2', modifiedAt: 10_000 },

@@ -183,7 +183,7 @@ describe('a file is read as a project', () => {
         ),
       ),
     ],
-  ])('but not with %s', (_, text) => {
+  ])('a file with %s is damaged', (_, text) => {
     expect(readProjectText(text, 'arcade').kind).toBe('damaged');
   });
 
@@ -200,7 +200,7 @@ describe('a file is read as a project', () => {
     '{"header":{}}',
     '{',
     `${'['.repeat(200_000)}`,
-  ])('but not %.40s', (text) => {
+  ])('another text is not a project file: %.40s', (text) => {
     expect(readProjectText(text, 'arcade').kind).toBe('other');
   });
 

@@ -55,7 +55,7 @@ describe('projects and tutorials outside activities', () => {
     expect((await store.get('own'))?.header.isSkillmapProject).toBe(false);
   });
 
-  test('an activity right after it loads the page for maps once', async () => {
+  test('an activity opened right after a project loads the page for maps only once', async () => {
     const { frame, session } = await openBeside(project, [own()]);
     session.open(target);
     await settle();

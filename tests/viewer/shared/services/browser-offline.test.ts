@@ -10,7 +10,7 @@ describe('storing', () => {
     expect(offline.current()).toEqual({ isWanted: false, canInstall: false, isInstalled: false });
   });
 
-  test("the worker's scope is the site, and it is asked for its status", async () => {
+  test('the worker is registered for the whole site, and asked for its status', async () => {
     const { registered, take } = await start();
     expect(registered).toEqual([['/maps/sw.js', { scope: '/maps/', updateViaCache: 'none' }]]);
     expect(take()).toEqual(['hello']);

@@ -63,7 +63,7 @@ describe('§4 Delete profile', () => {
     expect(screen.getByText('The games you shared: their links stop working')).toBeTruthy();
   });
 
-  test('otherwise it does not mention games', async () => {
+  test('if the site keeps no shared games, it does not mention games', async () => {
     await open(asking);
     expect(screen.queryByText(/games/)).toBeNull();
   });

@@ -35,7 +35,7 @@ describe('rounds', () => {
     expect(rounds).toHaveLength(2);
   });
 
-  test('on request, one is immediate, and reads if asked to', async () => {
+  test('start immediately on request, and read from the account if the request says so', async () => {
     const { engine, clock, rounds } = start();
     engine.start();
     await clock.pass(0);

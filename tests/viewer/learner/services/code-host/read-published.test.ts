@@ -135,7 +135,7 @@ async function expectServed(version: string, maps: Readonly<Record<string, strin
 }
 
 describe('a version published by the Studio', () => {
-  test('of a repository that was broken and had no package', async () => {
+  test('opens for learners if the repository was broken and had no package', async () => {
     const repository = fake.addRepository(SLUG, { 'skillmap.md': BROKEN, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
     expect(await openAsLearner('skillmap')).toMatchObject({ kind: 'failed', failure: { kind: 'broken' } });
@@ -145,7 +145,7 @@ describe('a version published by the Studio', () => {
   });
 
   test.each([true, false])(
-    'with new files, deleted files and other content (at once: %s)',
+    'has the new and changed files, without the deleted ones (at once: %s)',
     async (atOnce) => {
       fake.hasGraphql = atOnce;
       fake.addRepository(
@@ -183,7 +183,7 @@ describe('a version published by the Studio', () => {
     },
   );
 
-  test('and one that restores an earlier version', async () => {
+  test('opens for learners if it restores an earlier version', async () => {
     fake.addRepository(SLUG, { 'skillmap.md': MAP, 'tutorials/one.md': TUTORIAL });
     const { version } = await publish({});
     const { desk } = await publish({ 'skillmap.md': BROKEN });
@@ -192,7 +192,7 @@ describe('a version published by the Studio', () => {
     await expectServed('v1.0.2', { skillmap: 'Space camp' });
   });
 
-  test.skipIf(!hasCorpus)('of a real repository', async () => {
+  test.skipIf(!hasCorpus)('opens for learners in a real repository', async () => {
     const root = path.join(corpusFolder, 'sample-repo');
     const files = globSync('**', { cwd: root });
     fake.addRepository(

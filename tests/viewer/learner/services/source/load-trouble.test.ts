@@ -54,7 +54,7 @@ describe('§8 loading failures', () => {
     expect(apis.requests.length).toBeLessThan(2);
   });
 
-  test('an address that names no map', async () => {
+  test('an address that names no map is reported as such', async () => {
     const { load } = await open({});
     expect(await load('#space')).toMatchObject({
       failure: { kind: 'empty', detail: 'The address #space names no map.' },

@@ -38,7 +38,7 @@ test('publishes the changes as a version that learners get, with its pxt.json', 
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'too-fast', 'conflict'] as const)(
-  'interrupted at every request by %s, makes one commit and one release in the end',
+  'makes exactly one commit and one release if any request is interrupted by %s',
   async (fault) => {
     for (let index = 1, isOver = false; !isOver; index += 1) {
       const repository = fake.addRepository(SLUG, { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE });
@@ -75,7 +75,7 @@ test('restores an earlier version as a new one, which the draft adopts', async (
 });
 
 test.each(['lost-question', 'lost-answer', 'fails-late', 'conflict'] as const)(
-  'restores an earlier version exactly once, interrupted at every request by %s',
+  'restores an earlier version exactly once if any request is interrupted by %s',
   async (fault) => {
     for (let index = 1, isOver = false; !isOver; index += 1) {
       const files = { 'skillmap.md': '# one\n', 'pxt.json': PACKAGE };
