@@ -13,6 +13,7 @@ import { setAttributes } from './set-attributes.ts';
 import { isProseKey, setProse } from './set-prose.ts';
 import { phrase } from '../phrases/phrase.ts';
 
+/** Returns the text edits that carry out an intention, or why it is refused. */
 export function editMap(document: MapDocument, intention: MapIntention): Outcome<MapEdit> {
   switch (intention.kind) {
     case 'move':

@@ -15,7 +15,7 @@ export interface Action {
 /** How a button or a palette entry shows an action. */
 export interface Shown {
   label: (text: Text) => string;
-  /** Absent if the action is always possible. */
+  /** Enables the button, and lists the action in the palette. Keys do not check it. Absent if always possible. */
   isPossible?: (state: StudioState) => boolean;
   /** Absent if the action cannot be switched on and off. */
   isOn?: (state: StudioState) => boolean;

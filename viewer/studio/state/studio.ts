@@ -96,6 +96,7 @@ export interface MapEditing {
   set: (intention: SetIntention) => Promise<string | undefined>;
   /** Pastes the text of nodes into the map of the selection. */
   paste: (text: string) => Promise<void>;
+  /** Runs an action of the map by its name. */
   run: (name: string) => Promise<void>;
   /** Action names by keyboard shortcut. */
   keys: () => Promise<Readonly<Record<string, string>>>;
