@@ -7,10 +7,10 @@ import { loadWholeSource, sourceCatalogue } from './source-catalogue.ts';
 // The locale is already known. Looking it up among all locales would take a tenth of the time until the map is shown.
 IntlMessageFormat.resolveLocale = () => undefined;
 
-/** The source language. Texts of deferred parts are loaded when the first of these parts renders. */
+/** The source language. The texts in `later/` are loaded when the first deferred part renders. */
 export interface SourceTexts {
   catalogue: Catalogue;
-  /** True if the texts of deferred parts are loaded. */
+  /** True if the texts in `later/` are loaded. */
   isWhole: () => boolean;
   /** Loads them. Rejects if that fails; a later call tries again. */
   load: () => Promise<unknown>;

@@ -15,7 +15,7 @@ export function useLocale(): string {
   return useTexts().locale;
 }
 
-/** Loads the texts of deferred parts. Returns true once they are loaded, and throws if loading fails. */
+/** Loads the texts in `later/`. Returns true once they are loaded, and throws if loading fails. */
 export function useDeferredTexts(): boolean {
   const { source } = useTexts();
   useLoading(source.isWhole() ? undefined : source.load);
