@@ -10,10 +10,6 @@ import { viewerPolicy } from '../../site/viewer-policy.ts';
 import { hexDigest } from '../digests.ts';
 import type { PageApp, PageFiles } from './page-files.ts';
 
-// To add a page beside the maps: add an entry to `vite.web.config.ts` (`viewer/<app>/main.tsx`, which calls `mountPage`),
-// its name to `PageApp`, and a route to `createPlacePages` that answers with `placePage`. `data` is what the page needs for
-// drawing, unless its URL says enough.
-
 /** The site that pages belong to. */
 export interface PageSite {
   /** The site's path, with a slash at both ends. */
@@ -39,7 +35,7 @@ export interface PlacePage {
   showsOwnPages?: boolean;
   /** Whether the page shows files from memory. */
   readsOwnBlobs?: boolean;
-  /** The data passed to `mountPage`. */
+  /** Data for drawing that the URL does not contain. Passed to `mountPage`. */
   data: unknown;
   /** HTML that is shown without scripts. */
   noscript?: string;

@@ -151,6 +151,7 @@ export type Modal =
   | MyProjects
   | WorkFound
   | WorkRefused
+  /** Spec §3 showSelectLanguage. */
   | { kind: 'select-language'; locales: readonly string[]; current: string; translationProject?: string }
   | ShareModal
   | SharedGameModal

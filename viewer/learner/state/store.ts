@@ -18,8 +18,8 @@ export interface ViewerState {
   /** Progress on the page's source. */
   progress: PageProgress;
   /**
-   * Spec §3 readyResources, together with a ready page. The map is shown only then, because before that everything
-   * looks untouched.
+   * Spec §3 readyResources of the map, together with a ready page; the editor's are the session's state. The map is
+   * shown only then, because before that everything looks untouched.
    */
   isProgressLoaded: boolean;
   selection: Selection;
