@@ -10,13 +10,13 @@ export interface Action {
   name: string;
   /** Keyboard shortcuts, in the notation of `keyOf`. */
   keys?: readonly string[];
+  /** Whether buttons, keys and the palette offer the action now. Absent if it is always possible. */
+  isPossible?: (state: StudioState) => boolean;
 }
 
 /** How a button or a palette entry shows an action. */
 export interface Shown {
   label: (text: Text) => string;
-  /** Enables the button, and lists the action in the palette. Keys do not check it. Absent if always possible. */
-  isPossible?: (state: StudioState) => boolean;
   /** Absent if the action cannot be switched on and off. */
   isOn?: (state: StudioState) => boolean;
 }

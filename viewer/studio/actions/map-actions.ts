@@ -54,8 +54,8 @@ export const MAP_TOOLS: readonly MapTool[] = [
     icon: Pencil,
     keys: ['F2'],
     isPossible: isOne,
-    run: async ({ nodes: [first, ...others], rename }) => {
-      if (first && others.length === 0) await rename(first);
+    run: async ({ nodes: [node], rename }) => {
+      if (node) await rename(node);
     },
   },
   {
@@ -215,6 +215,6 @@ export const MAP_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
   [...ACTIONS.values()].flatMap(({ name, keys = [] }) => keys.map((key) => [key, name])),
 );
 
-export function isPossible(tool: MapTool, state: StudioState): boolean {
-  return tool.isPossible?.(state) ?? true;
+export function isPossible(action: MapAction, state: StudioState): boolean {
+  return action.isPossible?.(state) ?? true;
 }

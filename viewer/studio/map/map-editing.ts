@@ -45,8 +45,10 @@ export function createMapEditing(options: MapEditingOptions): MapEditing {
       return inTurn(async () => {
         const path = await openMap();
         if (path === undefined) return;
-        const { createMapTarget, findMapAction } = await load();
-        const intention = await findMapAction(name)?.run(createMapTarget(options, path, selection));
+        const { createMapTarget, findMapAction, isPossible } = await load();
+        const action = findMapAction(name);
+        if (!action || !isPossible(action, { ...store.getState(), selection })) return;
+        const intention = await action.run(createMapTarget(options, path, selection));
         if (intention) await intendNow(intention);
       });
     },

@@ -89,3 +89,16 @@ test('an unknown action changes nothing', async () => {
   await editing.run('format-the-disk');
   expect(store.getState()).toBe(before);
 });
+
+test('the key of an action does nothing while its button is disabled', async () => {
+  const { store, editing } = editingOf('one', MAP);
+  const nodes = ['one', 'two'].map((activityId) => ({ mapId: 'first', activityId }));
+  store.setState({ selection: { nodes } });
+  await editing.run('connect');
+  await editing.run('rename');
+  expect(store.getState().asking).toBeUndefined();
+  expect(store.getState().form).toEqual({ kind: 'hidden' });
+  store.setState({ selection: { nodes: nodes.slice(0, 1) } });
+  await editing.run('connect');
+  expect(store.getState().asking).toEqual({ kind: 'path', from: nodes[0] });
+});
