@@ -5,7 +5,7 @@ import process from 'node:process';
 import { expect, onTestFinished, test } from 'vitest';
 import { nodeIo } from '../../cli/io.ts';
 
-test('only a command that uses the signal prevents Ctrl+C from ending the process', () => {
+test('Ctrl+C ends the process, unless a command handles the signal to stop', () => {
   const known = process.listeners('SIGINT');
   const added = (): NodeJS.SignalsListener[] =>
     process.listeners('SIGINT').filter((listener) => !known.includes(listener));
@@ -21,7 +21,7 @@ test('only a command that uses the signal prevents Ctrl+C from ending the proces
 });
 
 test.runIf(existsSync('/dev/full'))(
-  'output to a full disk is reported in a sentence, with exit code 2',
+  'writing output to a full disk fails with one sentence and exit code 2',
   () => {
     const full = openSync('/dev/full', 'w');
     onTestFinished(() => closeSync(full));

@@ -20,7 +20,7 @@ function failure(code: string, syscall: string, file?: string): NodeJS.ErrnoExce
   });
 }
 
-describe('an error of the operating system is one sentence with its path', () => {
+describe('an error of the operating system is described in one sentence with its path', () => {
   test.each([
     [failure('EACCES', 'mkdir', '/a/b'), '/a/b cannot be made: you are not allowed to write there.'],
     [failure('EPERM', 'rename', '/a/b'), '/a/b cannot be written: you are not allowed to write there.'],
@@ -48,11 +48,11 @@ describe('an error of the operating system is one sentence with its path', () =>
     [failure('ECONNRESET', 'read'), 'The network cannot be used: ECONNRESET: some words, read.'],
     [failure('EAI_AGAIN', 'getaddrinfo'), 'The network cannot be used: EAI_AGAIN: some words, getaddrinfo.'],
     [failure('ESTRANGE', 'rename', '/a/b'), "/a/b cannot be written: ESTRANGE: some words, rename '/a/b'."],
-  ])('$message', (error, sentence) => {
+  ])('for the error: $message', (error, sentence) => {
     expect(describeSystemError(error)).toBe(sentence);
   });
 
-  test('a full temporary folder can be replaced by another one', () => {
+  test('with a hint to set TMPDIR if the temporary folder is full', () => {
     const folder = path.join(tmpdir(), 'skillmap-x');
     expect(describeSystemError(failure('ENOSPC', 'mkdtemp', folder))).toBe(
       `${folder} cannot be made: there is no space left. Name another folder for temporary files in the environment variable TMPDIR.`,
@@ -66,7 +66,7 @@ test.each([
   Object.assign(new Error('ours'), { code: 'ERR_X' }),
   'text',
   undefined,
-])('any other error is not one of the operating system: %s', (error) => {
+])('another value is not taken for an error of the operating system: %s', (error) => {
   expect(describeSystemError(error)).toBeUndefined();
   expect(isDiskError(error)).toBe(false);
 });
@@ -76,7 +76,7 @@ test('a connection error is not a disk error', () => {
   expect(isDiskError(failure('ENOSPC', 'write'))).toBe(true);
 });
 
-test('reasons are available without the path', () => {
+test('the reason of an error is available without its path', () => {
   expect(whyNotWritten(failure('ENOSPC', 'write'))).toBe('there is no space left');
   expect(whyNotRead(failure('EISDIR', 'read'))).toBe('it is a folder');
   expect(whyNotWatched(failure('ENOENT', 'watch'))).toBe('there is no such file');

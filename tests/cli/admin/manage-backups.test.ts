@@ -38,7 +38,7 @@ onEachDatabase(({ newUrl, kind }) => {
       }
     });
 
-    test('are consistent while learners keep working', async () => {
+    test('can be restored if learners were working while they were made', async () => {
       const url = await newUrl();
       const source = await openAccounts(url);
       await addFullLearner(source, 'learner-1');
@@ -79,7 +79,7 @@ onEachDatabase(({ newUrl, kind }) => {
       expect((await contentOf(database)).user).toHaveLength(1);
     });
 
-    test('with an invalid row change nothing', async () => {
+    test('that contain an invalid row change nothing when restored', async () => {
       const [url, cwd] = [await newUrl(), await tempFolder()];
       const database = await openAccounts(url);
       await addFullLearner(database, 'learner-1');
@@ -105,20 +105,23 @@ onEachDatabase(({ newUrl, kind }) => {
   test.each([
     ['0999-more', 'a newer version (with the migration 0999-more). Update this skillmap first.'],
     ['0005-space', 'an early version (with the migration 0005-space). No later version can restore it.'],
-  ])(`of ${kind}, one from a version with the migration %s is refused`, async (migration, reason) => {
-    const url = await newUrl();
-    const database = await openAccounts(url);
-    const cwd = await tempFolder();
-    await sql`insert into kysely_migration (name, timestamp) values (${migration}, 'now')`.execute(
-      database.db,
-    );
-    await writeBackup(database, path.join(cwd, 'other.gz'), ADMIN_TIME);
-    await sql`delete from kysely_migration where name = ${migration}`.execute(database.db);
-    const { err } = await runAdmin({ kind: 'restore', file: 'other.gz', isReplacing: true }, url, { cwd });
-    expect(err).toBe(`The backup was written by skillmap ${packageVersion()}, ${reason}`);
-  });
+  ])(
+    `a ${kind} backup with the migration %s of another version is not restored`,
+    async (migration, reason) => {
+      const url = await newUrl();
+      const database = await openAccounts(url);
+      const cwd = await tempFolder();
+      await sql`insert into kysely_migration (name, timestamp) values (${migration}, 'now')`.execute(
+        database.db,
+      );
+      await writeBackup(database, path.join(cwd, 'other.gz'), ADMIN_TIME);
+      await sql`delete from kysely_migration where name = ${migration}`.execute(database.db);
+      const { err } = await runAdmin({ kind: 'restore', file: 'other.gz', isReplacing: true }, url, { cwd });
+      expect(err).toBe(`The backup was written by skillmap ${packageVersion()}, ${reason}`);
+    },
+  );
 
-  test(`of ${kind}, a file that is not a backup is refused before anything changes`, async () => {
+  test(`a restore into ${kind} refuses a damaged or unknown file, and changes nothing`, async () => {
     const url = await newUrl();
     const database = await openAccounts(url);
     const cwd = await tempFolder({ 'text.gz': 'a text', 'other.gz': gzipSync('{"a":1}\n') });

@@ -13,7 +13,7 @@ import {
 
 onEachDatabase(({ newUrl }) => {
   describe('shared games', () => {
-    test('are listed, shown with their reports, removed and restored', async () => {
+    test('can be listed, shown with their reports, removed and restored', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const games = createGameStore(database);
@@ -71,7 +71,7 @@ onEachDatabase(({ newUrl }) => {
       );
     });
 
-    test('with the same files are removed together, after a notice', async () => {
+    test('with the same files are removed together, and the other games are listed', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const [one, other] = [await shareGame(database, {}), await shareGame(database, { name: 'Copy' })];
@@ -81,7 +81,7 @@ onEachDatabase(({ newUrl }) => {
       expect(await createGameStore(database).find(other)).toEqual({ kind: 'gone' });
     });
 
-    test('are erased permanently, or lose only their picture', async () => {
+    test('can lose only their picture, or be erased permanently', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const games = createGameStore(database);
@@ -103,7 +103,7 @@ onEachDatabase(({ newUrl }) => {
       );
     });
 
-    test('that do not exist or cannot be removed by the operator are reported', async () => {
+    test('cannot be removed if they do not exist or were removed by their owner', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       await addFullLearner(database, 'learner-1');

@@ -14,7 +14,7 @@ async function report(files: Readonly<Record<string, string>>): Promise<string> 
   return io.out();
 }
 
-test('collects versions, platform, findings and configuration, but no map texts', async () => {
+test('a bug report has versions, findings and configuration, but no map texts or secrets', async () => {
   const text = await report({
     'skillmap.md': MISSPELT.replace('Make games.', 'Nobody else reads this.'),
     'skillmap.config.json': '{ "preset": "recommended" }',
@@ -38,14 +38,14 @@ test('collects versions, platform, findings and configuration, but no map texts'
   expect(text).not.toContain('Nobody else');
 });
 
-test('an unreadable configuration and a folder without maps are reported in their sections', async () => {
+test('a bug report mentions an unreadable configuration, and a folder without maps', async () => {
   expect(await report({ 'skillmap.md': CLEAN, 'skillmap.config.json': '{' })).toContain(
     'config.json:1:2 cannot be read',
   );
   expect(await report({})).toContain('No maps found');
 });
 
-test("secrets and the user's identity are left out", () => {
+test('secrets, credentials in addresses and the home folder are removed from a bug report', () => {
   const told = {
     apiKey: 'x',
     metricsToken: { env: 'TOKEN' },

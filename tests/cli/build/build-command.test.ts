@@ -12,7 +12,7 @@ const build = useBuild();
 const BROKEN = MAP.replace('* type: tutorial\n', '* next: two\n');
 
 describe('skillmap build refuses', () => {
-  test('§5 a map with violations: all are reported, and the previous build is kept', async () => {
+  test('§5 a map that learners cannot open, lists the reasons, and keeps the previous build', async () => {
     const cwd = await tempFolder({
       'skillmap.md': BROKEN,
       'second.md': MAP,
@@ -30,7 +30,7 @@ describe('skillmap build refuses', () => {
     expect(await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8')).toBe('the last good one');
   });
 
-  test('a violation that the configuration lowers to a warning', async () => {
+  test('a map that learners cannot open, even if the configuration makes that a warning', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
       'skillmap.config.json': '{"rules": {"no-unknown-activity": "warning"}}',
@@ -82,7 +82,7 @@ describe('skillmap build refuses', () => {
     [['--out', '..'], 'would replace the maps themselves'],
     [['--editor', 'none'], 'none'],
     [['--config', 'missing.json'], 'missing.json'],
-  ])('%j is bad usage', async (args, message) => {
+  ])('the invalid arguments %j, with exit code 2', async (args, message) => {
     const cwd = await tempFolder({ 'skillmap.md': MAP });
     const { code, err } = await build(cwd, args);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
@@ -96,27 +96,30 @@ describe('skillmap build refuses', () => {
     expect(await listFiles(path.join(cwd, 'dist'))).toEqual(['thesis.txt']);
   });
 
-  test.skipIf(!isBuilt)('an unavailable editor, and lists the alternatives', async () => {
-    const cwd = await tempFolder({
-      'skillmap.md': MAP,
-      '.npmrc': 'registry=http://127.0.0.1:9/\nfetch-retries=0\n',
-    });
-    const { code, err } = await build(cwd, []);
-    expect(code).toBe(2);
-    expect(err).toContain('--editor hosted');
-    expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
-  });
+  test.skipIf(!isBuilt)(
+    'to build if the editor cannot be downloaded, and lists the alternatives',
+    async () => {
+      const cwd = await tempFolder({
+        'skillmap.md': MAP,
+        '.npmrc': 'registry=http://127.0.0.1:9/\nfetch-retries=0\n',
+      });
+      const { code, err } = await build(cwd, []);
+      expect(code).toBe(2);
+      expect(err).toContain('--editor hosted');
+      expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
+    },
+  );
 });
 
-describe('preview', () => {
-  test('refuses a folder that no build wrote', async () => {
+describe('skillmap preview', () => {
+  test('refuses a folder that `skillmap build` did not write', async () => {
     const cwd = await tempFolder({ 'dist/index.html': 'of somebody else' });
     const io = createFakeIo({ cwd });
     expect(await main(['preview'], io)).toBe(2);
     expect(io.err()).toContain('dist was not written by `skillmap build`');
   });
 
-  test('serves below the base of the build until stopped', async () => {
+  test('serves a built site below its base path until it is stopped', async () => {
     const cwd = await tempFolder({
       'site/skillmap-build.json': '{"skillmap": "0.1.0", "base": "/maps/"}',
       'site/index.html': 'home',
@@ -132,7 +135,7 @@ describe('preview', () => {
 });
 
 describe.skipIf(!isBuilt)('a site', () => {
-  test('is built despite other texts, and the report names a file that is called like a map but is none', async () => {
+  test('is built beside texts that are not maps, and a skillmap.md without a map is reported', async () => {
     const cwd = await tempFolder({
       'maps/sea.md': MAP,
       'skillmap.md': '# Rocket\n\n## Step 1\n\nDraw it.\n',
@@ -146,14 +149,14 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).not.toContain('README.md');
   });
 
-  test('two maps with the same address are reported, and nothing is written', async () => {
+  test('is not written if two maps have the same address, which is reported', async () => {
     const cwd = await tempFolder({ 'a.md': MAP, 'a.markdown': MAP });
     const { code, err } = await build(cwd, ['--editor', 'hosted']);
     expect([code, err]).toEqual([2, expect.stringContaining('a/index.html')]);
     expect(existsSync(path.join(cwd, 'dist'))).toBe(false);
   });
 
-  test('nothing changes when the user stops the build', async () => {
+  test('is not written if the user stops the build', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP });
     const io = createFakeIo({ cwd, env: { SKILLMAP_CACHE: await tempFolder() } });
     io.stop();

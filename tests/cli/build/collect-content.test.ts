@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HEAD, map, collect } from './collect.ts';
 
 describe('the content that learners can reach includes', () => {
-  test('pictures with parentheses, in inline marks and with a definition', async () => {
+  test('pictures and pages with parentheses in their names, however the link is written', async () => {
     const { paths, problems } = await collect({
       'skillmap.md': map('', `${HEAD}\n\`\`\`intro\n[The rules](/rules(1).md)\n\`\`\`\n`),
       'tutorials/one.md':
@@ -84,7 +84,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect([...tutorials]).toEqual(['tutorials/one.md', 'tutorials/two.md']);
   });
 
-  test('files addressed on the code host, if the address is of the same repository', async () => {
+  test("files that a map names by their address on the code host, if it is this repository's", async () => {
     const { paths, outside } = await collect(
       {
         'skillmap.md': map(
@@ -99,7 +99,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect(outside).toBe(1);
   });
 
-  test('every translation in the repository', async () => {
+  test('translations of the content, and the pictures that they show', async () => {
     const { paths } = await collect({
       'skillmap.md': map('* imageurl: /images/one.png'),
       '_locales/de/skillmap.md': map('* imageurl: /images/eins.png'),
@@ -122,7 +122,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     ]);
   });
 
-  test('files of a repository nested in a larger one, from its own root', async () => {
+  test('files of a repository nested in a larger one, addressed from its own root', async () => {
     const { paths, problems } = await collect({
       'skillmap.md': map('').replace('/tutorials/one', '/tutorials/zero'),
       'tutorials/zero.md': 'zero',
@@ -134,7 +134,7 @@ See ![us](/images/us.png) and [the rules](/rules.md), or [below](#below).
     expect(paths).toEqual(['club/images/one.png', 'club/tutorials/one.md', 'tutorials/zero.md']);
   });
 
-  test('the extensions of tutorials, once each', async () => {
+  test('the MakeCode extensions that tutorials use, each once', async () => {
     const tutorial = '# One\n\n```package\nfire=github:ada/fire#v1.0.0\nice=github:ada/ice\n```\n';
     const { extensions } = await collect({
       'skillmap.md': map(''),

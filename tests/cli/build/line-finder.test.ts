@@ -11,11 +11,11 @@ test.each([
   ['see [a](<c d.md>)', 'c d.md', 1],
   ['see `owner/name`, and\n(owner/name)', 'owner/name', 2],
   ['* url: /t/one', '/t/two', undefined],
-])('in %j the address %j is on line %j', (text, address, line) => {
+])('in the text %j, the address %j is found on line %j', (text, address, line) => {
   expect(createLineFinder(text)(address)).toBe(line);
 });
 
-test('a text is split into lines once for all its addresses', () => {
+test('a text is split into lines only once, however many addresses are searched', () => {
   const workFor = (count: number): number => {
     const names = Array.from({ length: count }, (_, at) => `/tutorials/t${at}`);
     const text = names.map((name) => `* url: ${name}\n`).join('');

@@ -22,7 +22,7 @@ describe('missing content', () => {
     ]);
   });
 
-  test('is reported with the name of a file that differs only in case', async () => {
+  test('is reported together with a file whose name differs only in case', async () => {
     const { problems } = await collect({
       'skillmap.md': map('* imageurl: /Images/One.png'),
       'tutorials/one.md': '',
@@ -38,7 +38,7 @@ describe('missing content', () => {
     ]);
   });
 
-  test('is reported with a note if another name looks the same', async () => {
+  test('is reported with a note if another file has a name that looks the same', async () => {
     const { problems } = await collect({
       'skillmap.md': map('* imageurl: /images/h\u00f6hle.png'),
       'tutorials/one.md': '',
@@ -49,7 +49,7 @@ describe('missing content', () => {
     ]);
   });
 
-  test('in the own repository is not taken from the code host', async () => {
+  test('is reported even if the map addresses it by its URL on the code host', async () => {
     const { problems } = await collect(
       { 'skillmap.md': map('').replace('/tutorials/one', 'https://github.com/ada/maps/tutorials/one') },
       'ada/maps',
@@ -58,7 +58,7 @@ describe('missing content', () => {
     expect(problems[0]?.reason).toContain('does not open');
   });
 
-  test('includes hidden files and files behind links out of the folder', async () => {
+  test('includes hidden files, and files behind symbolic links out of the folder', async () => {
     const outside = await tempFolder({ 'secret.png': 'secret', 'folder/in.png': 'secret' });
     const root = await tempFolder({
       'skillmap.md': map(`* imageurl: /images/link.png

@@ -19,7 +19,7 @@ const file = (path: string) => ({
   isImmutable: false,
 });
 
-describe('the list of what browsers store', () => {
+describe('the list of files that browsers store for offline use', () => {
   const written = [
     '404.html',
     '_headers',
@@ -31,12 +31,12 @@ describe('the list of what browsers store', () => {
   ];
   const list = toOfflineList([...written, 'editor/arcade/index.html'].map(file));
 
-  test('documents are listed by address, the most important first, without files that no page requests', () => {
+  test('contains the addresses of pages and content, and no file that pages never request', () => {
     expect(list.files.map(({ href }) => href)).toEqual(['404.html', '', 'a%20b/', 'content/x.png']);
     expect(list.editor.map(({ href }) => href)).toEqual(['editor/arcade/index.html']);
   });
 
-  test('a file has the address that pages request, so that browsers load it once', () => {
+  test('contains addresses exactly as pages request them, so that browsers load each file once', () => {
     const { files, editor } = toOfflineList(['editor/a/@1/main.js', 'content/a?#%.png'].map(file));
     expect([...editor, ...files].map(({ href }) => href)).toEqual([
       'editor/a/@1/main.js',
@@ -44,7 +44,7 @@ describe('the list of what browsers store', () => {
     ]);
   });
 
-  test("the Studio's files are a list of their own, also if learners store the site", () => {
+  test('has a separate part for the Studio, with or without the files for learners', () => {
     const studio = { own: ['studio/', 'studio-1/'], shared: ['viewer-1/'] };
     const all = ['index.html', 'studio-1/a.js', 'studio/index.html', 'viewer-1/viewer.js'].map(file);
     const both = toOfflineList(all, { isForLearners: true, studio });
@@ -54,7 +54,7 @@ describe('the list of what browsers store', () => {
     expect([alone.files, alone.editor, alone.studio]).toEqual([[], [], both.studio]);
   });
 
-  test('the version changes with the content only', () => {
+  test('has a version that changes only with the content', () => {
     expect(toOfflineList([file('index.html')]).version).toBe(toOfflineList([file('index.html')]).version);
     expect(toOfflineList([{ ...file('index.html'), hash: 'x' }]).version).not.toBe(
       toOfflineList([file('index.html')]).version,
@@ -62,7 +62,7 @@ describe('the list of what browsers store', () => {
   });
 });
 
-describe('the icons', () => {
+describe("the site's icons", () => {
   /** Red, green, blue and alpha of a pixel. */
   function pixel(png: Uint8Array, x: number, y: number): number[] {
     const bytes = Buffer.from(png);
@@ -73,7 +73,7 @@ describe('the icons', () => {
     return [...rows.subarray(start, start + 4)];
   }
 
-  test.each([192, 512])('%i pixels in the brand colours, with transparent corners', (size) => {
+  test.each([192, 512])('of %i pixels have the brand colours and transparent corners', (size) => {
     const png = drawIcon(brand, size);
     expect(Buffer.from(png).readUInt32BE(16)).toBe(size);
     expect(pixel(png, 0, 0)[3]).toBe(0);
@@ -81,7 +81,7 @@ describe('the icons', () => {
     expect(pixel(png, size / 2, size / 2)).toEqual([255, 0, 0, 255]);
   });
 
-  test('a maskable icon has no transparent corners', () => {
+  test('have no transparent corners if they are maskable', () => {
     expect(pixel(drawIcon(brand, 192, { isMaskable: true }), 0, 0)).toEqual([0x10, 0x20, 0x30, 255]);
   });
 });

@@ -28,8 +28,8 @@ async function articleOf(markdown: string): Promise<string> {
   return /<article>(.*)<\/article>/s.exec(html)?.[1] ?? '';
 }
 
-describe('a reading page', () => {
-  test('renders its markdown', async () => {
+describe('a markdown page published for reading', () => {
+  test('is rendered as HTML', async () => {
     expect(
       await articleOf('# One\n\nSee [two](two.md) & ![a "ship"](ship.png).\n\n| a |\n|---|\n| 1 |\n'),
     ).toBe(
@@ -39,7 +39,7 @@ describe('a reading page', () => {
     );
   });
 
-  test('runs and loads nothing that the author inserted', async () => {
+  test('has no scripts, event handlers or form fields that the author inserted', async () => {
     const article = await articleOf(
       'Hi <script>alert(1)</script><img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](gone)\n\n- [x] done\n',
     );
@@ -47,7 +47,7 @@ describe('a reading page', () => {
     expect(article).toContain('<a>b</a>');
   });
 
-  test('has its heading as title, its language, a policy and a link home', async () => {
+  test('has its heading as title, its language, a security policy and a link home', async () => {
     const html = await readingPage({
       markdown: '# Für <Lehrer>',
       name: 'page.md',
@@ -92,7 +92,7 @@ async function publish(files: Record<string, string>) {
   return { hrefs, textOf, names: await readdir(path.join(folder, 'content')) };
 }
 
-describe('reading pages of a site', () => {
+describe('markdown pages of a site', () => {
   const PAGES = {
     'for-teachers.md':
       '# Teachers\n[rules](rules.md) ![us](/img/us.png) [home](https://github.com/a/b/x) [space](/skillmap/space)',
@@ -100,7 +100,7 @@ describe('reading pages of a site', () => {
     'img/us.png': 'us',
   };
 
-  test('are web pages, with everything that they link to; tutorials stay markdown', async () => {
+  test('become web pages with everything that they link to; tutorials stay markdown', async () => {
     const { hrefs, textOf, names } = await publish(PAGES);
     expect(Object.keys(hrefs)).toEqual(['for-teachers.md', 'img/us.png', 'one.md', 'rules.md']);
     expect(hrefs['for-teachers.md']).toMatch(/^content\/for-teachers-[0-9a-f]{12}\.html$/);
@@ -117,7 +117,7 @@ describe('reading pages of a site', () => {
     for (const link of links.slice(1, 3)) expect(names).toContain(link);
   });
 
-  test('get new file names when their content may have changed', async () => {
+  test('get new file names if a picture on one of them changes', async () => {
     const before = await publish(PAGES);
     const after = await publish({ ...PAGES, 'img/us.png': 'all of us' });
     expect(after.hrefs['for-teachers.md']).not.toBe(before.hrefs['for-teachers.md']);

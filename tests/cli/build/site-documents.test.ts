@@ -7,8 +7,8 @@ import { siteIcon } from '../../../cli/site/site-icon.ts';
 import { FIRST_LOOK_SCRIPT } from '../../../viewer/learner/first-look/first-look.ts';
 import { parse, read, siteOf } from './documents-of.ts';
 
-describe("a map's document", () => {
-  test('contains the site settings and the page of its own map only', async () => {
+describe('the HTML document of a map', () => {
+  test('contains the content of its own map only', async () => {
     const { documents } = await siteOf({ paths: ['skillmap.md', 'more/second.md'] });
     expect(documents.map(({ page }) => page.file)).toEqual([
       'index.html',
@@ -58,7 +58,7 @@ describe("a map's document", () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  test('has no absolute address if the public one is unknown', async () => {
+  test("has no absolute address if the site's public address is unknown", async () => {
     const { documents } = await siteOf();
     const { meta, attribute } = documents[0] ?? {};
     expect(attribute?.('link[rel="canonical"]', 'href')).toBeUndefined();
@@ -69,7 +69,7 @@ describe("a map's document", () => {
     ]);
   });
 
-  test('runs only its own script, whatever an author wrote', async () => {
+  test('runs only its own scripts, whatever the author wrote in the map', async () => {
     const { documents } = await siteOf();
     for (const { document, html } of documents) {
       const scripts = [...document.querySelectorAll('script')].filter(
@@ -94,7 +94,7 @@ describe("a map's document", () => {
     }
   });
 
-  test('loads the whole viewer at once, below the base', async () => {
+  test("preloads all files of the viewer, below the site's base path", async () => {
     const { documents } = await siteOf();
     const { document, attribute } = documents[0] ?? {};
     const preloads = [...(document?.querySelectorAll('link[rel="modulepreload"]') ?? [])];
@@ -130,14 +130,14 @@ describe("a map's document", () => {
     ]);
   });
 
-  test('has a valid address for any path', async () => {
+  test("has a valid address for any path of the map's file", async () => {
     const { pages } = await siteOf({ paths: ['skillmap.md', 'Meine Karten/Größe #1?.md'] });
     expect(pages[2]?.file).toBe('Meine Karten/Größe #1?/index.html');
     expect(pages[2]?.pathname).toBe('/maps/Meine%20Karten/Gr%C3%B6%C3%9Fe%20%231%3F/');
   });
 });
 
-test('any colour keeps the icon valid', async () => {
+test('a colour in the configuration cannot put a script into the icon', async () => {
   const { brand } = await siteOf({ config: { brand: { primaryColor: '"/><script>' } } });
   expect(siteIcon(brand)).not.toContain('<script');
 });
@@ -146,7 +146,7 @@ describe('the start page of a site with several maps', () => {
   const paths = ['skillmap.md', 'second.md', '_locales/de/second.md', 'draft.md'];
   const place = { base: '/maps/', url: 'https://example.org/maps/' };
 
-  test('lists the maps without scripts, and has a preview picture', async () => {
+  test('lists the maps even without scripts, and has a preview picture', async () => {
     const config = { brand: { name: 'Club' }, skillMap: { order: ['second'], hidden: ['draft.md'] } };
     const { documents } = await siteOf({ place, paths, config });
     const { page, html = '', document, meta, attribute } = documents[0] ?? {};
@@ -172,7 +172,7 @@ describe('the start page of a site with several maps', () => {
     ]);
   });
 
-  test('keeps each map at its own address, and hidden maps out of the sitemap', async () => {
+  test('has another address than the maps, and hidden maps are not in the sitemap', async () => {
     const { pages, documents } = await siteOf({ place, paths, config: { skillMap: { hidden: ['draft'] } } });
     const canonical = documents.map(({ attribute }) => attribute('link[rel="canonical"]', 'href'));
     expect(canonical.slice(0, 2)).toEqual([
@@ -182,7 +182,7 @@ describe('the start page of a site with several maps', () => {
     expect(formatSitemap(pages, place.url)).not.toContain('draft');
   });
 
-  test('is left out if only one map is visible or the configuration names one', async () => {
+  test('is replaced by a map if only one is visible or the configuration names one', async () => {
     const hidden = await siteOf({ paths, config: { skillMap: { hidden: ['second.md', 'draft.md'] } } });
     expect(hidden.pages[0]?.map?.path).toBe('skillmap.md');
     const named = await siteOf({ paths, config: { skillMap: { defaultPath: 'local:second' } } });

@@ -19,7 +19,7 @@ async function cacheWithEditor(): Promise<string> {
 }
 
 describe.skipIf(!isBuilt)('a site', () => {
-  test('uses the configured hosted editor, unless an option asks for a bundled one', async () => {
+  test('uses the hosted editor that the configuration names, unless an option requests a bundled one', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'tutorials/one.md': '',
@@ -37,7 +37,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     });
   });
 
-  test('uses the editor that `pxt.json` names, and reports it', async () => {
+  test('uses the editor that `pxt.json` names, and the build reports it', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'tutorials/one.md': '',
@@ -52,7 +52,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     });
   });
 
-  test('bundles the editor below its base, with a policy in each page', async () => {
+  test('contains the editor below its base path, with a security policy in each editor page', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'skillmap.config.json': '{"target": "demo"}' });
     const { code, out } = await build(cwd, ['--base', '/maps/'], { SKILLMAP_CACHE: await cacheWithEditor() });
     expect([code, out]).toEqual([0, expect.stringContaining('demo 2.0.0 included')]);
@@ -85,7 +85,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(await readFile(path.join(cwd, 'dist', '_headers'), 'utf8')).toContain('sandbox allow-scripts');
   });
 
-  test('bundles extensions of tutorials, and reports what learners miss if one is unavailable', async () => {
+  test('contains the extensions of tutorials; those that cannot be loaded are reported', async () => {
     const host = await codeHost({
       'ada/fire/v1.0.0/pxt.json': '{"name": "fire", "files": ["fire.ts"], "dependencies": {"core": "*"}}',
       'ada/fire/v1.0.0/fire.ts': 'namespace fire {}',

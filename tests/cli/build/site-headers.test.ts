@@ -17,7 +17,7 @@ function rulesFor(files: string[]) {
   });
 }
 
-test('hashed files are cached forever, and documents and authors’ files have their policies', () => {
+test('files with a hash in their name are cached forever, and documents have a security policy', () => {
   const rules = rulesFor(['index.html', 'skillmap/index.html']);
   const of = (pathname: string) => headersFor(pathname, rules);
   expect(of('/maps/viewer-1/viewer.js')['Cache-Control']).toContain('immutable');
@@ -32,18 +32,18 @@ test('hashed files are cached forever, and documents and authors’ files have t
   expect(of('/elsewhere')).toEqual({});
 });
 
-test('a document in a folder of hashed files is never cached forever', () => {
+test('a document in a folder of hashed files is not cached forever', () => {
   const rules = rulesFor(['index.html', 'maps/space/index.html']);
   expect(headersFor('/maps/maps/space/', rules)['Cache-Control']).toBeUndefined();
   expect(headersFor('/maps/content/a.png', rules)['Cache-Control']).toContain('immutable');
 });
 
-test('the number of rules stays below the limit of hosts', () => {
+test('a site with many maps needs fewer header rules than hosts allow', () => {
   const many = Array.from({ length: 80 }, (_, index) => `map-${index}/index.html`);
   expect(rulesFor(many).length).toBeLessThan(100);
 });
 
-test('the written rules are read back unchanged', () => {
+test('header rules that are written to a file are read back unchanged', () => {
   const rules = rulesFor(['index.html', 'Gr%C3%B6%C3%9Fe%20%231/index.html']);
   expect(readHeaders(formatHeaders(rules))).toEqual(rules);
 });

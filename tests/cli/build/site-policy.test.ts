@@ -6,7 +6,7 @@ import { viewerPolicy } from '../../../cli/site/viewer-policy.ts';
 import { notFoundPage } from '../../../cli/build/not-found-page.ts';
 import { parse, siteOf } from './documents-of.ts';
 
-describe('the policy', () => {
+describe('the content security policy', () => {
   test('allows scripts of the site and frames of the editor only', () => {
     const policy = viewerPolicy(toTargetConfig({}, { base: '/', editor: 'bundled' }));
     expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self';");
@@ -14,7 +14,7 @@ describe('the policy', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('includes the hosted editor and unencrypted hosts of the configuration', () => {
+  test('allows the hosted editor and unencrypted hosts of the configuration', () => {
     const policy = viewerPolicy(
       toTargetConfig({
         editorUrl: 'https://editor.example:8443/beta',
@@ -25,7 +25,7 @@ describe('the policy', () => {
     expect(policy).toContain("connect-src 'self' https: http://intranet:9;");
   });
 
-  test('leaves out an address that browsers cannot open', () => {
+  test('omits an address that browsers cannot open', () => {
     const brand = { logoUrl: 'http://[/logo.png' };
     const policy = viewerPolicy(toTargetConfig({ brand, endpoints: { help: 'http://' } }));
     expect(policy).toContain("connect-src 'self' https:;");
@@ -33,7 +33,7 @@ describe('the policy', () => {
 });
 
 describe('the 404 page', () => {
-  test('links home from any depth, and runs no script', async () => {
+  test('has links that work at any depth, and no script', async () => {
     const { pages, brand } = await siteOf({ paths: ['skillmap.md', 'second.md'] });
     const html = notFoundPage({ base: '/maps/', icon: 'icon-1.svg', brand, pages });
     const page = parse(html);
@@ -44,7 +44,7 @@ describe('the 404 page', () => {
     expect(html).not.toMatch(/(?:src|href)="(?!\/maps\/)/);
   });
 
-  test('in several languages, runs only the script that chooses the language', async () => {
+  test('runs only the script that chooses the language if there are several', async () => {
     const { pages, brand } = await siteOf();
     const locales = { availableLocales: ['en', 'de'], defaultLocale: 'de' };
     const html = notFoundPage({ base: '/', icon: 'i.svg', brand, pages, locales });

@@ -8,8 +8,8 @@ const build = useBuild();
 
 describe.skipIf(!isBuilt)('a site', () => {
   test.each([
-    ['without a server, sign-in is left out with a notice', undefined],
-    ['with a server, sign-in stays', { api: '/api/' }],
+    ['omits sign-in with a notice if it has no server', undefined],
+    ['has sign-in if it has a server', { api: '/api/' }],
   ])('§6 %s', async (_name, endpoints) => {
     const identity = { providers: [{ id: 'google', name: 'Google' }] };
     const cwd = await tempFolder({
@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     ['microbit', undefined, true],
     ['microbit', 'https://play.example/{id}', false],
   ])(
-    'reports a map that asks for multiplayer without a multiplayer endpoint: %s, %s',
+    'for %s with the multiplayer address %s reports an ineffective multiplayer button: %s',
     async (target, multiplayer, isTold) => {
       const cwd = await tempFolder({
         'skillmap.md': `${MAP}* next: end\n\n### end\n* kind: completion\n* showmultiplayershare: true\n`,
@@ -40,7 +40,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     },
   );
 
-  test('has the settings of the configuration, and its own logo', async () => {
+  test('has the settings and the logo that the configuration names', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'tutorials/one.md': '',
@@ -72,20 +72,23 @@ describe.skipIf(!isBuilt)('a site', () => {
     ['github:me/maps/second', 'Second'],
     ['github:you/maps/second', 'Skillmap'],
     ['docs:/elsewhere', 'Skillmap'],
-  ])('§2 Source selection: opens the default path: %s', async (defaultPath, title) => {
-    const cwd = await tempFolder({
-      'skillmap.md': MAP,
-      'second.md': MAP.replaceAll('Guide', 'Second'),
-      'pxt.json': '{"name": "maps"}',
-      '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
-      'skillmap.config.json': JSON.stringify({
-        skillMap: { defaultPath, pathAliases: { second: 'docs:/second' } },
-      }),
-    });
-    expect(await build(cwd, ['--editor', 'hosted'])).toMatchObject({ code: 0 });
-    const html = await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8');
-    expect(html).toContain(`<title>${title}</title>`);
-  });
+  ])(
+    '§2 Source selection: the default path %s opens the page with the title %s',
+    async (defaultPath, title) => {
+      const cwd = await tempFolder({
+        'skillmap.md': MAP,
+        'second.md': MAP.replaceAll('Guide', 'Second'),
+        'pxt.json': '{"name": "maps"}',
+        '.git/config': '[remote "origin"]\n  url = https://github.com/me/maps.git\n',
+        'skillmap.config.json': JSON.stringify({
+          skillMap: { defaultPath, pathAliases: { second: 'docs:/second' } },
+        }),
+      });
+      expect(await build(cwd, ['--editor', 'hosted'])).toMatchObject({ code: 0 });
+      const html = await readFile(path.join(cwd, 'dist', 'index.html'), 'utf8');
+      expect(html).toContain(`<title>${title}</title>`);
+    },
+  );
 
   test.each([
     [

@@ -90,7 +90,7 @@ describe('replacing a site', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('passes on a read error elsewhere', async () => {
+  test('throws a read error of another file unchanged', async () => {
     const folder = await tempFolder();
     const unread = Object.assign(new Error('EIO: i/o error, open'), {
       code: 'EIO',
@@ -116,7 +116,7 @@ describe('replacing a site', () => {
     expect((await readdir(folder)).sort()).toEqual(['empty', 'file', 'mine']);
   });
 
-  test('follows a link to the folder and keeps the link', async () => {
+  test('follows a symbolic link to the folder and keeps the link', async () => {
     const folder = await tempFolder();
     await mkdir(path.join(folder, 'real'));
     await symlink(path.join(folder, 'real'), path.join(folder, 'current'));
@@ -124,7 +124,7 @@ describe('replacing a site', () => {
     expect((await readdir(path.join(folder, 'real'))).sort()).toEqual(['one', 'skillmap-build.json']);
   });
 
-  test('removes old remains of a killed build', async () => {
+  test('removes temporary folders of a build that was killed long ago', async () => {
     const folder = await tempFolder({ '.skillmap-build-old/a': 'a', '.skillmap-build-new/a': 'a' });
     const longAgo = new Date('2020-01-01');
     await utimes(path.join(folder, '.skillmap-build-old'), longAgo, longAgo);

@@ -15,7 +15,7 @@ async function readAll(folder: string): Promise<Map<string, string>> {
 }
 
 describe.skipIf(!isBuilt)('a site', () => {
-  test('contains the maps, their content and the viewer, below its base', async () => {
+  test('contains the maps, their content and the viewer, below its base path', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'more/second.md': MAP.replace('Guide', 'Second'),
@@ -57,7 +57,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     for (const address of addresses) expect(files).toContain(address.replace(/\/$/, '/index.html'));
   });
 
-  test('is built with the same bytes each time', async () => {
+  test('has exactly the same bytes in each build', async () => {
     const files = { 'skillmap.md': MAP, 'tutorials/one.md': '# One\n'.repeat(400) };
     const [first, second] = [await tempFolder(files), await tempFolder(files)];
     await build(first, ['--editor', 'hosted']);
@@ -91,7 +91,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     );
   });
 
-  test('reports a missing logo', async () => {
+  test('is built with a notice if its logo is missing', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'tutorials/one.md': '',
@@ -102,7 +102,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).not.toContain('organizationLogoUrl');
   });
 
-  test('is built despite missing content, which is reported with its place and a count', async () => {
+  test('is built even if content is missing, which is reported and counted', async () => {
     const cwd = await tempFolder({
       'skillmap.md': MAP.replace('* url:', '* imageurl: /Images/a.png\n* allowcodecarryove: no\n* url:'),
       'images/a.png': 'a',
@@ -116,7 +116,7 @@ describe.skipIf(!isBuilt)('a site', () => {
     expect(out).toMatch(/1 warning in the maps stops nobody/);
   });
 
-  test('of the example contains all files that its maps name', async () => {
+  test('of the example repository contains all files that its maps name', async () => {
     const cwd = await tempFolder();
     const example = path.join(packageFolder(), 'examples', 'space-camp');
     const { code, out } = await build(cwd, [example, '--editor', 'hosted']);
@@ -128,15 +128,18 @@ describe.skipIf(!isBuilt)('a site', () => {
     );
   });
 
-  test.skipIf(!hasCorpus)('of a real repository resolves code host addresses to its own files', async () => {
-    const nobody = { codeHostApi: 'http://127.0.0.1:9/', codeHostRaw: 'http://127.0.0.1:9/' };
-    const cwd = await tempFolder({ 'config.json': JSON.stringify({ endpoints: nobody }) });
-    const repository = path.join(corpusFolder, 'sample-repo');
-    const { code } = await build(cwd, [repository, '--editor', 'hosted', '--config', 'config.json']);
-    expect(code).toBe(0);
-    const site = await readSite(path.join(cwd, 'dist'));
-    expect(site.maps.map((map) => map.path)).toEqual(['skillmap.md', 'beginner-skillmap-2.md']);
-    const kinds = Object.keys(site.repository.files).map((name) => name.split('/')[0]);
-    expect(new Set(kinds)).toEqual(new Set(['certificates', 'img', 'tutorials']));
-  });
+  test.skipIf(!hasCorpus)(
+    'of a real repository contains its files that maps address on the code host',
+    async () => {
+      const nobody = { codeHostApi: 'http://127.0.0.1:9/', codeHostRaw: 'http://127.0.0.1:9/' };
+      const cwd = await tempFolder({ 'config.json': JSON.stringify({ endpoints: nobody }) });
+      const repository = path.join(corpusFolder, 'sample-repo');
+      const { code } = await build(cwd, [repository, '--editor', 'hosted', '--config', 'config.json']);
+      expect(code).toBe(0);
+      const site = await readSite(path.join(cwd, 'dist'));
+      expect(site.maps.map((map) => map.path)).toEqual(['skillmap.md', 'beginner-skillmap-2.md']);
+      const kinds = Object.keys(site.repository.files).map((name) => name.split('/')[0]);
+      expect(new Set(kinds)).toEqual(new Set(['certificates', 'img', 'tutorials']));
+    },
+  );
 });

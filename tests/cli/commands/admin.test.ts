@@ -13,7 +13,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 onEachDatabase(({ newUrl }) => {
   describe('learners', () => {
     test.each(['learner-1', 'ada', 'Ada Lovelace', 'at-school-learner-1'])(
-      'are found by %s',
+      'are found by an id or a name: %s',
       async (name) => {
         const url = await newUrl();
         await addFullLearner(await openAccounts(url), 'learner-1');
@@ -54,7 +54,7 @@ onEachDatabase(({ newUrl }) => {
     });
   });
 
-  test('space: shows usage, limits and the largest users, and recounts all of it', async () => {
+  test('`admin space` shows usage, limits and the largest users, and can recount everything', async () => {
     const url = await newUrl();
     const database = await openAccounts(url);
     for (const id of ['learner-1', 'learner-2']) await addFullLearner(database, id);
@@ -66,7 +66,7 @@ onEachDatabase(({ newUrl }) => {
   });
 
   describe('reports and repositories', () => {
-    test('a report is listed on one line, shown, and dismissed', async () => {
+    test('an abuse report is listed on one line, and can be shown and dismissed', async () => {
       const url = await newUrl();
       const database = await openAccounts(url);
       const text = 'Look:\n\u001B[2Jyour screen is mine';
@@ -90,7 +90,7 @@ onEachDatabase(({ newUrl }) => {
       'github:ada/maps',
       'https://github.com/Ada/Maps/blob/main/a.md',
       'github.com/ada/maps.git',
-    ])('%s is banned, approved and reset to unknown', async (name) => {
+    ])('a repository named as %s can be banned, approved and reset', async (name) => {
       const url = await newUrl();
       const decisions = createRepositoryDecisions(await openAccounts(url), Date.now);
       await runAdmin({ kind: 'ban-repository', name }, url, { yes: true });
@@ -104,7 +104,7 @@ onEachDatabase(({ newUrl }) => {
 });
 
 describe('skillmap admin', () => {
-  test('without a database reports where it looked', async () => {
+  test('reports where it looked for a database if there is none', async () => {
     const io = createFakeIo({ cwd: await tempFolder() });
     expect(await main(['admin', 'reports', 'list'], io)).toBe(2);
     expect(io.err()).toContain(`There is no database at ${path.join(io.cwd, '.skillmap', 'skillmap.db')}`);
@@ -118,7 +118,7 @@ describe('skillmap admin', () => {
     expect(await main(['admin', 'reports', 'list'], io)).toBe(0);
   });
 
-  test('accepts what operators write', async () => {
+  test('accepts its subcommands on the command line, and rejects invalid names', async () => {
     const io = createFakeIo({ cwd: await tempFolder() });
     await openAccounts(`sqlite:${path.join(io.cwd, '.skillmap', 'skillmap.db')}`);
     expect(await main(['admin', 'repository', 'ban', 'ada/maps', '--yes'], io)).toBe(0);

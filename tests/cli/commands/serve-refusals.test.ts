@@ -28,7 +28,7 @@ describe('skillmap serve refuses', () => {
     expect(text).toContain('was built for the path /maps/, but should be served at https://example.org/');
   });
 
-  test('a site without the Studio if --studio is given', async () => {
+  test('a site built without the Studio if --studio is given', async () => {
     expect(await refusal(builtSite(), { studio: true })).toContain(
       '--site site was built without the Studio: run',
     );
@@ -45,7 +45,7 @@ describe('skillmap serve refuses', () => {
     expect(await refusal(files, { database: 'other.db' })).toContain('is not a skillmap database');
   });
 
-  test('maps that learners could not open: reports all errors, exit code 1', async () => {
+  test('maps that learners cannot open, reports why, and exits with 1', async () => {
     const map =
       '# Page\n* description: D\n\n## m\n* name: M\n\n### a\n* name: A\n* type: tutorial\n* url: /a\n* next: b\n';
     const cwd = await tempFolder({ 'skillmap.md': map });

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openHttpHost } from '../../../cli/server/adapters/http-host.ts';
 
-describe('stopping', () => {
-  test('finishes running requests and refuses new ones', async () => {
+describe('the server', () => {
+  test('finishes running requests and refuses new ones when it stops', async () => {
     const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     let answer: () => void = () => undefined;
     let isAsked: () => void = () => undefined;
@@ -26,7 +26,7 @@ describe('stopping', () => {
     expect(await closed).toEqual({ isCut: false });
   });
 
-  test('cuts off requests that never end after the time limit', async () => {
+  test('cuts off requests that outlast the time limit when it stops', async () => {
     const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     let isAsked: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
@@ -42,7 +42,7 @@ describe('stopping', () => {
     expect(await running).toBe('cut');
   });
 
-  test('reports unready before the server is ready', async () => {
+  test('is alive but not ready before it can answer requests', async () => {
     const host = await openHttpHost({ host: 'localhost', port: 0, trustedProxies: 0 });
     onTestFinished(async () => void (await host.close(0)));
     expect((await fetch(`http://localhost:${host.port}/healthz`)).status).toBe(200);

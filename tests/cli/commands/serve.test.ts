@@ -60,7 +60,7 @@ describe.skipIf(!isBuilt)('serving a folder as a site', () => {
     'maps/skillmap.config.json': `{"editorUrl": "https://e.example/"}`,
   };
 
-  test('includes the Studio on request, with or without maps, and none of its files otherwise', async () => {
+  test('includes the Studio only with --studio, with or without maps', async () => {
     const env = { SKILLMAP_CACHE: await tempFolder() };
     await shareCompressed(env.SKILLMAP_CACHE);
     const studio = { folder: 'maps', studio: true };
@@ -86,7 +86,7 @@ describe.skipIf(!isBuilt)('serving a folder as a site', () => {
     expect(await (await fetch(url)).text()).not.toContain(ACCOUNT_PLACE);
   });
 
-  test('draws the map in its final place beside an account, before any script runs', async () => {
+  test('reserves room for the account in the first HTML if learners can sign in', async () => {
     const env = { SKILLMAP_CACHE: await tempFolder(), SECRET: 'secret' };
     await shareCompressed(env.SKILLMAP_CACHE);
     const provider = { kind: 'google', clientId: 'maps', clientSecret: { env: 'SECRET' } };
@@ -97,7 +97,7 @@ describe.skipIf(!isBuilt)('serving a folder as a site', () => {
 });
 
 describe('a server', () => {
-  test('serves the site, its settings and the API, reports missing parts, and exits with 0', async () => {
+  test('serves the site, its settings and the API, and exits with 0 when stopped', async () => {
     const { io, url, stop } = await start(builtSite());
     expect(await (await fetch(url)).text()).toBe('the first map');
     const config: unknown = await (await fetch(`${url}targetconfig.json`)).json();
@@ -112,7 +112,7 @@ describe('a server', () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  test('below a path: sign-in goes to the provider and returns there', async () => {
+  test('below a path starts sign-in at the provider, with a return address below that path', async () => {
     const provider = await startIdentityProvider({ redirectUris: [] });
     onTestFinished(provider.close);
     const { clientId, clientSecret, issuer } = provider;
@@ -199,7 +199,7 @@ describe('a server', () => {
     expect((await start(elsewhere)).io.out()).not.toContain(advice);
   });
 
-  test('logs every request as JSON, without addresses and ids', async () => {
+  test("logs a request as JSON, without its query or the client's address", async () => {
     const { io, url } = await start(builtSite());
     await fetch(`${url}api/user?name=ada`);
     const line = JSON.parse(io.err().trim().split('\n').at(-1) ?? '') as Record<string, unknown>;

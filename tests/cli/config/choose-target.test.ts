@@ -7,13 +7,13 @@ import { tempFolder } from '../../support/temp-folder.ts';
 const none = { config: {}, folder: '/' };
 const naming = (...supportedTargets: unknown[]): string => JSON.stringify({ supportedTargets });
 
-describe('the editor of a repository', () => {
+describe('the MakeCode editor of a repository', () => {
   test.each([
     ['comes from the configuration', 'arcade', naming('microbit'), 'arcade'],
     ['comes from `pxt.json`', undefined, naming('microbit'), 'microbit'],
     ['is found after a byte order mark', undefined, `\uFEFF${naming('microbit')}`, 'microbit'],
-    ['is found in capital letters', undefined, naming(' MicroBit '), 'microbit'],
-    ['is the first of several', undefined, naming('minecraft', 'microbit'), 'minecraft'],
+    ['is recognized in capital letters', undefined, naming(' MicroBit '), 'microbit'],
+    ['is the first of several in `pxt.json`', undefined, naming('minecraft', 'microbit'), 'minecraft'],
     [
       'is the one that saved the project',
       undefined,
@@ -29,35 +29,35 @@ describe('the editor of a repository', () => {
     expect(chooseTarget(configured, text).target).toBe(target);
   });
 
-  test('comes from the `pxt.json` at the top of the repository', async () => {
+  test('comes from the `pxt.json` at the top of the repository if the maps are in a subfolder', async () => {
     const root = await tempFolder({ 'pxt.json': naming('microbit'), 'maps/skillmap.md': '' });
     expect(await findTarget(none, path.join(root, 'maps'))).toMatchObject({ target: 'microbit' });
   });
 });
 
-describe('the reported choice of editor', () => {
+describe('the message about the chosen editor', () => {
   test.each([
-    ['config', chooseTarget('arcade', naming('arcade')), ['arcade, as skillmap.config.json says']],
+    ['the configuration', chooseTarget('arcade', naming('arcade')), ['arcade, as skillmap.config.json says']],
     [
-      'config against package',
+      'the configuration, which contradicts pxt.json',
       chooseTarget('arcade', naming('microbit')),
       ['arcade, as skillmap.config.json says (pxt.json has `microbit`)'],
     ],
-    ['package', chooseTarget(undefined, naming('microbit')), ['microbit, as pxt.json says']],
+    ['pxt.json', chooseTarget(undefined, naming('microbit')), ['microbit, as pxt.json says']],
     [
-      'several',
+      'pxt.json with several editors',
       chooseTarget(undefined, naming('microbit', 'arcade')),
       [
         'microbit, the first of `microbit`, `arcade` in pxt.json: set `target` in skillmap.config.json to choose another',
       ],
     ],
     [
-      'nothing',
+      'the default',
       chooseTarget(undefined, undefined),
       ['arcade, as neither a configuration nor pxt.json sets an editor'],
     ],
     [
-      'one that cannot be served',
+      'pxt.json with an editor that cannot be served here',
       chooseTarget(undefined, naming('minecraft')),
       [
         'minecraft, as pxt.json says',
@@ -80,7 +80,7 @@ describe('the reported choice of editor', () => {
 test.each([
   ['microbit', { kind: 'bundled', url: '/editor/microbit/index.html' }],
   ['minecraft', { kind: 'hosted', url: 'https://minecraft.makecode.com/' }],
-])('learners get the editor of `pxt.json`: %s', (target, editor) => {
+])('learners get the editor that `pxt.json` names: %s', (target, editor) => {
   const { config } = withTarget(none, chooseTarget(undefined, naming(target)));
   expect(toTargetConfig(config)).toMatchObject({ targetId: target, editor });
 });

@@ -21,7 +21,7 @@ test.each([
   ['config.ts', "import preset from './values.json';\nexport default preset;"],
   ['config.ts', "import preset from 'presets';\nexport default { preset };"],
   ['config.js', "module.exports = { preset: require('presets-cjs') };"],
-])('%s: %s', async (name, text) => {
+])('the module %s is loaded: %s', async (name, text) => {
   const folder = await tempFolder({
     [name]: text,
     'lib.ts': "export const preset: string = 'strict';",
@@ -34,7 +34,7 @@ test.each([
   expect(await loadModule(path.join(folder, name))).toEqual(STRICT);
 });
 
-test('every module knows its own path, and no file is written', async () => {
+test('a module knows its own path, and loading it writes no file', async () => {
   const folder = await tempFolder({
     'config.ts':
       "import { here } from './lib/here.ts';\nexport default [import.meta.url, __dirname, here, import.meta.filename];",
@@ -48,7 +48,7 @@ test('every module knows its own path, and no file is written', async () => {
   expect(await readdir(folder)).toEqual(['config.ts', 'lib']);
 });
 
-test('a changed file is loaded again', async () => {
+test('a module is loaded again after an imported file has changed', async () => {
   const first = await tempFolder({
     'config.ts': "export { value as default } from './lib.ts';",
     'lib.ts': '',
@@ -60,7 +60,7 @@ test('a changed file is loaded again', async () => {
   }
 });
 
-test('a promise that never settles does not block the command', async () => {
+test('loading a module fails if its promise does not settle within the time limit', async () => {
   const folder = await tempFolder({ 'config.ts': 'export default new Promise(() => {});' });
   expect(await loadModule(path.join(folder, 'config.ts'), 10)).toEqual({
     kind: 'failed',

@@ -85,16 +85,19 @@ describe('a configuration that is code', () => {
     },
   );
 
-  test.each(['skillmap.config.js', 'skillmap.config.mjs'])('is not run as %s', async (name) => {
-    const { cwd, hasRun } = await trapped([name]);
-    const { err } = await run(cwd, ['lint', '--no-config-code']);
-    expect(err).toContain(`skillmap: ${name} was not run because of --no-config-code`);
-    expect(hasRun()).toBe(false);
-    await run(cwd, ['lint']);
-    expect(hasRun()).toBe(true);
-  });
+  test.each(['skillmap.config.js', 'skillmap.config.mjs'])(
+    'is not run by `skillmap lint --no-config-code` as %s',
+    async (name) => {
+      const { cwd, hasRun } = await trapped([name]);
+      const { err } = await run(cwd, ['lint', '--no-config-code']);
+      expect(err).toContain(`skillmap: ${name} was not run because of --no-config-code`);
+      expect(hasRun()).toBe(false);
+      await run(cwd, ['lint']);
+      expect(hasRun()).toBe(true);
+    },
+  );
 
-  test('is not run if given by path', async () => {
+  test('is refused if --config names it and --no-config-code is given', async () => {
     const { cwd, hasRun } = await trapped(['other.ts']);
     const { code, err } = await run(cwd, ['lint', '--config', 'other.ts', '--no-config-code']);
     expect(code).toBe(2);
@@ -103,7 +106,7 @@ describe('a configuration that is code', () => {
   });
 
   test.each(['serve', 'admin space', 'report'])(
-    'for a server is refused by `skillmap %s`',
+    'of a server is not run by `skillmap %s --no-config-code`, which reports that',
     async (command) => {
       const { cwd, hasRun } = await trapped(['skillmap.server.ts']);
       const { code, out, err } = await run(cwd, [...command.split(' '), '--no-config-code']);
@@ -113,7 +116,7 @@ describe('a configuration that is code', () => {
     },
   );
 
-  test('is not run by the language server, which reports that once', async () => {
+  test('is not run by a language server that may not run it, which reports that once', async () => {
     const { cwd, hasRun } = await trapped(['skillmap.config.ts']);
     const client = await connectInProcess({ folders: [cwd], configCode: false });
     const file = path.join(cwd, 'skillmap.md');
@@ -127,7 +130,7 @@ describe('a configuration that is code', () => {
 });
 
 describe('with --no-config-code, the configuration', () => {
-  test('is the JSON file beside the code', async () => {
+  test('is read from a JSON file beside the code', async () => {
     const { cwd, hasRun } = await trapped(['skillmap.config.ts']);
     await writeFile(path.join(cwd, 'skillmap.config.json'), '{ "preset": "strict" }');
     await writeFile(path.join(cwd, 'skillmap.md'), MISSPELT);
@@ -136,7 +139,7 @@ describe('with --no-config-code, the configuration', () => {
     expect({ err, hasRun: hasRun() }).toEqual({ err: '', hasRun: false });
   });
 
-  test('is not taken from a parent folder', async () => {
+  test('is not read from a parent folder', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': '{ "preset": "strict" }',
       'maps/skillmap.config.mjs': 'export default {};\n',

@@ -74,7 +74,7 @@ async function start() {
   };
 }
 
-describe('the files of the Studio', () => {
+describe('the files that the Studio edits', () => {
   test('are listed with sizes, without hidden files', async () => {
     const { list } = await start();
     const { files } = await list();
@@ -100,7 +100,7 @@ describe('the files of the Studio', () => {
     expect(await readdir(root)).not.toContainEqual(expect.stringContaining('.skillmap-fix-'));
   });
 
-  test('are not overwritten in another version: the answer contains the current text', async () => {
+  test('are not overwritten if they have changed since: the answer contains the current text', async () => {
     const { read, write, onDisk, root } = await start();
     const { version } = await read('skillmap.md');
     await writeFile(path.join(root, 'skillmap.md'), 'newer');
@@ -111,7 +111,7 @@ describe('the files of the Studio', () => {
     expect((await write('skillmap.md', 'mine', refused.version)).status).toBe(200);
   });
 
-  test('written twice from one version: the second write is refused', async () => {
+  test('accept only one of several writes that are based on the same version', async () => {
     const { read, write } = await start();
     const { version } = await read('skillmap.md');
     const answers = await Promise.all(['a', 'b', 'c'].map((text) => write('skillmap.md', text, version)));
@@ -126,7 +126,7 @@ describe('the files of the Studio', () => {
     expect(await onDisk('skillmap.md')).toBe(MAP);
   });
 
-  test('are renamed and removed, but not over other files and not in another version', async () => {
+  test('can be renamed and deleted, but not over other files or in an outdated version', async () => {
     const { ask, read, onDisk } = await start();
     const rename = (from: string, to: string) => ask('/rename', { method: 'POST', body: { from, to } });
     expect(await rename('tutorials/one.md', 'skillmap.md')).toMatchObject({
@@ -144,7 +144,7 @@ describe('the files of the Studio', () => {
     expect((await read('tutorials/two.md')).status).toBe(404);
   });
 
-  test('include pictures, which are stored whole, never over a file, and returned unchanged', async () => {
+  test('include pictures, which never replace a file and are returned unchanged', async () => {
     const { app, ask, root } = await start();
     const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 255]);
     const at = (name: string) => `/api/authoring/files/bytes?${new URLSearchParams({ path: name })}`;
@@ -169,7 +169,7 @@ describe('the files of the Studio', () => {
     expect((await app.request(at('../outside/secret.md'), { headers })).status).toBe(404);
   });
 
-  test('send a message when they change', async () => {
+  test('are announced in an event stream when they change, except hidden ones', async () => {
     const { app, files, root } = await start();
     const end = new AbortController();
     onTestFinished(() => end.abort());
@@ -181,21 +181,26 @@ describe('the files of the Studio', () => {
     expect(await next()).toBe('data: {"paths":["tutorials/one.md"]}\n\n');
   });
 
-  test.each(['', 'wrong'])('are refused to requests with the token %o', async (token) => {
-    const { ask, write, onDisk } = await start();
-    for (const address of ['', '/text?path=skillmap.md'])
-      expect((await ask(address, { token })).status).toBe(403);
-    expect((await write('skillmap.md', 'x', undefined, { token })).status).toBe(403);
-    expect((await ask('/rename', { method: 'POST', body: { from: 'a', to: 'b' }, token })).status).toBe(403);
-    expect(await onDisk('skillmap.md')).toBe(MAP);
-  });
+  test.each(['', 'wrong'])(
+    'cannot be read or written with the token %o instead of the right one',
+    async (token) => {
+      const { ask, write, onDisk } = await start();
+      for (const address of ['', '/text?path=skillmap.md'])
+        expect((await ask(address, { token })).status).toBe(403);
+      expect((await write('skillmap.md', 'x', undefined, { token })).status).toBe(403);
+      expect((await ask('/rename', { method: 'POST', body: { from: 'a', to: 'b' }, token })).status).toBe(
+        403,
+      );
+      expect(await onDisk('skillmap.md')).toBe(MAP);
+    },
+  );
 
   test.each([
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
     { 'Sec-Fetch-Site': 'none' },
     { Origin: 'https://evil.example', Host: 'localhost' },
-  ])('are refused to pages of other sites: %o', async (headers) => {
+  ])('cannot be read or written by pages of other sites: %o', async (headers) => {
     const { ask, read, write } = await start();
     const { version } = await read('skillmap.md');
     expect((await write('skillmap.md', 'x', version, { headers })).status).toBe(403);
@@ -219,7 +224,7 @@ describe('the files of the Studio', () => {
     'a\0.md',
     '',
     '.',
-  ])('cannot be outside the folder or private: %o', async (name) => {
+  ])('exclude paths outside the folder and private ones: %o', async (name) => {
     const { root, top, read, write, ask } = await start();
     await symlink(path.join(top, 'outside'), path.join(root, 'link'));
     await symlink(path.join(top, 'outside', 'secret.md'), path.join(root, 'link.md'));
@@ -235,7 +240,7 @@ describe('the files of the Studio', () => {
   });
 
   test.each(['skillmap.config.ts', 'skillmap.config.json', 'package.json', 'vite.config.js', 'run.sh'])(
-    'cannot be programs, which would run what a page wrote: %s',
+    'exclude files that could run what a page wrote: %s',
     async (name) => {
       const { write, ask, root } = await start();
       const before = await readdir(root);
@@ -246,7 +251,7 @@ describe('the files of the Studio', () => {
     },
   );
 
-  test('must be UTF-8: other encodings would be damaged when written back', async () => {
+  test('exclude files in other encodings, which writing would damage', async () => {
     const { read, write, ask, root } = await start();
     expect((await read('latin.md')).status).toBe(404);
     expect((await write('latin.md', 'x')).status).toBe(409);

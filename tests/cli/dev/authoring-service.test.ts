@@ -54,14 +54,14 @@ async function codeOf(answer: Response): Promise<unknown> {
   return ((await answer.json()) as { code?: unknown }).code;
 }
 
-describe('fixing a finding from the page', () => {
+describe('fixing a finding from the browser', () => {
   test('changes only the wrong word in the file', async () => {
     const { file, fix } = await start();
     expect((await fix(FINDING)).status).toBe(200);
     expect(await readFile(file, 'utf8')).toBe(MAP.replace('allowcodecarryove', 'allowcodecarryover'));
   });
 
-  test('creates the missing tutorial, and never overwrites one created in the meantime', async () => {
+  test('creates a missing tutorial, but never overwrites a file created in the meantime', async () => {
     const root = await tempFolder({
       'skillmap.md': MAP.replace('/one', '/lessons/swim'),
       'lessons/a.md': '# A',
@@ -81,7 +81,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(swim, 'utf8')).toBe('mine');
   });
 
-  test('skips a fix with files outside the served folder', async () => {
+  test('is refused if the fix would create a file outside the served folder', async () => {
     const outside = await tempFolder();
     const root = await tempFolder({
       'skillmap.md': MAP.replace('/one', '/units/sub/swim'),
@@ -104,7 +104,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(file, 'utf8')).toBe(`\uFEFF${fixed}`);
   });
 
-  test('applies the chosen suggestion, and only one that the finding offers', async () => {
+  test('applies only a suggestion that the finding offers', async () => {
     const { file, fix } = await start();
     const twice = `${MAP}* url: /two\n`;
     await writeFile(file, twice);
@@ -143,7 +143,7 @@ describe('fixing a finding from the page', () => {
     expect(await readFile(file)).toEqual(latin);
   });
 
-  test('is refused for a read-only file, like any unwritable one', async () => {
+  test('is refused for a read-only file', async () => {
     const { file, fix, left } = await start();
     await chmod(file, 0o444);
     const answer = await fix(FINDING);
@@ -153,13 +153,13 @@ describe('fixing a finding from the page', () => {
     expect(left).toEqual([[file]]);
   });
 
-  test('is refused for a repository file behind a link out of the folder', async () => {
+  test('is refused for a symbolic link to a file outside the served folder', async () => {
     const { root, fix } = await startInside();
     expect(await codeOf(await fix(FINDING))).toBe('unwritable');
     expect(await readFile(path.join(root, 'maps.md'), 'utf8')).toBe(MAP);
   });
 
-  test('is refused if the file has changed in the meantime, and the new text is checked', async () => {
+  test('is refused if the file has changed in the meantime, which is then checked again', async () => {
     const { file, fix, left } = await start();
     await writeFile(file, `\n${MAP}`);
     expect(await codeOf(await fix(FINDING))).toBe('outdated');
@@ -174,21 +174,21 @@ describe('fixing a finding from the page', () => {
     [{ ...FINDING, title: 3 }, 400],
     [{ path: 'skillmap.md' }, 400],
     ['text', 400],
-  ])('%j answers %i and writes nothing', async (body, status) => {
+  ])('is refused for the request %j with status %i', async (body, status) => {
     const { file, fix } = await start();
     expect((await fix(body)).status).toBe(status);
     expect(await readFile(file, 'utf8')).toBe(MAP);
   });
 
-  test('is refused to pages of other sites', async () => {
+  test('is refused if a page of another site requests it', async () => {
     const { file, fix } = await start();
     expect((await fix(FINDING, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
     expect(await readFile(file, 'utf8')).toBe(MAP);
   });
 });
 
-describe("opening the author's editor", () => {
-  test('opens the position in the map file', async () => {
+describe("opening a file in the author's editor", () => {
+  test('opens a map file at the given line and column', async () => {
     const { file, open, opened } = await start();
     expect((await open({ path: 'skillmap.md', line: 6, column: 3 })).status).toBe(200);
     expect(opened).toEqual([`${file}:6:3`]);
@@ -198,13 +198,13 @@ describe("opening the author's editor", () => {
     [{ path: '/etc/passwd', line: 1, column: 1 }, 404],
     [{ path: 'other.md', line: 1, column: 1 }, 404],
     [{ path: 'skillmap.md', line: '1; rm', column: 1 }, 400],
-  ])('%j answers %i and opens nothing', async (body, status) => {
+  ])('is refused for the request %j with status %i', async (body, status) => {
     const { open, opened } = await start();
     expect((await open(body)).status).toBe(status);
     expect(opened).toEqual([]);
   });
 
-  test('is refused to pages of other sites and to requests without an origin', async () => {
+  test('is refused if a page of another site or without an origin requests it', async () => {
     const { open, opened } = await start();
     const place = { path: 'skillmap.md', line: 1, column: 1 };
     expect((await open(place, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -213,15 +213,15 @@ describe("opening the author's editor", () => {
   });
 });
 
-describe('the page of a rule', () => {
-  test('is plain text', async () => {
+describe('the documentation page of a rule', () => {
+  test('is served as plain text', async () => {
     const { app } = await start();
     const response = await app.request('/api/authoring/rules/no-loop');
     expect(response.headers.get('Content-Type')).toContain('text/plain');
     expect(await response.text()).toContain('# no-loop');
   });
 
-  test('of an unknown rule is not found', async () => {
+  test('does not exist for an unknown rule', async () => {
     const { app } = await start();
     expect((await app.request('/api/authoring/rules/..%2f..%2fpackage')).status).toBe(404);
   });

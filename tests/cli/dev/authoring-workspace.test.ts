@@ -33,7 +33,7 @@ function onlyMap({ maps }: AuthoringSnapshot): AuthoringMap {
 const namesOf = ({ reports }: WorkspaceChange): string[] => reports.map((report) => report.path);
 
 describe('opening a folder', () => {
-  test('lists the maps with page and diagnostics, skillmap.md first, then by depth', async () => {
+  test('lists the maps with their content, skillmap.md first, then by folder depth', async () => {
     const { workspace } = await openTemp({
       'a/deep.md': MAP,
       'zoo.md': MAP,
@@ -60,7 +60,7 @@ describe('opening a folder', () => {
     });
   });
 
-  test("prefers the git remote over pxt.json as the repository's name", async () => {
+  test("prefers the git remote over pxt.json as the source of the repository's name", async () => {
     const { workspace } = await openTemp({
       'skillmap.md': MAP,
       'pxt.json': '{"name":"copied"}',
@@ -80,7 +80,7 @@ describe('a save', () => {
     expect(onlyMap(change.snapshot).page?.maps[0]?.nodes[0]?.displayName).toBe('Uno');
   });
 
-  test('waits for the previous one, so that the latest text wins', async () => {
+  test('waits until the previous save has been processed', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     const done: string[] = [];
@@ -92,7 +92,7 @@ describe('a save', () => {
     expect(done).toEqual(['first', 'second']);
   });
 
-  test('of a broken map keeps the drawable parts, and frames its errors', async () => {
+  test('of a broken map keeps the parts that can be drawn, and quotes the lines of its errors', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     await writeFile(file, MAP.replace('* url:', '* next: two\n* url:'));
@@ -107,7 +107,7 @@ describe('a save', () => {
     ]);
   });
 
-  test('of an empty map keeps the last good one and marks it as outdated', async () => {
+  test('of a text without a map keeps the last good map and marks it as outdated', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const file = path.join(root, 'skillmap.md');
     await writeFile(file, 'oops\n');
@@ -118,7 +118,7 @@ describe('a save', () => {
     expect(onlyMap((await workspace.refresh([file])).snapshot).stale).toBe(false);
   });
 
-  test('of a new map adds it, and a deleted map is removed', async () => {
+  test('of a new map adds the map, and deleting the file removes it', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const second = path.join(root, 'second.md');
     await writeFile(second, MAP);
@@ -127,7 +127,7 @@ describe('a save', () => {
     expect((await workspace.refresh([second])).snapshot.maps).toHaveLength(1);
   });
 
-  test('of a picture counts as content, and new pictures are found', async () => {
+  test("of a new picture adds it to the repository's files", async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': MAP });
     const picture = path.join(root, 'new.png');
     await writeFile(picture, 'x');
@@ -146,7 +146,7 @@ describe('a file that a map names', () => {
     );
   const MISSING = 'skillmap.md require-image-file The picture `img/one.png` is not in this folder.';
 
-  test('is checked again when it appears or disappears, after the save is shown', async () => {
+  test('is checked again when it appears, changes or disappears', async () => {
     const { root, workspace } = await openTemp({ 'skillmap.md': WITH_PICTURE });
     expect(reasons(workspace.snapshot())).toEqual([MISSING]);
     const picture = path.join(root, 'img', 'one.png');
@@ -169,7 +169,7 @@ describe('a file that a map names', () => {
     expect((await workspace.recheck()).reports).toEqual([]);
   });
 
-  test('affects the findings of a map when another map is saved', async () => {
+  test('causes a finding in the map if it is no longer a map itself', async () => {
     const NEXT = '### two\n* kind: completion\n* actions:\n    * map: [On](/mine/two)\n';
     const { root, workspace } = await openTemp({
       'skillmap.md': MAP.replace('* name: One', '* name: One\n* next: two') + NEXT,
@@ -186,7 +186,7 @@ describe('a file that a map names', () => {
     );
   });
 
-  test('is checked after a save that arrives in the meantime', async () => {
+  test('is checked even if another save arrives during the check', async () => {
     const { root, workspace } = await openTemp({ 'a.md': WITH_PICTURE, 'b.md': WITH_PICTURE });
     const picture = path.join(root, 'img', 'one.png');
     await mkdir(path.dirname(picture));

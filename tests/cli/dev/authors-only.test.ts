@@ -25,7 +25,7 @@ test('only the author can use the Studio and change files', () => {
     expect(isAuthorsOnly({ method: 'GET' }, path)).toBe(false);
 });
 
-test('the author is the user of this machine', () => {
+test("only requests from this machine count as the author's", () => {
   for (const address of ['192.168.1.7', '10.0.0.2', '::ffff:192.168.1.7', 'fe80::1', '127.evil'])
     expect(isAuthorAt(address)).toBe(false);
   for (const address of ['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])

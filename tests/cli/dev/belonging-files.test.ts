@@ -94,7 +94,7 @@ describe('the files that belong to maps', () => {
     ]);
   });
 
-  test('have the findings of `skillmap lint`, and unused files have none', async () => {
+  test('have the same findings as in `skillmap lint`, and unused files have no findings', async () => {
     const { root, workspace } = await open({
       ...FILES,
       'skillmap.md': `${MAP}* next: end\n### end\n* kind: completion\n* actions:\n    * map: [On](/mine/next)\n`,
@@ -135,7 +135,7 @@ describe('the files that belong to maps', () => {
     expect((await workspace.recheck()).snapshot.others).toEqual([]);
   });
 
-  test('are added when a map names them, and removed when no map does or when deleted', async () => {
+  test('are added when a map names them, and removed when no map does or they are deleted', async () => {
     const { workspace, save, file } = await open({ ...FILES, 'tutorials/two.md': OPEN_BLOCK });
     const without = MAP.replace('* url: /tutorials/two', '* url: https://github.com/ada/maps/two');
     await save('skillmap.md', without);
@@ -170,7 +170,7 @@ describe('the files that belong to maps', () => {
     expect(others[0]?.diagnostics[0]?.related?.[0]?.path).toBe('tutorials/one.md');
   });
 
-  test('an aborted check resumes where it stopped', async () => {
+  test('are checked to the end by the next check if one was aborted', async () => {
     const { workspace, save } = await open(FILES);
     await save('skillmap.md', `${MAP}\n`);
     expect((await workspace.recheck(() => true)).isDone).toBe(false);
@@ -178,7 +178,7 @@ describe('the files that belong to maps', () => {
   });
 });
 
-describe('fixing the files that belong to maps from the page', () => {
+describe('fixing files that belong to maps from the browser', () => {
   async function serve(files: Record<string, string>) {
     const { workspace, file, save } = await open(files);
     const opened: string[] = [];
@@ -212,7 +212,7 @@ describe('fixing the files that belong to maps from the page', () => {
     );
   });
 
-  test('is refused if the file has changed since, and for a tutorial that no map names', async () => {
+  test('is refused if the file has changed or no map names the tutorial', async () => {
     const { service, file, textOf } = await serve({
       ...FILES,
       'tutorials/one.md': OPEN_BLOCK,
@@ -226,7 +226,7 @@ describe('fixing the files that belong to maps from the page', () => {
     expect(await textOf('tutorials/draft.md')).toBe(OPEN_BLOCK);
   });
 
-  test('is refused for a link out of the repository, whose lines are not shown either', async () => {
+  test('is refused for a symbolic link out of the repository, whose content is not shown either', async () => {
     const elsewhere = await tempFolder({ 'map.md': `${MAP}* secert: hunter2\n` });
     const theirs = path.join(elsewhere, 'map.md');
     const { workspace, service, file } = await serve(FILES);
@@ -253,7 +253,7 @@ describe('fixing the files that belong to maps from the page', () => {
     expect(await readFile(theirs, 'utf8')).toContain('* secert:');
   });
 
-  test('opens these files in the author’s editor, with or without findings, and no others', async () => {
+  test('includes opening them in the author’s editor, but no other files', async () => {
     const { service, opened, file } = await serve({ ...FILES, 'README.md': 'Hello' });
     expect(service.open({ path: 'tutorials/two.md', line: 3, column: 1 })).toBe(true);
     expect(service.open({ path: 'pxt.json', line: 2, column: 5 })).toBe(true);

@@ -6,15 +6,15 @@ const root = path.resolve('/maps');
 const file = path.join(root, 'skillmap.config.ts');
 
 test.each([
-  ['the current one', [file], { config: {}, file, folder: root }, file],
-  ['a new one', [path.join(root, 'a.md'), file], { config: {}, folder: root }, file],
+  ['the current configuration', [file], { config: {}, file, folder: root }, file],
+  ['a new configuration', [path.join(root, 'a.md'), file], { config: {}, folder: root }, file],
   [
-    'one in another folder',
+    'none if it is in another folder',
     [path.join(root, 'a', 'skillmap.config.ts')],
     { config: {}, folder: root },
     undefined,
   ],
-  ['no configuration', [path.join(root, 'a.md')], { config: {}, folder: root }, undefined],
-])('configuration files among the saved ones: %s', (_name, files, loaded, found) => {
+  ['none if only a map is saved', [path.join(root, 'a.md')], { config: {}, folder: root }, undefined],
+])('a saved configuration that applies to the folder is recognized: %s', (_name, files, loaded, found) => {
   expect(findConfigChange(files, root, loaded)).toBe(found);
 });

@@ -39,7 +39,7 @@ const SIGN_IN = {
 };
 
 describe('accounts in `skillmap dev`', () => {
-  test('nothing is opened for users who do not sign in', async () => {
+  test('need no database until somebody signs in', async () => {
     const { app, cacheDir, errors } = await devApp();
     const state = (await (await app.request('/api/user')).json()) as AccountState;
     expect(state).toEqual({ kind: 'signed-out' });
@@ -48,7 +48,7 @@ describe('accounts in `skillmap dev`', () => {
     expect(errors).toEqual([]);
   });
 
-  test('the first sign-in creates a database in the cache, and starts the local provider', async () => {
+  test('create a database and start a test provider at the first sign-in', async () => {
     const { app, cacheDir, errors } = await devApp();
     const response = await app.request(`${URL_HERE}api/auth/sign-in/social`, SIGN_IN);
     const { url } = (await response.json()) as { url: string };
@@ -59,7 +59,7 @@ describe('accounts in `skillmap dev`', () => {
     expect(await readdir(path.join(cacheDir, 'dev', key))).toContain('accounts.db');
   });
 
-  test('a database with unknown tables is not opened, and its file is named', async () => {
+  test('refuse a database whose tables were changed, and name its file', async () => {
     const { app, cacheDir, errors } = await devApp();
     await app.request(`${URL_HERE}api/auth/sign-in/social`, SIGN_IN);
     const [key = ''] = await readdir(path.join(cacheDir, 'dev'));
@@ -74,7 +74,7 @@ describe('accounts in `skillmap dev`', () => {
     );
   });
 
-  test('the page gets the local provider, whatever the configuration names', () => {
+  test('use the local test provider, whatever the configuration names', () => {
     const identity = {
       providers: [{ id: 'google', name: 'Google' }] as [{ id: string; name: string }],
       helpUrl: '/h',
@@ -89,7 +89,7 @@ describe('accounts in `skillmap dev`', () => {
   });
 });
 
-test('a failed start is retried at the next request', async () => {
+test('opening the accounts is retried at the next request if it fails', async () => {
   let tries = 0;
   const open = async () => {
     tries += 1;

@@ -28,28 +28,28 @@ const session = {
 };
 const at = new Date(2026, 0, 1, 12, 30, 5);
 
-test('the start lists the maps, and the files that belong to them if they have findings', () => {
+test('the start message lists the maps, and files that belong to them if they have findings', () => {
   const lines = report.started(snapshot, session).split('\n');
   expect(lines).toContain('  skillmap.md       clean');
   expect(lines).toContain('  pxt.json          1 error');
   expect(lines).toContain('  tutorials/one.md  2 warnings');
 });
 
-test('the start shows the editor and its source', () => {
+test('the start message shows the editor and its source', () => {
   const started = report.started(snapshot, session);
   expect(started).toContain(
     '  Editor  minecraft, as pxt.json says\n          learners use https://minecraft.makecode.com/\n',
   );
 });
 
-test('without a map, the start explains how to create one, and names an existing page about the format', async () => {
+test("without a map, the start message explains how to create one, and links the format's page", async () => {
   const said = report.started({ ...snapshot, maps: [], others: [] }, session);
   expect(said).toContain('`npx skillmap init`');
   const [page = ''] = /file:\S+/.exec(said) ?? [];
   expect(await readFile(new URL(page), 'utf8')).toContain('# Map format');
 });
 
-test('a save lists each affected file with the place of its first error', () => {
+test('the message after a save lists each affected file, with the place of its first error', () => {
   const told = report.changed(
     [
       { kind: 'read', path: 'pxt.json', diagnostics: [finding] },
@@ -69,7 +69,7 @@ test('a save lists each affected file with the place of its first error', () => 
   ]);
 });
 
-test('a save of a map that learners cannot open shows the reason', () => {
+test('the message after a save gives the reason why learners cannot open a map', () => {
   const closing: FramedDiagnostic = {
     ...finding,
     severity: 'warning',
@@ -86,7 +86,7 @@ test('a save of a map that learners cannot open shows the reason', () => {
   );
 });
 
-test('the counts include findings that are not listed', () => {
+test('the counts in a message include findings that are not listed', () => {
   const read = {
     kind: 'read' as const,
     path: 'a.md',
@@ -96,7 +96,7 @@ test('the counts include findings that are not listed', () => {
   expect(report.changed([read], at)).toContain('a.md  1000 errors, 2 warnings, 1 hint\n');
 });
 
-test('of many files the first are listed, with the number of the others', () => {
+test('a message lists the first of many files, and the number of the others', () => {
   const reports = Array.from({ length: 45 }, (_, index) => ({
     kind: 'read' as const,
     path: `tutorials/${index}.md`,

@@ -57,7 +57,7 @@ function ask(server: DevServer, path: string, headers: Record<string, string> = 
   });
 }
 
-test('stops even if a page connects at that moment', async () => {
+test('the development server stops even if a page connects at that moment', async () => {
   const server = await start();
   const page = createConnection(server.port, 'localhost');
   const gone = once(page, 'close');
@@ -74,15 +74,18 @@ const guestAddress = Object.values(networkInterfaces())
   .flatMap((all) => all ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 
-test.skipIf(guestAddress === undefined)('marks guests as guests, and refuses them the Studio', async () => {
-  const { port } = await start({ host: true });
-  const there = `http://${guestAddress}:${port}`;
-  expect(await (await fetch(`${there}/`)).text()).toContain('"isGuest":true');
-  expect((await fetch(`${there}/studio/`)).status).toBe(403);
-});
+test.skipIf(guestAddress === undefined)(
+  'the development server refuses the Studio to visitors from other devices',
+  async () => {
+    const { port } = await start({ host: true });
+    const there = `http://${guestAddress}:${port}`;
+    expect(await (await fetch(`${there}/`)).text()).toContain('"isGuest":true');
+    expect((await fetch(`${there}/studio/`)).status).toBe(403);
+  },
+);
 
 describe('the development server', () => {
-  test('serves the page with its data, the viewer, and the answers of the app', async () => {
+  test("serves the page with its data, the viewer, and the app's answers", async () => {
     const server = await start();
     const page = await ask(server, '/');
     expect(page.text).toContain('<script type="application/json" id="skillmap-authoring">');
@@ -93,7 +96,7 @@ describe('the development server', () => {
     expect((await ask(server, '/content/a.md')).text).toBe('app');
   });
 
-  test('allows no framing by other sites, and lets their scripts read no file', async () => {
+  test('forbids framing by other sites, and lets their scripts read no file', async () => {
     const server = await start();
     const page = await ask(server, '/');
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
@@ -106,7 +109,7 @@ describe('the development server', () => {
     }
   });
 
-  test('sends nothing to pages of other sites through its socket', async () => {
+  test('refuses WebSocket connections from pages of other sites', async () => {
     const server = await start();
     const client = (await ask(server, '/@vite/client')).text;
     const token = /wsToken = "([^"]+)"/.exec(client)?.[1];
@@ -155,7 +158,7 @@ describe('the development server', () => {
     expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
   });
 
-  test('another device cannot sign in at this machine’s provider, so sign-in is hidden', async () => {
+  test('hides sign-in from other devices, which cannot reach the provider of this machine', async () => {
     const identity = { providers: [{ id: 'local', name: 'Test Learner' }] as [{ id: string; name: string }] };
     const targetConfig: TargetConfig = {
       targetId: 'arcade',
@@ -168,7 +171,7 @@ describe('the development server', () => {
     expect((await ask(server, '/', { host: '192.168.1.20:3210' })).text).not.toContain('Test Learner');
   });
 
-  test('an author’s text cannot close the element that contains it', async () => {
+  test('escapes text of the author, so that it cannot run as a script', async () => {
     const title = '</script><script>alert(1)</script>';
     const theme = {
       pathColor: '',
@@ -203,11 +206,11 @@ describe('the development server', () => {
     expect((await ask(server, '/')).status).toBe(200);
   });
 
-  test('an address that cannot be listened on is reported as a usage error', async () => {
+  test('reports an address on which it cannot listen', async () => {
     await expect(start({ host: '203.0.113.7' })).rejects.toThrow(/^Cannot listen on 203\.0\.113\.7/);
   });
 
-  test('redirects 127.0.0.1 to localhost, so that progress is in one place', async () => {
+  test('redirects 127.0.0.1 to localhost, so that progress is stored under one address', async () => {
     const server = await start();
     const headers = { Host: `127.0.0.1:${server.port}`, 'Sec-Fetch-Mode': 'navigate' };
     expect(await ask(server, '/#x', headers)).toMatchObject({
@@ -218,10 +221,13 @@ describe('the development server', () => {
 });
 
 describe('the development server refuses', () => {
-  test.each(['/', '/viewer.js', '/api/x', '/content/a.md'])('%s under another host name', async (path) => {
-    const server = await start();
-    expect((await ask(server, path, { Host: 'evil.example' })).status).toBe(403);
-  });
+  test.each(['/', '/viewer.js', '/api/x', '/content/a.md'])(
+    'the path %s under another host name',
+    async (path) => {
+      const server = await start();
+      expect((await ask(server, path, { Host: 'evil.example' })).status).toBe(403);
+    },
+  );
 
   test.each(['//', '/%', '//[', '/%ff'])('the address %s, and keeps running', async (path) => {
     const server = await start();
@@ -236,13 +242,13 @@ describe('the development server refuses', () => {
     `/@fs${viteClient}/..%2f..%2f..%2fpackage.json`,
     '/__open-in-editor?file=/etc/hostname',
     '/../package.json',
-  ])('%s', async (path) => {
+  ])('the path %s outside its own files', async (path) => {
     const server = await start();
     expect((await ask(server, path)).status).toBeGreaterThanOrEqual(400);
   });
 });
 
-test('runs no PostCSS or Vite configuration above the viewer', async () => {
+test('the development server runs no PostCSS or Vite configuration above the viewer', async () => {
   const mark = join(await tempFolder(), 'mark');
   const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');\nmodule.exports = {};\n`;
   const folder = await tempFolder({

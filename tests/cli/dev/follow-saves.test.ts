@@ -33,7 +33,7 @@ function start(files: number) {
 }
 
 describe('after a save', () => {
-  test('the saved file is checked first, then its effect on others, and slow checks wait for a pause', async () => {
+  test('the saved file is checked first, then other files, and slow checks wait for a pause', async () => {
     const { follower, told } = start(3);
     follower.saved(['a.md']);
     await vi.advanceTimersByTimeAsync(1);
@@ -53,7 +53,7 @@ describe('after a save', () => {
     expect(told.slice(4)).toEqual(['other-3', 'other-2', 'other-1', 'other-0']);
   });
 
-  test('closing stops all checks', async () => {
+  test('closing stops all pending checks', async () => {
     const { follower, told } = start(5);
     follower.saved(['a.md']);
     await vi.advanceTimersByTimeAsync(1);

@@ -14,7 +14,7 @@ async function mapOf(text: string, config = {}) {
   return map;
 }
 
-test('a finding names its node or map, and whether it closes the map', async () => {
+test('a finding names its map and activity, and whether it stops learners from opening the map', async () => {
   const { diagnostics } = await mapOf(
     `# p\n* naem: P\n## m\n* reqired: x\n${activity('one', '* next: sharc\n')}${activity('shark', '* tgas: a\n')}`,
   );
@@ -33,7 +33,7 @@ test('a finding names its node or map, and whether it closes the map', async () 
   expect(attributes.every(({ isClosing }) => isClosing === undefined)).toBe(true);
 });
 
-test('an error by configuration does not close the map; a violation does even as a warning', async () => {
+test('the configured severity does not change whether a finding stops learners', async () => {
   const text = `# p\n## m\n${activity('one', '* tgas: a\n* next: two\n')}`;
   const { diagnostics } = await mapOf(text, {
     rules: { 'no-unknown-attribute': 'error', 'no-unknown-activity': 'warning' },
@@ -44,7 +44,7 @@ test('an error by configuration does not close the map; a violation does even as
   ]);
 });
 
-test('of many findings the first hundreds are sent, including those that close the map, with a count of the others', async () => {
+test('of many findings, 500 are sent, including those that stop learners, and the others counted', async () => {
   const typos = Array.from({ length: 600 }, (_, index) => `* tgas${index}: a`).join('\n');
   const map = await mapOf(`# p\n## m\n${activity('one', `${typos}\n* next: sharc\n`)}`);
   expect(map.diagnostics).toHaveLength(500);

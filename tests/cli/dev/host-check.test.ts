@@ -16,7 +16,7 @@ describe('createHostCheck', () => {
     [hostname(), undefined, false],
     ['', undefined, false],
     ['a b', undefined, false],
-  ] as const)('%s with --host %s: %s', (header, host, isOwn) => {
+  ] as const)('accepts the Host header %s with --host %s: %s', (header, host, isOwn) => {
     expect(createHostCheck(host)(header)).toBe(isOwn);
   });
 });

@@ -7,7 +7,7 @@ import { createApp } from '../../../cli/server/app.ts';
 import { PLAIN_BRAND } from '../../support/plain-brand.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-test('§2 Learning Outcomes: browsers get a page, and the viewer gets the file', async () => {
+test('§2 Learning Outcomes: browsers get a markdown file as a web page, and the viewer as text', async () => {
   const files = { 'docs/aims.md': '# Aims\n\nYou learn *loops*: [map](../skillmap.md) ![cat](cat.png)\n' };
   const snapshot: AuthoringSnapshot = {
     root: '/repo',

@@ -33,7 +33,7 @@ const pages = studioPages({
 });
 const ask = (address: string, headers: Record<string, string> = {}) => pages.request(address, { headers });
 
-test("the Studio gets its token and the configuration's rules and pictures, and cannot be framed", async () => {
+test("the Studio's page has its token and the configured rules, and cannot be framed", async () => {
   const answer = await ask('/studio/', { 'Sec-Fetch-Dest': 'document' });
   const html = await answer.text();
   expect(html).toContain('"token":"secret-token"');
@@ -49,7 +49,7 @@ test("the Studio gets its token and the configuration's rules and pictures, and 
 });
 
 test.each(['empty', 'iframe', 'script', 'object', 'worker'])(
-  'a script of the same site cannot read the token as %s',
+  'a page of the same site cannot read the Studio’s token by loading it as %s',
   async (destination) => {
     const answer = await ask('/studio/', { 'Sec-Fetch-Dest': destination });
     expect(answer.status).toBe(403);
@@ -57,7 +57,7 @@ test.each(['empty', 'iframe', 'script', 'object', 'worker'])(
   },
 );
 
-test('its frame shows the learner app without a token, and only in this site', async () => {
+test("the Studio's frame shows the learner app without the token, and only inside this site", async () => {
   const answer = await ask('/studio/map', { 'Sec-Fetch-Dest': 'iframe' });
   const html = await answer.text();
   expect(html).toContain('/viewer.css');
@@ -66,7 +66,7 @@ test('its frame shows the learner app without a token, and only in this site', a
   expect(answer.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
 });
 
-test('drafts beside the folder have a page without the token, and a frame without the maps', async () => {
+test("the Studio's page for drafts has no token, and its frame has no maps of the folder", async () => {
   const answer = await ask('/studio/drafts/');
   const html = await answer.text();
   expect(html).toContain('"kind":"browser","hasMaps":true,"isServed":true');
@@ -79,6 +79,6 @@ test('drafts beside the folder have a page without the token, and a frame withou
   expect((await ask('/studio/drafts')).headers.get('Location')).toBe('/studio/drafts/');
 });
 
-test('pages find the server that they call', async () => {
+test("the settings of the Studio's pages name the address of the API", async () => {
   expect(await (await ask('/targetconfig.json')).json()).toMatchObject({ endpoints: { api: '/api/' } });
 });

@@ -26,7 +26,7 @@ async function watch() {
   return { file: (name: string) => path.join(root, name), saves, noticed, told, handOver, configs };
 }
 
-test('saves before the first reader are reported later, once, followed by new saves', async () => {
+test('saves before a handler is set are passed to it later, followed by new saves', async () => {
   const { file, noticed, told, handOver } = await watch();
   await writeFile(file('a.md'), 'another');
   await expect.poll(() => noticed).toContain(file('a.md'));
@@ -37,7 +37,7 @@ test('saves before the first reader are reported later, once, followed by new sa
   await expect.poll(() => told.at(-1)).toBe('b.md');
 });
 
-test('files announced by the server are reported too, before and after the first reader', async () => {
+test('files that the server announces are reported too, before and after a handler is set', async () => {
   const { file, saves, told, handOver } = await watch();
   saves.tell([file('a.md')]);
   saves.tell([file('a.md')]);

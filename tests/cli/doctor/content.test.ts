@@ -4,8 +4,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 import { released, SLUG } from './released-repository.ts';
 
-describe('the published version contains', () => {
-  test('a map that does not open, fixed locally but not released', async () => {
+describe('skillmap doctor', () => {
+  test('reports a published map that does not open, and whether it is already fixed in the folder', async () => {
     const { root, commit } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': MAP.replace('* type: tutorial', '* type: tutorial\n* next: two'),
@@ -22,7 +22,7 @@ describe('the published version contains', () => {
     expect(out).not.toContain('npx skillmap lint');
   });
 
-  test('a readme that resembles a map, which does not matter', async () => {
+  test('ignores a published readme that resembles a map', async () => {
     const outline =
       '# Course\n\n## Week 1\n\n* URL: https://example.com/1\n* Tags: loops\n\n## Week 2\n\n- Type: workshop\n';
     const { root } = await released('v1.0.0', { ...FILES, 'README.md': outline });
@@ -31,7 +31,7 @@ describe('the published version contains', () => {
     expect(found.checks.map(({ status }) => status)).not.toContain('problem');
   });
 
-  test('an activity without its tutorial', async () => {
+  test('reports a published activity without its tutorial, and whether the file is in the folder', async () => {
     const { root, commit } = await released('v1.0.0', { 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
     expect(told(found, 'files')).toEqual(['problem 1 file that maps and tutorials use is not in `v1.0.0`.']);
@@ -48,7 +48,7 @@ describe('the published version contains', () => {
     );
   });
 
-  test('a map with a missing file, which is not reported as open even if the documentation may have the file', async () => {
+  test("reports a missing tutorial even if MakeCode's documentation may have a page with its path", async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}### two\n* type: tutorial\n* url: /tutorials/zebra-dance\n`,
@@ -60,7 +60,7 @@ describe('the published version contains', () => {
     });
   });
 
-  test('a missing picture of a tutorial, and one whose name differs in case', async () => {
+  test('reports a missing picture of a tutorial, and a picture whose name differs in case', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/main/img/Ship.png\n`,
@@ -74,7 +74,7 @@ describe('the published version contains', () => {
     ]);
   });
 
-  test('a path from the root that may be a documentation page: it is not reported as missing', async () => {
+  test("does not report a missing picture whose path MakeCode's own site may have", async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
@@ -82,7 +82,7 @@ describe('the published version contains', () => {
     expect(told(await doctorJson(root), 'files')).toEqual([]);
   });
 
-  test('such a path to a local file that was not released: it is reported as missing', async () => {
+  test('reports a picture that is in the folder but was not released, whatever its path', async () => {
     const { root, commit } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: /static/skillmap/ship.png\n`,
@@ -94,7 +94,7 @@ describe('the published version contains', () => {
     ]);
   });
 
-  test('a missing file that several places name: it is reported once, with the first place and a count', async () => {
+  test('lists a missing file once, with the first place that names it, and counts further files', async () => {
     const url = (name: string): string => `https://raw.githubusercontent.com/${SLUG}/main/img/${name}.png`;
     const nodes = Array.from(
       { length: 12 },
@@ -118,7 +118,7 @@ describe('the published version contains', () => {
     ]);
   });
 
-  test('nothing yet: findings are about the folder', async () => {
+  test('checks the folder if nothing was published yet', async () => {
     const repository = await gitRepository({ 'skillmap.md': MAP, 'pxt.json': PACKAGE });
     await codeHostOf(repository, SLUG);
     expect(told(await doctorJson(repository.root), 'files')).toEqual([
@@ -126,7 +126,7 @@ describe('the published version contains', () => {
     ]);
   });
 
-  test('a possibly missing file that the linter reports', async () => {
+  test('reports a misspelt address of a tutorial in a published map', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'tutorials/two.md': '# Two\n\n## Step\n\nGo.\n',
@@ -138,7 +138,7 @@ describe('the published version contains', () => {
     expect(maps?.details?.[0]).toMatch(/^skillmap\.md:15 .*`tutorials\/two\.ms/);
   });
 
-  test('no map at all: shows an example', async () => {
+  test('shows an example if no map was published', async () => {
     const { root } = await released('v1.0.0', { 'README.md': 'Nothing yet', 'pxt.json': PACKAGE });
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem There is no map in `v1.0.0`.']);
@@ -146,7 +146,7 @@ describe('the published version contains', () => {
     expect(commands(found)).toEqual(['npx skillmap init', 'npx skillmap doctor']);
   });
 
-  test('nothing, in an empty folder: explains first how to create a map', async () => {
+  test('suggests creating a map first in an empty folder', async () => {
     expect(commands(await doctorJson(await tempFolder()))).toEqual([
       'npx skillmap init',
       'npx skillmap doctor',
@@ -157,7 +157,7 @@ describe('the published version contains', () => {
     ['only prose', 'Soon to come.\n', 'There is no heading in this file.'],
     ['no map', '# guide\n* name: Space camp\n', 'There is no map on this page.'],
     ['no activity', '# guide\n\n## first\n* name: First\n', 'There are no activities on the map `first`.'],
-  ])('a single broken map, with %s: it is named with its first mistake', async (_, text, reason) => {
+  ])('reports the first mistake of a published map with %s', async (_, text, reason) => {
     const { root } = await released('v1.0.0', { ...FILES, 'skillmap.md': text });
     const found = await doctorJson(root);
     expect(told(found, 'maps')).toEqual(['problem Learners cannot open 1 map in `v1.0.0`.']);
@@ -167,7 +167,7 @@ describe('the published version contains', () => {
     expect(commands(found)[0]).toBe('npx skillmap lint');
   });
 
-  test('a draft that the configuration excludes, which is not reported', async () => {
+  test('does not report a published draft that the configuration excludes', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
@@ -176,7 +176,7 @@ describe('the published version contains', () => {
     expect((await doctorJson(root)).code).toBe(0);
   });
 
-  test('addresses with `master` for a branch called `main`', async () => {
+  test('reports addresses with `master` for a branch called `main`', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://raw.githubusercontent.com/${SLUG}/master/img/ship.png\n`,
@@ -189,7 +189,7 @@ describe('the published version contains', () => {
     ]);
   });
 
-  test('a map whose name no address can contain', async () => {
+  test('reports a map whose name no address can contain, and shows no link to it', async () => {
     const { root } = await released('v1.0.0', { ...FILES, 'maps/größe 1.md': MAP });
     const found = await doctorJson(root);
     expect(told(found, 'links')).toHaveLength(1);
@@ -197,7 +197,7 @@ describe('the published version contains', () => {
   });
 });
 
-test('a tutorial that only an action opens, under any of its addresses', async () => {
+test('doctor reports a missing tutorial that only an action opens', async () => {
   const more = `${MAP}* next: done\n\n### done\n* name: Done\n* kind: completion\n* actions:\n`;
   const actions = `  * tutorial: [More](${SLUG}/tutorials/more)\n  * tutorial: [Again](/tutorials/again)\n`;
   const { root } = await released('v1.0.0', {
@@ -211,7 +211,7 @@ test('a tutorial that only an action opens, under any of its addresses', async (
   ]);
 });
 
-test('a map whose extension is in capitals, which no address finds', async () => {
+test('doctor reports a map whose extension is in capitals, which no address finds', async () => {
   const { root } = await released('v1.0.0', { ...FILES, 'more.MD': MAP });
   const found = await doctorJson(root);
   expect(told(found, 'links')).toEqual([
@@ -221,7 +221,7 @@ test('a map whose extension is in capitals, which no address finds', async () =>
   expect(found.links.map(({ path }) => path)).toEqual(['skillmap.md']);
 });
 
-test('no repository yet: findings in the folder are listed first', async () => {
+test('doctor lists findings in the folder first if there is no repository yet', async () => {
   const found = await doctorJson(await tempFolder({ 'skillmap.md': MAP.replace('* type: tutorial\n', '') }));
   expect(found.checks.map(({ id, status }) => `${id} ${status}`)).toEqual([
     'repository problem',

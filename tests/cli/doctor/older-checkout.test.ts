@@ -19,11 +19,11 @@ async function releasedTwice(): Promise<GitRepository> {
   return repository;
 }
 
-describe('a folder older than the version that learners get', () => {
+describe('skillmap doctor in a folder older than the version that learners get', () => {
   test.each([
     ['a detached commit', ['switch', '--quiet', '--detach', 'v1.0.0']],
     ['a branch', ['switch', '--quiet', '-c', 'old', 'v1.0.0']],
-  ])('%s: suggests publishing nothing', async (_, args) => {
+  ])('suggests switching from %s to the main branch instead of publishing', async (_, args) => {
     const { root, git } = await releasedTwice();
     await git(...args);
     const found = await doctorJson(root);
@@ -35,15 +35,15 @@ describe('a folder older than the version that learners get', () => {
     expect((await doctorJson(root)).steps).toEqual([]);
   });
 
-  test('on the default branch', async () => {
+  test('suggests a pull on the default branch', async () => {
     const { root, git } = await releasedTwice();
     await git('reset', '--quiet', '--hard', 'v1.0.0');
     expect(commands(await doctorJson(root))).toEqual(['git pull']);
   });
 });
 
-describe('a detached commit', () => {
-  test('with newer work: suggests a push with the name of the branch', async () => {
+describe('skillmap doctor on a detached commit', () => {
+  test('suggests a push with the name of the branch if there are newer commits', async () => {
     const { root, git, commit } = await releasedTwice();
     await git('switch', '--quiet', '--detach', 'main');
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Moon') });
@@ -53,7 +53,7 @@ describe('a detached commit', () => {
     await git('push', '--quiet', 'origin', 'HEAD:refs/heads/main', 'v1.0.2');
   });
 
-  test('without newer work: suggests switching to the branch first', async () => {
+  test('suggests switching to the branch first if the newer work is not committed', async () => {
     const { root, git, write } = await releasedTwice();
     await git('switch', '--quiet', '--detach', 'main');
     await write({ 'skillmap.md': MAP.replace('* name: One', '* name: Moon') });
@@ -63,19 +63,22 @@ describe('a detached commit', () => {
 });
 
 describe('a version tag that exists only locally', () => {
-  test.each([undefined, 'file:///srv/maps.git'])('with the remote %s', async (remote) => {
-    const { root, git } = await gitRepository(FILES);
-    await git('tag', 'v1.0.0');
-    if (remote !== undefined) await git('remote', 'add', 'origin', remote);
-    const found = await doctorJson(root);
-    expect(told(found, 'version')).toEqual([
-      'hint `v1.0.0` is the newest version: learners get it once the repository is on GitHub.',
-    ]);
-    if (remote === undefined) expect(commands(found).at(-1)).toBe('git push origin main v1.0.0');
-  });
+  test.each([undefined, 'file:///srv/maps.git'])(
+    'is reported as the version that learners will get, with the remote %s',
+    async (remote) => {
+      const { root, git } = await gitRepository(FILES);
+      await git('tag', 'v1.0.0');
+      if (remote !== undefined) await git('remote', 'add', 'origin', remote);
+      const found = await doctorJson(root);
+      expect(told(found, 'version')).toEqual([
+        'hint `v1.0.0` is the newest version: learners get it once the repository is on GitHub.',
+      ]);
+      if (remote === undefined) expect(commands(found).at(-1)).toBe('git push origin main v1.0.0');
+    },
+  );
 });
 
-test('a preview gets one replacement version everywhere', async () => {
+test('doctor suggests the same version everywhere as the replacement of a preview', async () => {
   const repository = await gitRepository({ ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '9.9.9') });
   await codeHostOf(repository, 'space-school/space-camp');
   await repository.git('tag', 'v2.0.0-rc1');

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { commands, doctor, doctorJson, FILES, MAP, PACKAGE, told } from './run-doctor.ts';
 import { released } from './released-repository.ts';
 
-describe('pxt.json', () => {
-  test('is missing: suggests one that lists the maps and their tutorials', async () => {
+describe('skillmap doctor', () => {
+  test('suggests a `pxt.json` that lists the maps and their tutorials if it is missing', async () => {
     const { root, write } = await released('v1.0.0', {
       'skillmap.md': MAP,
       'tutorials/one.md': FILES['tutorials/one.md'],
@@ -21,7 +21,7 @@ describe('pxt.json', () => {
     expect(commands(await doctorJson(root))[0]).toBe('(Write `"version": "1.0.1"` into `pxt.json`.)');
   });
 
-  test('is missing: suggests one for the configured editor', async () => {
+  test('suggests a `pxt.json` for the configured editor if it is missing', async () => {
     const { root } = await released('v1.0.0', {
       'skillmap.md': MAP,
       'tutorials/one.md': FILES['tutorials/one.md'],
@@ -32,7 +32,7 @@ describe('pxt.json', () => {
     expect(JSON.parse(text)).toMatchObject({ supportedTargets: ['microbit'] });
   });
 
-  test('names the editor whose address is used in links for learners', async () => {
+  test('links learners to the editor that `pxt.json` names', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'pxt.json': PACKAGE.replace('arcade', 'microbit'),
@@ -45,7 +45,7 @@ describe('pxt.json', () => {
     expect((await doctor(root)).out).toContain('  Editor: microbit, as pxt.json says\n');
   });
 
-  test('has a version behind the tag: gives a hint, since the tag counts', async () => {
+  test('gives a hint if the version in `pxt.json` is older than the tag', async () => {
     const { root } = await released('v1.0.0', { ...FILES, 'pxt.json': PACKAGE.replace('1.0.0', '0.9.0') });
     const found = await doctorJson(root);
     expect(found.code).toBe(0);
@@ -54,13 +54,13 @@ describe('pxt.json', () => {
     ]);
   });
 
-  test('has a newer version without a tag: suggests that tag', async () => {
+  test('suggests the tag of a newer version in `pxt.json`', async () => {
     const { root, commit } = await released('v1.0.0', FILES);
     await commit({ 'pxt.json': PACKAGE.replace('1.0.0', '1.4.0') });
     expect(commands(await doctorJson(root))).toEqual(['git tag v1.4.0', 'git push origin main v1.4.0']);
   });
 
-  test('does not list a tutorial: reports it for the version, and suggests the fix before the next one', async () => {
+  test('reports a tutorial that the released `pxt.json` does not list', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'pxt.json': PACKAGE.replace(',"tutorials/one.md"', ''),

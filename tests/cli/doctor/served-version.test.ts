@@ -12,9 +12,12 @@ test.each([
   [['v1.2.3'], '2.0.0', false, 'v2.0.0'],
   [['v2.0.0-beta.1'], undefined, false, 'v2.0.0'],
   [['begin'], 'not a version', false, 'v1.0.0'],
-])('after %j with %j in pxt.json, something new %j: %s', (tags, inPackage, hasNew, expected) => {
-  expect(nextVersion(tags, { ...(inPackage !== undefined && { inPackage }), hasNew })).toBe(expected);
-});
+])(
+  'the version after the tags %j, with %j in pxt.json and new files %j, is %s',
+  (tags, inPackage, hasNew, expected) => {
+    expect(nextVersion(tags, { ...(inPackage !== undefined && { inPackage }), hasNew })).toBe(expected);
+  },
+);
 
 test.each([
   ['v1', 'v1.0.0'],
@@ -24,6 +27,6 @@ test.each([
   ['V3', 'v3.0.0'],
   ['class-7b', undefined],
   ['2026-03-03', undefined],
-])('%s as a version: %s', (tag, expected) => {
+])('the tag %s is understood as the version %s', (tag, expected) => {
   expect(likelyVersion(tag)).toBe(expected);
 });

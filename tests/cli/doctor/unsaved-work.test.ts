@@ -5,8 +5,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { commands, doctor, doctorJson, FILES, MAP, told } from './run-doctor.ts';
 import { SLUG, released } from './released-repository.ts';
 
-describe('unsaved work', () => {
-  test('includes uncommitted changes and new files', async () => {
+describe('skillmap doctor', () => {
+  test('reports uncommitted changes and new files that learners need', async () => {
     const { root, write } = await released();
     await write({
       'skillmap.md': `${MAP}* imageurl: /img/ship.png\n`,
@@ -21,7 +21,7 @@ describe('unsaved work', () => {
     expect(out).not.toContain('notes.txt');
   });
 
-  test('includes files that a map names and .gitignore excludes', async () => {
+  test('reports files that a map names and .gitignore excludes', async () => {
     const { root } = await released('v1.0.0', {
       ...FILES,
       'skillmap.md': `${MAP}* imageurl: https://github.com/${SLUG}/img/ship.png\n`,
@@ -58,7 +58,7 @@ describe('unsaved work', () => {
     expect(commands(await doctorJson(root)).join('\n')).not.toContain('.gitignore');
   });
 
-  test('is unknown in a shallow clone, as CI fetches it', async () => {
+  test('does not know the released version in a shallow clone, and suggests how to fetch it', async () => {
     const { git, hosted } = await released();
     const copy = path.join(await tempFolder(), 'copy');
     await git('clone', '--quiet', '--depth', '1', '--no-tags', hosted, copy);
@@ -68,7 +68,7 @@ describe('unsaved work', () => {
     expect(commands(found)).toEqual(['git fetch --tags --unshallow']);
   });
 
-  test("is unknown in a partial clone without the version's contents, with the command that fetches them", async () => {
+  test('does not know the released files in a partial clone, and suggests how to fetch them', async () => {
     const { commit, git, hosted } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('push', '--quiet', 'origin', 'main');

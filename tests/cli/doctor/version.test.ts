@@ -13,7 +13,7 @@ async function untagged(): Promise<GitRepository> {
 }
 
 describe('the version that learners get', () => {
-  test('is current: shows the version and a link for learners, and suggests nothing', async () => {
+  test('is shown with a link for learners, and without advice, if it is current', async () => {
     const { root } = await released();
     const { code, out } = await doctor(root);
     expect(out).toBe(`
@@ -38,7 +38,7 @@ describe('the version that learners get', () => {
     expect(code).toBe(0);
   });
 
-  test('is an old tag: counts the newer commits and files, and lists the release commands', async () => {
+  test('is shown with the newer commits and the commands for a release if it is old', async () => {
     const repository = await released();
     const { commit, git, root } = repository;
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Lift-off') }, 'Name');
@@ -103,7 +103,7 @@ describe('the version that learners get', () => {
     expect((await doctorJson(root, '--offline')).serves).toMatchObject({ branch: 'main' });
   });
 
-  test('is the default branch without the unpushed commits: suggests a push', async () => {
+  test('is the pushed branch without local commits, which doctor suggests to push', async () => {
     const { root, commit, write, git } = await untagged();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     const found = await doctorJson(root);
@@ -127,7 +127,7 @@ describe('the version that learners get', () => {
     expect(await doctorJson(root)).toMatchObject({ code: 0, steps: [] });
   });
 
-  test('is missing if nothing is pushed: the first version is that of pxt.json or 1.0.0', async () => {
+  test('does not exist if nothing was pushed, and doctor suggests pushing a first version', async () => {
     const repository = await gitRepository(FILES);
     await codeHostOf(repository, SLUG);
     const found = await doctorJson(repository.root);
@@ -149,7 +149,7 @@ describe('the version that learners get', () => {
     expect(commands(found)).toEqual(['git push origin main v1.0.0']);
   });
 
-  test('ignores tags that are not versions, and suggests what each one means', async () => {
+  test('is never a tag without three numbers, and doctor suggests what such a tag may mean', async () => {
     const repository = await released('v1.0');
     await repository.git('tag', 'for-class-7b');
     await repository.git('push', '--quiet', '--tags');
@@ -161,14 +161,14 @@ describe('the version that learners get', () => {
     expect(out).toContain('      `for-class-7b`\n      `v1.0`: as a version it would be `v1.0.0`\n');
   });
 
-  test('compares numbers, not letters: v1.10.0 is newer than v1.9.0', async () => {
+  test('is the highest by number, not by letters: v1.10.0 is newer than v1.9.0', async () => {
     const { root, git } = await released('v1.9.0');
     await git('tag', 'v1.10.0');
     await git('push', '--quiet', '--tags');
     expect((await doctorJson(root)).serves?.tag).toBe('v1.10.0');
   });
 
-  test('is a preview if that is the newest, with a note', async () => {
+  test('is a preview if that is the newest, with a hint', async () => {
     const { root, git } = await released();
     await git('tag', 'v2.0.0-beta.1');
     await git('push', '--quiet', '--tags');
@@ -180,7 +180,7 @@ describe('the version that learners get', () => {
     expect(found.code).toBe(0);
   });
 
-  test('ignores an unpushed tag: one command publishes it', async () => {
+  test('is not an unpushed tag, which one suggested command publishes', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', 'v1.1.0');
@@ -192,7 +192,7 @@ describe('the version that learners get', () => {
     expect(commands(found)).toEqual(['git push origin main v1.1.0']);
   });
 
-  test('is the one on GitHub if its tag was moved only locally', async () => {
+  test('is the tag as it is on GitHub if it was moved only locally', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', '--force', 'v1.0.0');
@@ -218,7 +218,7 @@ describe('the version that learners get', () => {
     ]);
   });
 
-  test('is unknown if somebody else released it and it was not fetched yet', async () => {
+  test('has unknown content if somebody else released it and it was not fetched yet', async () => {
     const { root, git, hosted } = await released();
     const other = await tempFolder();
     await git('clone', '--quiet', hosted, other);

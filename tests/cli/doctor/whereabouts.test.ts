@@ -10,8 +10,8 @@ import { SLUG, released } from './released-repository.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('the location of the repository', () => {
-  test('offline, uses only the local repository with its own tags', async () => {
+describe('skillmap doctor', () => {
+  test('uses only the local repository and its tags with --offline', async () => {
     const { root, git, commit } = await released();
     await commit({ 'skillmap.md': MAP.replace('* name: One', '* name: Orbit') });
     await git('tag', 'v1.1.0');
@@ -22,7 +22,7 @@ describe('the location of the repository', () => {
     ]);
   });
 
-  test('is reported as a problem if GitHub shows no such public repository', async () => {
+  test('reports a problem if GitHub has no such public repository', async () => {
     const { root, git } = await released();
     await git('remote', 'set-url', 'origin', 'git@github.com:space-school/space-kamp.git');
     await git('config', '--add', 'core.sshCommand', 'false');
@@ -33,7 +33,7 @@ describe('the location of the repository', () => {
     ]);
   });
 
-  test("accessible only by the author's ssh key: it is not public", async () => {
+  test("does not use the author's ssh key to find out whether the repository is public", async () => {
     const { root, git, hosted } = await released();
     const bare = fileURLToPath(hosted);
     await git('config', '--remove-section', `url.file://${bare.slice(0, -`${SLUG}.git`.length)}`);
@@ -46,7 +46,7 @@ describe('the location of the repository', () => {
     expect(told(await doctorJson(root), 'public')[0]).toMatch(/^unknown GitHub could not be asked/);
   });
 
-  test('only on this computer', async () => {
+  test('reports a repository that is only on this computer', async () => {
     const { root } = await gitRepository(FILES);
     const found = await doctorJson(root);
     expect(told(found, 'remote')).toEqual([
@@ -60,7 +60,7 @@ describe('the location of the repository', () => {
     ]);
   });
 
-  test('on another host', async () => {
+  test('reports that MakeCode opens no maps from another host than GitHub', async () => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
     const found = await doctorJson(repository.root, '--offline');
@@ -68,7 +68,7 @@ describe('the location of the repository', () => {
     expect(found.links).toEqual([]);
   });
 
-  test('on another host, where the branch reaches no learners', async () => {
+  test('reports that learners get a branch on another host only once it is on GitHub', async () => {
     const { root, git } = await gitRepository(FILES);
     await git('remote', 'add', 'origin', 'https://gitlab.com/space-school/space-camp.git');
     await git('update-ref', 'refs/remotes/origin/main', 'HEAD');
@@ -79,7 +79,7 @@ describe('the location of the repository', () => {
   });
 
   test.each(['git://github.com/space-school/space-camp.git', 'git@github-work:space-school/space-camp.git'])(
-    '%s is on GitHub',
+    'recognizes that %s is on GitHub',
     async (url) => {
       await fakeSsh({ 'github-work': 'github.com' });
       const repository = await gitRepository(FILES);
@@ -88,7 +88,7 @@ describe('the location of the repository', () => {
     },
   );
 
-  test('an alias unknown to ssh may be GitHub', async () => {
+  test('does not know whether an alias that ssh does not know is GitHub', async () => {
     await fakeSsh({});
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', `git@github-work:${SLUG}.git`);
@@ -106,7 +106,7 @@ describe('the location of the repository', () => {
     'https://glpat-SECRET@gitlab.com/space-school/space-camp.git',
     'https://ada:SEC@RET@gitlab.com/space-school/space-camp.git',
     'ssh://ada:SECRET@gitlab.com/space-school/space-camp.git',
-  ])('%s: a password in the address is not shown', async (url) => {
+  ])('does not show the password in the address %s', async (url) => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', url);
     for (const args of [[], ['--json']]) {
@@ -116,7 +116,7 @@ describe('the location of the repository', () => {
     }
   });
 
-  test('a password in the address of a GitHub repository is not shown, and the repository is recognized', async () => {
+  test('recognizes a GitHub address with a password, which it does not show', async () => {
     const repository = await gitRepository(FILES);
     await repository.git('remote', 'add', 'origin', `https://ada:SEC@RET@github.com/${SLUG}.git`);
     const { out } = await doctor(repository.root, '--offline');
@@ -124,7 +124,7 @@ describe('the location of the repository', () => {
     expect(out).not.toMatch(/SEC|RET@/);
   });
 
-  test('suggested commands work for any branch name', async () => {
+  test('quotes an unusual branch name in a suggested command', async () => {
     const repository = await released();
     await repository.git('checkout', '--quiet', '-b', 'x;touch${IFS}pwn');
     await repository.commit({ 'tutorials/one.md': '# Other' });
@@ -133,12 +133,12 @@ describe('the location of the repository', () => {
     expect(push).toBe("git push origin 'x;touch${IFS}pwn' v1.0.1");
   });
 
-  test('a subfolder stands for the whole repository', async () => {
+  test('checks the whole repository if it is started in a subfolder', async () => {
     const { root } = await released();
     expect((await doctorJson(path.join(root, 'tutorials'))).serves?.tag).toBe('v1.0.0');
   });
 
-  test('without a repository or a commit, the missing commands are suggested; a missing folder is an error', async () => {
+  test('suggests creating a missing repository or commit, and rejects a missing folder', async () => {
     const folder = await tempFolder(FILES);
     const none = await doctorJson(folder);
     expect(none.code).toBe(1);
@@ -159,7 +159,7 @@ describe('the location of the repository', () => {
   });
 });
 
-describe("without git's answer the result is unknown, with exit code 2", () => {
+describe('skillmap doctor reports an unknown result, with exit code 2', () => {
   test('if git is not installed', async () => {
     const { root } = await released();
     vi.stubEnv('PATH', '');

@@ -12,11 +12,11 @@ test.each([
   ["it's", String.raw`'it'\''s'`],
   ['$(reboot) now', "'$(reboot) now'"],
   ['', "''"],
-])('%s is copied as %s', (argument, shown) => {
+])('the argument %s is printed as %s in a suggested command', (argument, shown) => {
   expect(quoted(argument)).toBe(shown);
 });
 
-test('a shell reads each quoted word as one argument', () => {
+test('a shell reads each quoted word as exactly that word', () => {
   const word = fc.string({ unit: fc.constantFrom(...'aZ0 $`"\'\\;&|<>(){}*?!#~%\n\té') });
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (words) => {

@@ -6,8 +6,8 @@ import { createEditorSite } from '../../../cli/editor/editor-host.ts';
 import { fakeInstallation } from '../../support/fake-installation.ts';
 import { ORIGIN, BASE, siteWith } from './site-with.ts';
 
-describe('caching', () => {
-  test('a file at its version is cached forever; at its plain address it is revalidated', async () => {
+describe('caching of editor files', () => {
+  test('a file is cached forever at its versioned address, and revalidated at its plain one', async () => {
     const { site, get, assets } = await siteWith();
     const versioned = await site.fetch(new Request(`${ORIGIN}${assets}main.js`));
     expect(versioned.headers.get('Cache-Control')).toContain('immutable');
@@ -21,7 +21,7 @@ describe('caching', () => {
     expect(await again.text()).toBe('');
   });
 
-  test('the version changes with the installed editor', async () => {
+  test('the version in addresses changes with the installed editor', async () => {
     const installation = await fakeInstallation();
     const assetsOf = async (version: string) => {
       const site = createEditorSite({ ...installation, version }, { base: BASE });
@@ -32,7 +32,7 @@ describe('caching', () => {
     expect(await assetsOf('2.0.0')).not.toBe(await assetsOf('2.0.1'));
   });
 
-  test('HEAD answers like GET, without the content', async () => {
+  test('a HEAD request gets the headers of GET without the content', async () => {
     const { get } = await siteWith();
     const head = await get('main.js', { method: 'HEAD' });
     const full = await get('main.js');
@@ -41,30 +41,33 @@ describe('caching', () => {
   });
 });
 
-describe('compression', () => {
+describe('compression of editor files', () => {
   const MAIN = 'console.log("main");'.repeat(200);
 
   test.each([
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip, br;q=0', 'gzip', gunzipSync],
-  ] as const)('%s: %s, compressed once and cached', async (accepted, encoding, decompress) => {
-    const { get, installation } = await siteWith();
-    const headers = { 'Accept-Encoding': accepted };
-    const response = await get('main.js', { headers });
-    const body = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get('Content-Encoding')).toBe(encoding);
-    expect(response.headers.get('Content-Length')).toBe(String(body.byteLength));
-    expect(response.headers.get('Vary')).toContain('Accept-Encoding');
-    expect(decompress(body).toString()).toBe(MAIN);
+  ] as const)(
+    'with Accept-Encoding "%s", a file is sent as %s, compressed once and cached',
+    async (accepted, encoding, decompress) => {
+      const { get, installation } = await siteWith();
+      const headers = { 'Accept-Encoding': accepted };
+      const response = await get('main.js', { headers });
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('Content-Encoding')).toBe(encoding);
+      expect(response.headers.get('Content-Length')).toBe(String(body.byteLength));
+      expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+      expect(decompress(body).toString()).toBe(MAIN);
 
-    const store = path.join(path.dirname(installation.coreFolder), 'compressed');
-    const [kept = ''] = (await readdir(store)).filter((name) => name.endsWith(`.${encoding}`));
-    await writeFile(path.join(store, kept), 'from the store');
-    const again = await get('main.js', { headers });
-    expect(Buffer.from(await again.arrayBuffer()).toString()).toBe('from the store');
-  });
+      const store = path.join(path.dirname(installation.coreFolder), 'compressed');
+      const [kept = ''] = (await readdir(store)).filter((name) => name.endsWith(`.${encoding}`));
+      await writeFile(path.join(store, kept), 'from the store');
+      const again = await get('main.js', { headers });
+      expect(Buffer.from(await again.arrayBuffer()).toString()).toBe('from the store');
+    },
+  );
 
-  test('without Accept-Encoding, and for pictures: uncompressed, with another ETag', async () => {
+  test('a file is sent uncompressed without Accept-Encoding, and a picture always is', async () => {
     const { get } = await siteWith();
     const plain = await get('main.js');
     expect(plain.headers.get('Content-Encoding')).toBeNull();

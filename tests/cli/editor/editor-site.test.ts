@@ -2,8 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, BASE, siteWith } from './site-with.ts';
 
-describe('the page', () => {
-  test('has every address below the site, with the version in those of files', async () => {
+describe("the editor's page", () => {
+  test("loads everything from the site, and files from addresses with the editor's version", async () => {
     const { text, assets } = await siteWith();
     const page = await text('index.html');
     expect(assets).toMatch(/^\/editor\/demo\/@\w+\/$/);
@@ -12,7 +12,7 @@ describe('the page', () => {
     expect(page).not.toMatch(/["']\/(?:blb|cdn|sim|trgblb|doccdn)\//);
   });
 
-  test('has its settings, with absolute addresses of files', async () => {
+  test('has settings with absolute addresses of its files', async () => {
     const { text, assets } = await siteWith();
     const script = /var pxtConfig = .*/.exec(await text('index.html'))?.[0] ?? '';
     const context: { location: { origin: string }; pxtConfig?: Record<string, unknown> } = {
@@ -32,7 +32,7 @@ describe('the page', () => {
     });
   });
 
-  test('reports nothing to the vendor, and escapes the name of the target', async () => {
+  test('reports nothing to the vendor, and escapes the name of the editor', async () => {
     const { text } = await siteWith();
     const page = await text('');
     expect(page).not.toContain('reportToTheVendor');
@@ -49,8 +49,8 @@ describe('the page', () => {
   });
 });
 
-describe('files', () => {
-  test("the target's files take precedence over the core's", async () => {
+describe('the site of the editor', () => {
+  test("serves a file of the target instead of the core's file with the same name", async () => {
     const { text } = await siteWith();
     expect(await text('semantic.css')).toBe('the style of the target');
     expect(await text('sim.js')).toBe('the simulator of the target');
@@ -58,13 +58,13 @@ describe('files', () => {
     expect(await text('images/a%20b.png')).toBe('picture');
   });
 
-  test('workers load their files from the site', async () => {
+  test('serves workers that load their scripts from the site', async () => {
     const { text, assets } = await siteWith();
     expect(await text('worker.js')).toBe(`importScripts("${assets}pxtworker.js");`);
     expect(await text('monacoworker.js')).toBe(`var base = "${assets}"; importScripts("${assets}vs/w.js");`);
   });
 
-  test("the target's settings point to the site and are otherwise unchanged", async () => {
+  test('serves settings that point to the site and are otherwise unchanged', async () => {
     const { text } = await siteWith();
     const context: { pxtTargetBundle?: unknown } = {};
     runInNewContext(await text('target.js'), context);
@@ -97,14 +97,14 @@ describe('files', () => {
     '%00',
     '%',
     'missing.js',
-  ])('%s is not found', async (relative) => {
+  ])('does not serve %s', async (relative) => {
     const { get } = await siteWith({ 'pxt-core@7.1.0/built/web/.hidden': 'secret' });
     const response = await get(relative);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain('secret');
   });
 
-  test('a request of the editor to its cloud fails with JSON, as the editor expects, never with a page', async () => {
+  test("answers requests for the editor's cloud with a JSON error, not with a page", async () => {
     const { get } = await siteWith();
     for (const method of ['GET', 'POST']) {
       const response = await get('api/scripts', { method });
@@ -113,7 +113,7 @@ describe('files', () => {
     }
   });
 
-  test('other methods are refused', async () => {
+  test('refuses methods other than GET and HEAD', async () => {
     const { get } = await siteWith();
     const response = await get('index.html', { method: 'DELETE' });
     expect(response.status).toBe(405);

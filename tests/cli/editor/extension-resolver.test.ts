@@ -20,8 +20,8 @@ async function resolverFor(endpoints: { api: string; raw: string }, clock = { no
   return createExtensionResolver({ cacheDir, endpoints, now: () => clock.now });
 }
 
-describe('createExtensionResolver', () => {
-  test('a tagged extension has all existing files of its manifest', async () => {
+describe('the resolver of MakeCode extensions', () => {
+  test('returns all existing files in the manifest of a tagged extension', async () => {
     const host = await codeHost({
       'ada/fire/v1.2.0/pxt.json': manifest(['main.ts', 'a b.jres', 'gone.ts', '../../secret']),
       'ada/fire/v1.2.0/main.ts': 'namespace fire {}',
@@ -47,7 +47,7 @@ describe('createExtensionResolver', () => {
     expect(host.requests.join()).not.toContain('secret');
   });
 
-  test('without a tag, the newest version is used and returned', async () => {
+  test('uses and returns the newest version of an extension without a tag', async () => {
     const host = await codeHost(
       { 'ada/set/v1.10.0/fire/pxt.json': manifest([]) },
       { '/repos/ada/set/tags': tags('v1.9.0', 'v1.10.0-beta', 'nightly', 'v1.10.0', 'v1.2.0') },
@@ -61,7 +61,7 @@ describe('createExtensionResolver', () => {
     });
   });
 
-  test('without any release, the newest commit is used', async () => {
+  test('uses the newest commit of an extension without any release', async () => {
     const sha = 'a'.repeat(40);
     const host = await codeHost(
       { [`ada/fire/${sha}/pxt.json`]: manifest([]) },
@@ -71,7 +71,7 @@ describe('createExtensionResolver', () => {
     expect(resolution).toMatchObject({ packages: [{ version: sha }, { latestVersion: sha }] });
   });
 
-  test('dependencies are included, even circular ones, once each', async () => {
+  test('includes dependencies, even circular ones, once each', async () => {
     const host = await codeHost({
       'ada/a/v1.0.0/pxt.json': manifest([], {
         core: '*',
@@ -88,7 +88,7 @@ describe('createExtensionResolver', () => {
     expect(host.requests.filter((url) => url.startsWith('/raw/ada/c/'))).toHaveLength(1);
   });
 
-  test('folders of one repository use the newest version that any of them asks for', async () => {
+  test('also returns a folder in the newer version that another folder of its repository needs', async () => {
     const host = await codeHost({
       'ada/set/v1.0.0/a/pxt.json': manifest([]),
       'ada/set/v1.1.0/a/pxt.json': manifest([]),
@@ -102,7 +102,7 @@ describe('createExtensionResolver', () => {
     expect(found).toEqual(['a#v1.0.0', 'b#v1.1.0', 'old#v1.0.0', 'a#v1.1.0']);
   });
 
-  test('a resolved extension works offline', async () => {
+  test('works offline for an extension that it has loaded before', async () => {
     const clock = { now: 1000 };
     const host = await codeHost(
       { 'ada/fire/v1.0.0/pxt.json': manifest(['main.ts']), 'ada/fire/v1.0.0/main.ts': '' },
@@ -118,7 +118,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['Ada/Fire'])).toMatchObject({ kind: 'resolved' });
   });
 
-  test('the newest version is looked up again after a day', async () => {
+  test('looks up the newest version again after a day', async () => {
     const clock = { now: 1000 };
     const api = { '/repos/ada/fire/tags': tags('v1.0.0') };
     const host = await codeHost(
@@ -137,7 +137,7 @@ describe('createExtensionResolver', () => {
     ['ada/fire/../../x', 'invalid'],
     ['ada/none#v1.0.0', 'not-found'],
     ['ada/none', 'not-found'],
-  ])('%s: %s', async (spec, reason) => {
+  ])('cannot load %s, for the reason %s', async (spec, reason) => {
     const resolver = await resolverFor(await codeHost({}));
     expect(await resolver.resolve([spec])).toMatchObject({
       kind: 'failed',
@@ -146,7 +146,7 @@ describe('createExtensionResolver', () => {
     });
   });
 
-  test('a missing dependency is named', async () => {
+  test('names a missing dependency', async () => {
     const host = await codeHost({
       'ada/a/v1.0.0/pxt.json': manifest([], { gone: 'github:ada/gone#v1.0.0' }),
     });
@@ -154,7 +154,7 @@ describe('createExtensionResolver', () => {
     expect(resolution).toMatchObject({ kind: 'failed', reason: 'not-found', name: 'ada/gone' });
   });
 
-  test('a code host that refuses or is unreachable counts as offline', async () => {
+  test('reports that it is offline if the code host refuses requests or is unreachable', async () => {
     const host = await codeHost({ 'ada/fire/v1.0.0/pxt.json': manifest([]) });
     const resolver = await resolverFor(host);
     host.state.refuse = true;
@@ -172,13 +172,13 @@ describe('createExtensionResolver', () => {
         setImmediate(() => response.destroy());
       },
     ],
-  ])('a code host is offline if %s', async (_name, answer) => {
+  ])('reports that it is offline if %s', async (_name, answer) => {
     const { origin } = await httpStandIn((_request, response) => void answer(response));
     const resolver = await resolverFor({ api: origin, raw: origin });
     expect(await resolver.resolve(['ada/fire'])).toMatchObject({ kind: 'failed', reason: 'offline' });
   });
 
-  test('the newest version is searched on every page of tags, but only on this host', async () => {
+  test('searches every page of tags for the newest version, but follows links only on the host', async () => {
     const pages = [tags('v1.0.0'), tags('v1.2.0'), tags('v9.9.9')];
     const host = await httpStandIn((request, response) => {
       const url = new URL(request.url ?? '/', host.origin);
@@ -192,7 +192,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['ada/fire'])).toMatchObject({ packages: [{ version: 'v1.2.0' }, {}] });
   });
 
-  test('an endless answer is not read to its end', async () => {
+  test('stops reading an endless answer', async () => {
     const host = await httpStandIn((_request, response) => {
       const block = Buffer.alloc(1_000_000, 'x');
       const send = (): void => {
@@ -205,7 +205,7 @@ describe('createExtensionResolver', () => {
     expect(await resolver.resolve(['ada/fire#v1.0.0'])).toMatchObject({ reason: 'too-large' });
   });
 
-  test('too many files, or too large ones, are rejected', async () => {
+  test('rejects too many files and files that are too large', async () => {
     const host = await codeHost({
       'ada/many/v1.0.0/pxt.json': manifest(Array.from({ length: 500 }, (_, index) => `${index}.ts`)),
       'ada/huge/v1.0.0/pxt.json': manifest(['huge.jres']),

@@ -87,7 +87,7 @@ async function failureOf(install: Promise<unknown>): Promise<EditorUnavailableEr
 }
 
 describe('installEditor', () => {
-  test('stores the needed files of the target and its core, and counts the bytes', async () => {
+  test('stores only the needed files of the editor, and reports the downloaded bytes', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const seen: DownloadProgress[] = [];
     const installation = await installEditor({ ...options, onProgress: (progress) => seen.push(progress) });
@@ -128,14 +128,14 @@ describe('installEditor', () => {
     expect(error.message).not.toContain('package registry');
   });
 
-  test('two parallel installations both get the whole editor', async () => {
+  test('gives two parallel callers the whole editor', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const [first, second] = await Promise.all([installEditor(options), installEditor(options)]);
     expect(second).toEqual(first);
     expect(await filesBelow(options.cacheDir)).toEqual(WHOLE);
   });
 
-  test('an aborted download leaves nothing, and the next one works', async () => {
+  test('leaves no files if it is aborted, and works the next time', async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     registry.tarballs = 'kept waiting';
@@ -150,7 +150,7 @@ describe('installEditor', () => {
     expect(await filesBelow(options.cacheDir)).toEqual(WHOLE);
   });
 
-  test('a broken connection leaves nothing', async () => {
+  test('leaves no files if the connection breaks', async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     registry.tarballs = 'cut off';
@@ -159,7 +159,7 @@ describe('installEditor', () => {
     expect(await filesBelow(options.cacheDir)).toEqual([]);
   });
 
-  test("a package that differs from the registry's checksum is refused", async () => {
+  test("refuses a package that differs from the registry's checksum", async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     registry.tarballs = 'others';
@@ -167,7 +167,7 @@ describe('installEditor', () => {
     expect(await filesBelow(options.cacheDir)).toEqual([]);
   });
 
-  test('offline: the error gives the reason and all alternatives', async () => {
+  test('explains without a network why it failed, and lists all alternatives', async () => {
     const registry = await fakeRegistry([]);
     const options = await optionsFor(registry);
     await registry.close();
@@ -179,7 +179,7 @@ describe('installEditor', () => {
     expect(error.message).toContain('SKILLMAP_CACHE');
   });
 
-  test('a target without an editor is reported by name', async () => {
+  test('reports an editor that the registry does not have by name', async () => {
     const options = await optionsFor(await fakeRegistry([]));
     const error = await failureOf(installEditor(options));
     expect(error.failure).toBe('not-found');
@@ -188,7 +188,7 @@ describe('installEditor', () => {
     expect(strange.failure).toBe('not-found');
   });
 
-  test("the registry in the repository's `.npmrc` is used", async () => {
+  test("uses the registry in the repository's `.npmrc`", async () => {
     const registry = await fakeRegistry([TARGET, CORE]);
     const options = await optionsFor(registry);
     const repository = await tempFolder({
@@ -200,7 +200,7 @@ describe('installEditor', () => {
     expect(registry.requests).toContain('/pxt-demo');
   });
 
-  test('without a project, the user’s registry is used, and the `.npmrc` of the working folder is ignored', async () => {
+  test("without a project, uses the user’s registry and ignores the working folder's `.npmrc`", async () => {
     const [own, other] = [await fakeRegistry([TARGET, CORE]), await fakeRegistry([TARGET, CORE])];
     const { cwd: folder = '', env, ...options } = await optionsFor(own);
     await writeFile(path.join(folder, 'npmrc'), `registry=${own.origin}/\n`);
@@ -215,7 +215,7 @@ describe('installEditor', () => {
     });
   });
 
-  test('remains of a killed process are deleted after a day', async () => {
+  test('deletes temporary folders of a killed process after a day', async () => {
     const options = await optionsFor(await fakeRegistry([TARGET, CORE]));
     const old = path.join(options.cacheDir, '.download-old');
     const recent = path.join(options.cacheDir, '.download-recent');

@@ -44,14 +44,14 @@ const open = (message: object) => {
   return lang;
 };
 
-test('a step is read in the language of its tutorial, or in the learner’s if that is unknown', () => {
+test("a step is read aloud in the tutorial's language, or in the learner’s if that is unknown", () => {
   expect(open({ action: 'startactivity', tutorialLanguage: 'nl' })).toBe('nl-NL');
   expect(open({ action: 'startactivity' })).toBe('de-DE');
   expect(open({ action: 'openheader', tutorialLanguage: 'nl' })).toBe('nl-NL');
   expect(open({ action: 'openheader', tutorialLanguage: '' })).toBe('de-DE');
 });
 
-test('without a voice for the language there is no button', () => {
+test('the button for reading aloud is hidden without a voice for the language', () => {
   const isThere = () => document.documentElement.hasAttribute('data-reads-aloud');
   open({ action: 'startactivity', tutorialLanguage: 'fr' });
   expect(isThere()).toBe(false);

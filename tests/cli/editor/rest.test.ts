@@ -56,7 +56,7 @@ function open({ visibility = 'hidden' } = {}) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a loop in a hidden frame slows down to one frame a second', () => {
+test('an animation loop in a hidden editor frame slows down to one frame a second', () => {
   const { loop, pass, countDuring } = open();
   const loops = [loop(), loop()];
   pass(10 * SECOND);
@@ -64,14 +64,14 @@ test('a loop in a hidden frame slows down to one frame a second', () => {
   for (const one of loops) expect(countDuring(60 * SECOND, one)).toBeLessThan(70);
 });
 
-test('a loop in a visible frame gets every frame', () => {
+test('an animation loop in a visible editor frame gets every frame', () => {
   const { loop, pass, countDuring } = open({ visibility: 'visible' });
   const one = loop();
   pass(10 * SECOND);
   expect(countDuring(60 * SECOND, one)).toBe(60 * SECOND);
 });
 
-test('a request from another function runs immediately and restores full speed', () => {
+test('a frame for another function comes immediately and restores full speed', () => {
   const { window, loop, pass, countDuring } = open();
   const one = loop();
   pass(10 * SECOND);
@@ -82,7 +82,7 @@ test('a request from another function runs immediately and restores full speed',
   expect(countDuring(SECOND, one)).toBe(SECOND);
 });
 
-test('functions that follow one another never wait, however many frames they take', () => {
+test('functions that request frames one after another are never slowed down', () => {
   const { window, loop, pass } = open();
   loop();
   pass(10 * SECOND);
@@ -96,7 +96,7 @@ test('functions that follow one another never wait, however many frames they tak
   expect(done).toBe(600);
 });
 
-test('a message restores full speed', () => {
+test('a message to a hidden editor frame restores full speed', () => {
   const { loop, pass, countDuring, say } = open();
   const one = loop();
   pass(10 * SECOND);
@@ -104,7 +104,7 @@ test('a message restores full speed', () => {
   expect(countDuring(SECOND, one)).toBe(SECOND);
 });
 
-test('a slowed-down request can be cancelled', () => {
+test('a slowed-down request for a frame can be cancelled', () => {
   const { window, pass } = open();
   let handle = 0;
   const next = vi.fn(() => void (handle = window.requestAnimationFrame(next)));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BASE, siteWith } from './site-with.ts';
 
 describe("the simulator's pages", () => {
-  test('the relay runs only its own script, and the page inside it has an opaque origin too', async () => {
+  test("run only the relay's own script, and isolate the framed simulator from the site", async () => {
     const { get } = await siteWith();
     const relay = await get('simulator.html');
     expect(relay.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'; script-src 'sha256-/);
@@ -13,7 +13,7 @@ describe("the simulator's pages", () => {
     expect(inner.headers.get('Content-Security-Policy')).not.toContain('allow-same-origin');
   });
 
-  test("the target's own simulator page is used if it ships one, with the bridge for screenshots", async () => {
+  test("contain the target's own simulator page if it has one, with code for screenshots", async () => {
     const own = '<html><head><script src="/cdn/pxtsim.js"></script></head><body>micro:bit</body>';
     const { text, assets } = await siteWith({ 'pxt-demo@2.0.0/sim/public/simulator.html': own });
     const page = await text('simulator-inner.html');
@@ -24,8 +24,8 @@ describe("the simulator's pages", () => {
   });
 });
 
-describe("the player's page", () => {
-  test("runs its own script and none of the vendor's", async () => {
+describe('the page that plays a game', () => {
+  test('runs its own script, and no script of the vendor', async () => {
     const { get, assets } = await siteWith();
     const page = await get('player.html');
     expect(page.headers.get('Content-Security-Policy')).toMatch(
@@ -42,7 +42,7 @@ describe("the player's page", () => {
     );
   });
 
-  test('other sites may frame only the pages that play a game', async () => {
+  test('can be framed by other sites, unlike the editor', async () => {
     const { get } = await siteWith();
     const framed = async (name: string) =>
       /frame-ancestors \*/.test((await get(name)).headers.get('Content-Security-Policy') ?? '');
@@ -52,7 +52,7 @@ describe("the player's page", () => {
     expect(await framed('index.html')).toBe(false);
   });
 
-  test('includes exactly the libraries that a simulator needs', async () => {
+  test('loads only those libraries of the editor that a simulator needs', async () => {
     const bundle = {
       id: 'demo',
       appTheme: {},

@@ -46,7 +46,7 @@ const KINDS = TEMPLATE_TARGETS.flatMap((target) =>
 
 describe('skillmap init', () => {
   test.each(KINDS)(
-    'for %s the template %s: creates a repository without findings that builds',
+    'creates a repository for %s from the template %s that has no findings and can be built',
     async (target, template) => {
       const cwd = await tempFolder();
       const { code, out } = await init(cwd, 'maps', '--target', target, '--template', template);
@@ -73,7 +73,7 @@ describe('skillmap init', () => {
     },
   );
 
-  test('without a terminal: creates nothing, and lists the missing arguments', async () => {
+  test('creates nothing without a terminal, and lists the missing arguments', async () => {
     const cwd = await tempFolder();
     const { code, err } = await init(cwd, 'maps', '--template', 'lessons');
     expect(code).toBe(2);
@@ -82,7 +82,7 @@ describe('skillmap init', () => {
     expect(await readdir(cwd)).toEqual([]);
   });
 
-  test('in a repository with maps: adds only missing files, and lists the existing ones', async () => {
+  test('adds only missing files to a repository with maps, and lists the existing ones', async () => {
     const { root: cwd, git } = await gitRepository({
       'maps/moon.md': MAP,
       'tutorials/land.md': '# Land\n\n## {Step}\n\nLand.\n',
@@ -118,7 +118,7 @@ describe('skillmap init', () => {
     expect(refused.err).toContain('This folder already has maps (maps/moon.md)');
   });
 
-  test('a template in a folder with files: keeps them, and adds the new files to pxt.json', async () => {
+  test('keeps existing files beside a template, and adds the new ones to pxt.json', async () => {
     const cwd = await tempFolder({
       'pxt.json': '{"name": "ours", "files": ["main.ts"], "supportedTargets": ["microbit"]}',
       'tutorials/two-buttons.md': '# Ours\n',
@@ -135,7 +135,7 @@ describe('skillmap init', () => {
     expect(await read(cwd, 'skillmap.config.json')).toContain('"target": "microbit"');
   });
 
-  test('a skillmap.md that is not a map is not replaced: nothing is created', async () => {
+  test('creates nothing if skillmap.md exists but is not a map', async () => {
     const cwd = await tempFolder({ 'skillmap.md': '# Notes\n\nOurs.\n' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
@@ -143,7 +143,7 @@ describe('skillmap init', () => {
     expect(await readdir(cwd)).toEqual(['skillmap.md']);
   });
 
-  test('in a subfolder of a checkout, the workflows are left out with a notice', async () => {
+  test('omits the workflows with a notice in a subfolder of a checkout', async () => {
     const { root } = await gitRepository({ 'a.txt': '' });
     const { out } = await init(root, 'maps', '--yes');
     expect(out).toContain('belong in the repository’s root folder');
@@ -151,7 +151,7 @@ describe('skillmap init', () => {
     expect(await read(path.join(root, 'maps'), 'README.md')).not.toContain('workflows');
   });
 
-  test('in a checkout of another host, the GitHub workflows are left out with a notice', async () => {
+  test('omits the GitHub workflows with a notice in a checkout of another host', async () => {
     const { root, git } = await gitRepository({ 'a.txt': '' });
     await git('remote', 'add', 'origin', 'https://gitlab.com/school/maps.git');
     const { out } = await init(root, '.', '--yes');
@@ -160,7 +160,7 @@ describe('skillmap init', () => {
     expect(await read(root, 'README.md')).not.toContain('workflows');
   });
 
-  test('asks in a terminal, and Enter accepts the suggestion', async () => {
+  test('asks questions in a terminal, where Enter accepts the suggestion', async () => {
     const cwd = await tempFolder({ 'notes.txt': '' });
     const { code, err } = await answer(cwd, ['\r', '\u001B[B\r', '\r']);
     expect(code).toBe(0);
@@ -172,7 +172,7 @@ describe('skillmap init', () => {
   test.each([
     ['an empty folder', {}],
     ['a folder in which npm has installed skillmap', INSTALLED],
-  ])('in %s it does not ask for a folder', async (_, files) => {
+  ])('does not ask for a folder in %s', async (_, files) => {
     const cwd = await tempFolder(files);
     const { code, out, err } = await answer(cwd, ['\r', '\r']);
     expect(code).toBe(0);
@@ -182,7 +182,7 @@ describe('skillmap init', () => {
     expect(await filesIn(cwd)).toContain('skillmap.md');
   });
 
-  test('the workflows use the skillmap that the folder installs, if any', async () => {
+  test('writes workflows that run the installed skillmap if the folder has one', async () => {
     const cwd = await tempFolder(INSTALLED);
     await init(cwd, '--yes');
     for (const [file, command] of [
@@ -193,7 +193,7 @@ describe('skillmap init', () => {
     }
   });
 
-  test.each([1, 2, 3])('Ctrl+C at question %i: nothing is created', async (question) => {
+  test.each([1, 2, 3])('creates nothing after Ctrl+C at question %i', async (question) => {
     const cwd = await tempFolder({ 'notes.txt': '' });
     const answers = ['maps\r', '\r', '\r'].slice(0, question - 1);
     const { code, err } = await answer(cwd, [...answers, '\u0003']);
@@ -202,7 +202,7 @@ describe('skillmap init', () => {
     expect(await readdir(cwd)).toEqual(['notes.txt']);
   });
 
-  test('if a file cannot be written, the others are removed again', async () => {
+  test('removes the files that it wrote if another one cannot be written', async () => {
     const cwd = await tempFolder({ '.github': 'a file in the place of a folder' });
     const { code, err } = await init(cwd, '--yes');
     expect(code).toBe(2);
@@ -247,7 +247,7 @@ function runsOf(workflow: string): string[] {
   return Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
 }
 
-describe('workflows', () => {
+describe('the GitHub workflows of `skillmap init`', () => {
   test('are the same as in the documentation', async () => {
     const docs = (page: string) => readFile(new URL(`../../../docs/${page}`, import.meta.url), 'utf8');
     const version = packageVersion();
@@ -259,7 +259,7 @@ describe('workflows', () => {
     expect(ci).toContain(steps.replaceAll(/^ {6}/gm, ''));
   });
 
-  test('keep using the version that wrote them', () => {
+  test('keep using the version of skillmap that wrote them', () => {
     const place = { branch: 'main', version: '1.2.3' };
     expect(runsOf(checkWorkflow(place))).toEqual([
       expect.stringMatching(/^npx --yes skillmap@1\.2\.3 lint /),
@@ -300,7 +300,7 @@ describe('workflows', () => {
     }
   });
 
-  test('use the action if the package names its repository', () => {
+  test("use skillmap's GitHub action if the package names its repository", () => {
     expect(packageAction({ version: '1.2.3' })).toEqual({});
     const repository = { url: 'git+https://github.com/me/skillmap.git' };
     expect(packageAction({ version: '1.2.3', repository })).toEqual({ action: 'me/skillmap@v1.2.3' });

@@ -22,7 +22,7 @@ async function add(cwd: string, ...args: string[]) {
 const read = (folder: string, file: string) => readFile(path.join(folder, file), 'utf8');
 
 describe('skillmap new activity', () => {
-  test('adds it after the last activity and before the completion, with a tutorial that pxt.json lists', async () => {
+  test('adds an activity before the completion, with a tutorial that pxt.json lists', async () => {
     const cwd = await repository();
     const before = await read(cwd, 'skillmap.md');
     const { code, out } = await add(cwd, 'activity', 'Jump high!');
@@ -39,7 +39,7 @@ describe('skillmap new activity', () => {
     expect((await lint(cwd, ['.'])).code).toBe(0);
   });
 
-  test('adds it after the named activity, as one more branch at a fork', async () => {
+  test('adds an activity after the named one, as one more branch at a fork', async () => {
     const cwd = await tempFolder();
     await main(['init', '--yes', '--template', 'branches'], createFakeIo({ cwd }));
     await add(cwd, 'activity', 'Fish', '--after', 'build-a-boat');
@@ -53,7 +53,7 @@ describe('skillmap new activity', () => {
     [['--after', 'nowhere'], 'There is no activity `nowhere` in the map `my-first-game`'],
     [['--map', 'nowhere'], 'There is no map `nowhere` in this file, only `my-first-game`'],
     [['--in', 'nowhere.md'], 'There is no map nowhere.md'],
-  ])('%j is refused, and nothing changes', async (args, reason) => {
+  ])('fails and changes nothing with the arguments %j', async (args, reason) => {
     const cwd = await repository();
     const before = await read(cwd, 'skillmap.md');
     const { code, err } = await add(cwd, 'activity', 'Jump', ...args);
@@ -63,7 +63,7 @@ describe('skillmap new activity', () => {
     await expect(read(cwd, 'tutorials/jump.md')).rejects.toThrow('ENOENT');
   });
 
-  test('without a name and a terminal: lists the missing arguments', async () => {
+  test('prints the missing argument if there is no name and no terminal', async () => {
     const { code, err } = await add(await repository(), 'activity');
     expect({ code, err }).toEqual({
       code: 2,
@@ -71,12 +71,12 @@ describe('skillmap new activity', () => {
     });
   });
 
-  test('in a folder without maps: suggests init', async () => {
+  test('suggests `skillmap init` in a folder without maps', async () => {
     expect((await add(await tempFolder(), 'activity', 'Jump')).err).toContain('`skillmap init` creates one');
   });
 });
 
-test('skillmap new map: adds a map with its first activity, which learners can open', async () => {
+test('skillmap new map adds a map with its first activity, which learners can open', async () => {
   const cwd = await repository();
   const before = await read(cwd, 'skillmap.md');
   const { code, out } = await add(cwd, 'map', 'The island', '--activity', 'Sail');

@@ -11,7 +11,7 @@ test.each([
   [['lint', '--frmat', 'json'], 'skillmap lint --help'],
   [['admin', 'games', 'lst'], 'skillmap admin games --help'],
   [['admin', 'games', 'remove'], 'skillmap admin games remove --help'],
-])('%j is mistyped: suggests the help of that command', async (argv, help) => {
+])('the mistyped command %j fails with a hint to the help of the right command', async (argv, help) => {
   const io = createFakeIo({ cwd: '/' });
   expect(await main(argv, io)).toBe(2);
   expect(io.err()).toContain(`Run \`${help}\` for help.`);
@@ -24,7 +24,7 @@ describe('--help', () => {
     command.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name();
   const helps = all(program).map((command) => [pathOf(command), command] as const);
 
-  test.each(helps)('%s has examples with existing commands and options', async (path) => {
+  test.each(helps)('of `%s` shows examples with existing commands and options', async (path) => {
     const io = createFakeIo();
     expect(await main([...path.split(' ').slice(1), '--help'], io)).toBe(0);
     const [, examples = ''] = io.out().split('Examples:\n');

@@ -34,18 +34,21 @@ async function expectSentence(cwd: string, args: string[], reason: RegExp): Prom
   expect(err).not.toMatch(/fault|\bat .*:\d+:\d+/);
 }
 
-describe('an error of the operating system is one sentence, with exit code 2', () => {
-  test.each(writing('file/inside'))('%s %s %s %s: a file in place of a folder', async (...args) => {
-    const { root } = await gitRepository(FILES);
-    await expectSentence(root, args, /where its folder should be|folders above it is a file|no such file/);
-  });
+describe('an error of the operating system is printed as one sentence, with exit code 2', () => {
+  test.each(writing('file/inside'))(
+    'for a file in place of a folder: skillmap %s %s %s %s',
+    async (...args) => {
+      const { root } = await gitRepository(FILES);
+      await expectSentence(root, args, /where its folder should be|folders above it is a file|no such file/);
+    },
+  );
 
-  test.each(writing('a'.repeat(300)))('%s %s: a name that is too long', async (...args) => {
+  test.each(writing('a'.repeat(300)))('for a name that is too long: skillmap %s %s', async (...args) => {
     const { root } = await gitRepository(FILES);
     await expectSentence(root, args, /: its name is too long\./);
   });
 
-  test('a full disk', async ({ skip }) => {
+  test('for a full disk', async ({ skip }) => {
     const disk = mountSmallDisk(1);
     if (!disk) return skip('No disk can be mounted here.');
     onTestFinished(() => disk.remove());

@@ -83,7 +83,7 @@ describe('skillmap render', () => {
     [['--size', '0x10'], 'Expected a size such as 1200x630'],
     [['--theme', 'red'], 'Allowed choices are light, dark, high-contrast'],
     [['--progress', 'half'], 'Allowed choices are new, finished'],
-  ])('%j: reports the mistake', async (args, message) => {
+  ])('reports the mistake in the arguments %j', async (args, message) => {
     const cwd = await tempFolder({
       'skillmap.md': MAP,
       'broken.md': MAP.replace('next: end', 'next: nothing'),

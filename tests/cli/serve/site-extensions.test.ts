@@ -39,7 +39,7 @@ async function publish(folder: string, name: string, packages: ExtensionPackage[
   );
 }
 
-test('a game finds the extensions of its tutorial and their dependencies', async () => {
+test('a published game gets the extensions of its tutorial and their dependencies', async () => {
   const folder = await tempFolder();
   const app = createApp({ extensionFiles: createSiteExtensions(folder) });
   const ask = (path: string) => app.request(`/editor/arcade/api/gh/${path}/text`);
@@ -57,7 +57,7 @@ test('a game finds the extensions of its tutorial and their dependencies', async
   }
 });
 
-test('invalid files are skipped', async () => {
+test('invalid files of bundled extensions are skipped', async () => {
   const folder = await tempFolder({
     'extensions/a.json': '{',
     'extensions/b.json':

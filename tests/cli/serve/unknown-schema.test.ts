@@ -71,7 +71,7 @@ onEachDatabase(({ newUrl, open }) => {
   }
 
   describe('an unknown database schema', () => {
-    test('of an early version is refused: no later version can migrate it', async () => {
+    test('of an early version is refused, since no later version can migrate it', async () => {
       const url = await changed(makeEarly);
       const refusal = await refusalOf(url);
       expect(refusal).toContain(

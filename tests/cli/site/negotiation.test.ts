@@ -6,7 +6,7 @@ test.each([
   ['GZIP;q=0.5, br;q=0, zstd; q=0.0', ['gzip']],
   ['*', ['*']],
   [null, []],
-])('of %j these encodings are accepted', (header, codings) => {
+])('the header Accept-Encoding %j accepts the encodings %j', (header, codings) => {
   expect(acceptedEncodings(header)).toEqual(codings);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['"other"', false],
   ['one', false],
   [undefined, false],
-])('a client that sends %j has the version "one": %j', (header, known) => {
+])('a client that sends If-None-Match %j has the version "one": %j', (header, known) => {
   expect(isKnown(header, '"one"')).toBe(known);
 });

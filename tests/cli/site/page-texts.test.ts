@@ -23,11 +23,11 @@ describe('§5 the language of a page', () => {
     [{ 'Accept-Language': 'fr', Cookie: 'a=1; PXT_LANG=uk; b=2' }, 'uk'],
     [{ 'Accept-Language': 'tlh' }, 'en'],
     [{}, 'en'],
-  ])('for a browser that accepts %j', (headers, language) => {
+  ])('for a browser with the headers %j is %s', (headers, language) => {
     expect(decidePageLanguage(all, asked(headers as Record<string, string>))).toBe(language);
   });
 
-  test("is the site's own before the browser's, and one that the site offers", () => {
+  test("is the site's default before the browser's, and always one that the site offers", () => {
     const browser = asked({ 'Accept-Language': 'fr' });
     expect(decidePageLanguage({ ...all, defaultLocale: 'nl' }, browser)).toBe('nl');
     expect(decidePageLanguage({ availableLocales: ['en', 'ja'] }, browser)).toBe('en');

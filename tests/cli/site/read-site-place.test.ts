@@ -19,7 +19,7 @@ describe('the location of a site', () => {
       { url: 'http://localhost:81/m/', base: '/m/' },
       { base: '/m/', url: 'http://localhost:81/m/' },
     ],
-  ])('%o is %o', (given, place) => {
+  ])('with the options %o is %o', (given, place) => {
     expect(readSitePlace(given)).toEqual(place);
   });
 
@@ -33,7 +33,7 @@ describe('the location of a site', () => {
     [{ base: '/a b/' }, /because of `a b`/],
     [{ base: '/"onload="x/' }, /cannot be used/],
     [{ base: 'C:/Program Files/Git/maps/' }, /folder of this machine.*maps \(without the first slash\)/],
-  ])('%o is refused, with the expected form', (given, message) => {
+  ])('cannot be set with the options %o: the message gives the expected form', (given, message) => {
     expect(() => readSitePlace(given)).toThrow(message);
   });
 });

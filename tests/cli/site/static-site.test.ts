@@ -33,7 +33,7 @@ async function siteWith(base = '/maps/') {
 }
 
 describe('a built site', () => {
-  test('is served below its base, with pages as folders', async () => {
+  test('is served below its base path, with pages as folders', async () => {
     const { get } = await siteWith();
     expect(await (await get('/maps/')).text()).toBe('home');
     expect(await (await get('/maps/skillmap/')).text()).toBe('a map');
@@ -46,7 +46,7 @@ describe('a built site', () => {
     ['/?lang=fr', '/maps/?lang=fr'],
     ['/maps', '/maps/'],
     ['/maps/skillmap?a=1', '/maps/skillmap/?a=1'],
-  ])('%s redirects to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const { get } = await siteWith();
     const response = await get(from);
     expect(response.status).toBeGreaterThanOrEqual(301);
@@ -66,7 +66,7 @@ describe('a built site', () => {
     '/maps/a%5c..%5cb',
     '/maps/%00',
     '/maps/%',
-  ])('%s is answered with the site’s own page and status 404', async (pathname) => {
+  ])('answers %s with its own page and status 404', async (pathname) => {
     const { get } = await siteWith();
     const response = await get(pathname);
     expect(response.status).toBe(404);
@@ -89,7 +89,7 @@ describe('a built site', () => {
     ]);
   });
 
-  test('is revalidated only if it may have changed', async () => {
+  test('has files that browsers revalidate, and hashed files that they cache forever', async () => {
     const { get } = await siteWith();
     const page = await get('/maps/');
     expect(page.headers.get('Cache-Control')).toBe('no-cache');
@@ -126,7 +126,7 @@ describe('a large file', () => {
     };
   }
 
-  test('is read as fast as the client receives it, and completely', async () => {
+  test('is read only as fast as the client receives it, and completely', async () => {
     const { get } = await largeFile();
     const reader = (await get()).body?.getReader();
     expect((await reader?.read())?.value?.byteLength).toBeLessThan(SIZE / 10);
@@ -136,7 +136,7 @@ describe('a large file', () => {
     expect((await whole.arrayBuffer()).byteLength).toBe(SIZE);
   });
 
-  test('that changes during a transfer is cut off, and not sent under the old name', async () => {
+  test('that changes during a transfer is cut off, and sent changed the next time', async () => {
     const { get, file } = await largeFile();
     const response = await get();
     await writeFile(file, 'y'.repeat(SIZE / 2));
