@@ -5,25 +5,25 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { lint } from '../lint/run-lint.ts';
 import { MAP, RENAMED, repository, changes } from './changed-repository.ts';
 
-describe('lint --since suggests a remedy if git cannot compare', () => {
+describe('lint --since fails and explains what to do', () => {
   const failure = async (cwd: string, ref: string): Promise<string> => {
     const { code, err, out } = await lint(cwd, ['--since', ref]);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     return err;
   };
 
-  test('without a repository', async () => {
+  test('if there is no repository', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MAP });
     expect(await failure(cwd, 'main')).toContain(`${cwd} is not in a git repository`);
   });
 
-  test('without a commit', async () => {
+  test('if there is no commit', async () => {
     const { root: cwd, write } = await gitRepository();
     await write({ 'skillmap.md': MAP });
     expect(await failure(cwd, 'main')).toContain('Nothing is committed yet.');
   });
 
-  test('with an unknown commit, here and on the server', async () => {
+  test('if the commit is unknown here or on the server', async () => {
     const { root: cwd } = await repository();
     expect(await failure(cwd, 'v9')).toContain('There is no commit, tag or branch v9');
     expect(await failure(cwd, 'origin/topic')).toContain('git fetch origin topic');

@@ -8,7 +8,7 @@ import { MAP, RENAMED, TUTORIAL, repository, changes } from './changed-repositor
 const FIXED = RENAMED.replace('* name: Build a ship\n', '* name: Build a ship\n* formerly: ship\n');
 
 describe('lint --since', () => {
-  test('reports only what a change takes from learners, saved or committed', async () => {
+  test('reports what a change takes from learners, whether it is saved or committed', async () => {
     const { root: cwd, write, commit } = await repository();
     expect(await changes(cwd)).toEqual([]);
     await write({ 'skillmap.md': RENAMED });
@@ -23,7 +23,7 @@ describe('lint --since', () => {
     expect(await changes(cwd, ['--since', 'HEAD~1', 'skillmap.md'])).toEqual(told);
   });
 
-  test('--fix writes `formerly`, and a second run has no findings', async () => {
+  test('adds `formerly` with --fix, and a second run has no findings', async () => {
     const { root: cwd, git, write } = await repository();
     await write({ 'skillmap.md': RENAMED });
     expect((await lint(cwd, ['--since', 'v1', '--fix'])).code).toBe(0);
@@ -35,7 +35,7 @@ describe('lint --since', () => {
     expect(dry.out).toContain('+* formerly: ship');
   });
 
-  test('two activities with swapped headings are one finding, with the fix that restores them', async () => {
+  test('reports swapped headings of two activities once, with a fix that restores them', async () => {
     const two = MAP.replace(
       '### finish',
       '### stars\n* name: Collect stars\n* type: tutorial\n* url: /tutorials/stars\n* next: finish\n\n### finish',
@@ -56,7 +56,7 @@ describe('lint --since', () => {
     expect(applyFixes(swapped, offers ?? []).text).toBe(two);
   });
 
-  test('later commits on the named branch are not part of the change', async () => {
+  test('ignores later commits on the branch that it compares with', async () => {
     const { root: cwd, git, write, commit } = await repository();
     await git('checkout', '-q', '-b', 'mine');
     await git('checkout', '-q', 'main');
@@ -68,7 +68,7 @@ describe('lint --since', () => {
     expect(await changes(cwd, ['--since', 'main'])).toEqual([]);
   });
 
-  test('a renamed file is reported, and added to the alternate sources', async () => {
+  test('reports a renamed file, and adds its old address with --fix', async () => {
     const { root: cwd, git } = await repository();
     await mkdir(path.join(cwd, 'maps'));
     await git('mv', 'skillmap.md', 'maps/space.md');
@@ -80,7 +80,7 @@ describe('lint --since', () => {
     expect(await changes(cwd)).toEqual([]);
   });
 
-  test('an untracked renamed file is recognized by its content', async () => {
+  test('recognizes an untracked renamed file by its content', async () => {
     const { root: cwd } = await repository();
     await rename(path.join(cwd, 'skillmap.md'), path.join(cwd, 'space.md'));
     expect((await changes(cwd)).map((line) => line.split(' ', 2).join(' '))).toEqual([
@@ -88,7 +88,7 @@ describe('lint --since', () => {
     ]);
   });
 
-  test('a removed map is reported at its former path, unless it was ignored', async () => {
+  test('reports a removed map at its former path, unless the map was ignored', async () => {
     const { root: cwd, write } = await repository({
       'skillmap.md': MAP,
       'old/moon.md': MAP,
@@ -111,7 +111,7 @@ describe('lint --since', () => {
     expect(await changes(cwd)).toEqual([]);
   });
 
-  test('a tutorial that lost steps is reported as a hint', async () => {
+  test('gives a hint about a tutorial that lost steps', async () => {
     const { root: cwd, write } = await repository();
     await write({ 'tutorials/ship.md': TUTORIAL.slice(0, TUTORIAL.indexOf('## Engine')) });
     const { files } = await lintJson(cwd, ['--since', 'v1']);
@@ -123,7 +123,7 @@ describe('lint --since', () => {
     ]);
   });
 
-  test('a repository in a subfolder of a larger one works', async () => {
+  test('works for a repository in a subfolder of a larger one', async () => {
     const { root: cwd, write } = await repository({
       'games/pxt.json': '{"name":"games"}',
       'games/skillmap.md': MAP,
@@ -134,13 +134,13 @@ describe('lint --since', () => {
     expect((await changes(cwd)).filter((line) => line.includes('former-id'))).toHaveLength(1);
   });
 
-  test('a file name with spaces and non-ASCII letters works', async () => {
+  test('works for a file name with spaces and non-ASCII letters', async () => {
     const { root: cwd, write } = await repository({ 'Mein Weltraum-Übung.md': MAP });
     await write({ 'Mein Weltraum-Übung.md': FIXED.replace('formerly: ship', 'formerly: boat') });
     expect(await changes(cwd)).toHaveLength(1);
   });
 
-  test('standard input works under the name of a file', async () => {
+  test('works for standard input under the name of a file', async () => {
     const { root: cwd } = await repository();
     const args = ['-', '--stdin-filename', 'skillmap.md', '--since', 'v1'];
     expect((await lint(cwd, args, { stdin: RENAMED })).out).toContain('require-former-id');
@@ -150,7 +150,7 @@ describe('lint --since', () => {
     expect(nameless.err).toContain('--stdin-filename');
   });
 
-  test('an intended change can be silenced, for one file or entirely', async () => {
+  test('does not report a change that a comment or the configuration silences', async () => {
     const { root: cwd, write } = await repository();
     const gone = MAP.replace(/### ship[^#]+/, '');
     await write({ 'skillmap.md': gone });

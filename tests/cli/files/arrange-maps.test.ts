@@ -12,7 +12,7 @@ describe('the maps of a start page', () => {
     expect(pathsOf(listedMaps(arrangeMaps(maps)))).toEqual(pathsOf(maps.slice(0, 4)));
   });
 
-  test('start with the configured ones; a folder stands for all maps in it', () => {
+  test('begin with the configured maps, where a folder means all maps in it', () => {
     const arranged = arrangeMaps(maps, { order: ['space/', 'sea'] });
     expect(pathsOf(listedMaps(arranged))).toEqual(['space/a.md', 'space/b.md', 'sea.md', 'skillmap.md']);
   });
@@ -29,7 +29,7 @@ describe('the maps of a start page', () => {
     ['space/a.md', 'spa/', false],
     ['space/a.md', '/', false],
     ['space/a.md', '', false],
-  ])('%s is named by %j: %s', (path, name, expected) => {
+  ])('include %s for the configured name %j: %s', (path, name, expected) => {
     expect(isNamed(path, name)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ test.each([
   [{}, 'darwin', '/home/ada/Library/Caches/skillmap'],
   [{ LOCALAPPDATA: '/C/Local' }, 'win32', '/C/Local/skillmap'],
   [{ SKILLMAP_CACHE: '/mnt/stick' }, 'linux', '/mnt/stick'],
-] as const)('%o on %s: %s', (env, name, expected) => {
+] as const)('with the environment %o on %s, the cache folder is %s', (env, name, expected) => {
   expect(cacheFolder(env, { name, home: '/home/ada' })).toBe(expected);
   expect(editorCacheFolder(env, { name, home: '/home/ada' })).toBe(`${expected}/editors`);
 });

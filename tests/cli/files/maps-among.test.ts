@@ -22,20 +22,20 @@ test.each([
   [{ ignore: ['left/**'] }, ['a/_locales/de/map.md', 'a/map.md']],
   [{ maps: ['a/*.md', '!**/notes.md'] }, ['a/_locales/de/map.md', 'a/map.md']],
   [{ maps: ['left/../a/n*.md'] }, ['a/notes.md']],
-])('with the configuration %j, these new files are maps', async (config, expected) => {
+])('with the configuration %j, the maps among new files are %j', async (config, expected) => {
   const root = await tempFolder(FILES);
   const files = Object.keys(FILES).map((file) => path.join(root, file));
   const maps = await mapsAmong(files, root, { config, folder: root });
   expect([...maps].map((file) => path.relative(root, file)).sort()).toEqual(expected);
 });
 
-test('finds the same content files among new files as a search of the folder', async () => {
+test('the content files among new files are those that a search of the folder finds', async () => {
   const root = await tempFolder(FILES);
   const files = Object.keys(FILES).map((file) => path.join(root, file));
   expect((await contentFilesAmong(files, root)).sort()).toEqual(await listContentFiles(root));
 });
 
-test('doubling the files at most doubles the work', async () => {
+test('finding maps in twice as many files takes about twice the work', async () => {
   const workOf = (count: number): Promise<number> => {
     const files = Array.from({ length: count }, (_, index) => `/none/d${index % 20}/n${index}.txt`);
     const loaded = { config: { ignore: ['left/**'] }, folder: '/none' };

@@ -38,7 +38,7 @@ function countWatches(): number {
 }
 
 test.runIf(process.platform === 'linux')(
-  'only folders are watched, including new ones, and no files',
+  'only folders are watched, including new ones, and not each file in them',
   async () => {
     const before = countWatches();
     const root = await tempFolder({
@@ -53,7 +53,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('files copied one by one into a new folder are all reported, and so is each later save', async () => {
+test('files copied one by one into a new folder are all reported, and so is a later save', async () => {
   const root = await tempFolder({ 'site/skillmap.md': 'a', ...inFolder('away/new/deep', files(80)) });
   const site = path.join(root, 'site');
   const { told } = await watching(site);
@@ -114,7 +114,7 @@ test('a file that disappears for a moment while it is saved is not reported as d
   await expect.poll(() => isGone, { timeout: 10_000 }).toBe(true);
 });
 
-test("a save of a link's target elsewhere is reported", async () => {
+test('a save of a file behind a symbolic link is reported', async () => {
   const root = await tempFolder({ 'site/skillmap.md': 'a', 'shared/one.md': 'a' });
   const site = path.join(root, 'site');
   await symlink(path.join(root, 'shared', 'one.md'), path.join(site, 'linked.md'));
@@ -123,7 +123,7 @@ test("a save of a link's target elsewhere is reported", async () => {
   await expect.poll(() => [...told], { timeout: 10_000 }).toEqual(['linked.md']);
 });
 
-test('saves are reported when polling, too', async () => {
+test('saves are also reported if the watcher polls', async () => {
   vi.stubEnv('CHOKIDAR_USEPOLLING', '1');
   vi.stubEnv('CHOKIDAR_INTERVAL', '20');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -46,7 +46,7 @@ test('replacing a file by a new one counts as a save', async () => {
   expect(await burst).toContain(path.join(folder, 'skillmap.md'));
 });
 
-test('hidden and installed files are not reported', async () => {
+test('files in hidden folders and node_modules are not reported', async () => {
   const folder = await tempFolder({ 'skillmap.md': 'a', '.git/index': 'a', 'node_modules/p/a.md': 'a' });
   const { next } = await watching(folder);
   const burst = next();
@@ -112,7 +112,7 @@ test.each([
   expect(await other).toEqual([path.join(folder, 'other.md')]);
 });
 
-test('a folder may have a name like a temporary file', async () => {
+test('a save in a folder whose name resembles a temporary file is reported', async () => {
   const folder = await tempFolder({ 'sediments/skillmap.md': 'a', 'seded.md': 'a' });
   const { next } = await watching(folder);
   const burst = next();
@@ -138,7 +138,7 @@ test.each(['skillmap.md', 'notes.tmp.md', 'sedation.md', '4913.md', 'pxt.json', 
   },
 );
 
-test('of saves in quick succession, the last one is never missed', async () => {
+test('the last of several saves in quick succession is always reported', async () => {
   const folder = await tempFolder({ 'skillmap.md': '0' });
   const file = path.join(folder, 'skillmap.md');
   let seen = '';

@@ -19,7 +19,7 @@ const FILES = { 'skillmap.md': MAP, 'tutorials/one.md': ONE };
 const SWIM = newTutorial('Swim far');
 
 describe('a missing tutorial', () => {
-  test('is created by its suggestion, which leaves no finding', async () => {
+  test('is created by `--fix --unsafe`, and no finding remains', async () => {
     const cwd = await tempFolder(FILES);
     const { out, code } = await lint(cwd, ['--fix', '--unsafe']);
     expect(out).toContain('Fixed 1 finding in 1 file: skillmap.md (1).');
@@ -38,7 +38,7 @@ describe('a missing tutorial', () => {
     expect(await readdir(path.join(cwd, 'tutorials'))).toEqual(['one.md']);
   });
 
-  test('is created by applying the diff with git, and JSON contains the diff', async () => {
+  test('is created by applying the diff of `--fix-dry-run` with git', async () => {
     const checkout = await gitRepository(FILES);
     const { out } = await lint(checkout.root, ['--fix-dry-run', '--unsafe']);
     expect(out).toContain('--- /dev/null\n+++ b/tutorials/swim.md\n@@ -0,0 +1,28 @@\n+# Swim far\n');
@@ -67,7 +67,7 @@ describe('a missing tutorial', () => {
     expect(await readdir(path.join(cwd, 'tutorials'))).toEqual(['one.md']);
   });
 
-  test('on a documentation path or in a missing folder is only a hint', async () => {
+  test("that may be a page of MakeCode's documentation is reported by another rule", async () => {
     for (const url of ['/tutorials/chase-the-pizza', '/lessons/swim', '/swim']) {
       const cwd = await tempFolder({ ...FILES, 'skillmap.md': MAP.replace('/tutorials/swim', url) });
       const { files } = await lintJson(cwd, ['skillmap.md']);

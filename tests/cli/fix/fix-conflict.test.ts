@@ -34,7 +34,7 @@ describe('a map with a merge conflict', () => {
     ['over a heading', HEADED],
     ['that is half resolved', MISSPELT.replace('* type: tutorial\n', '* type: tutorial\n>>>>>>> b\n')],
     ['with \\r\\n', DESCRIBED.replaceAll('\n', '\r\n')],
-  ])('is left unchanged by `--fix` and `--fix --unsafe`: %s', async (_, text) => {
+  ])('is not changed by `--fix` and `--fix --unsafe`: %s', async (_, text) => {
     const cwd = await tempFolder({ 'a.md': text });
     await lint(cwd, ['--fix', 'a.md']);
     expect(await read(cwd, 'a.md')).toBe(text);
@@ -42,7 +42,7 @@ describe('a map with a merge conflict', () => {
     expect(await read(cwd, 'a.md')).toBe(text);
   });
 
-  test('that is silenced hides no other finding', async () => {
+  test('hides other findings on its lines only until the conflict is silenced', async () => {
     const text = MISSPELT.replace(
       '* type: tutorial\n',
       `${conflict('* name: One', '* editor: pyhton')}* type: tutorial\n`,
@@ -57,7 +57,7 @@ describe('a map with a merge conflict', () => {
     expect(silenced).toContain('valid-editor');
   });
 
-  test('reports only the conflict for its lines, and the findings that stop learners without a fix', async () => {
+  test('has no fixes for other findings, with the advice to resolve the conflict first', async () => {
     const cwd = await tempFolder({ 'a.md': HEADED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;
     const told = file?.diagnostics ?? [];
@@ -73,7 +73,7 @@ describe('a map with a merge conflict', () => {
     expect(told[1]?.note).toContain('Choose one version of the merge conflict first');
   });
 
-  test('is fixed again after the author has kept a version', async () => {
+  test('can be fixed once the author has chosen a version', async () => {
     const cwd = await tempFolder({ 'a.md': DESCRIBED });
     const [file] = (await lintJson(cwd, ['a.md'])).files;
     const keep = file?.diagnostics.find(({ ruleId }) => ruleId === 'no-merge-conflict')?.suggestions?.[0];
@@ -98,7 +98,7 @@ const INSIDE: Record<string, string> = {
   ),
 };
 
-describe('a conflict in a file of a map', () => {
+describe('a merge conflict in a file of a map', () => {
   test.each([
     ['tutorials/one.md', 'no-tutorial-conflict', TUTORIAL, TUTORIAL.replace('= 1', '= 2')],
     ['pxt.json', 'valid-package-json', PACKAGE, PACKAGE.replace('guide', 'tour')],
@@ -115,7 +115,7 @@ describe('a conflict in a file of a map', () => {
     expect(kept).toEqual([first, second]);
   });
 
-  test('loses the common ancestor too, if git shows it', async () => {
+  test('has suggestions without the common ancestor if git shows it', async () => {
     const between = '||||||| 1a2b3c4\nlet hero = 0\n=======\n';
     const text = (INSIDE['tutorials/one.md'] ?? '').replace('=======\n', between);
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'tutorials/one.md': text });
@@ -124,7 +124,7 @@ describe('a conflict in a file of a map', () => {
     expect(kept).toEqual([TUTORIAL, TUTORIAL.replace('= 1', '= 2')]);
   });
 
-  test('with a missing marker has no suggestions', async () => {
+  test('has no suggestions if a conflict marker is missing', async () => {
     const text = (INSIDE['tutorials/one.md'] ?? '').replace('=======\n', '');
     const cwd = await tempFolder({ 'skillmap.md': MAP, 'tutorials/one.md': text });
     const found = (await lintJson(cwd, ['tutorials/one.md'])).files[0]?.diagnostics ?? [];

@@ -27,7 +27,7 @@ async function repository(files: Record<string, string | Uint8Array>): Promise<s
 const read = (cwd: string, name: string): Promise<string> => readFile(path.join(cwd, name), 'utf8');
 
 describe('--fix-dry-run', () => {
-  test('for a file above the working folder: uses paths from the root, as git expects', async () => {
+  test('prints paths from the root of the repository, even in another folder', async () => {
     const checkout = await gitRepository({ 'maps/skillmap.md': MISSPELT, 'maps/sub/a.txt': '' });
     const { out } = await lint(path.join(checkout.root, 'maps', 'sub'), ['../skillmap.md', '--fix-dry-run']);
     expect(out).toContain('--- a/maps/skillmap.md\n+++ b/maps/skillmap.md\n');
@@ -36,7 +36,7 @@ describe('--fix-dry-run', () => {
     expect(await checkout.git('diff', '--name-only')).toBe('maps/skillmap.md');
   });
 
-  test('prints only the diff to standard output and the report to standard error, and writes nothing', async () => {
+  test('prints the diff to standard output and the report to standard error, and writes nothing', async () => {
     const cwd = await tempFolder({ 'a.md': `${MISSPELT}* next: nowhere\n` });
     const { code, out, err } = await lint(cwd, ['--fix-dry-run']);
     expect(out).toMatchInlineSnapshot(`
@@ -74,7 +74,7 @@ describe('--fix-dry-run', () => {
     });
   });
 
-  test('prints a patch that git applies: several files, unusual names, any line ends, below the root', async () => {
+  test('prints a patch that git applies in a subfolder, for unusual names and line ends', async () => {
     const crlf = MISSPELT.replaceAll('\n', '\r\n');
     const files = {
       'sub/plain.md': MISSPELT,
@@ -130,7 +130,7 @@ describe('a unified diff', () => {
   });
 });
 
-test('paths are relative to the working folder if several folders are given', async () => {
+test('--fix-dry-run prints paths relative to the working folder if several folders are given', async () => {
   const cwd = await tempFolder({ 'maps/a.md': MISSPELT });
   await mkdir(path.join(cwd, 'other'));
   await writeFile(path.join(cwd, 'other', 'b.md'), MISSPELT);

@@ -46,14 +46,14 @@ async function fix(
   return { root, fixed, left, texts: Object.fromEntries(texts) };
 }
 
-describe('fixes of several files', () => {
+describe('a fix that changes several files', () => {
   const change: FileChange[] = [
     { kind: 'edit', edits: [{ start: 0, end: 3, text: 'b.md' }] },
     { kind: 'edit', path: 'b.md', edits: [{ start: 0, end: 1, text: 'B' }] },
     { kind: 'create', path: 'c.md', text: 'C' },
   ];
 
-  test('are applied, together with the fixes that they make certain in other files', async () => {
+  test('is applied, together with the fixes that it makes possible in other files', async () => {
     const { texts, left, fixed } = await fix({ 'a.md': 'bad', 'b.md': 'b' }, (text) => {
       if (text === 'bad') return [found('no-bad', { fix: all(change) })];
       if (text === 'B')
@@ -68,7 +68,7 @@ describe('fixes of several files', () => {
     ]);
   });
 
-  test('as suggestions are applied only with --unsafe', async () => {
+  test('is applied as a suggestion only with --unsafe', async () => {
     const check: Check = (text) => (text === 'bad' ? [found('no-bad', { suggestions: [all(change)] })] : []);
     expect((await fix({ 'a.md': 'bad', 'b.md': 'b' }, check)).texts).toEqual({});
     expect((await fix({ 'a.md': 'bad', 'b.md': 'b' }, check, { unsafe: true })).texts).toEqual({
@@ -88,7 +88,7 @@ describe('fixes of several files', () => {
       'Not fixed: this would cause another finding (Found no-b).',
     ],
     [
-      'a fix that would close a map',
+      'a fix that would stop learners from opening a map',
       (text) => {
         if (text === 'bad') return [found('no-bad', { fix: all(change) })];
         return text === 'B' ? [found('require-maps')] : [];
@@ -96,34 +96,34 @@ describe('fixes of several files', () => {
       'Not fixed: learners could no longer open the map.',
     ],
     [
-      'a fix that does not help',
+      'a fix after which the problem remains',
       () => [found('no-bad', { fix: all([{ kind: 'create', path: 'c.md', text: '' }]) })],
       'Not fixed: the problem would still be there.',
     ],
     [
-      'a file that exists',
+      'a fix that would create an existing file',
       () => [found('no-bad', { fix: all([{ kind: 'create', path: 'b.md', text: '' }]) })],
       'Not fixed: `b.md` already exists.',
     ],
     [
-      'a path out of the folder',
+      'a fix with a path out of the folder',
       () => [found('no-bad', { fix: all([{ kind: 'remove', path: '../b.md' }]) })],
       'Not fixed: `../b.md` leads out of the folder.',
     ],
-  ])('%s is skipped with a reason', async (_, check, why) => {
+  ])('is skipped with a reason: %s', async (_, check, why) => {
     const { texts, left } = await fix({ 'a.md': 'bad', 'b.md': 'b' }, check, { unsafe: true });
     expect(texts).toEqual({});
     expect(left[0]).toContain(why);
   });
 
-  test('are not applied to standard input, where only the text can change', async () => {
+  test('is not applied to standard input, where only the text can change', async () => {
     const check: Check = () => [found('no-bad', { fix: all(change) })];
     const { texts, left } = await fix({ 'a.md': 'bad' }, check, { isAlone: true });
     expect(texts).toEqual({});
     expect(left[0]).toContain('it changes other files');
   });
 
-  test('drop a removed file from the report, and list a renamed one under its new name', async () => {
+  test('removes a deleted file from the report, and lists a renamed file under its new name', async () => {
     const { fixed, left, root } = await fix({ 'a.md': 'bad', 'b.md': 'b', 'c.md': 'c' }, (text, file) => {
       const changes: FileChange[] = [
         { kind: 'edit', edits: [{ start: 0, end: 3, text: 'good' }] },
@@ -142,7 +142,7 @@ describe('fixes of several files', () => {
     ]);
   });
 
-  test('that undo each other stop', async () => {
+  test('is not repeated if another fix undoes it', async () => {
     const { left } = await fix({ 'a.md': 'a' }, (text) => {
       const to = text === 'a' ? 'b' : 'a';
       const edit: FileChange = { kind: 'edit', edits: [{ start: 0, end: 1, text: to }] };

@@ -36,7 +36,7 @@ const TUTORIAL = `# One
 Do it.
 `;
 
-describe('a second run changes nothing', () => {
+describe('a second run of `lint --fix` changes nothing', () => {
   const read = (folder: string, name: string): Promise<string> => readFile(path.join(folder, name), 'utf8');
 
   test('after fixing an address and the tutorial that it leads to', async () => {
@@ -87,7 +87,7 @@ describe('a second run changes nothing', () => {
   });
 
   test.each([{ unsafe: false }, { unsafe: true }])(
-    'after any mistakes of an author: %o',
+    'after any mistakes of an author, with the options %o',
     async (options) => {
       await fc.assert(
         fc.asyncProperty(mistakenRepository(readRepositories()), async (repository) => {

@@ -22,7 +22,7 @@ describe('--fix', () => {
     expect(code).toBe(1);
   });
 
-  test('a second run has nothing to do, and a clean run exits with 0', async () => {
+  test('changes nothing in a second run, which exits with 0', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT });
     expect((await lint(cwd, ['--fix'])).code).toBe(0);
     const { ino, mtimeMs } = await stat(path.join(cwd, 'a.md'));
@@ -51,14 +51,14 @@ describe('--fix', () => {
     expect(await read(cwd, 'a.md')).toBe(change(FIXED));
   });
 
-  test('with --quiet, only errors are reported and fixed', async () => {
+  test('fixes only errors with --quiet', async () => {
     const text = MISSPELT.replace('type: tutorial', 'type: tutorail');
     const cwd = await tempFolder({ 'a.md': text });
     expect((await lint(cwd, ['--fix', '--quiet'])).code).toBe(0);
     expect(await read(cwd, 'a.md')).toBe(MISSPELT);
   });
 
-  test('a rule that is off or silenced fixes nothing', async () => {
+  test('does not fix findings of a rule that is off or silenced', async () => {
     const silenced = MISSPELT.replace('* allow', '<!-- skillmap-ignore no-unknown-attribute -->\n* allow');
     const cwd = await tempFolder({
       'off/skillmap.config.json': JSON.stringify({ rules: { 'no-unknown-attribute': 'off' } }),
@@ -70,7 +70,7 @@ describe('--fix', () => {
     expect(await read(cwd, 'b.md')).toBe(silenced);
   });
 
-  test('JSON contains the number of fixes in each file and the remaining findings', async () => {
+  test('adds the number of fixes in each file to the JSON, with the remaining findings', async () => {
     const cwd = await tempFolder({ 'a.md': MIXED, 'b.md': CLEAN });
     const { files } = await lintJson(cwd, ['--fix']);
     expect(files).toMatchObject([
@@ -90,7 +90,7 @@ describe('writing a fixed file', () => {
     expect(await readdir(cwd)).toEqual(['a.md']);
   });
 
-  test('of a link writes to its target', async () => {
+  test('changes the target of a symbolic link, not the link', async () => {
     const cwd = await tempFolder({ 'maps/real.md': MISSPELT });
     await symlink(path.join('maps', 'real.md'), path.join(cwd, 'linked.md'));
     await lint(cwd, ['--fix', 'linked.md']);
@@ -98,7 +98,7 @@ describe('writing a fixed file', () => {
     expect(await read(cwd, 'maps/real.md')).toBe(FIXED);
   });
 
-  test('skips a read-only file with a notice, reports its findings, and fixes the others', async () => {
+  test('skips a read-only file with a notice, and fixes the other files', async () => {
     const cwd = await tempFolder({ 'a.md': MISSPELT, 'b.md': MISSPELT });
     await chmod(path.join(cwd, 'a.md'), 0o444);
     const { code, out, err } = await lint(cwd, ['--fix']);
@@ -111,7 +111,7 @@ describe('writing a fixed file', () => {
     expect(await read(cwd, 'b.md')).toBe(FIXED);
   });
 
-  test('never writes misread text: a file that is not UTF-8 is unchanged', async () => {
+  test('does not change a file that is not UTF-8', async () => {
     const bytes = Buffer.from(MISSPELT.replace('Make games.', 'Caf\u00E9.'), 'latin1');
     const cwd = await tempFolder({ 'latin.md': bytes, 'other.md': MISSPELT });
     await lint(cwd, ['--fix']);
@@ -133,22 +133,22 @@ describe('--unsafe', () => {
   });
 });
 
-describe('standard input', () => {
-  test('is fixed to standard output, with the report on standard error', async () => {
+describe('standard input of `lint --fix`', () => {
+  test('is printed with its fixes to standard output, and the report to standard error', async () => {
     const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], { stdin: MIXED });
     expect(out).toBe(MIXED.replace('carryove:', 'carryover:'));
     expect(err).toContain('no-unknown-activity');
     expect(code).toBe(1);
   });
 
-  test('without fixes is printed unchanged', async () => {
+  test('is printed unchanged if there is nothing to fix', async () => {
     const cwd = await tempFolder();
     for (const stdin of [CLEAN, `${CLEAN}* next: nowhere`, '', '\uFEFF# a\r\nb']) {
       expect((await lint(cwd, ['-', '--fix'], { stdin })).out).toBe(stdin);
     }
   });
 
-  test('that is not text prints nothing', async () => {
+  test('is not printed if it is not text', async () => {
     const { code, out, err } = await lint(await tempFolder(), ['-', '--fix'], {
       stdin: Buffer.from(CLEAN, 'utf16le'),
     });
@@ -156,7 +156,7 @@ describe('standard input', () => {
     expect(err).toContain('This file is not text.');
   });
 
-  test('is shown as a diff under its name', async () => {
+  test('is shown as a diff under its given name with --fix-dry-run', async () => {
     const args = ['-', '--fix-dry-run', '--stdin-filename', 'maps/a.md'];
     const { out } = await lint(await tempFolder(), args, { stdin: MISSPELT });
     expect(out).toContain('--- a/maps/a.md\n+++ b/maps/a.md\n@@ ');
@@ -171,7 +171,7 @@ describe('--fix --unsafe', () => {
     '# page1\n* name: Page\n\n## map1\n* name: Map\n\n',
   );
 
-  test('applies fixes before suggestions: no attribute is written twice', async () => {
+  test('applies fixes before suggestions, so that no attribute is written twice', async () => {
     const translated = TWO.replace('* type', '* typ').replaceAll('two\n* name', 'zwei\n* name');
     const cwd = await tempFolder({
       'map.md': TWO,

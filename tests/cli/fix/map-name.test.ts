@@ -18,7 +18,7 @@ describe('a map with another extension than `.md`', () => {
     'skillmap.txt',
     'space.Md',
     'space.md.txt',
-  ])('%s is renamed, in pxt.json too, which leaves no finding', async (name) => {
+  ])('is renamed by --fix, in pxt.json too: %s', async (name) => {
     const cwd = await folderWith(name);
     const { files } = await lintJson(cwd, []);
     expect(files.flatMap(({ diagnostics }) => diagnostics.map(({ reason }) => reason))).toEqual([
@@ -32,7 +32,7 @@ describe('a map with another extension than `.md`', () => {
     expect(await readFile(path.join(cwd, 'pxt.json'), 'utf8')).toBe(PACKAGE.replace('NAME', to));
   });
 
-  test('is not renamed if the right name is taken', async () => {
+  test('has no fix if the right name is taken', async () => {
     const cwd = await folderWith('skillmap.md.txt');
     const { files } = await lintJson(
       await tempFolder({ 'skillmap.md': CLEAN, 'skillmap.md.txt': CLEAN }),
@@ -43,12 +43,12 @@ describe('a map with another extension than `.md`', () => {
     expect(await readdir(cwd)).toContain('skillmap.md.txt');
   });
 
-  test('is not reported if the maps need not be portable', async () => {
+  test('is not reported if the configuration sets `portable` to false', async () => {
     const cwd = await tempFolder({ 'skillmap.MD': CLEAN, 'skillmap.config.json': '{ "portable": false }' });
     expect((await lint(cwd, [])).code).toBe(0);
   });
 
-  test('other texts with such an extension are not maps', async () => {
+  test('is ignored if it is named like another text, such as notes.txt', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, 'notes.txt': CLEAN, 'notes.md.txt': '# Notes\n' });
     const { files } = await lintJson(cwd, []);
     expect(files.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);

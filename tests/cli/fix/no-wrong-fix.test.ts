@@ -18,9 +18,9 @@ afterAll(() => disk.remove());
 /** One in this many fixes or suggestions may lead to another finding, which it usually uncovers rather than causes. */
 const ONE_OF = { fixes: 50, suggestions: 10 };
 
-describe('any mistake of an author', () => {
+describe('fixes and suggestions after any mistake of an author', () => {
   test(
-    'fixes and suggestions remove their finding and introduce no new one',
+    'remove their finding, and rarely lead to a new one',
     async () => {
       const count = { fixes: 0, suggestions: 0 };
       const added: WrongFix[] = [];

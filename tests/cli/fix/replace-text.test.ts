@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { replaceText } from '../../../cli/fix/replace-text.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-test('a text saved since it was read is kept, and no temporary file remains', async () => {
+test('replaceText keeps a text that has changed since, and leaves no temporary file', async () => {
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await writeFile(file, 'newer');
@@ -18,7 +18,7 @@ test('a text saved since it was read is kept, and no temporary file remains', as
   expect(await readdir(cwd)).toEqual(['a.md']);
 });
 
-test('a deleted file is not created again', async () => {
+test('replaceText does not create a deleted file again', async () => {
   const cwd = await tempFolder({ 'a.md': 'old' });
   const file = path.join(cwd, 'a.md');
   await rm(file);
@@ -31,7 +31,7 @@ test('a deleted file is not created again', async () => {
   expect(await readdir(cwd)).toEqual([]);
 });
 
-test('a text that differs only in its byte order mark counts as changed', async () => {
+test('replaceText treats a text as changed if only its byte order mark differs', async () => {
   const cwd = await tempFolder({ 'a.md': '\uFEFFold' });
   const file = path.join(cwd, 'a.md');
   expect((await replaceText(file, 'old', 'fixed')).kind).toBe('kept');

@@ -51,13 +51,13 @@ const AFTER = {
 };
 
 describe('a fix of several files', () => {
-  test('is written: edited, created, renamed and removed', async () => {
+  test('can edit, create, rename and remove files', async () => {
     const root = await tempFolder(FILES);
     expect(await writeTree(await planned(root, ALL))).toEqual({ kind: 'written' });
     expect({ 'a.png': undefined, ...(await contentOf(root)) }).toEqual(AFTER);
   });
 
-  test('applies its changes in order: a created file can be edited, a renamed one removed', async () => {
+  test('applies its changes in order, so that a file can be edited after its creation', async () => {
     const root = await tempFolder(FILES);
     const tree = await planned(root, [
       { kind: 'create', path: 'n.md', text: 'new' },
@@ -80,8 +80,8 @@ describe('a fix of several files', () => {
   });
 
   test.each<[string, FileChange, string]>([
-    ['a file that is there', { kind: 'create', path: 'old.md', text: '' }, '`old.md` already exists'],
-    ['a folder that is there', { kind: 'create', path: 'sub', text: '' }, '`sub` already exists'],
+    ['a file that exists already', { kind: 'create', path: 'old.md', text: '' }, '`old.md` already exists'],
+    ['a folder with the same name', { kind: 'create', path: 'sub', text: '' }, '`sub` already exists'],
     [
       'a path out of the folder',
       { kind: 'create', path: '../x.md', text: '' },
@@ -95,15 +95,23 @@ describe('a fix of several files', () => {
     ['an absolute path', { kind: 'create', path: '/x.md', text: '' }, '`/x.md` leads out of the folder'],
     ['a backslash', { kind: 'create', path: '..\\x', text: '' }, '`..\\x` leads out of the folder'],
     ['a file of git', { kind: 'create', path: '.git/hooks/x', text: '' }, '`.git/hooks/x` leads out'],
-    ['through a link', { kind: 'create', path: 'out/x.md', text: '' }, '`out/x.md` leads out of the folder'],
+    [
+      'a path through a symbolic link',
+      { kind: 'create', path: 'out/x.md', text: '' },
+      '`out/x.md` leads out of the folder',
+    ],
     ['a link out of the folder', { kind: 'edit', path: 'leak.md', edits: [] }, '`leak.md` leads out'],
     ['a link without a target', { kind: 'create', path: 'nothing.md', text: '' }, '`nothing.md` leads out'],
     ['a file that is missing', { kind: 'remove', path: 'x.md' }, '`x.md` does not exist'],
     ['a rename of a missing file', { kind: 'rename', from: 'x.md', to: 'y.md' }, '`x.md` does not exist'],
     ['a rename of a folder', { kind: 'rename', from: 'sub', to: 'y' }, '`sub` is not a file'],
-    ['a rename onto another', { kind: 'rename', from: 'a.png', to: 'old.md' }, '`old.md` already exists'],
+    [
+      'a rename onto another file',
+      { kind: 'rename', from: 'a.png', to: 'old.md' },
+      '`old.md` already exists',
+    ],
     ['an edit of a picture', { kind: 'edit', path: 'a.png', edits: [] }, '`a.png` cannot be read as text'],
-    ['a removed picture', { kind: 'remove', path: 'a.png' }, '`a.png` cannot be read as text'],
+    ['a removal of a picture', { kind: 'remove', path: 'a.png' }, '`a.png` cannot be read as text'],
     [
       'edits for another text',
       { kind: 'edit', path: 'old.md', edits: [{ start: 90, end: 91, text: '' }] },
@@ -125,30 +133,30 @@ describe('a fix of several files', () => {
 
   test.each<[string, (root: string) => Promise<unknown>, string]>([
     [
-      'one has changed in the meantime',
+      'a file has changed in the meantime',
       (root) => writeFile(path.join(root, 'sub/other.md'), 'mine'),
       'changed in the meantime',
     ],
     [
-      'one has appeared in the meantime',
+      'a file has appeared in place of a folder',
       (root) => writeFile(path.join(root, 'pictures'), 'mine'),
       'already exists',
     ],
     [
-      'the last cannot be removed',
+      'the file to remove has changed',
       (root) => writeFile(path.join(root, 'old.md'), 'mine'),
       'changed in the meantime',
     ],
-    ['one is read-only', (root) => chmod(path.join(root, 'sub/other.md'), 0o444), 'read-only'],
+    ['a file is read-only', (root) => chmod(path.join(root, 'sub/other.md'), 0o444), 'read-only'],
     [
-      'the created file has appeared',
+      'the file to create exists already',
       async (root) => {
         await mkdir(path.join(root, 'new/deep'), { recursive: true });
         await writeFile(path.join(root, 'new/deep/page one.md'), 'mine');
       },
       'already exists',
     ],
-  ])('is undone if %s', async (_, change, reason) => {
+  ])('changes no file if %s', async (_, change, reason) => {
     const root = await tempFolder(FILES);
     const tree = await planned(root, ALL);
     await change(root);

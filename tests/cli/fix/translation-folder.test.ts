@@ -25,7 +25,7 @@ async function toldIn(cwd: string): Promise<string[]> {
   );
 }
 
-test('`--fix` renames the whole folder, and `pxt.json` lists the new paths', async () => {
+test("`--fix` renames a translation's folder to its language code, in `pxt.json` too", async () => {
   const list = {
     name: 'camp',
     files: ['skillmap.md', 'tutorials/one.md', '_locales/fr-FR/tutorials/one.md'],
@@ -43,7 +43,7 @@ test('`--fix` renames the whole folder, and `pxt.json` lists the new paths', asy
   expect(await readFile(path.join(cwd, 'pxt.json'), 'utf8')).toContain('"_locales/fr/tutorials/one.md"');
 });
 
-test('an ambiguous folder, and one whose right name is taken, is not renamed', async () => {
+test('`--fix` does not rename an ambiguous folder, or a folder whose right name is taken', async () => {
   const cwd = await tempFolder({
     ...ORIGINALS,
     ...translations('_locales/no'),
@@ -54,7 +54,7 @@ test('an ambiguous folder, and one whose right name is taken, is not renamed', a
   expect((await readdir(path.join(cwd, '_locales'))).sort()).toEqual(['FR-fr', 'fr', 'no']);
 });
 
-test('a configured language is accepted as spelled there', async () => {
+test("a language's folder is accepted if the configuration spells the language that way", async () => {
   const cwd = await tempFolder({
     ...ORIGINALS,
     ...translations('_locales/no'),

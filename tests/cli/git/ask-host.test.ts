@@ -36,7 +36,7 @@ async function repositoryWith({ user = '', local = '' }): Promise<GitRepository>
 }
 
 describe('ssh', () => {
-  test("does not prompt, with the command in the user's environment", async () => {
+  test("runs without prompts if the user's environment sets its command", async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({});
     vi.stubEnv('GIT_SSH_COMMAND', `${program} -F none`);
@@ -44,14 +44,14 @@ describe('ssh', () => {
     expect(await calls()).toContain('-F none -oBatchMode=yes');
   });
 
-  test("does not prompt, with the command in the user's configuration", async () => {
+  test("runs without prompts if the user's git configuration sets its command", async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({ user: `[core] sshCommand = ${program}` });
     await askHost(root, SSH, { timeoutMs });
     expect(await calls()).toContain('-oBatchMode=yes');
   });
 
-  test('does not prompt, with the command that the user configured for this folder', async () => {
+  test("runs without prompts if the user's git configuration sets its command for this folder", async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({});
     const more = await tempFolder({
@@ -63,7 +63,7 @@ describe('ssh', () => {
     expect(await calls()).toContain('-oBatchMode=yes');
   });
 
-  test('does not prompt without any setting', async () => {
+  test('runs without prompts if no setting names its command', async () => {
     const { program, calls } = await noting('ssh');
     const { root } = await repositoryWith({});
     vi.stubEnv('PATH', `${path.dirname(program)}:${process.env.PATH}`);
@@ -71,7 +71,7 @@ describe('ssh', () => {
     expect(await calls()).toContain('-oBatchMode=yes');
   });
 
-  test('is replaced by another program of the user, called unchanged', async () => {
+  test('is called without added options if the user configured another program', async () => {
     const { program, calls } = await noting('connect');
     const { root } = await repositoryWith({ user: `[core] sshCommand = ${program}` });
     await askHost(root, SSH, { timeoutMs });
@@ -79,7 +79,7 @@ describe('ssh', () => {
     expect(await calls()).not.toContain('BatchMode');
   });
 
-  test('ignores a program that the repository configures', async () => {
+  test('is never a program that the repository configures', async () => {
     const [own, other] = [await noting('ssh'), await noting('other')];
     const { root } = await repositoryWith({
       user: `[core] sshCommand = ${own.program}`,
@@ -106,7 +106,7 @@ const CREDENTIALS = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
 const helper = (command: string): string => `[credential] helper = "${command.replaceAll('\\', '\\\\')}"`;
 
 describe('a host that asks for credentials', () => {
-  test('opens no password window', async () => {
+  test('does not open a password window', async () => {
     const programs = await markedPrograms();
     const { origin } = await closedHost();
     for (const name of ['GIT_ASKPASS', 'SSH_ASKPASS']) vi.stubEnv(name, await programs.add(name));
@@ -115,7 +115,7 @@ describe('a host that asks for credentials', () => {
     expect(await programs.started()).toEqual([]);
   });
 
-  test("gets them from the user’s credential helper, not from the repository's", async () => {
+  test("gets credentials from the user’s helper, not from the repository's", async () => {
     const programs = await markedPrograms();
     const { origin, sent } = await closedHost();
     const { root } = await repositoryWith({
@@ -136,7 +136,7 @@ describe('a host that asks for credentials', () => {
     expect(sent).toContain('abc');
   });
 
-  test('gets none in anonymous requests', async () => {
+  test('gets no credentials in anonymous requests', async () => {
     const { origin, sent } = await closedHost();
     const { root } = await repositoryWith({
       user: `${helper(HELPER)}\n[http] extraHeader = X-Token: all`,
@@ -156,7 +156,7 @@ describe('a host that asks for credentials', () => {
   });
 });
 
-test("the user's `insteadOf` is applied to an address, once", async () => {
+test("the user's `insteadOf` setting is applied to an address only once", async () => {
   const { origin, requests } = await closedHost();
   const { root } = await repositoryWith({
     user: `[url "${origin}/x/"] insteadOf = short:\n[url "http://127.0.0.1:1/"] insteadOf = ${origin}/`,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { filtersAmong, findFilterProblem } from '../../../cli/git/git-call.ts';
 
-describe('filters', () => {
-  test('are found by the names of their settings, once each', () => {
+describe('git filters', () => {
+  test("are found in the names of git's settings, each once", () => {
     const settings = [
       'core.bare',
       'filter.lfs.clean',

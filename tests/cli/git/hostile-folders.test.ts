@@ -27,7 +27,7 @@ async function run(cwd: string, args: string[]): Promise<{ code: number; out: st
   return { code, out: io.out(), err: io.err() };
 }
 
-describe.each(Object.keys(TRAPS))('%s', (name) => {
+describe.each(Object.keys(TRAPS))('a repository with the git setting %s', (name) => {
   const inTerminal = TRAPS[name]?.inTerminal === true;
 
   test.skipIf(inTerminal && process.platform !== 'linux')(
@@ -49,12 +49,12 @@ describe.each(Object.keys(TRAPS))('%s', (name) => {
   });
 });
 
-describe('all settings together', () => {
+describe('a repository with all dangerous git settings', () => {
   test.each([
     ['lint', /No problems|warning|hint|file/],
     ['doctor', /Learners/],
     ['report', /Maps/],
-  ])('start no program in `skillmap %s`', async (command, expected) => {
+  ])('starts no program in `skillmap %s`', async (command, expected) => {
     const repository = await hostileRepository(FILES);
     const { code, out, err } = await run(repository.root, command.split(' '));
     expect({ hasFailed: code === 2, err }).toEqual({ hasFailed: false, err: '' });
@@ -62,7 +62,7 @@ describe('all settings together', () => {
     expect(await repository.programs.started()).toEqual([]);
   });
 
-  test('start no program in `skillmap lint --since`', async () => {
+  test('starts no program in `skillmap lint --since`', async () => {
     // Git cannot compare files that a partial clone lacks.
     const names = Object.keys(TRAPS).filter((name) => name !== 'remote.<name>.promisor');
     const repository = await hostileRepository(FILES, names);
@@ -74,7 +74,7 @@ describe('all settings together', () => {
   test.skipIf(!isBuilt).each([
     ['build --editor hosted', /1 map/],
     ['dev --port 0', /localhost/],
-  ])('start no program in `skillmap %s`', async (command, expected) => {
+  ])('starts no program in `skillmap %s`', async (command, expected) => {
     const repository = await hostileRepository(FILES);
     const { code, out } = await run(repository.root, command.split(' '));
     expect(code).toBe(0);
@@ -102,7 +102,7 @@ describe('unusual repositories', () => {
     expect(await programs.started()).toEqual(['hook']);
   });
 
-  test('run nothing from the configuration that a `.git` file points to', async () => {
+  test('run no program from the configuration that a `.git` file points to', async () => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     await git('init', '--quiet', '--separate-git-dir', path.join(await tempFolder(), 'elsewhere'));
@@ -113,7 +113,7 @@ describe('unusual repositories', () => {
     expect(await programs.started()).toEqual(['monitor']);
   });
 
-  test('run nothing from files that form a bare repository', async () => {
+  test('run no program from files that form a bare repository', async () => {
     const { root, git } = await gitRepository(FILES);
     const programs = await markedPrograms();
     const outer = await tempFolder(FILES);
@@ -147,7 +147,7 @@ describe('unusual repositories', () => {
   });
 });
 
-describe('the address of a remote', () => {
+describe('the address of a remote repository', () => {
   /** A program that plays the remote side, and a remote that git can reach only through it. */
   const remotes: Record<string, (program: string) => string> = {
     'ext::': (program) => `[protocol "ext"] allow = always\n[remote "origin"] url = ext::${program}`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openCommitFiles } from '../../../cli/git/open-commit-files.ts';
 import { gitRepository } from '../../support/git-repository.ts';
 
-test('reads the files of a tag, whatever the folder contains now', async () => {
+test('the files of a tag are read as committed, whatever the folder contains now', async () => {
   const picture = new Uint8Array([0, 255, 10, 13, 0]);
   const { root, git, commit } = await gitRepository({
     'skillmap.md': '# old\n',
@@ -25,7 +25,7 @@ test('reads the files of a tag, whatever the folder contains now', async () => {
   expect(files?.textOf('later.md')).toBeUndefined();
 });
 
-test('skips links, and returns undefined for an unknown commit', async () => {
+test('the files of a commit exclude symbolic links, and an unknown commit has no files', async () => {
   const { root, git } = await gitRepository({ 'a.md': 'a' });
   await symlink('a.md', path.join(root, 'b.md'));
   await git('add', '--all');

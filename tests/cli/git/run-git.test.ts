@@ -8,13 +8,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('paths are literal, not patterns', async () => {
+test('runGit takes paths literally, not as patterns', async () => {
   const { root } = await gitRepository({ 'a*.md': 'a', 'ab.md': 'b' });
   const answer = await runGit(root, ['ls-files', '--', 'a*.md']);
   expect(answer.ok && answer.stdout.toString()).toBe('a*.md\n');
 });
 
-test('a filter of the user’s own configuration does not run either, since it may read the repository’s', async () => {
+test('runGit does not run a filter of the user’s own configuration either', async () => {
   const { root, write, git } = await gitRepository({ 'a.md': 'a', '.gitattributes': '*.md filter=own\n' });
   const programs = await markedPrograms();
   await write({ 'a.md': 'b', global: `[filter "own"] clean = ${await programs.add('own', true)}\n` });
@@ -26,13 +26,13 @@ test('a filter of the user’s own configuration does not run either, since it m
   expect(await programs.started()).toEqual(['own']);
 });
 
-test('a missing git is reported', async () => {
+test('runGit reports that git is not installed', async () => {
   const { root } = await gitRepository();
   vi.stubEnv('PATH', root);
   expect(await runGit(root, ['status'])).toEqual({ ok: false, reason: 'git is not installed' });
 });
 
-test('a missing folder is not reported as a missing git', async () => {
+test('runGit reports a missing folder as such, not as a missing git', async () => {
   const { root } = await gitRepository({ file: '' });
   for (const folder of [
     path.join(root, 'missing'),

@@ -5,7 +5,7 @@ import { httpStandIn } from '../../support/http-stand-in.ts';
 import { fakeHosts, ask, status } from './fake-hosts.ts';
 
 describe('the result of a link check', () => {
-  test('200 is alive; 404 and 410 are dead after two requests; other codes are unclear', async () => {
+  test('is alive for 200, dead for 404 and 410 after two requests, and unclear for other codes', async () => {
     const codes: Record<string, number> = { '200': 200, '404': 404, '410': 410, '403': 403, '401': 401 };
     const hosts = fakeHosts((url) => status(codes[url.slice(-3)] ?? 200));
     const urls = Object.keys(codes).map((code) => `https://a.example/${code}`);
@@ -23,7 +23,7 @@ describe('the result of a link check', () => {
   });
 
   test.each([403, 404, 405, 501])(
-    'HEAD answered by %d, GET of the first byte by 206: alive',
+    'is alive if HEAD gets %d but a GET of the first byte succeeds',
     async (code) => {
       const ranges: (string | null)[] = [];
       const hosts = fakeHosts((_, { method, headers }) => {
@@ -36,7 +36,7 @@ describe('the result of a link check', () => {
     },
   );
 
-  test('redirects are followed to other hosts, but only a few times', async () => {
+  test('follows redirects to other hosts, but only a few times', async () => {
     const hosts = fakeHosts((url) => {
       if (url.endsWith('/old')) return status(301, { location: 'https://b.example/new' });
       if (url.endsWith('/gone')) return status(302, { location: '/nothing' });
@@ -52,7 +52,7 @@ describe('the result of a link check', () => {
     });
   });
 
-  test('redirects into a private network are not followed', async () => {
+  test('is unclear if a redirect leads into a private network, which gets no request', async () => {
     const hosts = fakeHosts(() => status(302, { location: 'http://169.254.169.254/secret' }));
     hosts.options.isAllowed = ({ hostname }) => hostname !== '169.254.169.254';
     expect(await ask(['https://a.example/x'], hosts)).toEqual({
@@ -63,7 +63,7 @@ describe('the result of a link check', () => {
 });
 
 describe('hosts that are slow, busy or unreachable', () => {
-  test('get a timeout after ten seconds, twice', async () => {
+  test('get two requests, each with a timeout of ten seconds', async () => {
     const hosts = fakeHosts(() => new Promise<Response>(() => undefined));
     const asked = askLinks(['https://a.example/x'], hosts.options);
     await hosts.clock.pass(9_999);
@@ -74,14 +74,14 @@ describe('hosts that are slow, busy or unreachable', () => {
     expect([...(await asked).values()]).toEqual([{ kind: 'unclear', reason: 'no answer within 10 s' }]);
   });
 
-  test('with a server error get one more request', async () => {
+  test('get one more request after a server error', async () => {
     let turn = 0;
     const hosts = fakeHosts(() => status((turn += 1) === 1 ? 503 : 200));
     expect(await ask(['https://a.example/x'], hosts)).toEqual({ 'https://a.example/x': { kind: 'alive' } });
     expect(hosts.requests).toHaveLength(2);
   });
 
-  test('that ask to retry later get the request later', async () => {
+  test('get the next request only at the time for which they ask', async () => {
     let turn = 0;
     const hosts = fakeHosts(() => ((turn += 1) === 1 ? status(429, { 'retry-after': '7' }) : status(200)));
     const asked = askLinks(['https://a.example/x'], hosts.options);
@@ -91,7 +91,7 @@ describe('hosts that are slow, busy or unreachable', () => {
     expect([...(await asked).values()]).toEqual([{ kind: 'alive' }]);
   });
 
-  test('that ask to wait an hour get no more requests for any address', async () => {
+  test('get no more requests for any address if they ask to wait an hour', async () => {
     const hosts = fakeHosts(() => status(429, { 'retry-after': '3600' }));
     const urls = Array.from({ length: 20 }, (_, index) => `https://a.example/${index}`);
     const verdicts = Object.values(await ask(urls, hosts));
@@ -100,7 +100,7 @@ describe('hosts that are slow, busy or unreachable', () => {
     expect(hosts.requests.length).toBeLessThan(8);
   });
 
-  test('end a long list quickly without a network', async () => {
+  test('get only a few of many requests if there is no network', async () => {
     const hosts = fakeHosts(() => {
       throw Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' });
     });
@@ -113,7 +113,7 @@ describe('hosts that are slow, busy or unreachable', () => {
   });
 });
 
-test('a real host: bodies are not read, and its connection may break', async () => {
+test('a link check of a real server handles large answers and a broken connection', async () => {
   const { origin, requests } = await httpStandIn((request, response) => {
     if (request.url === '/broken') return request.socket.destroy();
     if (request.url === '/gone') return response.writeHead(404).end('x'.repeat(100_000));

@@ -42,7 +42,7 @@ test.each([
   '255.255.255.255',
   'fe80::1%eth0',
   '::ffff:127.0.0.1',
-])('%s is private', (host) => {
+])('the host %s is private', (host) => {
   expect(isPrivateHost(host)).toBe(true);
 });
 
@@ -56,12 +56,12 @@ test.each([
   '[::ffff:808:808]',
   '[64:ff9b::808:808]',
   '[2002:808:808::1]',
-])('%s is public', (host) => {
+])('the host %s is public', (host) => {
   expect(isPrivateHost(host)).toBe(false);
 });
 
 test.each(['http://2130706433/', 'http://0x7f.1/', 'http://127.1/'])(
-  '%s is private in another notation',
+  'the host of %s is private in another notation',
   (url) => {
     expect(isPrivateHost(new URL(url).hostname)).toBe(true);
   },

@@ -70,7 +70,7 @@ async function place(): Promise<{ cwd: string; env: Record<string, string>; host
   return { cwd, host, env: { SKILLMAP_CACHE: path.join(cwd, '.cache') } };
 }
 
-test('dead addresses in maps and tutorials are reported with the other findings', async () => {
+test('`lint --links` reports dead addresses in maps and tutorials with the other findings', async () => {
   const { cwd, host, env } = await place();
   const { code, out, err } = await lint(cwd, ['--links', '--format', 'json'], { env });
   const { files } = JSON.parse(out) as {
@@ -95,7 +95,7 @@ skillmap: 1 address could not be checked:
   expect(host.requests.some((url) => url.includes('tutorials/one'))).toBe(false);
 });
 
-test('a second run requests no known address', async () => {
+test('`lint --links` repeats no request in a second run', async () => {
   const { cwd, host, env } = await place();
   await lint(cwd, ['--links'], { env });
   const before = host.requests.length;
@@ -104,7 +104,7 @@ test('a second run requests no known address', async () => {
   expect(host.requests).toHaveLength(before);
 });
 
-test('without --links, no request is made and nothing is reported', async () => {
+test('`lint` makes no request and reports no dead address without --links', async () => {
   const { cwd, host, env } = await place();
   const { err, out } = await lint(cwd, [], { env });
   expect(host.requests).toEqual([]);
@@ -112,7 +112,7 @@ test('without --links, no request is made and nothing is reported', async () => 
   expect(out).not.toContain('no-dead-link');
 });
 
-test('an author can silence one address, and the configuration all', async () => {
+test('a comment silences one dead address, and the configuration all of them', async () => {
   const { cwd, env, host } = await place();
   const silenced = mapOf(host)
     .replace('* imageurl: ', '<!-- skillmap-ignore no-dead-link -->\n* imageurl: ')

@@ -36,14 +36,14 @@ test.each([
   [['::ffff:127.0.0.1']],
   [['64:ff9b::7f00:1']],
   [['8.8.8.8', '127.0.0.1']],
-])('a name that resolves to %j is not requested', async (addresses) => {
+])('a link check sends no request to a host name that resolves to %j', async (addresses) => {
   const host = await httpStandIn((_, response) => response.end());
   const url = host.origin.replace('127.0.0.1', 'rebind.example');
   expect(await ask(url, { addresses: { 'rebind.example': addresses } })).toMatchObject(REFUSED);
   expect(host.requests).toEqual([]);
 });
 
-test('the connection uses the address that was checked', async () => {
+test('a host name is resolved once, so that the connection uses the checked address', async () => {
   const host = await httpStandIn((_, response) => response.writeHead(200, { etag: '"one"' }).end());
   const url = `${host.origin.replace('127.0.0.1', 'docs.example')}/one`;
   const asked = await ask(url, { addresses: { 'docs.example': ['127.0.0.1'] }, trusted: ['docs.example'] });
@@ -52,7 +52,7 @@ test('the connection uses the address that was checked', async () => {
   expect(host.requests).toEqual(['/one']);
 });
 
-test('a redirect to a name with a private address is not followed', async () => {
+test('a redirect to a host name with a private address is not followed', async () => {
   const host = await httpStandIn((request, response) => {
     const location = `http://inside.example:${request.socket.localPort}/secret`;
     response.writeHead(302, { location }).end();
@@ -63,7 +63,7 @@ test('a redirect to a name with a private address is not followed', async () => 
   expect(host.requests).toEqual(['/']);
 });
 
-test('an unknown or unreachable host is reported as such', async () => {
+test('an unknown or unreachable host is reported with the reason', async () => {
   expect(await ask('http://gone.example/', { addresses: {} })).toMatchObject({
     kind: 'failed',
     reason: 'no such host, or no network',
@@ -75,7 +75,7 @@ test('an unknown or unreachable host is reported as such', async () => {
   expect(await ask(url, names)).toMatchObject({ kind: 'failed', reason: 'no connection' });
 });
 
-test('the rest of a long answer is not awaited', async () => {
+test('a request does not wait for the rest of a long answer', async () => {
   const host = await httpStandIn((_, response) => void response.writeHead(200).write('one'));
   const fetch = createPublicFetch({ isTrusted: () => true });
   const { signal } = new AbortController();

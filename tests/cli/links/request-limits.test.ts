@@ -20,7 +20,7 @@ function createWork() {
   };
 }
 
-test('limits parallel requests per host and in total; hosts take turns in order', async () => {
+test('parallel requests are limited per host and in total, and hosts take turns', async () => {
   const { begun, work, end } = createWork();
   const limits = createRequestLimits({ perHost: 2, total: 3 });
   const runs = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) =>
@@ -40,7 +40,7 @@ test('limits parallel requests per host and in total; hosts take turns in order'
   await Promise.all(runs);
 });
 
-test('failed work frees its slot', async () => {
+test('a failed request makes room for the next one', async () => {
   const limits = createRequestLimits({ perHost: 1, total: 1 });
   const failing = limits.run('a', () => Promise.reject(new Error('no')));
   const next = limits.run('a', () => Promise.resolve('yes'));

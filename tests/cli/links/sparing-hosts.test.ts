@@ -5,8 +5,8 @@ import { fakeHosts, ask, status } from './fake-hosts.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describe('limits', () => {
-  test('four parallel requests per host, sixteen in total, and each address once', async () => {
+describe('the limits of link checks', () => {
+  test('allow four parallel requests per host, sixteen in total, and one per address', async () => {
     const open = new Map<string, number>();
     const most = { host: 0, all: 0 };
     let release: (() => void)[] = [];
@@ -39,8 +39,8 @@ describe('limits', () => {
   });
 });
 
-describe('the cache', () => {
-  test('an alive address is not requested for a day, and then conditionally', async () => {
+describe('the cache of link checks', () => {
+  test('remembers a working address for a day, and then sends a conditional request', async () => {
     const asked: (string | null)[] = [];
     const hosts = fakeHosts((_, { headers }) => {
       const tag = new Headers(headers).get('if-none-match');
@@ -59,7 +59,7 @@ describe('the cache', () => {
     expect(asked).toEqual([null, '"one"', '"one"']);
   });
 
-  test('a dead address is requested again soon, an unclear one immediately', async () => {
+  test('remembers a dead address for a few minutes, and an unclear one not at all', async () => {
     const hosts = fakeHosts((url) => status(url.endsWith('dead') ? 404 : 403));
     const urls = ['https://a.example/dead', 'https://a.example/shut'];
     await ask(urls, hosts);
@@ -75,7 +75,7 @@ describe('the cache', () => {
   });
 });
 
-test('one run requests a limited number of addresses; the next one continues', async () => {
+test('one run of link checks requests a limited number of addresses, and the next continues', async () => {
   const { requests, options } = fakeHosts(() => new Response(null, { status: 200 }));
   const urls = Array.from({ length: 5010 }, (_, at) => `https://host-${at % 50}.example.org/${at}`);
   const first = await askLinks(urls, options);

@@ -18,8 +18,8 @@ const write = (cwd: string, file: string, text: string): Promise<void> =>
   writeFile(path.join(cwd, file), text);
 const read = (cwd: string): Promise<string> => readFile(path.join(cwd, 'known.json'), 'utf8');
 
-describe('a repository with old findings', () => {
-  test('an update records them, and later runs hide and count them', async () => {
+describe('a baseline of known findings', () => {
+  test('records findings with an update, and hides and counts them in later runs', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const update = await lint(cwd, UPDATE);
     expect(update).toMatchObject({ code: 0, err: '' });
@@ -32,7 +32,7 @@ describe('a repository with old findings', () => {
     });
   });
 
-  test('a known finding is recognized after its line moves, and a new one is reported', async () => {
+  test('recognizes a finding after its line moves, and does not hide a new one', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT });
     await write(cwd, 'skillmap.md', `\n\n${MISSPELT}`);
     expect((await lint(cwd, USE)).code).toBe(0);
@@ -44,7 +44,7 @@ describe('a repository with old findings', () => {
     expect(out).toContain('1 known finding hidden by known.json.');
   });
 
-  test('a different mistake on the same line is new', async () => {
+  test('does not hide a different mistake on the same line', async () => {
     const files = (named: readonly string[]): string =>
       JSON.stringify({ name: 'x', files: named }, undefined, 2);
     const cwd = await withBaseline({
@@ -59,7 +59,7 @@ describe('a repository with old findings', () => {
     expect(out).toContain('`one.md`');
   });
 
-  test('the same mistake made once more is new', async () => {
+  test('does not hide another copy of a known mistake', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT });
     await write(
       cwd,
@@ -69,7 +69,7 @@ describe('a repository with old findings', () => {
     expect((await lint(cwd, [...USE, '--max-warnings', '0'])).code).toBe(1);
   });
 
-  test('a map that learners cannot open is hidden too, with a notice', async () => {
+  test('also hides findings that stop learners from opening a map, with a notice', async () => {
     const cwd = await withBaseline({ 'skillmap.md': BROKEN });
     const { code, out } = await lint(cwd, USE);
     expect(code).toBe(0);
@@ -78,7 +78,7 @@ describe('a repository with old findings', () => {
     expect((await lint(cwd, USE)).out).toContain('Learners cannot open 1 map: fix it first.');
   });
 
-  test('an outdated entry is listed, and removed by an update', async () => {
+  test('lists an outdated entry, which an update removes', async () => {
     const cwd = await withBaseline({ 'skillmap.md': MISSPELT, 'other.md': MISSPELT });
     await write(cwd, 'skillmap.md', CLEAN);
     const { code, out } = await lint(cwd, USE);
@@ -89,7 +89,7 @@ describe('a repository with old findings', () => {
     expect((await lint(cwd, USE)).out).not.toContain('no longer');
   });
 
-  test('entries of a deleted file are removed; those of unchecked files are kept', async () => {
+  test('loses the entries of a deleted file, and keeps those of unchecked files', async () => {
     const cwd = await withBaseline({ 'a.md': MISSPELT, 'b.md': MISSPELT, 'c.md': MISSPELT });
     await rm(path.join(cwd, 'b.md'));
     await lint(cwd, ['a.md', ...UPDATE]);
@@ -126,7 +126,7 @@ describe('a baseline of an earlier version, which identifies findings by their s
     expect(await lint(cwd, USE)).toMatchObject({ code: 0, err: '' });
   });
 
-  test('is kept unchanged while listed files are not checked', async () => {
+  test('is not changed by an update that does not check all listed files', async () => {
     const files = { 'a.md': MISSPELT, 'b.md': MISSPELT, 'known.json': oldBaseline(['a.md', 'b.md']) };
     const cwd = await tempFolder(files);
     expect((await lint(cwd, ['a.md', ...UPDATE])).err).toContain('on all files that it lists');
@@ -135,7 +135,7 @@ describe('a baseline of an earlier version, which identifies findings by their s
   });
 });
 
-describe('the file', () => {
+describe('the file of a baseline', () => {
   test('is sorted, has one finding per line, and is the same for the same findings', async () => {
     const cwd = await withBaseline({ 'b.md': MISSPELT, 'a/a.md': BROKEN });
     const text = await read(cwd);
@@ -158,14 +158,14 @@ describe('the file', () => {
     ['{"version":1,"files":{}}', 'was written by an earlier version of skillmap'],
     ['{"version":4,"files":{}}', 'is not a baseline that this version of skillmap can read'],
     ['{"version":3,"files":{"a":{"b":[1]}}}', 'is not a baseline that this version of skillmap can read'],
-  ])('%s is refused', async (text, message) => {
+  ])('is refused with the content %s', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN, ...(text !== undefined && { 'known.json': text }) });
     const { code, err } = await lint(cwd, USE);
     expect(code).toBe(2);
     expect(err).toContain(message);
   });
 
-  test('--quiet hides warnings, but an update records them', async () => {
+  test('also records warnings with --quiet, which hides them', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     await lint(cwd, [...UPDATE, '--quiet']);
     expect((await lint(cwd, USE)).code).toBe(0);

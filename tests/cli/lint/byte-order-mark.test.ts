@@ -27,7 +27,7 @@ test.each(['pxt.json', 'skillmap.config.json', 'skillmap.md'])(
   },
 );
 
-test('`--fix` removes the mark of `pxt.json`, which the MakeCode editor cannot read', async () => {
+test("`--fix` removes the byte order mark of `pxt.json`, which MakeCode's editor cannot read", async () => {
   const cwd = await tempFolder({
     ...FILES,
     'pxt.json': '\uFEFF{ "name": "space-camp", "files": ["skillmap.md"] }\n',

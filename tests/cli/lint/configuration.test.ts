@@ -4,17 +4,17 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
-describe('configuration', () => {
+describe('the configuration', () => {
   test.each([
     ['{ "rules": { "no-unknown-attribute": "off" } }', 0],
     ['{ "rules": { "no-unknown-attribute": "info" } }', 0],
     ['{ "rules": { "no-unknown-attribute": "error" } }', 1],
-  ])('severity from %s', async (config, code) => {
+  ])('sets the severity of a finding: %s', async (config, code) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': MISSPELT });
     expect((await lint(cwd, ['--max-warnings', '5'])).code).toBe(code);
   });
 
-  test('a TypeScript configuration beside the maps applies wherever lint runs', async () => {
+  test('applies as TypeScript beside the maps, wherever lint runs', async () => {
     const cwd = await tempFolder({
       'repo/skillmap.config.ts': "export default { preset: 'strict' as const };\n",
       'repo/skillmap.md': MISSPELT,
@@ -53,7 +53,7 @@ describe('configuration', () => {
     ['{ "locales": { "availableLocales": ["de_DE"] } }', '`locales.availableLocales[0]` cannot be used'],
     ['{ "locales": { "defaultLocale": "german" } }', 'expected a language code such as `de` or `pt-BR`'],
     ['{ "rules": ', 'cannot be read'],
-  ])('reports mistakes in it: %s', async (config, message) => {
+  ])('is reported if it contains a mistake: %s', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
@@ -72,7 +72,7 @@ test.each([
   ['{\n "packages": { "bannedOrgs": [\n  "a", "b/c"] } }', '  3:8 `packages.bannedOrgs[1]` cannot'],
   ['{\n  "rules": { "no-typos": "error" } }', 'skillmap.config.json:2:14 sets the rule `no-typos`'],
   ['[]', '  1:1 The configuration must be object'],
-])('reports a mistake by line and column: %s', async (config, message) => {
+])('a mistake in the configuration is reported by line and column: %s', async (config, message) => {
   const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
   expect((await lint(cwd, [])).err).toContain(message);
 });
@@ -107,7 +107,7 @@ describe('a configuration that cannot be loaded', () => {
       'ts:3:9 cannot be loaded: later',
     ],
     ['console.log(__dirname);\nexport default {', 'skillmap.config.ts:2:17 cannot be loaded: '],
-  ])('%s is reported in one line without colours', async (text, message) => {
+  ])('is reported in one line without colours: %s', async (text, message) => {
     const cwd = await tempFolder({ 'skillmap.config.ts': text, 'skillmap.md': CLEAN });
     const printed = vi.spyOn(console, 'warn');
     onTestFinished(() => printed.mockRestore());
@@ -119,7 +119,7 @@ describe('a configuration that cannot be loaded', () => {
     expect(printed).not.toHaveBeenCalled();
   });
 
-  test('reports a mistake in an imported file at its place there', async () => {
+  test('is reported with the position of a mistake in an imported file', async () => {
     const cwd = await tempFolder({
       'skillmap.config.ts': "import { maps } from './lib/maps.ts';\nexport default { maps: maps() };\n",
       'lib/maps.ts': 'export function maps(): string[] {\n  return undefined!.maps;\n}\n',
@@ -133,24 +133,24 @@ describe('a configuration that cannot be loaded', () => {
   test.each([
     ['{\n  // Ours.\n}', ':2:3 cannot be read: JSON has no comments.'],
     ['{\n  "maps": ["a.md", ]\n}', ':2:20 cannot be read: there is a comma before this `]`.'],
-  ])('is reported for non-standard JSON that other programs accept: %j', async (config, message) => {
+  ])('is reported if its JSON has a comment or a trailing comma: %j', async (config, message) => {
     const cwd = await tempFolder({ 'skillmap.config.json': config, 'skillmap.md': CLEAN });
     expect((await lint(cwd, [])).err).toContain(`skillmap.config.json${message}`);
   });
 
-  test('that is missing is reported like any missing file', async () => {
+  test('is reported if it is missing', async () => {
     const { err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), ['--config', 'missing.ts']);
     expect(err).toMatch(/^skillmap: .*missing\.ts cannot be read: there is no such file\.\n$/);
   });
 
-  test('is reported if a folder has its name', async () => {
+  test('is reported if it is a folder', async () => {
     const cwd = await tempFolder({ 'skillmap.config.json/a.txt': '', 'skillmap.md': CLEAN });
     const { code, err } = await lint(cwd, []);
     expect(code).toBe(2);
     expect(err).toContain('skillmap.config.json cannot be read: it is a folder');
   });
 
-  test('is reported if a link with its name has no target', async () => {
+  test('is reported if it is a symbolic link without a target', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await symlink('nowhere.json', path.join(cwd, 'skillmap.config.json'));
     const { code, err } = await lint(cwd, []);

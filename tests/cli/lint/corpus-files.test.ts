@@ -28,15 +28,15 @@ async function findingsIn(folder: string): Promise<string[]> {
   );
 }
 
-describe.skipIf(!hasCorpus)('files of real repositories (needs the corpus beside the repository)', () => {
-  test('the sample: its second map exists in the repository but is not in its list', async () => {
+describe.skipIf(!hasCorpus)('the files that real maps name (needs the corpus beside the repository)', () => {
+  test('exist in the sample repository, but its second map is missing in `pxt.json`', async () => {
     // Correct: MakeCode's own site has its `skillmap.md`, but not `beginner-skillmap-2.md`.
     expect(await findingsIn('sample-repo')).toEqual([
       'sample-repo/pxt.json require-listed-file: The map `beginner-skillmap-2.md` is missing in the list `files`.',
     ]);
   });
 
-  test('the official maps: every file that they name exists, or is a page or picture of the site', async () => {
+  test("exist for the official maps, or are pages or pictures of MakeCode's site", async () => {
     // The corpus lacks their pictures, which are named as `/static/...`; 280 kB of tutorials are pages of the site.
     expect(await findingsIn('arcade-docs')).toEqual([]);
   });

@@ -11,7 +11,7 @@ const DESTROYED: Record<string, string | Uint8Array> = {
   'its only line ends are carriage returns': CLEAN.replaceAll('\n', '\r'),
   'its bullets are no longer recognized': CLEAN.replaceAll('* ', '+ '),
   'its activities are cut off': '# guide\n\n## first\n* name: First\n',
-  'only a title is left': '# just one\n',
+  'it has only a title': '# just one\n',
 };
 
 const GOOD = { 'more/second.md': CLEAN, 'README.md': '# Readme\n\nHow to use it.\n' };
@@ -23,28 +23,31 @@ async function errorsOf(cwd: string, args: string[]): Promise<string[]> {
     .map(({ path: file }) => file);
 }
 
-describe('a destroyed map is reported, even if another map is fine', () => {
-  test.each(Object.entries(DESTROYED))('skillmap.md: %s', async (_, text) => {
-    const cwd = await tempFolder({ ...GOOD, 'skillmap.md': text });
-    expect(await errorsOf(cwd, ['.'])).toEqual(['skillmap.md']);
-    expect(await errorsOf(cwd, ['--only-maps', 'skillmap.md', 'README.md'])).toEqual(['skillmap.md']);
-    expect((await lint(cwd, ['.'])).code).toBe(1);
-  });
+describe('a file that should be a map but is destroyed', () => {
+  test.each(Object.entries(DESTROYED))(
+    'is reported as skillmap.md beside a good map: %s',
+    async (_, text) => {
+      const cwd = await tempFolder({ ...GOOD, 'skillmap.md': text });
+      expect(await errorsOf(cwd, ['.'])).toEqual(['skillmap.md']);
+      expect(await errorsOf(cwd, ['--only-maps', 'skillmap.md', 'README.md'])).toEqual(['skillmap.md']);
+      expect((await lint(cwd, ['.'])).code).toBe(1);
+    },
+  );
 
-  test('in a folder, unless the configuration ignores it', async () => {
+  test('is reported in a folder, unless the configuration ignores it', async () => {
     const files = { ...GOOD, 'maps/deep/skillmap.md': '', 'old/skillmap.md': '' };
     const cwd = await tempFolder({ ...files, 'skillmap.config.json': '{ "ignore": ["old/**"] }' });
     expect(await errorsOf(cwd, ['.'])).toEqual([path.join('maps', 'deep', 'skillmap.md')]);
   });
 
-  test('a file with carriage returns as only line ends is reported under any name', async () => {
+  test('is reported under any name if its only line ends are carriage returns', async () => {
     const cwd = await tempFolder({ ...GOOD, 'maps/ship.md': CLEAN.replaceAll('\n', '\r') });
     const { files } = await lintJson(cwd, ['.']);
     const ship = files.find((file) => file.path === path.join('maps', 'ship.md'));
     expect(ship?.diagnostics.map(({ ruleId }) => ruleId)).toContain('no-lone-return');
   });
 
-  test('also as a translation, as the target of another map, or as a former path in another map', async () => {
+  test('is reported as a translation, as the target of a map, or as the former path of a map', async () => {
     const leading = `${CLEAN.replace('* url:', '* next: end\n* url:')}
 ### end
 * name: End
@@ -66,14 +69,14 @@ describe('a destroyed map is reported, even if another map is fine', () => {
     ]);
   });
 
-  test('--since: a file that was a map counts as one', async () => {
+  test('is reported with --since if it was a map before', async () => {
     const { root, write } = await gitRepository({ ...GOOD, 'maps/ship.md': CLEAN.replace('guide', 'ship') });
     await write({ 'maps/ship.md': '# just one\n' });
     expect(await errorsOf(root, ['.'])).toEqual([]);
     expect(await errorsOf(root, ['--since', 'HEAD', '.'])).toEqual([path.join('maps', 'ship.md')]);
   });
 
-  test('--since: deleting the only map is a finding, not bad usage', async () => {
+  test('is reported with --since if it was the only map and is deleted', async () => {
     const { root } = await gitRepository({ 'skillmap.md': CLEAN });
     await rm(path.join(root, 'skillmap.md'));
     const { code, out, err } = await lint(root, ['--since', 'HEAD']);
@@ -83,7 +86,7 @@ describe('a destroyed map is reported, even if another map is fine', () => {
   });
 });
 
-describe('files matched by a glob or given by a hook', () => {
+describe('files that match a pattern or are given by a commit hook', () => {
   const FILES = {
     ...GOOD,
     LICENSE: 'MIT\n',
@@ -99,13 +102,13 @@ describe('files matched by a glob or given by a hook', () => {
     ]);
   });
 
-  test('are reported if none of them is a map', async () => {
+  test('cause an error if none of them is a map', async () => {
     const { code, err } = await lint(await tempFolder(FILES), ['*.md']);
     expect(code).toBe(2);
     expect(err).toContain('No maps found in what *.md matches.');
   });
 
-  test('are skipped by --only-maps if they are images', async () => {
+  test('are skipped by --only-maps if they are images or licences', async () => {
     const { code, out } = await lint(await tempFolder(FILES), ['--only-maps', 'img/x.png', 'LICENSE']);
     expect(out).toContain('nothing to fix');
     expect(code).toBe(0);
@@ -113,7 +116,7 @@ describe('files matched by a glob or given by a hook', () => {
 });
 
 describe('a file that cannot be checked', () => {
-  test('is not reported as a map if it is an unreadable tutorial', async () => {
+  test('does not count as a map if it is a tutorial', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': Uint8Array.of(0x89, 0x50, 0, 1, 2),
@@ -134,7 +137,7 @@ describe('a file that cannot be checked', () => {
     expect((await lint(cwd, ['x.png'])).out).toContain('in 1 of 1 file.');
   });
 
-  test('is reported as a missing tutorial if pxt.json lists it, even if the documentation may have such a page', async () => {
+  test('is reported as a missing tutorial if pxt.json lists it, whatever its path', async () => {
     const map = CLEAN.replace(
       'https://github.com/space-school/space-camp/tutorials/one',
       '/skillmap/space/activity1',
@@ -145,7 +148,7 @@ describe('a file that cannot be checked', () => {
     expect(files[0]?.diagnostics.map(({ ruleId }) => ruleId)).toContain('require-tutorial-file');
   });
 
-  test('is reported if it is a tutorial behind a link out of the repository', async () => {
+  test('is reported if it is a tutorial behind a symbolic link out of the repository', async () => {
     const elsewhere = await tempFolder({ 'one.md': '# One\n\n## Step\n\nDo it.\n' });
     const { root, commit } = await gitRepository({
       'skillmap.md': CLEAN.replace('https://github.com/space-school/space-camp', ''),

@@ -7,10 +7,10 @@ const EXAMPLES = fileURLToPath(new URL('../../../examples', import.meta.url));
 test.each([
   ['first-steps', EXAMPLES, ['first-steps']],
   ['space-camp', EXAMPLES, ['space-camp']],
-  ['first-steps, from within', `${EXAMPLES}/first-steps`, ['.']],
-  ['space-camp, from within', `${EXAMPLES}/space-camp`, ['.']],
+  ['first-steps, from its own folder', `${EXAMPLES}/first-steps`, ['.']],
+  ['space-camp, from its own folder', `${EXAMPLES}/space-camp`, ['.']],
   ['all of them', EXAMPLES, ['.']],
-])('no rule fires on the examples: %s', async (_, folder, paths) => {
+])('the example repositories have no findings: %s', async (_, folder, paths) => {
   const { files, summary } = await lintJson(folder, paths);
   const found = files.flatMap((file) =>
     file.diagnostics.map(({ ruleId, reason }) => `${file.path} ${ruleId} ${reason}`),
@@ -20,7 +20,7 @@ test.each([
   expect(summary.files).toBeGreaterThan(2);
 });
 
-test('maps, tutorials and `pxt.json` are checked', async () => {
+test('maps, tutorials and `pxt.json` of an example repository are checked', async () => {
   const { files } = await lintJson(EXAMPLES, ['space-camp']);
   const paths = files.map((file) => file.path.replaceAll('\\', '/'));
   expect(paths).toContain('space-camp/skillmap.md');

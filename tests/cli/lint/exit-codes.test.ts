@@ -4,24 +4,24 @@ import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
-describe('exit codes', () => {
-  test('0 for clean maps, and the last line reports that', async () => {
+describe('skillmap lint', () => {
+  test('exits with 0 for clean maps, and reports that they are clean', async () => {
     const { code, out } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), []);
     expect({ code, out }).toEqual({ code: 0, out: 'Checked 1 map: nothing to fix.\n' });
   });
 
-  test('1 for warnings, 0 when --max-warnings allows them', async () => {
+  test('exits with 1 for warnings, and with 0 if --max-warnings allows them', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     expect((await lint(cwd, [])).code).toBe(1);
     expect((await lint(cwd, ['--max-warnings', '1'])).code).toBe(0);
   });
 
-  test('1 for errors, with any --max-warnings', async () => {
+  test('exits with 1 for errors, whatever --max-warnings allows', async () => {
     const cwd = await tempFolder({ 'skillmap.md': BROKEN });
     expect((await lint(cwd, ['--max-warnings', '100'])).code).toBe(1);
   });
 
-  test('the options of the former cache are accepted, without effect', async () => {
+  test('accepts the options of the former cache, without effect', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const plain = await lint(cwd, []);
     expect(await lint(cwd, ['--cache'])).toEqual(plain);
@@ -41,20 +41,20 @@ describe('exit codes', () => {
     [['-', '--stdin-filename', ''], '--stdin-filename expects a file name, not an empty one.'],
     [['-', 'other.md'], 'Standard input (-) cannot be checked together with files.'],
     [['--qiet'], '--quiet'],
-  ])('2 for bad usage: %j', async (args, message) => {
+  ])('exits with 2 for the invalid arguments %j', async (args, message) => {
     const { code, out, err } = await lint(await tempFolder({ 'README.md': '# Hello\n' }), args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toContain(message);
   });
 
-  test('a binary file is a finding', async () => {
+  test('exits with 1 for a binary file', async () => {
     const cwd = await tempFolder({ 'skillmap.md': new Uint8Array([35, 0, 32, 0, 97, 0]) });
     const { code, out } = await lint(cwd, ['skillmap.md']);
     expect(code).toBe(1);
     expect(out).toContain('This file is not text.');
   });
 
-  test('a map of 10 MB is read and reported as large, one of 20 MB is refused', async () => {
+  test('reads a map of 10 MB and reports it as large, but refuses a map of 20 MB', async () => {
     const large = CLEAN + `### filler\n* description: ${'x'.repeat(10 * 1024 * 1024)}\n`;
     const cwd = await tempFolder({ 'large.md': large, 'huge.md': CLEAN + 'x'.repeat(20 * 1024 * 1024) });
     const { files } = await lintJson(cwd, ['large.md', 'huge.md']);
@@ -64,7 +64,7 @@ describe('exit codes', () => {
     ]);
   });
 
-  test.skipIf(process.getuid?.() === 0)('2 for a file without read permission', async () => {
+  test.skipIf(process.getuid?.() === 0)('exits with 2 for a file without read permission', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await chmod(path.join(cwd, 'skillmap.md'), 0);
     const { code, out } = await lint(cwd, ['skillmap.md']);

@@ -20,7 +20,7 @@ describe('lint checks', () => {
     ]);
   });
 
-  test('a folder of tutorials, as far as maps of the repository name them', async () => {
+  test('those files in a folder of tutorials that a map of the repository names', async () => {
     const cwd = await tempFolder({
       'pxt.json': '{ "name": "club", "files": ["skillmap.md", "tutorials/one.md"] }',
       'skillmap.md': CLEAN,
@@ -31,7 +31,7 @@ describe('lint checks', () => {
     expect(files.map((file) => file.path)).toEqual([path.join('tutorials', 'one.md')]);
   });
 
-  test('a folder outside a repository as a unit, wherever lint runs', async () => {
+  test('the maps and tutorials in a folder outside a repository, wherever lint runs', async () => {
     const cwd = await tempFolder({
       'class/skillmap.md': CLEAN,
       'class/maps/more.md': CLEAN,
@@ -99,7 +99,7 @@ describe('the configuration', () => {
     expect(files.map((file) => file.path)).toEqual(paths);
   });
 
-  test('does not exclude a named folder that is never searched otherwise', async () => {
+  test('does not exclude a folder such as dist if it is named', async () => {
     const cwd = await tempFolder({ 'skillmap.config.json': '{ "ignore": ["x.md"] }', 'dist/one.md': CLEAN });
     const { files } = await lintJson(cwd, ['dist']);
     expect(files.map((file) => file.path)).toEqual([path.join('dist', 'one.md')]);

@@ -3,8 +3,8 @@ import { corpusFolder, hasCorpus } from '../../support/corpus.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
-describe('formats', () => {
-  test('text shows the place, the word, the likely spelling and what a learner would see', async () => {
+describe('the output of `skillmap lint`', () => {
+  test('shows the place, the word, the likely spelling and the effect for learners as text', async () => {
     const { out } = await lint(await tempFolder({ 'skillmap.md': MISSPELT }), []);
     expect(out).toContain('skillmap.md\n');
     expect(out).toMatch(
@@ -16,19 +16,22 @@ describe('formats', () => {
     );
   });
 
-  test.each([['text'], ['json'], ['github']])('--quiet as %s: shows only errors', async (format) => {
-    const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
-    const { out, code } = await lint(cwd, ['--quiet', '--format', format]);
-    expect(code).toBe(0);
-    if (format === 'text') expect(out).toBe('Checked 1 map: no errors.\n');
-    if (format === 'github') expect(out).toBe('');
-    if (format === 'json') expect(JSON.parse(out)).toMatchObject({ summary: { errors: 0, warnings: 0 } });
-  });
+  test.each([['text'], ['json'], ['github']])(
+    'shows only errors with --quiet, in the format %s',
+    async (format) => {
+      const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
+      const { out, code } = await lint(cwd, ['--quiet', '--format', format]);
+      expect(code).toBe(0);
+      if (format === 'text') expect(out).toBe('Checked 1 map: no errors.\n');
+      if (format === 'github') expect(out).toBe('');
+      if (format === 'json') expect(JSON.parse(out)).toMatchObject({ summary: { errors: 0, warnings: 0 } });
+    },
+  );
 
   test.each([
-    ['a map with a violation', BROKEN, {}, 'Learners cannot open 1 map: fix it first.'],
+    ['a map that they cannot open', BROKEN, {}, 'Learners cannot open 1 map: fix it first.'],
     [
-      'a violation that counts as a warning',
+      'a map that they cannot open, if that counts as a warning',
       BROKEN,
       { rules: { 'no-unknown-activity': 'warning', 'require-activity-type': 'warning' } },
       'Learners cannot open 1 map: fix it first.',
@@ -41,15 +44,12 @@ describe('formats', () => {
       'Learners would hardly notice.',
     ],
     ['a binary file', '\0', {}, 'Learners cannot open 1 map: fix it first.'],
-  ])(
-    'the last line describes what learners see of %s, whatever its severity',
-    async (_name, text, config, line) => {
-      const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify(config), 'skillmap.md': text });
-      expect((await lint(cwd, ['skillmap.md'])).out).toContain(line);
-    },
-  );
+  ])('describes what learners notice of %s, whatever its severity', async (_name, text, config, line) => {
+    const cwd = await tempFolder({ 'skillmap.config.json': JSON.stringify(config), 'skillmap.md': text });
+    expect((await lint(cwd, ['skillmap.md'])).out).toContain(line);
+  });
 
-  test('without --format, a terminal shows each finding with its lines, and a pipe gets one line per finding', async () => {
+  test('shows findings with their lines on a terminal, and in one line each in a pipe', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const env = { NO_COLOR: '1' };
     const inTerminal = (await lint(cwd, [], { terminal: true, env })).out;
@@ -60,7 +60,7 @@ describe('formats', () => {
     expect(inTerminal + piped).not.toMatch(/file:|docs\/rules/);
   });
 
-  test('colours appear only on a terminal, subject to NO_COLOR and FORCE_COLOR', async () => {
+  test('has colours only on a terminal, unless NO_COLOR or FORCE_COLOR is set', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const escape = '\u001B[';
     expect((await lint(cwd, [])).out).not.toContain(escape);
@@ -70,7 +70,7 @@ describe('formats', () => {
   });
 
   test.each(['text', 'pretty'])(
-    'as %s, no file content can move the cursor of a terminal',
+    'cannot move the cursor of a terminal with text from a file, in the format %s',
     async (format) => {
       const cwd = await tempFolder({
         'skillmap.md': MISSPELT.replace('carryove:', 'carry\u001B[2J\u202Eove:'),
@@ -81,7 +81,7 @@ describe('formats', () => {
     },
   );
 
-  test('github prints an annotation at the place, with everything escaped', async () => {
+  test('is an annotation at the place with all text escaped, in the format github', async () => {
     const cwd = await tempFolder({ 'a,b.md': MISSPELT });
     const { out } = await lint(cwd, ['--format', 'github']);
     expect(out).toBe(
@@ -91,7 +91,7 @@ describe('formats', () => {
     );
   });
 
-  test('json contains places, suggestions and fixes', async () => {
+  test('contains places, suggestions and fixes, in the format json', async () => {
     const { files, summary } = await lintJson(await tempFolder({ 'skillmap.md': MISSPELT }), []);
     expect(summary).toEqual({ files: 1, errors: 0, warnings: 1, infos: 0, fixable: 1 });
     expect(files[0]?.diagnostics[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('formats', () => {
 });
 
 describe.skipIf(!hasCorpus)('a real repository (needs the corpus beside the repository)', () => {
-  test('`reqired` is the only finding, and has its position and the likely spelling', async () => {
+  test('has a finding for `reqired`, with its position and the likely spelling, and no errors', async () => {
     const { files } = await lintJson(corpusFolder, ['sample-repo']);
     const found = files.flatMap(({ diagnostics }) => diagnostics);
     expect(found.find(({ reason }) => reason.includes('reqired'))).toMatchObject({

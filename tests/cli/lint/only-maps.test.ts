@@ -15,20 +15,20 @@ const FILES = {
   'skillmap.config.json': '{ "ignore": ["drafts/**"] }',
 };
 
-test('--only-maps: of the changed files, checks those that learners get', async () => {
+test('--only-maps checks those of the given files that learners get', async () => {
   const cwd = await tempFolder(FILES);
   const names = ['README.md', 'docs/notes.markdown', 'drafts/next.md', 'skillmap.md', 'tutorials/one.md'];
   const { files } = await lintJson(cwd, ['--only-maps', ...names]);
   expect(files.map((file) => file.path)).toEqual(['skillmap.md', path.join('tutorials', 'one.md')]);
 });
 
-test('--only-maps: succeeds without any such file', async () => {
+test('--only-maps succeeds if learners get none of the given files', async () => {
   const { code, out, err } = await lint(await tempFolder(FILES), ['--only-maps', 'README.md']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toContain('nothing to fix');
 });
 
-test('--only-maps: a missing file is still bad usage', async () => {
+test('--only-maps fails if a given file is missing', async () => {
   expect((await lint(await tempFolder(FILES), ['--only-maps', 'gone.md'])).code).toBe(2);
 });
 
@@ -68,7 +68,7 @@ test('the pre-commit hook matches the files that learners get, and runs on them'
   expect(out).toContain('no-unknown-activity');
 });
 
-test('the hook in docs/ci.md, which uses the package, is the same', () => {
+test('the hook in docs/ci.md is the same as in .pre-commit-hooks.yaml', () => {
   const text = readFileSync(new URL('../../../.pre-commit-hooks.yaml', import.meta.url), 'utf8');
   const [hook] = parse(text) as Hook[];
   const { id, entry, files, language } = localHookOfDocs() ?? {};

@@ -31,7 +31,7 @@ async function place(files: Record<string, string> = {}) {
 const told = (out: string): string[] =>
   out.match(/no-unportable-url|require-tutorial-file/g)?.toSorted() ?? [];
 
-test('addresses that work only here are reported as soon as the repository has an address', async () => {
+test("addresses that do not work on MakeCode's own site are reported once there is a remote", async () => {
   const { root, git } = await place();
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual(['require-tutorial-file']);
   await git('remote', 'add', 'origin', 'https://github.com/space-school/space-camp.git');
@@ -41,7 +41,7 @@ test('addresses that work only here are reported as soon as the repository has a
   ]);
 });
 
-test('`"portable": false` silences only that', async () => {
+test('`"portable": false` silences only the rule about addresses that are not portable', async () => {
   const { root, git } = await place({ 'skillmap.config.json': '{ "portable": false }' });
   await git('remote', 'add', 'origin', 'https://github.com/space-school/space-camp.git');
   expect(told((await lint(root, ['skillmap.md'])).out)).toEqual(['require-tutorial-file']);

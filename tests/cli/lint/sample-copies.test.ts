@@ -31,7 +31,7 @@ function change(cwd: string, file: string, write: (text: string) => string): voi
 describe.skipIf(!hasCorpus)(
   'a copy of the sample repository (needs the corpus beside the repository)',
   () => {
-    test('unchanged files have one finding, or none if nothing is wrong with them', async () => {
+    test('has at most one finding in an unchanged file', async () => {
       const cwd = await copiedSample();
       const untouched = ['no-sample-file'];
       expect(await findIn(cwd)).toEqual({
@@ -43,7 +43,7 @@ describe.skipIf(!hasCorpus)(
       expect((await findIn(cwd))['skillmap.md']).toEqual(untouched);
     });
 
-    test('a changed file has its own findings, and sample certificates are reported only as sample addresses', async () => {
+    test('has the usual findings in a file once it is changed', async () => {
       const cwd = await copiedSample();
       change(cwd, 'skillmap.md', (text) => text.replace('Game Maker Guide', 'Our guide'));
       change(cwd, 'beginner-skillmap-2.md', (text) => text.replace('* name:', '* nmae:'));
@@ -54,7 +54,7 @@ describe.skipIf(!hasCorpus)(
       expect(found['pxt.json']).toEqual(['require-listed-file']);
     });
 
-    test('one suggestion replaces all sample addresses by the own ones', async () => {
+    test('loses all sample addresses with one suggestion', async () => {
       const cwd = await copiedSample();
       change(cwd, 'skillmap.md', (text) => text.replace('Game Maker Guide', 'Our guide'));
       const { out } = await lint(cwd, ['skillmap.md', '--fix', '--unsafe']);
@@ -64,7 +64,7 @@ describe.skipIf(!hasCorpus)(
       expect(out).not.toContain('no-sample-url');
     });
 
-    test('the rule can be turned off, and does not apply to the sample itself', async () => {
+    test('has no findings about unchanged files if the rule is off, nor has the sample itself', async () => {
       const cwd = await copiedSample();
       writeFileSync(path.join(cwd, 'skillmap.config.json'), '{ "rules": { "no-sample-file": "off" } }');
       expect((await findIn(cwd))['skillmap.md']).toEqual(['no-sample-url']);

@@ -16,8 +16,8 @@ const BASELINE = ['--baseline', 'known.json'];
 const folderWith = (count: number): Promise<string> => tempFolder({ 'skillmap.md': copied(count) });
 const only = (text: string): string[] => text.split('\n').filter((line) => line.includes('no-sample-url'));
 
-describe('one cause at many places is one finding', () => {
-  test('every format shows its first places and the number of the others', async () => {
+describe('a finding with one cause at many places', () => {
+  test('shows the first places and the number of the others in every format', async () => {
     const cwd = await folderWith(8);
     const forms = ['text', 'pretty', 'github', 'junit', 'code-climate', 'sarif', 'json'];
     for (const format of forms) {
@@ -31,7 +31,7 @@ describe('one cause at many places is one finding', () => {
     expect(out.match(/The same here/g)).toHaveLength(5);
   });
 
-  test('the formats for programs contain all its places', async () => {
+  test('contains all places in the formats for programs', async () => {
     const cwd = await folderWith(8);
     const [file] = (await lintJson(cwd, [])).files;
     const found = file?.diagnostics.find(({ ruleId }) => ruleId === 'no-sample-url');
@@ -40,7 +40,7 @@ describe('one cause at many places is one finding', () => {
     expect(out.match(/"text": "The same here"/g)).toHaveLength(7);
   });
 
-  test('a baseline records each of its places: a removed one changes nothing, and a new one is reported', async () => {
+  test('is recorded with each place in a baseline, so that only a new place is reported', async () => {
     const cwd = await folderWith(3);
     await lint(cwd, [...BASELINE, '--update-baseline']);
     const after = async (count: number, without = ''): Promise<string[]> => {

@@ -26,8 +26,8 @@ function found({ files }: JsonReport): string[] {
 
 const german = path.join('_locales', 'de');
 
-describe('linting a folder', () => {
-  test('includes translations of maps and of the tutorials that they name; an identical translation has no findings', async () => {
+describe('skillmap lint', () => {
+  test('checks translations of maps and tutorials, and accepts identical ones', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': TUTORIAL,
@@ -60,7 +60,7 @@ describe('linting a folder', () => {
     ]);
   });
 
-  test('includes the translations of configured maps', async () => {
+  test('checks the translations of configured maps', async () => {
     const cwd = await tempFolder({
       'skillmap.config.json': JSON.stringify({ maps: ['maps/*.md'] }),
       'maps/one.md': CLEAN,
@@ -72,7 +72,7 @@ describe('linting a folder', () => {
     ]);
   });
 
-  test('compares a single translation with its original too', async () => {
+  test('compares a single translation with its original', async () => {
     const cwd = await tempFolder({
       'skillmap.md': CLEAN,
       'tutorials/one.md': TUTORIAL,

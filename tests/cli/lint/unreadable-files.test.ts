@@ -8,7 +8,7 @@ import { localPage, rulePage, webPage } from '../../../cli/docs-page.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { BROKEN, CLEAN, MISSPELT, lint, lintJson } from './run-lint.ts';
 
-describe('files that cannot be read correctly', () => {
+describe('skillmap lint', () => {
   const rulesOf = ({ files }: JsonReport): Record<string, string[]> =>
     Object.fromEntries(
       files.map((file) => [
@@ -17,7 +17,7 @@ describe('files that cannot be read correctly', () => {
       ]),
     );
 
-  test('a folder includes maps saved as UTF-16 and files that are too large', async () => {
+  test('reports maps in UTF-16 and files that are too large in a folder', async () => {
     const cwd = await tempFolder({
       'good.md': CLEAN,
       'big-endian.md': Buffer.from(`\uFEFF${CLEAN}`, 'utf16le').swap16(),
@@ -37,7 +37,7 @@ describe('files that cannot be read correctly', () => {
     expect((await lint(cwd, ['no-mark.md'])).out).toContain('Save the file as text in UTF-8');
   });
 
-  test('a map reached through links counts once, under its own path', async () => {
+  test('checks a map only once if symbolic links lead to it', async () => {
     const cwd = await tempFolder({ 'maps/one.md': CLEAN });
     await symlink('maps', path.join(cwd, 'linked'));
     await symlink('.', path.join(cwd, 'maps', 'around'));
@@ -50,7 +50,7 @@ describe('files that cannot be read correctly', () => {
   // The kernel refuses to read the first page of this file, even to root.
   const UNREADABLE = '/proc/self/mem';
   test.skipIf(!existsSync(UNREADABLE))(
-    'an unreadable file hides no other: everything is reported, and the exit code is 2',
+    'reports an unreadable file and the findings of the others, and exits with 2',
     async () => {
       const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
       await symlink(UNREADABLE, path.join(cwd, 'locked.md'));
@@ -64,7 +64,7 @@ describe('files that cannot be read correctly', () => {
     },
   );
 
-  test('links from a folder to maps elsewhere are followed only if named', async () => {
+  test('follows symbolic links out of a folder only if they are named', async () => {
     const outside = await tempFolder({ 'foreign.md': BROKEN, 'more/foreign.md': BROKEN });
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await symlink(path.join(outside, 'foreign.md'), path.join(cwd, 'out.md'));
@@ -73,26 +73,26 @@ describe('files that cannot be read correctly', () => {
     expect(Object.keys(rulesOf(await lintJson(cwd, ['out.md'])))).toEqual(['out.md']);
   });
 
-  test.skipIf(process.platform === 'win32')('a link to a device does not stop the run', async () => {
+  test.skipIf(process.platform === 'win32')('is not stopped by a symbolic link to a device', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     for (const name of ['zero.md', 'pxt.json']) await symlink('/dev/zero', path.join(cwd, name));
     expect(rulesOf(await lintJson(cwd, ['.']))).toEqual({ 'skillmap.md': [] });
   });
 
-  test('addresses that no file can have cause no failure', async () => {
+  test('does not fail at addresses that no file can have', async () => {
     const addresses = [`/images/${'x'.repeat(260)}.png`, '/images/a%00b.png', './%00.png'];
     const more = addresses.map((url, at) => `### more-${at}\n* name: M\n* imageurl: ${url}\n`).join('');
     const cwd = await tempFolder({ 'skillmap.md': CLEAN + more, 'images/a.png': '' });
     expect((await lint(cwd, [])).code).toBe(1);
   });
 
-  test('binary standard input is a finding', async () => {
+  test('reports binary standard input as a finding', async () => {
     const { code, out } = await lint(await tempFolder(), ['-'], { stdin: Buffer.from(CLEAN, 'utf16le') });
     expect(code).toBe(1);
     expect(out).toContain('This file is not text.');
   });
 
-  test('Windows-1252 is reported at its first non-ASCII letter, without a fix that would be written back', async () => {
+  test('reports Windows-1252 at its first non-ASCII letter, and then offers no fixes', async () => {
     const text = MISSPELT.replace('Make games.', 'Caf\u00E9 \uFFFD.');
     const cwd = await tempFolder({ 'latin.md': Buffer.from(text, 'latin1'), 'utf.md': text });
     const { files } = await lintJson(cwd, ['latin.md', 'utf.md']);
@@ -107,7 +107,7 @@ describe('files that cannot be read correctly', () => {
     expect(files[1]?.diagnostics.map(({ ruleId }) => ruleId)).toEqual(['no-unknown-attribute']);
   });
 
-  test('findings about files have rules with pages, and can be silenced if harmless', async () => {
+  test('documents findings about unreadable files, and lets authors silence harmless ones', async () => {
     const latin = (text: string): Buffer => Buffer.from(text.replace('Make games.', 'Caf\u00E9'), 'latin1');
     const silenced = `<!-- skillmap-ignore-file file-encoding -->\n${CLEAN}`;
     const cwd = await tempFolder({

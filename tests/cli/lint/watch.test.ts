@@ -38,7 +38,7 @@ async function startWatch(files: Record<string, string>, args: string[] = [], te
   return watch;
 }
 
-test('checks, prints what it watches, checks again at each change, and exits with 0 when stopped', async () => {
+test('`lint --watch` checks again at each change, and exits with 0 when stopped', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   expect(watch.io.out()).toBe('Checked 1 map: nothing to fix.\n');
   expect(watch.io.err()).toMatch(
@@ -52,7 +52,7 @@ test('checks, prints what it watches, checks again at each change, and exits wit
   expect(await watch.ended).toBe(0);
 });
 
-test('a change of a related file starts a run too', async () => {
+test('`lint --watch` checks again if a related file changes', async () => {
   const pxt = JSON.stringify({ name: 'maps', files: ['skillmap.md'] });
   const watch = await startWatch({ 'skillmap.md': CLEAN, 'pxt.json': pxt }, ['pxt.json']);
   expect(watch.io.out()).toBe('Checked 1 `pxt.json`: nothing to fix.\n');
@@ -61,7 +61,7 @@ test('a change of a related file starts a run too', async () => {
   expect(watch.io.out()).toContain('The map `other.md` is missing in the list `files`.');
 });
 
-test('a folder that is moved away and back is still watched, and many changed files are shown as a number', async () => {
+test('`lint --watch` continues after its folder is moved away and back', async () => {
   const folder = await tempFolder({
     'site/skillmap.md': CLEAN,
     ...Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`site/notes/${at}.txt`, 'a'])),
@@ -85,7 +85,7 @@ test('a folder that is moved away and back is still watched, and many changed fi
   expect(await ended).toBe(0);
 });
 
-test('a deleted map and an unreadable configuration do not stop it', async () => {
+test('`lint --watch` continues after a map is deleted or the configuration is unreadable', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   await watch.remove('skillmap.md');
   await watch.afterRun(2);
@@ -100,7 +100,7 @@ test('a deleted map and an unreadable configuration do not stop it', async () =>
   await watch.until('1 warning');
 });
 
-test('report files written by a run start no new run', async () => {
+test('`lint --watch` does not check again because of reports that it has written', async () => {
   const args = ['--format=text', '--format=json=report.json', '--baseline=known.json', '--update-baseline'];
   const watch = await startWatch({ 'skillmap.md': CLEAN }, args);
   await watch.write('skillmap.md', MISSPELT);
@@ -111,7 +111,7 @@ test('report files written by a run start no new run', async () => {
   expect(JSON.parse(await watch.read('report.json'))).toMatchObject({ summary: { warnings: 0 } });
 });
 
-test('an editor’s temporary file is not listed and starts no run', async () => {
+test('`lint --watch` ignores the temporary files of an editor', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN });
   // Like `sed -i`: write a temporary file, then rename it over the old one.
   await watch.write('sedpQTlHo', MISSPELT);
@@ -126,14 +126,14 @@ test('an editor’s temporary file is not listed and starts no run', async () =>
   );
 });
 
-test('on a terminal, each run clears the screen first', async () => {
+test('`lint --watch` clears the screen before each run on a terminal', async () => {
   const watch = await startWatch({ 'skillmap.md': CLEAN }, [], true);
   await watch.write('skillmap.md', MISSPELT);
   await watch.afterRun(2);
   expect(watch.io.out().split('\u001B[2J').length - 1).toBe(2);
 });
 
-test('a path that does not exist is bad usage immediately', async () => {
+test('`lint --watch` fails immediately if a path does not exist', async () => {
   const io = createFakeIo({ cwd: await tempFolder({ 'skillmap.md': CLEAN }) });
   expect(await main(['lint', '--watch', 'maps'], io)).toBe(2);
   expect(io.err()).toContain('There is no file or folder maps.');

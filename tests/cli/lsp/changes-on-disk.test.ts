@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { codes } from './codes.ts';
 import { FILES, MAP, openMap } from './open-map.ts';
 
-describe('changed files and configurations', () => {
+describe('the language server', () => {
   const changed = (file: string, type: 1 | 2 | 3): object => ({
     changes: [{ uri: pathToFileURL(file).href, type }],
   });
@@ -23,7 +23,7 @@ describe('changed files and configurations', () => {
     }, 20_000);
   };
 
-  test('a deleted file that is created again is checked', async () => {
+  test('updates findings when a file is deleted and created again', async () => {
     const { client, uri, folder } = await openMap();
     expect(await client.diagnostics(uri)).toEqual([]);
     expect(client.registered).toEqual(expect.arrayContaining(['workspace/didChangeWatchedFiles']));
@@ -36,7 +36,7 @@ describe('changed files and configurations', () => {
     await next(client.published, uri, (told) => told.length === 0);
   });
 
-  test('a deleted folder counts as deleting all its files', async () => {
+  test('treats a deleted folder as if all its files were deleted', async () => {
     const { client, uri, folder } = await openMap();
     expect(await client.diagnostics(uri)).toEqual([]);
     const lock = path.join(folder, '.git', 'index.lock');
@@ -49,7 +49,7 @@ describe('changed files and configurations', () => {
     await next(client.published, uri, (told) => told.length === 1);
   });
 
-  test('without a file watcher in the editor, each save triggers a new search', async () => {
+  test('searches the folder again at each save if the editor has no file watcher', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], capabilities: {} });
     const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);
@@ -60,7 +60,7 @@ describe('changed files and configurations', () => {
     expect(client.registered).toEqual([]);
   });
 
-  test('a changed configuration applies immediately, and a mistake in it is shown once', async () => {
+  test('applies a changed configuration immediately, and shows a mistake in it once', async () => {
     const config = { rules: { 'no-empty-value': 'off' } };
     const folder = await tempFolder({ ...FILES, 'skillmap.config.json': JSON.stringify(config) });
     const client = await connectInProcess({ folders: [folder] });
@@ -83,7 +83,7 @@ describe('changed files and configurations', () => {
     expect(client.shown[0]?.message).toContain('`no-such-rule`, which does not exist');
   });
 
-  test('a given configuration takes precedence over the nearest one', async () => {
+  test('prefers a configuration given at the start to the nearest one', async () => {
     const folder = await tempFolder({
       ...FILES,
       'skillmap.config.json': '{ "preset": "strict" }',
@@ -103,7 +103,7 @@ describe('changed files and configurations', () => {
     }
   });
 
-  test('if the configuration lists the maps, no other file is one', async () => {
+  test('treats only the files that the configuration lists as maps', async () => {
     const folder = await tempFolder({
       ...FILES,
       'maps/a.md': '# nothing\n',

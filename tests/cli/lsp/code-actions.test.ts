@@ -48,7 +48,7 @@ describe('code actions', () => {
   });
 
   test.each(['Ignore `no-empty-value` on this line', 'Ignore `no-empty-value` in this file'])(
-    '%s',
+    'silence a finding without changing the map: %s',
     async (title) => {
       const { client, uri } = await openMap(MAP.replace('* name: One', '* name:').replaceAll('\n', '\r\n'));
       const before = parsePage(client.textOf(uri)).page;
@@ -59,13 +59,13 @@ describe('code actions', () => {
     },
   );
 
-  test('end an inserted comment with the line end of its line', async () => {
+  test('end an inserted comment with the same line end as its line', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: One\n', '* name:\r\n'));
     await choose(client, await actionsAt(client, uri, '* na|me:\r'), 'Ignore `no-empty-value` on this line');
     expect(client.textOf(uri)).toContain('no-empty-value -->\r\n* name:\r\n');
   });
 
-  test('offer nothing that would close the map', async () => {
+  test('offer nothing that would stop learners from opening the map', async () => {
     const { client, uri } = await openMap(MAP.replace('* next: two', '* next: nowhere\n* next: two'));
     const titles = (await actionsAt(client, uri, '* ne|xt: two')).map(({ title }) => title);
     expect(titles.filter((title) => title.includes('next'))).toEqual(['Keep this `next`']);
@@ -77,7 +77,7 @@ describe('code actions', () => {
     expect(titles.filter((title) => title.startsWith('Ignore'))).toEqual([]);
   });
 
-  test('fix everything at once, in as many rounds as needed', async () => {
+  test('fix all findings at once', async () => {
     const text = `\uFEFF${MAP.replace('* name: One', '* nmae: One').replace('* name: Two', '* naem: Two').replace('* name: First', '*name: First')}`;
     const { client, uri } = await openMap(text);
     expect(await actionsAt(client, uri, '# page', ['refactor'])).toEqual([]);

@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('diagnostics', () => {
-  test('run one check for fast typing', async () => {
+  test('come from one check if the author types fast', async () => {
     const { publisher, show, checks, told } = createStage();
     for (const version of [1, 2, 3]) {
       show(versionOf(version));
@@ -66,7 +66,7 @@ describe('diagnostics', () => {
     expect(told.map(({ document }) => document.version)).toEqual([2]);
   });
 
-  test('are not published after closing, and no check starts', async () => {
+  test('are not published after the document is closed, and no check starts', async () => {
     const { publisher, show, checks, told } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -80,7 +80,7 @@ describe('diagnostics', () => {
     expect(told).toEqual([]);
   });
 
-  test('of just-typed text are not delayed by a change of another file', async () => {
+  test('for typed text are not delayed by a change of another file', async () => {
     const { publisher, show, checks } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -89,7 +89,7 @@ describe('diagnostics', () => {
     expect(checks).toHaveLength(1);
   });
 
-  test('of a failed check are reported as a failure, and the next check works', async () => {
+  test('come from the next check after a failed one, which is reported', async () => {
     const { publisher, show, checks, told, failures } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -104,7 +104,7 @@ describe('diagnostics', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('of a slow check wait until the author pauses', async () => {
+  test('of a slowly checked document wait until the author pauses', async () => {
     const { publisher, show, checks } = createStage();
     show(versionOf(1));
     publisher.schedule(URI, 'soon');
@@ -120,7 +120,7 @@ describe('diagnostics', () => {
     expect(checks).toHaveLength(2);
   });
 
-  test('requested for a version come from the running check', async () => {
+  test('that are requested come from the check that is already running', async () => {
     const { publisher, show, checks } = createStage();
     const document = versionOf(1);
     show(document);

@@ -6,7 +6,7 @@ import { codes, found } from './codes.ts';
 import { FILES, MAP, openMap } from './open-map.ts';
 
 describe('diagnostics while typing', () => {
-  test('contain place, rule, page and severity', async () => {
+  test('contain the place, severity, message and page of the rule', async () => {
     const { client, uri } = await openMap();
     expect(await client.diagnostics(uri)).toEqual([]);
     await client.type(uri, 'next: two', 'next: tow');
@@ -23,7 +23,7 @@ describe('diagnostics while typing', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
-  test('belong to the version that they name, and are published for the last one', async () => {
+  test("are published in the order of the document's versions, and for the last one", async () => {
     const { client, uri } = await openMap();
     for (const letter of 'abcdefghijklmnop')
       await client
@@ -40,7 +40,7 @@ describe('diagnostics while typing', () => {
     expect(client.published.length).toBeLessThan(30);
   });
 
-  test('name the related place, in other files too', async () => {
+  test('contain the related place', async () => {
     const text = MAP.replace('### two', '### one');
     const { client, uri } = await openMap(text);
     const duplicate = found(await client.diagnostics(uri), 'no-duplicate-activity');
@@ -50,7 +50,7 @@ describe('diagnostics while typing', () => {
     });
   });
 
-  test('fade out text that the reader ignores', async () => {
+  test('mark ignored text so that the editor fades it out', async () => {
     const { client, uri } = await openMap(MAP.replace('* name: One', '* name:'));
     expect(found(await client.diagnostics(uri), 'no-empty-value')?.tags).toEqual([1]);
   });
@@ -81,7 +81,7 @@ describe('diagnostics are published for', () => {
     expect(codes(await client.diagnostics(manifest))).toContain('valid-package-json');
   });
 
-  test('an unsaved text as soon as it is written as a map', async () => {
+  test('an unsaved document as soon as it contains a map', async () => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:Untitled-1', '# page\n');
     expect(await client.diagnostics(uri)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { editsBetween, fixAll } from '../../../cli/lsp/code-actions.ts';
 import { applyFixes } from '../../../parser/diagnostics/apply-fixes.ts';
 
-test('the edits between two texts are exact, and leave unchanged lines alone', async () => {
+test('the edits between two texts produce the second text, and skip unchanged lines', async () => {
   const text = fc.array(fc.constantFrom('a\n', 'b\r\n', 'c', '\n', 'ü\n')).map((lines) => lines.join(''));
   await fc.assert(
     fc.asyncProperty(text, text, async (before, after) => {
@@ -18,7 +18,7 @@ test('the edits between two texts are exact, and leave unchanged lines alone', a
   expect(await editsBetween('a\nb\nc\n', 'a\nB\nc\n')).toEqual([{ start: 2, end: 4, text: 'B\n' }]);
 });
 
-test('fixing everything ends, and returns undefined for a text without findings', async () => {
+test('fixAll applies the fixes, and returns undefined for a text without findings', async () => {
   const lint = async (text: string): Promise<[]> => (expect(text).toBe('fine'), []);
   expect(await fixAll('fine', lint)).toBeUndefined();
   const fixed = await fixAll('x1\n', async (text) => {

@@ -16,7 +16,7 @@ describe('moving a file in the editor', () => {
     return { client, uri, uriOf, edit };
   };
 
-  test('updates the map and the package that name it', async () => {
+  test('updates the map and `pxt.json`, which name the file', async () => {
     const { client, uri, uriOf, edit } = await move(
       { 'pxt.json': PACKAGE },
       'activities/two.md',
@@ -31,9 +31,9 @@ describe('moving a file in the editor', () => {
 
   test.each([
     ['is not referenced', 'activities/three.md', 'x.md'],
-    ['replaces another one', 'activities/two.md', 'activities/one.md'],
+    ['replaces another file', 'activities/two.md', 'activities/one.md'],
     ['leaves the repository', 'activities/two.md', '../two.md'],
-  ])('changes nothing if it %s', async (_, from, to) => {
+  ])('changes no text if the file %s', async (_, from, to) => {
     const { edit } = await move({ 'activities/three.md': '# Three' }, from, to);
     expect(edit).toBeNull();
   });

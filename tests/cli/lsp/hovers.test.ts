@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hoverText } from '../../../cli/lsp/hovers.ts';
 
-test('a finding about the file itself is explained like one about its content', async () => {
+test('the hover on a finding about a whole file explains its rule, like any other hover', async () => {
   const found = (ruleId: string) => hoverText(undefined, [{ ruleId, severity: 'error', reason: '' }], {});
   expect(await found('file-size')).toMatch(
     /^\*\*`file-size`\*\*\n\nA file is too large to be read[^]*\*\*Why\*\*[^]*\*\*How to fix\*\*[^]*\[Examples\]\(file:/,

@@ -5,8 +5,8 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { codes, found } from './codes.ts';
 import { FILES, MAP } from './open-map.ts';
 
-describe('unusual editors', () => {
-  test('open two folders, each with its own configuration', async () => {
+describe('the language server', () => {
+  test('uses the configuration of each of two open folders', async () => {
     const strict = await tempFolder({ ...FILES, 'skillmap.config.json': '{ "preset": "strict" }' });
     const plain = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [plain, strict] });
@@ -25,7 +25,7 @@ describe('unusual editors', () => {
     'git:/skillmap.md?%7B%7D',
     'file://host%zz/x.md',
     'nonsense',
-  ])('open a document at %s, which is answered like any other', async (uri) => {
+  ])('checks a document with the unusual address %s like any other', async (uri) => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     await client.open(uri, MAP.replace('next: two', 'next: x'));
     await client.type(uri, 'next: x', 'next: y');
@@ -33,7 +33,7 @@ describe('unusual editors', () => {
     expect(client.logged).toEqual([]);
   });
 
-  test('do not count versions', async () => {
+  test('works with an editor that does not increase the versions of documents', async () => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:a.md', MAP);
     expect(await client.diagnostics(uri)).toEqual([]);
@@ -47,7 +47,7 @@ describe('unusual editors', () => {
     );
   });
 
-  test('send an invalid request, which is logged, and the next one is answered', async () => {
+  test('logs an invalid request, and answers the next one', async () => {
     const client = await connectInProcess({ folders: [await tempFolder()] });
     const uri = await client.open('untitled:a.md', MAP);
     expect(await client.request('textDocument/completion', { textDocument: { uri } })).toEqual([]);
@@ -63,7 +63,7 @@ describe('unusual editors', () => {
     expect(await client.request('textDocument/documentSymbol', { textDocument: { uri } })).toHaveLength(1);
   });
 
-  test('open a large map, which is checked when the author pauses', async () => {
+  test('checks and completes a map with 2000 activities', async () => {
     const nodes = Array.from(
       { length: 2000 },
       (_, index) =>

@@ -46,7 +46,7 @@ async function openMap(
   return { client, folder, uri: await client.open(path.join(folder, 'skillmap.md'), text) };
 }
 
-test('the server introduces itself with its name and capabilities', async () => {
+test('the language server reports its name and capabilities', async () => {
   const { client } = await openMap();
   expect(client.initialized.serverInfo?.name).toBe('skillmap');
   expect(client.initialized.capabilities).toMatchObject({
@@ -98,12 +98,12 @@ describe('completion', () => {
     });
   });
 
-  test('offers files of the repository, even in an unsaved map', async () => {
+  test('offers files of the repository as addresses', async () => {
     const { client, uri } = await openMap(MAP.replace('* url: /activities/one', '* url: '));
     expect((await complete(client, uri, '* url: |')).map(({ label }) => label)).toEqual(['/activities/one']);
   });
 
-  test('offers nothing in a readme, and items in a file that is becoming a map', async () => {
+  test('offers nothing in a readme, but offers items in a file that is becoming a map', async () => {
     const { client, folder } = await openMap();
     const readme = await client.open(path.join(folder, 'README.md'), '# Readme\n## Use\n* \n');
     expect(await complete(client, readme, '## Use\n* |')).toEqual([]);
@@ -147,7 +147,7 @@ describe('hover', () => {
     );
   });
 
-  test('on an id shows its meaning, and elsewhere nothing', async () => {
+  test('on an id shows its meaning, and on a display name nothing', async () => {
     const { client, uri } = await openMap();
     expect(await hover(client, uri, 'next: t|wo')).toContain('**`two`**, a completion of the map `first`');
     expect(await hover(client, uri, '* name: O|ne')).toBeUndefined();
@@ -186,7 +186,7 @@ describe('navigation', () => {
     );
   });
 
-  test('follows links on addresses', async () => {
+  test('offers links from addresses to their files', async () => {
     const { client, uri, folder } = await openMap();
     const links = await client.request<DocumentLink[]>('textDocument/documentLink', {
       textDocument: { uri },
@@ -197,7 +197,7 @@ describe('navigation', () => {
   });
 });
 
-test('shows an outline, as a tree or as a list', async () => {
+test('the outline of a map is a tree, or a list for editors that support no tree', async () => {
   const { client, uri } = await openMap();
   const [page] = await client.request<DocumentSymbol[]>('textDocument/documentSymbol', {
     textDocument: { uri },
@@ -222,7 +222,7 @@ test('shows an outline, as a tree or as a list', async () => {
   ]);
 });
 
-test('shows colours, and writes a picked one', async () => {
+test('colours of a map are shown, and a picked colour is offered as text', async () => {
   const { client, uri } = await openMap();
   const [color] = await client.request<ColorInformation[]>('textDocument/documentColor', {
     textDocument: { uri },

@@ -10,7 +10,7 @@ import { MAP, FILES, openMap } from './open-map.ts';
 
 const GERMAN = MAP.replace('Two', 'Zwei');
 
-describe('renaming', () => {
+describe('renaming an activity in the editor', () => {
   const rename = (
     client: LanguageClient,
     uri: string,
@@ -36,14 +36,14 @@ describe('renaming', () => {
     expect(await client.diagnostics(uri)).toEqual([]);
   });
 
-  test('there and back restores the text', async () => {
+  test('to another id and back restores the text', async () => {
     const { client, uri } = await openMap();
     await client.apply(await rename(client, uri, '### t|wo', 'stars'));
     await client.apply(await rename(client, uri, '### sta|rs', 'two'));
     expect(client.textOf(uri)).toBe(MAP);
   });
 
-  test('adds no former id for a name that is not in the last commit', async () => {
+  test('adds only ids from the last commit as former ids', async () => {
     const { root } = await gitRepository(FILES);
     const client = await connectInProcess({ folders: [root] });
     const uri = await client.open(path.join(root, 'skillmap.md'), MAP);
@@ -52,7 +52,7 @@ describe('renaming', () => {
     expect(client.textOf(uri)).toContain('### moon\n* name: Two\n* formerly: two\n');
   });
 
-  test('includes translations, open and closed', async () => {
+  test('includes translations, whether they are open or not', async () => {
     const { client, uri, folder } = await openMap(MAP, {
       '_locales/de/skillmap.md': GERMAN,
       '_locales/fr/skillmap.md': MAP,
@@ -72,7 +72,7 @@ describe('renaming', () => {
     expect(client.textOf(uri)).toBe(MAP);
   });
 
-  test('is refused with a reason, and offered only on something that can be renamed', async () => {
+  test('is refused with a reason, and offered only for something that can be renamed', async () => {
     const { client, uri } = await openMap();
     await expect(rename(client, uri, '### t|wo', 'one')).rejects.toThrow(
       'The map `first` already has `one`.',
@@ -81,7 +81,7 @@ describe('renaming', () => {
     expect(await client.request('textDocument/prepareRename', client.at(uri, '* na|me: One'))).toBeNull();
   });
 
-  test('sends plain edits to an editor without versioned changes', async () => {
+  test('sends plain edits to an editor that does not support versioned changes', async () => {
     const folder = await tempFolder(FILES);
     const client = await connectInProcess({ folders: [folder], capabilities: {} });
     const uri = await client.open(path.join(folder, 'skillmap.md'), MAP);

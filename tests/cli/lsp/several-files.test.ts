@@ -31,8 +31,8 @@ async function actionsIn(resourceOperations: string[] | undefined, prepare?: (fo
   return { folder, actions };
 }
 
-describe('a fix of several files', () => {
-  test('creates a file if the editor supports it', async () => {
+describe('a fix that creates a file', () => {
+  test('is offered if the editor supports creating files', async () => {
     const { folder, actions } = await actionsIn(['create', 'rename', 'delete']);
     const uri = pathToFileURL(path.join(folder, 'activities/swim.md')).href;
     expect(actions.find(({ title }) => title === CREATE)?.edit).toEqual({
@@ -60,7 +60,7 @@ describe('a fix of several files', () => {
     },
   );
 
-  test('is not offered if the file has appeared in the meantime', async () => {
+  test('is not offered if the file was created in the meantime', async () => {
     const write = (folder: string) => writeFile(path.join(folder, 'activities/swim.md'), 'mine');
     const { actions } = await actionsIn(['create', 'rename', 'delete'], write);
     expect(actions.map(({ title }) => title)).not.toContain(CREATE);

@@ -5,7 +5,7 @@ import { gitRepository } from '../../support/git-repository.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
-describe("a report never overwrites the author's files", () => {
+describe('a file that `skillmap lint` writes', () => {
   test.each([
     ['json=skillmap.md', 'has the name of a map or a tutorial'],
     ['text=new.markdown', 'has the name of a map or a tutorial'],
@@ -13,7 +13,7 @@ describe("a report never overwrites the author's files", () => {
     ['json=skillmap.config.json', 'contains settings of the repository'],
     ['junit=link.json', 'has the name of a map or a tutorial'],
     ['json=data.json', 'which is in git and is not a report'],
-  ])('--format %s', async (choice, reason) => {
+  ])("never replaces an author's file with --format %s", async (choice, reason) => {
     const files = { 'skillmap.md': MISSPELT, 'data.json': '{ "version": 2 }\n', 'pxt.json': '{}\n' };
     const { root } = await gitRepository(files);
     await symlink('skillmap.md', path.join(root, 'link.json'));
@@ -22,7 +22,7 @@ describe("a report never overwrites the author's files", () => {
     expect(await readFile(path.join(root, 'skillmap.md'), 'utf8')).toBe(MISSPELT);
   });
 
-  test('nor does a baseline', async () => {
+  test('cannot have the name of a map if it is a baseline', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     const { code, err } = await lint(cwd, ['--baseline', 'known.md', '--update-baseline']);
     expect({ code, err }).toEqual({
@@ -32,7 +32,7 @@ describe("a report never overwrites the author's files", () => {
   });
 
   test.each(['json', 'sarif', 'text', 'pretty', 'github', 'junit', 'code-climate'])(
-    'a report in git is replaced by the next one: %s',
+    'can replace an earlier report in git, in the format %s',
     async (format) => {
       const { root, commit } = await gitRepository({ 'skillmap.md': MISSPELT });
       expect((await lint(root, ['--format', `${format}=out.txt`])).err).toBe('');
@@ -45,7 +45,7 @@ describe("a report never overwrites the author's files", () => {
   test.runIf(process.platform === 'linux').each([
     ['--format', 'json=/proc/none/a/out.json'],
     ['--baseline', '/proc/none/a/known.json', '--update-baseline'],
-  ])('a report path that cannot be created is reported: %s %s', async (...args) => {
+  ])('is reported if it cannot be created: %s %s', async (...args) => {
     const { code, err } = await lint(await tempFolder({ 'skillmap.md': CLEAN }), args);
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('cannot be written') as string });
   });

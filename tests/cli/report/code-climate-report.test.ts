@@ -16,7 +16,7 @@ async function issuesOf(cwd: string, env: Record<string, string> = {}): Promise<
   return JSON.parse(out) as Issue[];
 }
 
-test('an issue has the fields that GitLab requires: description, rule, fingerprint, severity and place', async () => {
+test('a Code Climate issue has all fields that GitLab requires', async () => {
   const issues = await issuesOf(await tempFolder({ 'maps/a.md': MISSPELT }));
   expect(issues).toMatchObject([
     {
@@ -29,7 +29,7 @@ test('an issue has the fields that GitLab requires: description, rule, fingerpri
   ]);
 });
 
-test("severities are GitLab's, and a clean run is an empty list", async () => {
+test("Code Climate issues have GitLab's severities, and a clean run has no issues", async () => {
   const issues = await issuesOf(
     await tempFolder({ 'a.md': BROKEN, 'b.md': CLEAN.replace('* name: First', '* name:') }),
   );
@@ -37,7 +37,7 @@ test("severities are GitLab's, and a clean run is an empty list", async () => {
   expect(await issuesOf(await tempFolder({ 'a.md': CLEAN }))).toEqual([]);
 });
 
-test('the same mistake in two files has two fingerprints; paths are relative to the checkout', async () => {
+test('Code Climate issues of two files differ in their fingerprint and path in the checkout', async () => {
   const checkout = await tempFolder({ 'maps/a.md': MISSPELT, 'maps/b.md': MISSPELT });
   const issues = await issuesOf(path.join(checkout, 'maps'), { CI_PROJECT_DIR: checkout });
   expect(issues.map(({ location }) => location.path)).toEqual(['maps/a.md', 'maps/b.md']);

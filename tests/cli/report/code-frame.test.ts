@@ -37,7 +37,7 @@ function draw(text: string, { width = 60, label = '' } = {}): string[] {
   }
 }
 
-test('the line is shown with its neighbours, and the word is underlined with its label', () => {
+test('the line of a finding is shown with its neighbours, and the word underlined with a label', () => {
   expect(draw('one\ntwo «three» four\nfive\nsix', { label: 'did you mean `tree`?' })).toEqual([
     '  1 │ one',
     '› 2 │ two three four',
@@ -46,7 +46,7 @@ test('the line is shown with its neighbours, and the word is underlined with its
   ]);
 });
 
-test('both ends of a conflict are in one frame, with a gap between', () => {
+test('two related places are shown in one frame, with a gap between them', () => {
   expect(draw('‹one›\n2\n3\n4\n5\n6\n7\n8\n9\n«one»')).toEqual([
     '   1 │ one',
     '     │ --- the other end',
@@ -66,14 +66,14 @@ describe('the underline is aligned with the word', () => {
     ['an emoji of several code points', '👩‍🚀 «x»', '👩‍🚀 x', '   ^'],
     ['a letter with a combining accent', 'e\u0301 «x»', 'e\u0301 x', '  ^'],
     ['half a surrogate pair', '«👾»x', '👾x', '^^'],
-    ['nothing', 'ab«»c', 'abc', '  ^'],
-    ['the end of the line', 'ab«»', 'ab', '  ^'],
-  ])('%s', (_name, text, line, marks) => {
+    ['an empty range', 'ab«»c', 'abc', '  ^'],
+    ['an empty range at its end', 'ab«»', 'ab', '  ^'],
+  ])('in a line with %s', (_name, text, line, marks) => {
     expect(draw(text)).toEqual([`› 1 │ ${line}`, `    │ ${marks}`]);
   });
 });
 
-test('a range of several lines is marked on its first', () => {
+test('a range of several lines is marked on its first line', () => {
   expect(draw('a\n«b c\nd e» f')).toEqual(['  1 │ a', '› 2 │ b c', '    │ ^^^', '  3 │ d e f']);
 });
 
@@ -85,12 +85,12 @@ test('a long line is cut around the word, and a long label goes below', () => {
   expect(under.indexOf('^')).toBe(line.indexOf('here'));
 });
 
-test('control and direction characters are shown as visible signs', () => {
+test('control and direction characters are replaced by a visible sign', () => {
   expect(draw('a\u001B[2Jb «x» \u202Ey\r')[0]).toBe('› 1 │ a\uFFFD[2Jb x \uFFFDy\uFFFD');
   expect(safe('\u0007\u0085\u2066')).toBe('\uFFFD\uFFFD\uFFFD');
 });
 
-test('no line is wider than the terminal, for any text and place', () => {
+test('no line of a frame is wider than the terminal, for any text and place', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 300 });
   fc.assert(
     fc.property(
@@ -140,7 +140,7 @@ test('only the shown part of a long line is processed', () => {
   expect(frame(100_000) - 2 * 100_000).toBeLessThan(frame(10_000));
 });
 
-test('a line cut inside a surrogate pair or a long letter keeps its width', () => {
+test('a frame keeps its width if a line is cut inside a character of several code units', () => {
   for (const sign of ['👾', `e${'\u0301'.repeat(100)}`, '\t', '👩‍🚀']) {
     for (const shift of ['', 'x']) {
       const [line = ''] = draw(`${shift}${sign.repeat(2000)}«here»${sign.repeat(2000)}`);

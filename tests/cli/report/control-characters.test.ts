@@ -15,8 +15,8 @@ const MAP = MISSPELT.replace('allowcodecarryove', 'allow\u001B[2Jcarry\u009Bover
 const MOVING = /(?![\n\t])[\p{Cc}\u2028\u2029\u202E]/u;
 const COMMAND = /^\s*(?:::error::|##\[)/m;
 
-describe('no name or text can move the cursor or forge a line', () => {
-  test.each(['text', 'pretty', 'github', 'junit'])('--format %s', async (format) => {
+describe("no file name or text can move the terminal's cursor or forge a line", () => {
+  test.each(['text', 'pretty', 'github', 'junit'])('in a report with --format %s', async (format) => {
     const cwd = await tempFolder({ [EVIL]: MAP });
     const { out, err } = await lint(cwd, [EVIL, '--format', format]);
     expect(out).toContain('forged.md');
@@ -27,7 +27,7 @@ describe('no name or text can move the cursor or forge a line', () => {
   });
 
   test.each(['::error::x.md', '##[error]x.md'])(
-    'the file name %s is not printed as a command of the CI runner',
+    'with the file name %s, which looks like a command of a CI runner',
     async (name) => {
       const cwd = await tempFolder({ [name]: MISSPELT });
       for (const format of ['text', 'pretty']) {
@@ -46,7 +46,7 @@ describe('no name or text can move the cursor or forge a line', () => {
     expect(out + err).not.toMatch(COMMAND);
   });
 
-  test('in --fix-dry-run on a terminal; a pipe gets the exact patch', async () => {
+  test('in --fix-dry-run on a terminal, while a pipe gets the exact patch', async () => {
     const text = MISSPELT.replace('* type:', '* x: \u001B[2J\n* type:').replaceAll('\n', '\r\n');
     const cwd = await tempFolder({ 'a.md': text });
     const shown = await lint(cwd, ['--fix-dry-run'], { terminal: true, env: { NO_COLOR: '1' } });
@@ -58,7 +58,7 @@ describe('no name or text can move the cursor or forge a line', () => {
     expect(await readFile(path.join(cwd, 'a.md'), 'utf8')).toBe(text);
   });
 
-  test('in doctor', async () => {
+  test('in `skillmap doctor`', async () => {
     const { root, write } = await gitRepository({ 'skillmap.md': CLEAN.replace('Guide', 'G\u001B[2Juide') });
     await write({ [EVIL]: CLEAN, 'b\u001B[31m.md': CLEAN });
     const { out } = await doctor(root);

@@ -4,7 +4,7 @@ import { createFakeIo } from '../../fakes/fake-io.ts';
 import { main } from '../../../cli/main.ts';
 import { lint } from '../lint/run-lint.ts';
 
-test('the page of a rule is readable text, with examples behind a bar and no markdown marks', async () => {
+test("`lint --explain` shows a rule's page as readable text without markdown marks", async () => {
   const { code, out } = await lint('/', ['--explain', 'no-live-comment']);
   expect(code).toBe(0);
   expect(out).toMatch(/^no-live-comment\n\nA heading or an attribute counts although it is in a comment/);
@@ -15,18 +15,18 @@ test('the page of a rule is readable text, with examples behind a bar and no mar
   expect(out).toMatch(/A warning by default\. Set it in `rules` in skillmap\.config/);
 });
 
-test('a rule about changes shows the previous file before the example', async () => {
+test('`lint --explain` shows the previous file before the example of a rule about changes', async () => {
   const { out } = await lint('/', ['--explain', 'require-former-id']);
   expect(out).toMatch(/ {2}Before the change:\n {2}│ # page[^]*?\n\n {2}This file:\n[^]*?\n\n {2}Fixed:\n/);
 });
 
-test('a violation is described as one that cannot be turned off', async () => {
+test('`lint --explain` states that a rule about maps that do not open cannot be turned off', async () => {
   expect((await lint('/', ['--explain', 'no-unknown-activity'])).out).toContain(
     'An error that cannot be turned off',
   );
 });
 
-test('rules about files as a whole have pages too, and are listed', async () => {
+test('`lint --explain` also explains and lists rules about whole files', async () => {
   const { code, out } = await lint('/', ['--explain', 'file-binary']);
   expect(code).toBe(0);
   expect(out).toContain('UTF-16');
@@ -36,7 +36,7 @@ test('rules about files as a whole have pages too, and are listed', async () => 
   );
 });
 
-test('an unknown rule is answered with the likely one, or with the list', async () => {
+test('`lint --explain` rejects an unknown rule, and suggests a likely one', async () => {
   const likely = await lint('/', ['--explain', 'no-live-coment']);
   expect(likely).toMatchObject({ code: 2, out: '' });
   expect(likely.err).toContain('There is no rule `no-live-coment`. Did you mean `no-live-comment`?');
@@ -45,13 +45,13 @@ test('an unknown rule is answered with the likely one, or with the list', async 
   }
 });
 
-test('without a rule, all are listed', async () => {
+test('`lint --explain` lists all rules if no rule is given', async () => {
   const { code, out } = await lint('/', ['--explain']);
   expect(code).toBe(0);
   expect(out).toMatch(/^no-live-comment +warning +A heading or an attribute/m);
 });
 
-test.each(RULE_IDS)('%s fits the width of the terminal', async (id) => {
+test.each(RULE_IDS)('the explanation of %s fits the width of the terminal', async (id) => {
   const io = createFakeIo({ cwd: '/' });
   io.stdout.columns = 60;
   expect(await main(['lint', '--explain', id], io)).toBe(0);

@@ -43,7 +43,7 @@ async function junit(
   return parser.parse(out) as Report;
 }
 
-test('a file is a suite, a finding is a failed test with its place, and a clean file is a passed test', async () => {
+test('in JUnit, a file is a suite, a finding a failed test, and a clean file a passed test', async () => {
   const { testsuites } = await junit({ 'a.md': MISSPELT, 'b.md': CLEAN });
   expect(testsuites).toMatchObject({ tests: '2', failures: '1' });
   const [found, clean] = testsuites.testsuite;
@@ -63,7 +63,7 @@ test('a file is a suite, a finding is a failed test with its place, and a clean 
   expect(clean?.testcase.every(({ failure }) => failure === undefined)).toBe(true);
 });
 
-test('errors fail, and hints do not', async () => {
+test('in JUnit, errors are failed tests, and hints are not', async () => {
   const { testsuites } = await junit({ 'a.md': CLEAN.replace('* name: First', '* name:'), 'b.md': BROKEN });
   const [hint, error] = testsuites.testsuite;
   expect(hint).toMatchObject({ failures: '0' });
@@ -71,7 +71,7 @@ test('errors fail, and hints do not', async () => {
   expect(error?.testcase.some(({ failure }) => failure?.type === 'error')).toBe(true);
 });
 
-test('characters that XML cannot contain are replaced', async () => {
+test('in JUnit, characters that XML cannot contain are replaced', async () => {
   const strange = MISSPELT.replace('allowcodecarryove', 'a"b<c>&\u0001\u001B[2J\uFFFE]]>');
   const { testsuites } = await junit({ 'x&<y>.md': strange }, ['x&<y>.md']);
   const [suite] = testsuites.testsuite;
@@ -79,7 +79,7 @@ test('characters that XML cannot contain are replaced', async () => {
   expect(suite?.testcase[0]?.failure?.message).toContain('a"b<c>&\uFFFD\uFFFD[2J\uFFFD]]>');
 });
 
-test('two findings of one rule in a file have different names', async () => {
+test('in JUnit, two findings of one rule in a file have different names', async () => {
   const { testsuites } = await junit({
     'a.md': MISSPELT.replace('* url:', '* tpye: x\n* descripton: y\n* url:'),
   });
@@ -88,7 +88,7 @@ test('two findings of one rule in a file have different names', async () => {
   expect(new Set(names).size).toBe(3);
 });
 
-test("times are in seconds: total, per file, and shared among the file's tests", async () => {
+test("JUnit times are in seconds: in total, per file, and shared among the file's tests", async () => {
   // Each check of a file reads the clock at its start and end.
   const ticks = [1000, 1250, 5000, 5001.5];
   const { testsuites } = await junit(

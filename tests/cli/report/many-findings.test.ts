@@ -17,7 +17,7 @@ function typos(count: number): string {
 }
 
 test.each(['text', 'pretty'])(
-  '%s shows 500 findings of a file, including its errors, and the number of the others',
+  'the format %s shows 500 findings of a file, including its errors, and counts the others',
   async (format) => {
     const cwd = await tempFolder({ 'skillmap.md': typos(800), 'two.md': typos(1) });
     const [first, second] = (await lintJson(cwd, ['skillmap.md', 'two.md'])).files;
@@ -50,7 +50,7 @@ describe('many findings of one rule', () => {
     ['sarif', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
     ['junit', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
     ['code-climate', 'skillmap: 2000 more findings in skillmap.md are counted, but not listed.'],
-  ])('%s counts the unlisted ones, and lists those of other rules', async (format, note) => {
+  ])('are counted in the format %s, which still lists a finding of another rule', async (format, note) => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(3000) });
     const { out, err, code } = await lint(cwd, ['skillmap.md', '--format', format]);
     expect(code).toBe(1);
@@ -58,7 +58,7 @@ describe('many findings of one rule', () => {
     expect(out).toMatch(/no activity .{0,6}gone/);
   });
 
-  test('JSON lists the first thousand of a rule, and counts the others', async () => {
+  test('are limited to a thousand in JSON, and the others are counted', async () => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(3000) });
     const { files, summary } = await lintJson(cwd, ['skillmap.md']);
     const listed = files[0]?.diagnostics.filter(({ ruleId }) => ruleId === 'no-unknown-attribute');
@@ -68,7 +68,7 @@ describe('many findings of one rule', () => {
     expect(summary.warnings).toBeGreaterThanOrEqual(3000);
   });
 
-  test('--max-warnings and --quiet count all of them', async () => {
+  test('are all counted by --max-warnings, and hidden by --quiet', async () => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(3000).replace('* next: gone\n', '') });
     const run = (...args: string[]) => lint(cwd, ['skillmap.md', ...args]);
     expect((await run('--max-warnings', '2999')).code).toBe(1);
@@ -77,7 +77,7 @@ describe('many findings of one rule', () => {
     expect((await run()).out).toContain('2500 more in skillmap.md');
   });
 
-  test('a baseline records all of them, and --fix fixes all', async () => {
+  test('are all recorded in a baseline, and all fixed by --fix', async () => {
     const cwd = await tempFolder({ 'skillmap.md': misspelt(1500).replace('* next: gone\n', '') });
     const baseline = ['skillmap.md', '--baseline', 'known.json'];
     await lint(cwd, [...baseline, '--update-baseline']);
@@ -95,7 +95,7 @@ describe('many findings of one rule', () => {
   });
 });
 
-test('findings on a long line are fingerprinted with it, and the line is read once for all', async () => {
+test('findings on one long line get different fingerprints without reading it again for each', async () => {
   const linted = await lintFile('skillmap.md', { kind: 'text', text: CLEAN, bytes: 1 }, { config: {} });
   const workFor = (count: number): number => {
     const file = Object.assign(Object.create(linted.file) as typeof linted.file, {

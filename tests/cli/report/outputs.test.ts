@@ -5,7 +5,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { CLEAN, MISSPELT, lint } from '../lint/run-lint.ts';
 
 describe('several formats at once', () => {
-  test('are written to their own files, with folders created, and one may use standard output', async () => {
+  test('are written to their own files, while one of them may use standard output', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const { code, out, err } = await lint(cwd, [
       '--format=github',
@@ -21,7 +21,7 @@ describe('several formats at once', () => {
     expect(await read('lint.txt')).toContain('1 warning in 1 of 1 map.');
   });
 
-  test('use no colours in a file, whatever the terminal', async () => {
+  test('use no colours in files, whatever the terminal', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT });
     const { out } = await lint(cwd, ['--format', 'pretty=a.txt'], {
       terminal: true,
@@ -37,7 +37,7 @@ describe('several formats at once', () => {
     expect(await readdir(cwd)).toContain('a=b.txt');
   });
 
-  test('leave an empty file if there is nothing to report', async () => {
+  test('write an empty file if there is nothing to report', async () => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await lint(cwd, ['--format', 'github=out.txt']);
     expect(await readFile(path.join(cwd, 'out.txt'), 'utf8')).toBe('');
@@ -77,7 +77,7 @@ describe('an impossible output is reported', () => {
     [['--update-baseline'], '--update-baseline needs --baseline with the file to write.'],
     [['-', '--watch'], 'Standard input (-) cannot be watched.'],
     [['--baseline', ''], '--baseline expects a file name'],
-  ])('%j', async (args, message) => {
+  ])('with the arguments %j', async (args, message) => {
     const cwd = await tempFolder({ 'skillmap.md': CLEAN });
     await mkdir(path.join(cwd, 'folder'));
     const { code, err } = await lint(cwd, args);
@@ -85,7 +85,7 @@ describe('an impossible output is reported', () => {
     expect(err).toContain(message);
   });
 
-  test('and the other outputs are still written', async () => {
+  test('after the other outputs are written', async () => {
     const cwd = await tempFolder({ 'skillmap.md': MISSPELT, folder: '' });
     const { code, out } = await lint(cwd, ['--format', 'text', '--format', 'json=folder/a.json']);
     expect(code).toBe(2);

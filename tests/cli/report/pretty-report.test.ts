@@ -9,7 +9,7 @@ async function pretty(files: Record<string, string>, args: string[] = []): Promi
   return out;
 }
 
-test('a finding shows its message, place, likely spelling, effect for learners, and whether it is fixable', async () => {
+test("the pretty report shows a finding's place, spelling, effect for learners and fix", async () => {
   const out = await pretty({ 'skillmap.md': MISSPELT });
   expect(out.replace(/file:\S+/, 'file:...').replace(/─+/, '─'))
     .toBe(`▲ warning  skillmap.md:12:3  no-unknown-attribute ─
@@ -29,13 +29,13 @@ test('a finding shows its message, place, likely spelling, effect for learners, 
 `);
 });
 
-test('both ends of a conflict are shown', async () => {
+test('the pretty report shows both places of a duplicate', async () => {
   const out = await pretty({ 'skillmap.md': `${CLEAN}\n### one\n* type: tutorial\n* url: /tutorials/two\n` });
   expect(out).toMatch(/--- The first activity with this id/);
   expect(out).toMatch(/› 14 │ ### one\n {7}│ {5}\^\^\^/);
 });
 
-test('a related place in another file is shown with that file', async () => {
+test('the pretty report shows a related place in another file', async () => {
   const tutorial = '# One\n## Step\nDo it.\n';
   const out = await pretty({
     'skillmap.md': CLEAN,
@@ -46,7 +46,7 @@ test('a related place in another file is shown with that file', async () => {
   expect(out).toContain('12 │ * url: https://github.com/space-school/space-camp/tutorials/one');
 });
 
-test('clean files are counted by kind', async () => {
+test('the pretty report counts clean files by kind', async () => {
   const tutorial = { 'tutorials/one.md': '# One\n## Step one\nDo it.\n' };
   expect(await pretty({ 'skillmap.md': CLEAN })).toBe('✔ Checked 1 map: nothing to fix.\n');
   expect(await pretty({ 'skillmap.md': CLEAN, ...tutorial })).toBe('✔ Checked 2 files: nothing to fix.\n');
@@ -55,7 +55,7 @@ test('clean files are counted by kind', async () => {
   );
 });
 
-test('a finding about the whole file has no frame', async () => {
+test('the pretty report shows no lines for a finding about a whole file', async () => {
   const { out } = await lint(await tempFolder({ 'skillmap.md': '\0' }), [
     'skillmap.md',
     '--format',
@@ -66,7 +66,7 @@ test('a finding about the whole file has no frame', async () => {
   expect(out).toContain('Learners cannot open 1 map: fix it first.');
 });
 
-test('a terminal gets colours, its width, and links to rules if it supports them', async () => {
+test('the pretty report uses the colours, width and links that the terminal supports', async () => {
   const cwd = await tempFolder({ 'skillmap.md': BROKEN });
   const run = async (env: Record<string, string>): Promise<string> => {
     const io = createFakeIo({ cwd, terminal: true, env });
@@ -84,13 +84,13 @@ test('a terminal gets colours, its width, and links to rules if it supports them
   expect(Math.max(...lines.map((line) => line.length))).toBe(60);
 });
 
-test("fixes that need the author's choice are labelled as such", async () => {
+test("the pretty report marks fixes that need the author's choice", async () => {
   const text = CLEAN.replace('* name: Guide', '* name: Guide\n* bannerurl:');
   const out = await pretty({ 'skillmap.md': text });
   expect(out).toContain('  ? Remove the line: `--fix --unsafe` does it, unless it causes another finding.\n');
 });
 
-test('a summary describes what learners notice in the checked files', async () => {
+test('the summary of a report describes what learners notice in the checked files', async () => {
   const one = { 'a.md': MISSPELT };
   expect(await pretty(one)).toContain('Learners can open the map, but would notice.');
   expect(await pretty({ ...one, 'b.md': CLEAN })).toContain('Learners can open the maps, but would notice.');
@@ -98,7 +98,7 @@ test('a summary describes what learners notice in the checked files', async () =
   expect(await pretty({ ...one, ...tutorial })).toContain('Learners can open everything, but would notice.');
 });
 
-test('a summary mentions activities that learners cannot open, even if the map opens', async () => {
+test('the summary of a report mentions activities that learners cannot open', async () => {
   const more = `${CLEAN}\n### alone\n* name: Alone\n* type: tutorial\n* url: /tutorials/alone\n`;
   expect(await pretty({ 'a.md': more })).toContain('Learners can open the map, but not everything in it.');
   const two = await pretty({ 'a.md': more, 'b.md': more.replaceAll('alone', 'lonely') });

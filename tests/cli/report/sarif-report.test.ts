@@ -22,12 +22,12 @@ function resultsOf(log: Log): Result[] {
   return log.runs.flatMap(({ results = [] }) => results);
 }
 
-test('the schema rejects mistakes', () => {
+test('the SARIF schema rejects incomplete reports', () => {
   expect(findSarifMistakes({ version: '2.1.0' })).toEqual([" must have required property 'runs'"]);
   expect(findSarifMistakes({ version: '2.1.0', runs: [{ tool: { driver: {} } }] })).not.toEqual([]);
 });
 
-test('findings with places, related places, fixes and pages are valid', async () => {
+test('a SARIF report with places, related places, fixes and pages is valid', async () => {
   const text = MISSPELT.replace('## first', '### One\n* name: x\n## first\n') + '### one\n* url: /two\n';
   const log = await sarif(await tempFolder({ 'skillmap.md': text, 'maps/clean.md': CLEAN, 'pxt.json': '{' }));
   expect(findSarifMistakes(log)).toEqual([]);
@@ -55,7 +55,7 @@ test('findings with places, related places, fixes and pages are valid', async ()
   expect(resultsOf(log).some(({ relatedLocations }) => relatedLocations?.[0]?.message?.text)).toBe(true);
 });
 
-test('a fix that creates a file includes its content', async () => {
+test('a SARIF fix that creates a file includes its content', async () => {
   const text = CLEAN.replace(/url: .*/, 'url: /lessons/one');
   const log = await sarif(await tempFolder({ 'skillmap.md': text, 'lessons/x.md': '# X\n' }));
   expect(findSarifMistakes(log)).toEqual([]);
@@ -76,7 +76,7 @@ test('a fix that creates a file includes its content', async () => {
   });
 });
 
-test('a run without findings is valid, and lists the checked files', async () => {
+test('a SARIF report without findings is valid, and lists the checked files', async () => {
   const log = await sarif(await tempFolder({ 'skillmap.md': CLEAN }));
   expect(findSarifMistakes(log)).toEqual([]);
   expect(resultsOf(log)).toEqual([]);
@@ -89,26 +89,26 @@ test.each([
   ['a:b.md', 'a%3Ab.md'],
   ['maps/größe [1].md', 'maps/gr%C3%B6%C3%9Fe%20%5B1%5D.md'],
   ['"quoted" 🎮.md', '%22quoted%22%20%F0%9F%8E%AE.md'],
-])('the path %s is a valid address', async (name, uri) => {
+])('a SARIF report contains the path %s as a valid address', async (name, uri) => {
   const log = await sarif(await tempFolder({ [name]: BROKEN }), [name.includes('[') ? 'maps' : name]);
   expect(findSarifMistakes(log)).toEqual([]);
   expect(log.runs[0]?.artifacts?.[0]?.location?.uri).toBe(uri);
 });
 
-test('paths are relative to the checkout of the CI server, in whichever folder lint runs', async () => {
+test("SARIF paths are relative to the CI server's checkout, in whichever folder lint runs", async () => {
   const checkout = await tempFolder({ 'maps/skillmap.md': BROKEN });
   const log = await sarif(path.join(checkout, 'maps'), ['.'], { GITHUB_WORKSPACE: checkout });
   expect(log.runs[0]?.artifacts?.[0]?.location?.uri).toBe('maps/skillmap.md');
   expect(JSON.stringify(log)).not.toContain(checkout);
 });
 
-test('braces and brackets in a message are escaped, since SARIF uses them for placeholders and links', async () => {
+test('braces in a SARIF message are escaped, since SARIF uses them for placeholders', async () => {
   const cwd = await tempFolder({ 'skillmap.md': MISSPELT.replace('allowcodecarryove', 'next{0}') });
   const [found] = resultsOf(await sarif(cwd));
   expect(found?.message.text).toContain('`next{{0}}`');
 });
 
-test('a finding keeps its fingerprint when its line moves, and two equal ones have different fingerprints', async () => {
+test('a SARIF finding keeps its fingerprint when its line moves, and equal ones differ in it', async () => {
   const printsOf = async (text: string): Promise<unknown[]> => {
     const found = resultsOf(await sarif(await tempFolder({ 'skillmap.md': text })));
     return found.map(({ partialFingerprints }) => partialFingerprints?.['skillmapFinding/v3']);
@@ -125,7 +125,7 @@ test('a finding keeps its fingerprint when its line moves, and two equal ones ha
   expect(new Set(both).size).toBe(both.length);
 });
 
-test('with a baseline, known findings are unchanged and suppressed, and the others new', async () => {
+test('with a baseline, SARIF marks known findings as suppressed, and the others as new', async () => {
   const cwd = await tempFolder({ 'a.md': MISSPELT, 'b.md': CLEAN });
   await lint(cwd, ['--baseline', 'known.json', '--update-baseline']);
   const other = await tempFolder({
@@ -143,7 +143,7 @@ test('with a baseline, known findings are unchanged and suppressed, and the othe
   ]);
 });
 
-test.skipIf(!hasCorpus)('the findings in real maps are valid (needs the corpus)', async () => {
+test.skipIf(!hasCorpus)('the SARIF report of real maps is valid (needs the corpus)', async () => {
   for (const folder of ['maps', 'sample-repo']) {
     const log = await sarif(corpusFolder, [folder]);
     expect(resultsOf(log).length).toBeGreaterThan(0);
@@ -167,27 +167,32 @@ async function logWith(home: string | undefined, file: LintedFile[] = []): Promi
   return JSON.parse(await sarifReport(report, { base: '/', cwd: '/' }, home)) as Log;
 }
 
-test.each([HOME, undefined])('rule help contains no tests and no local files: %s', async (home) => {
-  const log = await logWith(home);
-  expect(findSarifMistakes(log)).toEqual([]);
-  const { rules = [], informationUri } = log.runs[0]?.tool.driver ?? {};
-  expect(informationUri).toBe(home);
-  expect(rules.map(({ id }) => id)).toContain('no-unknown-attribute');
-  for (const { id, help, helpUri } of rules) {
-    expect(helpUri).toBe(home && `${HOME}rules/${id}.html`);
-    for (const text of [help?.text ?? '', help?.markdown ?? '']) {
-      expect(text).toContain('## Why');
-      expect(text).toContain(`skillmap lint --explain ${id}`);
-      expect(text).not.toMatch(/^`{3,}|^## (?:Bad|Good)$|diagnostics$/m);
-      expect(text).not.toMatch(/\.md\b|file:\//);
+test.each([HOME, undefined])(
+  'rule help in SARIF has no tests and no local files, with the home page %s',
+  async (home) => {
+    const log = await logWith(home);
+    expect(findSarifMistakes(log)).toEqual([]);
+    const { rules = [], informationUri } = log.runs[0]?.tool.driver ?? {};
+    expect(informationUri).toBe(home);
+    expect(rules.map(({ id }) => id)).toContain('no-unknown-attribute');
+    for (const { id, help, helpUri } of rules) {
+      expect(helpUri).toBe(home && `${HOME}rules/${id}.html`);
+      for (const text of [help?.text ?? '', help?.markdown ?? '']) {
+        expect(text).toContain('## Why');
+        expect(text).toContain(`skillmap lint --explain ${id}`);
+        expect(text).not.toMatch(/^`{3,}|^## (?:Bad|Good)$|diagnostics$/m);
+        expect(text).not.toMatch(/\.md\b|file:\//);
+      }
+      expect(help?.text).not.toMatch(/\]\(/);
     }
-    expect(help?.text).not.toMatch(/\]\(/);
-  }
-  const markdown = rules.find(({ id }) => id === 'no-unknown-attribute')?.help?.markdown ?? '';
-  expect(markdown).toContain(home ? `[the map format](${HOME}map-format.html)` : 'listed in the map format;');
-});
+    const markdown = rules.find(({ id }) => id === 'no-unknown-attribute')?.help?.markdown ?? '';
+    expect(markdown).toContain(
+      home ? `[the map format](${HOME}map-format.html)` : 'listed in the map format;',
+    );
+  },
+);
 
-test('if there are more findings than a code host accepts, the most severe are listed with a note', async () => {
+test('a SARIF report lists only the most severe of too many findings, with a note', async () => {
   const place = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 2, offset: 1 } };
   const hint: Diagnostic = { ruleId: 'no-long-line', severity: 'info', reason: 'Long.', place };
   const error: Diagnostic = { ...hint, severity: 'error', reason: 'Broken.' };

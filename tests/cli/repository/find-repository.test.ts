@@ -15,7 +15,7 @@ async function withRemote(url: string): ReturnType<typeof gitRepository> {
   return repository;
 }
 
-describe('the slug comes from the remote', () => {
+describe('the name of a repository comes from its remote', () => {
   test('in a checkout, from any folder', async () => {
     const { root } = await withRemote('https://github.com/space-school/space-camp.git');
     const found = { root, slug: 'space-school/space-camp' };
@@ -50,25 +50,25 @@ describe('a repository outside GitHub has no owner', () => {
     '/srv/git/demo-school/demo-maps.git',
     'C:/Users/ada/demo-maps',
     'file:///srv/git/demo-school/demo-maps.git',
-  ])('%s', async (url) => {
+  ])('with the remote %s', async (url) => {
     const { root } = await withRemote(url);
     expect(await findRepository(root)).toEqual({ root });
   });
 
-  test('it is named in its `pxt.json`', async () => {
+  test('even if its `pxt.json` gives it a name', async () => {
     const { root } = await withRemote('https://gitlab.com/demo-school/kurse/demo-maps.git');
     await writeFile(path.join(root, 'pxt.json'), '{"name": "demo-maps"}');
     expect(await findRepository(root)).toEqual({ root, slug: 'demo-maps' });
   });
 });
 
-test('a title with a slash in `pxt.json` is not a slug', async () => {
+test('a title with a slash in `pxt.json` is not used as owner and name', async () => {
   const root = await tempFolder({ 'pxt.json': '{"name": "Games / Part 1"}' });
   expect(await findRepository(root)).toEqual({ root });
 });
 
-describe('the relevant remote', () => {
-  test('without `origin` is the upstream of the branch, otherwise the first one', async () => {
+describe('the remote that names a repository', () => {
+  test('is the upstream of the branch, or else the first remote, if there is no `origin`', async () => {
     const { root, git } = await gitRepository(MAP);
     await git('remote', 'add', 'backup', 'https://gitlab.com/ada/space-camp.git');
     await git('remote', 'add', 'hub', 'https://github.com/space-school/space-camp.git');
@@ -78,29 +78,29 @@ describe('the relevant remote', () => {
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
-  test('is never that of a submodule', async () => {
+  test('is never the remote of a submodule', async () => {
     const { root, git } = await gitRepository(MAP);
     await git('config', 'submodule.part.url', 'https://github.com/somebody/part.git');
     expect(await findRepository(root)).toEqual({ root });
   });
 
-  test('may have an address on GitHub beside another one', async () => {
+  test('may have an address on GitHub beside another address', async () => {
     const { root, git } = await withRemote('https://gitlab.com/ada/space-camp.git');
     await git('remote', 'set-url', '--add', 'origin', 'https://github.com/space-school/space-camp.git');
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 });
 
-describe("the user's git settings", () => {
+describe('the git settings of the user', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('`insteadOf` is applied', async () => {
+  test('with `insteadOf` are applied to the address of a remote', async () => {
     const { root, git } = await withRemote('hub:space-school/space-camp');
     await git('config', 'url.https://github.com/.insteadOf', 'hub:');
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
-  test('a system-wide `insteadOf` is applied, and `pushInsteadOf` is ignored', async () => {
+  test('in the global file are applied, except `pushInsteadOf`', async () => {
     const folder = await tempFolder({
       config:
         '[url "git@github.com:"]\n\tinsteadOf = hub:\n[url "https://gitlab.com/"]\n\tpushInsteadOf = hub:\n',
@@ -110,14 +110,14 @@ describe("the user's git settings", () => {
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
-  test('a mirror for fetching does not hide an address on GitHub', async () => {
+  test('that fetch from a mirror do not hide an address on GitHub', async () => {
     const { root, git } = await withRemote('https://github.com/space-school/space-camp.git');
     await git('config', 'url.https://mirror.example.org/.insteadOf', 'https://github.com/');
     expect(await findRepository(root)).toEqual({ root, slug: 'space-school/space-camp' });
   });
 
   test.each(['git@github-work:space-school/space-camp.git', 'ssh://github-work/space-school/space-camp'])(
-    '%s is on GitHub if ssh maps the alias to it',
+    'that map an ssh alias to GitHub are applied to %s',
     async (url) => {
       await fakeSsh({ 'github-work': 'github.com' });
       const { root } = await withRemote(url);
@@ -125,19 +125,19 @@ describe("the user's git settings", () => {
     },
   );
 
-  test('an alias unknown to ssh has no owner', async () => {
+  test('that do not know an ssh alias leave its repository without a name', async () => {
     await fakeSsh({});
     const { root } = await withRemote('git@github-work:space-school/space-camp.git');
     expect(await findRepository(root)).toEqual({ root });
   });
 });
 
-test('a `.git` file without a target is a checkout without a slug', async () => {
+test('a repository whose `.git` file points nowhere has no name', async () => {
   const root = await tempFolder({ '.git': 'gitdir: /nowhere/at/all\n' });
   expect(await findRepository(root)).toEqual({ root });
 });
 
-test('a subfolder of a repository has no name of its own: its `pxt.json` may be a copy of the sample', async () => {
+test('a subfolder does not get its name from its own `pxt.json`, which may be a copy', async () => {
   const root = await tempFolder({
     'pxt.json': '{"name": "space-camp"}',
     'old/pxt.json': '{"name": "pxt-skillmap-sample"}',
@@ -146,12 +146,12 @@ test('a subfolder of a repository has no name of its own: its `pxt.json` may be 
   expect(await findRepository(path.join(root, 'old'))).toEqual({ root: path.join(root, 'old') });
 });
 
-test('the name in a `pxt.json` with a byte order mark is the slug', async () => {
+test('the name in a `pxt.json` with a byte order mark is recognized', async () => {
   const root = await tempFolder({ 'pxt.json': '\uFEFF{"name": "space-camp"}' });
   expect(await findRepository(root)).toEqual({ root, slug: 'space-camp' });
 });
 
-test('addresses of a repository start at its root, so a subfolder has no slug', async () => {
+test('a subfolder of a repository has no name, since addresses start at the root', async () => {
   const { root } = await withRemote('https://github.com/ada/my-maps.git');
   expect(await slugOf(root)).toBe('ada/my-maps');
   expect(await slugOf(path.join(root, 'maps'))).toBeUndefined();

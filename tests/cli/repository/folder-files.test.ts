@@ -16,8 +16,8 @@ async function checkout(files: Record<string, string | Uint8Array>): Promise<str
   return root;
 }
 
-describe('in a git checkout', () => {
-  test('lists tracked files and untracked ones that are not ignored', async () => {
+describe('the list of files in a git checkout', () => {
+  test('contains tracked files, and untracked ones that are not ignored', async () => {
     const root = await checkout({
       'skillmap.md': '# map',
       '.gitignore': 'draft.md\n/build/\n',
@@ -47,7 +47,7 @@ describe('in a git checkout', () => {
     expect(['a.md', 'b.md', 'c.md', 'd.md'].filter((one) => files.isDeleted?.(one))).toEqual(['a.md']);
   });
 
-  test('keeps names with spaces, quotes and letters of any language', async () => {
+  test('contains names with spaces, quotes and letters of any language', async () => {
     const names = ['a b.md', 'größe.md', 'it"s.md', 'tab\there.md', 'карта.md', '地図/一.md', '🚀.md'];
     const root = await checkout(Object.fromEntries(names.map((name) => [name, name])));
     const files = await openFolderFiles(root);
@@ -55,24 +55,24 @@ describe('in a git checkout', () => {
     for (const name of names) expect(files.textOf(name)).toBe(name);
   });
 
-  test('lists a subfolder with paths relative to it', async () => {
+  test('contains paths relative to the opened subfolder', async () => {
     const root = await checkout({ 'one/skillmap.md': '', 'one/a/b.md': '', 'two.md': '' });
     expect((await openFolderFiles(path.join(root, 'one'))).paths).toEqual(['a/b.md', 'skillmap.md']);
   });
 
-  test('lists all visible files of a folder that is ignored as a whole', async () => {
+  test('contains all visible files of a folder that is ignored as a whole', async () => {
     const root = await checkout({ '.gitignore': 'scratch/', 'skillmap.md': '' });
     await mkdir(path.join(root, 'scratch'));
     await writeFile(path.join(root, 'scratch', 'try.md'), '');
     expect((await openFolderFiles(path.join(root, 'scratch'))).paths).toEqual(['try.md']);
   });
 
-  test('distinguishes files that differ in case', async () => {
+  test('distinguishes names that differ in case', async () => {
     const files = await openFolderFiles(await checkout({ 'Ship.PNG': 'x' }));
     expect([files.has('Ship.PNG'), files.has('ship.png')]).toEqual([true, false]);
   });
 
-  test('lists a link without a target, and returns no content for it', async () => {
+  test('contains a symbolic link without a target, which has no content', async () => {
     const root = await checkout({ 'a.md': 'text' });
     await symlink('a.md', path.join(root, 'link.md'));
     await symlink('gone.md', path.join(root, 'dead.md'));
@@ -86,7 +86,7 @@ describe('in a git checkout', () => {
     ]);
   });
 
-  test('lists each file of an unfinished merge once', async () => {
+  test('contains each file of an unfinished merge once', async () => {
     const root = await checkout({ 'a.md': 'base\n' });
     const git = (...args: string[]) =>
       run('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: root });
@@ -104,8 +104,8 @@ describe('in a git checkout', () => {
   });
 });
 
-describe('without git', () => {
-  test('lists all files except hidden and installed ones', async () => {
+describe('the list of files in a folder without git', () => {
+  test('contains all files except hidden and installed ones', async () => {
     const root = await tempFolder({
       'skillmap.md': '',
       'tutorials/one.md': '',
@@ -116,15 +116,15 @@ describe('without git', () => {
   });
 });
 
-describe('files open in an editor', () => {
-  test('are read from the editor, and keep their position in the list', async () => {
+describe('files of a folder', () => {
+  test('have the text of the editor if they are open there, and keep their position in the list', async () => {
     const root = await tempFolder({ 'a.md': 'saved', 'b.md': 'saved' });
     const files = await openFolderFiles(root, new Map([[path.join(root, 'a.md'), 'größer']]));
     expect([files.textOf('a.md'), files.sizeOf('a.md')]).toEqual(['größer', 8]);
     expect(files.textOf('b.md')).toBe('saved');
   });
 
-  test('share one listing among many views, and each file is read once', async () => {
+  test('are read from disk only once for many views of one listing', async () => {
     const root = await tempFolder({ 'a.md': 'one' });
     const listing = await listFolder(root);
     const first = viewFolder(listing).bytesOf('a.md');
@@ -135,7 +135,7 @@ describe('files open in an editor', () => {
   });
 });
 
-test('a folder that replaced a file has no bytes', async () => {
+test('a folder that has replaced a file has no content', async () => {
   const root = await tempFolder({ 'a.md': 'x' });
   const files = await openFolderFiles(root);
   await rm(path.join(root, 'a.md'));
@@ -143,9 +143,9 @@ test('a folder that replaced a file has no bytes', async () => {
   expect(files.bytesOf('a.md')).toBeUndefined();
 });
 
-describe("paths outside the folder's files", () => {
+describe('unusual files and paths', () => {
   test.each(['x'.repeat(260) + '.png', 'a\0b.png', 'a.md/b.png'])(
-    'a name that no file can have is not found: %j',
+    'do not exist under the impossible name %j',
     async (name) => {
       const files = await openFolderFiles(await tempFolder({ 'a.md': '', 'images/b.png': '' }));
       for (const one of [name, `images/${name}`]) {
@@ -156,7 +156,7 @@ describe("paths outside the folder's files", () => {
   );
 
   test.skipIf(process.platform === 'win32').each([true, false])(
-    "links to devices and out of the folder, pipes, and git's own files do not exist (git: %s)",
+    'do not exist if they are devices, pipes or links out of the folder (git: %s)',
     async (isCheckout) => {
       const outside = await tempFolder({ 'secret.md': 'secret', 'more/deep.md': 'secret' });
       const root = isCheckout ? await checkout({ 'a.md': 'own' }) : await tempFolder({ 'a.md': 'own' });
@@ -178,17 +178,20 @@ describe("paths outside the folder's files", () => {
     },
   );
 
-  test.skipIf(process.platform === 'win32')('a file replaced by a pipe or device is not read', async () => {
-    const root = await tempFolder({ 'a.md': 'x', 'b.md': 'x' });
-    const files = await openFolderFiles(root);
-    await rm(path.join(root, 'a.md'));
-    await run('mkfifo', [path.join(root, 'a.md')]);
-    await rm(path.join(root, 'b.md'));
-    await symlink('/dev/zero', path.join(root, 'b.md'));
-    expect([files.textOf('a.md'), files.textOf('b.md')]).toEqual([undefined, undefined]);
-  });
+  test.skipIf(process.platform === 'win32')(
+    'are not read if they were replaced by a pipe or device',
+    async () => {
+      const root = await tempFolder({ 'a.md': 'x', 'b.md': 'x' });
+      const files = await openFolderFiles(root);
+      await rm(path.join(root, 'a.md'));
+      await run('mkfifo', [path.join(root, 'a.md')]);
+      await rm(path.join(root, 'b.md'));
+      await symlink('/dev/zero', path.join(root, 'b.md'));
+      expect([files.textOf('a.md'), files.textOf('b.md')]).toEqual([undefined, undefined]);
+    },
+  );
 
-  test('a file too large to check has a size and no content', async () => {
+  test('have a size but no text if they are too large to check', async () => {
     const size = 16 * 1024 * 1024 + 1;
     const files = await openFolderFiles(
       await tempFolder({ 'a.md': 'x'.repeat(size), 'a.png': 'x'.repeat(size) }),
