@@ -19,27 +19,27 @@ function editorThatIs(status: EditorInstallStatus): EditorService & { retries: n
   };
 }
 
-describe('without optional parts', () => {
+describe('a server without optional parts', () => {
   test.each([
     ['/api/extensions?repo=ada/fire', 404],
     ['/api/nothing', 404],
     ['/editor/arcade/index.html', 404],
     ['/content/skillmap.md', 404],
     ['/', 404],
-  ])('%s is a JSON error', async (url, status) => {
+  ])('answers %s with a JSON error', async (url, status) => {
     const response = await createApp({}).request(url);
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ code: 'not-found', message: expect.any(String) as unknown });
   });
 
-  test('the editor is absent', async () => {
+  test('reports that it has no editor', async () => {
     const response = await createApp({}).request('/api/editor/status');
     expect(await response.json()).toEqual({ kind: 'absent' });
   });
 });
 
-describe('the editor', () => {
-  test('answers below its target once it is ready', async () => {
+describe('the editor on a server', () => {
+  test('is served below the path of its target once it is ready', async () => {
     const app = createApp({ editor: editorThatIs({ kind: 'ready' }) });
     expect(await (await app.request('/editor/arcade/@1/main.js')).text()).toBe(
       'editor: /editor/arcade/@1/main.js',
@@ -56,7 +56,7 @@ describe('the editor', () => {
     expect(await page.json()).toMatchObject({ code: 'editor-downloading' });
   });
 
-  test('reports why it failed, and can be retried, but not from another site', async () => {
+  test('reports why it failed, and is retried only if the same site requests it', async () => {
     const editor = editorThatIs({ kind: 'failed', reason: 'No network.' });
     const app = createApp({ editor });
     const page = await app.request('/editor/arcade/index.html');
@@ -75,13 +75,13 @@ describe('the editor', () => {
   });
 });
 
-describe('extensions', () => {
+describe('requests for MakeCode extensions', () => {
   const found: ExtensionResolution = {
     kind: 'resolved',
     packages: [{ repo: 'ada/fire', version: 'v1', sha: 'v1', fileHash: '', files: { 'pxt.json': '{}' } }],
   };
 
-  test('are resolved together', async () => {
+  test('resolve several extensions together', async () => {
     const asked: (readonly string[])[] = [];
     const app = createApp({
       extensions: {
@@ -98,7 +98,7 @@ describe('extensions', () => {
     expect((await app.request(`/api/extensions?${'repo=a/b&'.repeat(30)}`)).status).toBe(400);
   });
 
-  test("are found by the editor's own requests too", async () => {
+  test('from the editor itself are answered too', async () => {
     const app = createApp({
       editor: editorThatIs({ kind: 'ready' }),
       extensions: { resolve: ([spec]) => Promise.resolve(spec === 'ada/set/fire#master' ? found : missing) },
@@ -115,7 +115,7 @@ describe('extensions', () => {
     ['not-found', 404],
     ['too-large', 413],
     ['offline', 503],
-  ] as const)('%s is status %i', async (reason, status) => {
+  ] as const)('fail with the error code %s as status %i', async (reason, status) => {
     const app = createApp({
       extensions: {
         resolve: () => Promise.resolve({ kind: 'failed', reason, name: 'ada/fire', message: 'Gone.' }),
@@ -154,7 +154,7 @@ describe("the author's files", () => {
       expect((await app.request(address)).status).toBe(404);
   });
 
-  test("never run: an author's html file or drawing has no permissions", async () => {
+  test('cannot run scripts, even as html or a drawing', async () => {
     const app = await appWith({ 'page.html': '<script>steal()</script>' });
     const { headers } = await app.request('/content/page.html');
     expect(headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/);
@@ -180,7 +180,7 @@ describe("the author's files", () => {
     '/content/%00',
     '/content/%',
     '/content/%2fetc%2fpasswd',
-  ])('%s is not served', async (url) => {
+  ])('are not served at %s', async (url) => {
     const app = await appWith({
       'docs/lesson.md': '',
       '.env': 'secret',

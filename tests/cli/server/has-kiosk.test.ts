@@ -11,13 +11,13 @@ const place = (kind: 'bundled' | 'hosted', features: TargetConfig['features'] = 
   features,
 });
 
-test('a site with its own editor has kiosks, unless the author turns them off', () => {
+test('a site that serves the editor itself has kiosks, unless the author turns them off', () => {
   expect(hasKiosk(place('bundled'))).toBe(true);
   expect(hasKiosk(place('bundled', { kiosk: false }))).toBe(false);
   expect(hasKiosk(place('hosted'))).toBe(false);
 });
 
-test('without kiosks, none can be opened and nothing can be sent', async () => {
+test('a server without kiosks answers requests to open or use one with 404', async () => {
   const app = createApp({ accounts: {} as never });
   for (const path of ['/api/kiosk', '/api/kiosk/updatecode']) {
     const response = await app.request(path, { method: 'POST' });

@@ -30,7 +30,7 @@ function place(options: Partial<PlaceConfigOptions> = {}) {
 }
 
 describe('the settings of a served site', () => {
-  test('include the API; without a provider nobody can sign in', async () => {
+  test('include the address of the API, and no sign-in without a provider', async () => {
     const config = await place().read();
     expect(config).toEqual({
       ...SITE,
@@ -39,7 +39,7 @@ describe('the settings of a served site', () => {
     expect(validate(config)).toBe(true);
   });
 
-  test('§7 Kiosk: an author may configure another endpoint; with a hosted editor there is no kiosk', async () => {
+  test("§7 Kiosk: keep the author's endpoint, and have no endpoint with a hosted editor", async () => {
     const kiosk = 'https://kiosk.example/updatecode';
     const named = { ...SITE, endpoints: { kiosk } };
     expect((await place({ site: named }).read()).endpoints).toEqual({ kiosk, api: '/api/' });
@@ -47,13 +47,13 @@ describe('the settings of a served site', () => {
     expect((await place({ site: hosted }).read()).endpoints?.kiosk).toBeUndefined();
   });
 
-  test('contain the number of days that anonymous games are kept', async () => {
+  test('contain how many days games of anonymous users are kept', async () => {
     const site = { ...SITE, anonymousDays: 5 };
     expect((await place({ site, anonymousDays: 30 }).read()).anonymousDays).toBe(30);
     expect(await place({ site }).read()).not.toHaveProperty('anonymousDays');
   });
 
-  test("list the server's providers, whatever the build contains", async () => {
+  test("list the server's sign-in providers, whatever the build contains", async () => {
     const site: TargetConfig = {
       ...SITE,
       identity: { providers: [{ id: 'old', name: 'Old' }], helpUrl: 'https://site.example/help' },
@@ -66,7 +66,7 @@ describe('the settings of a served site', () => {
     expect((await place({ site }).read()).identity).toBeUndefined();
   });
 
-  test("prefer the operator's decisions over the build's", async () => {
+  test("prefer the operator's decisions about repositories to the build's", async () => {
     const findRepositories = async () => ({ approved: ['alan/new'], banned: ['ada/maps'] });
     const config = await place({ findRepositories }).read();
     expect(config.packages).toEqual({
@@ -77,7 +77,7 @@ describe('the settings of a served site', () => {
     expect(validate(config)).toBe(true);
   });
 
-  test('are refreshed after a moment, and kept if the database fails', async () => {
+  test('are refreshed after ten seconds, and kept if the database fails', async () => {
     let lists: RepositoryLists | Error = { approved: [], banned: ['ada/maps'] };
     let reads = 0;
     const findRepositories = async (): Promise<RepositoryLists> => {

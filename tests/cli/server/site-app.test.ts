@@ -26,7 +26,7 @@ function asDeps(): SiteAppDeps {
 }
 
 describe('the server answers', () => {
-  test('files, settings, and the API as JSON', async () => {
+  test('requests for files and settings, and unknown requests to the API with JSON', async () => {
     const { ask } = serverWith();
     expect(await (await ask('/some/page/')).text()).toBe('site: /some/page/');
     expect(await (await ask('/targetconfig.json')).json()).toEqual(TARGET);
@@ -34,13 +34,13 @@ describe('the server answers', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  test('a missing resource of a route with JSON', async () => {
+  test('a request for a missing resource with JSON', async () => {
     const app = new Hono().get('/api/:id', (context) => context.notFound());
     const unknown = await serverWith({ app }).ask('/api/kiosk');
     expect([unknown.status, await unknown.json()]).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  test("a page that this site does not offer with the site's page", async () => {
+  test("a request for a page that this site does not have with the site's own page", async () => {
     const place = { base: '/', publicUrl: () => '', files: undefined as never };
     const targetConfig = async () => ({ ...TARGET, features: { kiosk: false } });
     const { ask } = serverWith({ pages: kioskPageRoutes({ ...place, targetConfig }) });
@@ -49,7 +49,7 @@ describe('the server answers', () => {
     }
   });
 
-  test('everything below its path, except health', async () => {
+  test('requests below its base path, and health checks everywhere', async () => {
     const { ask } = serverWith({ base: '/maps/', publicUrl: 'https://example.org/maps/' });
     expect((await ask('/maps/targetconfig.json')).status).toBe(200);
     expect(await (await ask('/maps/api/editor/status')).json()).toEqual({ kind: 'absent' });
@@ -57,15 +57,15 @@ describe('the server answers', () => {
     expect((await ask('/healthz')).status).toBe(200);
   });
 
-  test("a body larger than any learner's with 413 before reading it", async () => {
+  test('a request with an oversized body with 413, before reading it', async () => {
     const { ask } = serverWith();
     const headers = { 'Content-Length': String(100 * 1024 * 1024) };
     expect((await ask('/api/user/projects/a', { method: 'PUT', headers, body: 'x' })).status).toBe(413);
   });
 });
 
-describe('headers', () => {
-  test('pages may be framed by this site and the configured ones', async () => {
+describe('responses of the server', () => {
+  test('allow framing by this site and the configured ones', async () => {
     const { ask } = serverWith({ frameAncestors: ['https://course.example.org'] });
     const { headers } = await ask('/');
     expect(headers.get('Content-Security-Policy')).toBe(`frame-ancestors 'self' https://course.example.org`);
@@ -75,7 +75,7 @@ describe('headers', () => {
     expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d+$/);
   });
 
-  test('the operator’s address is canonical: pages redirect to it, and other names cannot change data', async () => {
+  test('redirect pages to the public address, and refuse changes under other host names', async () => {
     const server = (isAddressKnown: boolean, host: string, init?: RequestInit) =>
       createSiteApp({ ...asDeps(), publicUrl: 'https://maps.example.org/', isAddressKnown }).request(
         `http://${host}/some/page?lang=de`,
@@ -106,7 +106,7 @@ describe('headers', () => {
     ['http://localhost:5210/', 'same-origin-allow-popups'],
     // Browsers obey this header only on encrypted pages and on localhost.
     ['http://192.0.2.7:5210/', null],
-  ])('a window that opens a page of %s cannot access it', async (publicUrl, policy) => {
+  ])('isolate a page of %s from the window that opened it, with the policy %s', async (publicUrl, policy) => {
     const { ask } = serverWith({ publicUrl });
     const page = await ask('/');
     expect(page.headers.get('Cross-Origin-Opener-Policy')).toBe(policy);
@@ -114,7 +114,7 @@ describe('headers', () => {
     expect(data.headers.get('Cross-Origin-Opener-Policy')).toBeNull();
   });
 
-  test('a page’s own policy is kept beside the one about frames', async () => {
+  test('keep a page’s own policy beside the policy about frames', async () => {
     const policy = `default-src 'none'`;
     const site = {
       fetch: async () =>
@@ -128,7 +128,7 @@ describe('headers', () => {
     ['a page of this site', 'same-origin', 'iframe', 'frame-ancestors *'],
     ['another site', 'cross-site', 'iframe', `frame-ancestors 'self'`],
     ['a learner', 'none', 'document', `frame-ancestors 'self'`],
-  ])('the editor’s page, requested by %s', async (_who, site, dest, framing) => {
+  ])('state who may frame the editor’s page if it is requested by %s', async (_who, site, dest, framing) => {
     const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': dest };
     for (const path of ['/editor/arcade/index.html', '/editor/arcade/']) {
       const response = await serverWith().ask(`${path}?ws=iframe`, { headers });
@@ -139,7 +139,7 @@ describe('headers', () => {
     expect(page.headers.get('Content-Security-Policy')).toBe(`frame-ancestors 'self'`);
   });
 
-  test('a page with its own frame policy keeps it', async () => {
+  test("keep a page's own policy about frames", async () => {
     const policy = `default-src 'none'; frame-ancestors *`;
     const site = {
       fetch: async () =>
@@ -149,20 +149,20 @@ describe('headers', () => {
     expect(headers.get('Content-Security-Policy')).toBe(policy);
   });
 
-  test('answers of the API are not pages and not readable by other sites', async () => {
+  test('of the API cannot be framed or read by other sites', async () => {
     const { headers } = await serverWith().ask('/api/editor/status');
     expect(headers.get('Content-Security-Policy')).toBe(`default-src 'none'; frame-ancestors 'none'`);
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
-  test('without encryption, the header that requires it is not sent', async () => {
+  test('do not require encryption if the site is not encrypted', async () => {
     const { headers } = await serverWith({ publicUrl: 'http://localhost:5210/' }).ask('/');
     expect(headers.has('Strict-Transport-Security')).toBe(false);
   });
 });
 
-describe('addresses', () => {
-  test('an unencrypted request through a proxy is redirected to the encrypted site', async () => {
+describe('requests with another address', () => {
+  test('to an unencrypted site are redirected by the server to the encrypted one', async () => {
     const response = await serverWith().ask('/a/?lang=fr', { headers: { 'X-Forwarded-Proto': 'http' } });
     expect([response.status, response.headers.get('Location')]).toEqual([
       308,
@@ -170,7 +170,7 @@ describe('addresses', () => {
     ]);
   });
 
-  test('127.0.0.1 redirects to localhost, where the cookies are', async () => {
+  test('to 127.0.0.1 are redirected to localhost, where the cookies are', async () => {
     const { ask } = serverWith({ publicUrl: 'http://localhost:5210/' });
     const visit = { headers: { 'Sec-Fetch-Mode': 'navigate' } };
     expect((await ask('/', visit)).status).toBe(200);

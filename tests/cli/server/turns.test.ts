@@ -31,7 +31,7 @@ test('a limited number of tasks runs at once, and networks take turns', async ()
   expect(started.at(-1)).toBe('h5');
 });
 
-test('a failed task ends its turn too, and is reported', async () => {
+test('a failed task makes room for the next one, and its error is reported', async () => {
   const { turns, started, begin } = workWith(1);
   await expect(turns.take('school', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   void begin('school', 'next');

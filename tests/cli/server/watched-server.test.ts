@@ -6,7 +6,7 @@ const PROXIED = { 'x-skillmap-client': '127.0.0.1', Host: 'localhost:5210' };
 
 const HERE = { ...PROXIED, 'x-skillmap-direct': '1' };
 
-describe('health', () => {
+describe('the readiness check', () => {
   test('reports which part is not ready', async () => {
     const { ask } = serverWith({
       operation: {
@@ -44,9 +44,12 @@ describe('metrics', () => {
     ['from another machine', { ...HERE, 'x-skillmap-client': '10.0.0.9' }, 403],
     ['with the token', { Authorization: 'Bearer the-token' }, 200],
     ['with another token', { ...HERE, Authorization: 'Bearer another' }, 403],
-  ])('%s', async (_name, headers, status) => {
-    expect((await serverWith({}, 'the-token').ask('/metrics', { headers })).status).toBe(status);
-  });
+  ])(
+    'are available only from this machine or with the token: a request %s',
+    async (_name, headers, status) => {
+      expect((await serverWith({}, 'the-token').ask('/metrics', { headers })).status).toBe(status);
+    },
+  );
 });
 
 describe('logs', () => {
@@ -89,7 +92,7 @@ describe('logs', () => {
     expect(lines[0]).not.toMatch(/ada@|203\.0/);
   });
 
-  test('answer a failure of the site as an internal error', async () => {
+  test('contain a failure of the site, which the client gets as an internal error', async () => {
     const { ask, log } = serverWith({ site: { fetch: () => Promise.reject(new Error('disk is gone')) } });
     const response = await ask('/');
     expect(response.status).toBe(500);

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../../support/account-databases.ts';
 const THREE = { points: 3, seconds: 60 };
 
 onEachDatabase((suite) => {
-  test('limits apply across processes, also to simultaneous requests', async () => {
+  test('rate limits apply across processes, also to simultaneous requests', async () => {
     const options = { secret: 's', limits: { write: THREE } };
     const one = createAccountLimits(suite.database(), options);
     const other = createAccountLimits(await suite.open(), options);
@@ -21,7 +21,7 @@ onEachDatabase((suite) => {
     expect(await one.count('read', 'ada')).toBeUndefined();
   });
 
-  test('limits reset after their time', async () => {
+  test('rate limits reset after their time', async () => {
     const database = suite.database();
     const limits = createAccountLimits(database, {
       secret: 's',
@@ -37,7 +37,7 @@ onEachDatabase((suite) => {
     expect(await limits.count('project', 'ada')).toBeGreaterThan(0);
   });
 
-  test('after a large amount of data, the next request is refused', async () => {
+  test('after a large amount of data from an address, its next request is refused', async () => {
     const limits = createAccountLimits(suite.database(), { secret: 'b', limits: { publish: THREE } });
     await limits.charge('publish', '203.0.113.9', 63 * 1024);
     expect(await limits.count('publish', '203.0.113.9')).toBeUndefined();
@@ -46,7 +46,7 @@ onEachDatabase((suite) => {
     expect(await limits.count('publish', '203.0.113.10')).toBeUndefined();
   });
 
-  test('limits are stored without a readable address', async () => {
+  test('rate limits are stored without a readable address', async () => {
     const database = suite.database();
     const limits = createAccountLimits(database, { secret: 's', limits: { report: THREE } });
     await limits.count('report', '203.0.113.7');
@@ -55,7 +55,7 @@ onEachDatabase((suite) => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
   });
 
-  test('all addresses of one IPv6 network count together', async () => {
+  test('rate limits count all addresses of one IPv6 network together', async () => {
     const limits = createAccountLimits(suite.database(), { secret: 'v6', limits: { publish: THREE } });
     const counts = await Promise.all(
       ['::1', '::2', ':a:b:c:d', ':ffff::'].map((device) => limits.count('publish', `2001:db8:1:2${device}`)),

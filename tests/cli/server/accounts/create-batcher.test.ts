@@ -19,7 +19,7 @@ function batcherOf(run: BatcherOptions<string, string>['run'], most = 100) {
   return { add, runs };
 }
 
-describe('simultaneous items', () => {
+describe('items that are added at the same time', () => {
   test('run in one batch, each with its own result', async () => {
     const { add, runs } = batcherOf(async (items) => items.map((item) => item.toUpperCase()));
     expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual(['A', 'B', 'C']);
@@ -53,8 +53,8 @@ describe('simultaneous items', () => {
   });
 });
 
-describe('a failure', () => {
-  test('of one item affects only that item', async () => {
+describe('a failure of a batch', () => {
+  test('because of one item affects only that item', async () => {
     const { add } = batcherOf((items) =>
       items.includes('bad') ? Promise.reject(BAD) : Promise.resolve(items),
     );
@@ -62,7 +62,7 @@ describe('a failure', () => {
     expect(results).toMatchObject([{ value: 'a' }, { reason: BAD }, { value: 'c' }]);
   });
 
-  test('of the database fails all items, without a retry', async () => {
+  test('because of the database fails all items, without a retry', async () => {
     const { add, runs } = batcherOf(() => Promise.reject(DOWN));
     const results = await Promise.allSettled(['a', 'b', 'c'].map(add));
     expect(results).toMatchObject([{ reason: DOWN }, { reason: DOWN }, { reason: DOWN }]);
@@ -70,7 +70,7 @@ describe('a failure', () => {
     await expect(add('d')).rejects.toBe(DOWN);
   });
 
-  test('that passes is retried without notice', async () => {
+  test('that is temporary is retried, and not reported', async () => {
     let left = 3;
     const { add, runs } = batcherOf((items) => {
       left -= 1;
@@ -80,7 +80,7 @@ describe('a failure', () => {
     expect(runs).toHaveLength(3);
   });
 
-  test('that persists is reported after the retries', async () => {
+  test('that lasts is reported after several retries', async () => {
     const { add, runs } = batcherOf(() => Promise.reject(BUSY));
     await expect(add('a')).rejects.toBe(BUSY);
     expect(runs).toHaveLength(8);

@@ -34,7 +34,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('§7 changes are stored, and the answer contains the pages that were sent', async () => {
+  test('§7 changes are stored, and the answer contains only the pages that were sent', async () => {
     const learner = await newLearner();
     await change(learner, { records: [recordOf({ sourceUrl: 'another', isCompleted: true })] });
     const preferences = await change(learner, {
@@ -81,7 +81,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('sending the same twice changes nothing: no row gets a new version', async () => {
+  test('sending the same progress twice changes no row', async () => {
     const learner = await newLearner();
     const wanted = {
       records: [recordOf({ currentStep: 1 })],
@@ -101,7 +101,7 @@ onEachDatabase((suite) => {
     }
   });
 
-  test('changes from two devices in any order, through two processes at once, give the union', async () => {
+  test('changes from two devices through two processes give the union, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sending(), { maxLength: 12 }), async (sent) => {
         const learner = await newLearner();
@@ -143,7 +143,7 @@ onEachDatabase((suite) => {
     expect(badges.find(({ id }) => id === 'intro-badge')?.timestamp).toBe(1000 - 119);
   });
 
-  test('names of any length with any characters are kept apart', async () => {
+  test('progress under different names is stored separately, whatever their characters', async () => {
     const learner = await newLearner();
     const names = [
       '__proto__',
@@ -172,7 +172,7 @@ onEachDatabase((suite) => {
   });
 
   describe('a deleted learner', () => {
-    test('gets nothing written, and other learners are not affected', async () => {
+    test('gets no new data, while other learners do', async () => {
       const there = await newLearner();
       const wanted = changeOf({ records: [recordOf({ isCompleted: true })] });
       const one = createAccountStore(suite.database());
@@ -192,7 +192,7 @@ onEachDatabase((suite) => {
     await expect(withoutTables.changePreferences('somebody', wanted)).rejects.toThrow(/progress/);
   });
 
-  test('more records than anybody can produce are refused, and none is stored', async () => {
+  test('more progress records than anybody can produce are refused, and none is stored', async () => {
     const learner = await newLearner();
     await change(learner, { records: [recordOf({ activityId: 'mine' })] });
     const records = Array.from({ length: 20_001 }, (_, index) => recordOf({ activityId: `${index}` }));
@@ -200,7 +200,7 @@ onEachDatabase((suite) => {
     expect(activitiesOf(await store.readPreferences(learner))).toHaveLength(1);
   });
 
-  test('progress cannot grow to gigabytes, neither in many rows nor in one', async () => {
+  test('the progress of a learner is limited in size, whether in many rows or in one', async () => {
     const learner = await newLearner();
     const save = (sourceUrl: string, mapId: string) =>
       store.changePreferences(

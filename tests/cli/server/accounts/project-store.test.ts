@@ -49,7 +49,7 @@ onEachDatabase((suite) => {
     expect(await store.listProjects(learner)).toEqual([found?.project]);
   });
 
-  test("if two devices change a revision at once, one of them gets the other's version", async () => {
+  test('if devices change a project at once, one succeeds, and the others get its version', async () => {
     const learner = await newLearner();
     const created = await Promise.all([save(learner, 'a', 'new'), save(learner, 'b', 'new', other)]);
     expect(created.map(({ kind }) => kind).sort()).toEqual(['changed', 'created']);
@@ -63,7 +63,7 @@ onEachDatabase((suite) => {
     expect(await store.listProjects(learner)).toMatchObject([{ revision: 2 }]);
   });
 
-  test('a change that is sent again after a lost answer is no conflict', async () => {
+  test('a change that is sent again after a lost answer causes no conflict', async () => {
     const learner = await newLearner();
     await save(learner, 'one', 'new');
     expect(await save(learner, 'one', 'new')).toMatchObject({ kind: 'saved', project: { revision: 1 } });
@@ -104,7 +104,7 @@ onEachDatabase((suite) => {
     expect(await save('nobody', 'one', 'new')).toEqual({ kind: 'gone' });
   });
 
-  test('the number of tombstones is limited too', async () => {
+  test('the number of tombstones of deleted projects is limited', async () => {
     const learner = await newLearner();
     for (let from = 0; from < 10_000; from += 1000) {
       const rows = Array.from({ length: 1000 }, (_, index) => rowOf(learner, `h${from + index}`, 1));

@@ -76,7 +76,7 @@ onEachDatabase((suite) => {
     return stand();
   };
 
-  test('a reset of an account removes the progress of every page and all projects, and undo restores both', async () => {
+  test('a reset of an account deletes all progress and projects, and undoing it restores them', async () => {
     const before = await begin();
     const outcome = await store.reset(learner, 'reset', { at: 20 });
     expect(outcome).toMatchObject({
@@ -94,7 +94,7 @@ onEachDatabase((suite) => {
     expect((await store.findProject(learner, 'p'))?.project.revision).toBe(3);
   });
 
-  test('a reset of a page removes projects used only there, in the versions that the device names', async () => {
+  test('a reset of a page deletes only projects that no other page uses', async () => {
     await begin();
     await work([{ sourceUrl: other, activityId: 'four', headerId: 'q', workedAt: 8, updatedAt: 8 }]);
     await store.reset(learner, 'reset', { at: 20, sourceUrl: 'owner/repo#map', headerIds: ['own'] });
@@ -104,7 +104,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('work done after the reset is kept, however late it arrives', async () => {
+  test('work done after a reset is kept, even if the reset arrives later', async () => {
     await begin();
     await work([
       { activityId: 'two', headerId: 'q', currentStep: 3, maxSteps: 3, workedAt: 30, updatedAt: 30 },
@@ -114,7 +114,7 @@ onEachDatabase((suite) => {
     expect(await stand()).toEqual({ works: ['page two q '], codes: ['Game q: of q', 'Game r: changed'] });
   });
 
-  test('a repeated reset applies once, and one that was undone before it arrives does not apply', async () => {
+  test('a repeated reset applies once, and a reset that was undone before it arrives never', async () => {
     const before = await begin();
     await store.reset(learner, 'reset', { at: 20 });
     const once = await store.readResets(learner);
@@ -149,7 +149,7 @@ onEachDatabase((suite) => {
     });
   });
 
-  test('after a day a reset is final, and its data is deleted', async () => {
+  test('a reset becomes final after a day, and its data is deleted', async () => {
     await begin();
     await store.reset(learner, 'reset', { at: 20 });
     now += day;
@@ -166,7 +166,7 @@ onEachDatabase((suite) => {
     expect(await stand()).toEqual({ works: [], codes: [] });
   });
 
-  test("of many resets the oldest become final; other learners' work is not affected", async () => {
+  test("of many resets the oldest become final, and other learners' work is not affected", async () => {
     await begin();
     const someone = learner;
     learner = await addLearner(suite.database());

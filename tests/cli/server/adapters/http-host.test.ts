@@ -32,15 +32,15 @@ describe('an invalid request is rejected', () => {
     ['an invalid host', `GET / HTTP/1.1\r\nHost: xn--a\r\n${LAST}`, 400],
     ['a host with a path', `GET / HTTP/1.1\r\nHost: localhost/x?\r\n${LAST}`, 400],
     ['another protocol', `GET ftp://localhost/ HTTP/1.1\r\nHost: localhost\r\n${LAST}`, 400],
-    ['not HTTP', 'hello\r\n\r\n', 400],
+    ['a text that is not HTTP', 'hello\r\n\r\n', 400],
     [
       'two content lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
       400,
     ],
     ['oversized headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['an expectation', `POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${LAST}`, 417],
-  ])('%s', async (_name, text, status) => {
+    ['an unknown expectation', `POST / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${LAST}`, 417],
+  ])('with %s', async (_name, text, status) => {
     const { send } = await hostWith(() => new Response('answered'));
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -55,7 +55,7 @@ describe('an invalid request is rejected', () => {
   });
 });
 
-test("the proxy's client headers are read behind any number of headers", async () => {
+test("the proxy's headers about the client are read after any number of other headers", async () => {
   const { send } = await hostWith(
     (request) => new Response(`${clientAddress(request)} ${request.headers.get(DIRECT_HEADER)}`),
     { trustedProxies: 1 },
@@ -67,7 +67,7 @@ test("the proxy's client headers are read behind any number of headers", async (
   expect(answer.slice(answer.indexOf('\r\n\r\n')).trim()).toBe('203.0.113.9 null');
 });
 
-test('pipelined requests are answered in order', async () => {
+test('requests that are sent without waiting for answers are answered in order', async () => {
   let [running, most] = [0, 0];
   const { send } = await hostWith(async (request) => {
     running += 1;
@@ -84,7 +84,7 @@ test('pipelined requests are answered in order', async () => {
   expect(most).toBe(1);
 });
 
-test('a client that does not read its answer is disconnected, and one that reads it is not', async () => {
+test('a client that does not read its answer is disconnected, unlike a client that reads it', async () => {
   const piece = new Uint8Array(1024 * 1024);
   // More than all buffers in between can hold.
   const pieces = 32;

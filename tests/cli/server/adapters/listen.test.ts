@@ -56,26 +56,26 @@ describe.each(['localhost', '0.0.0.0', ...(hasIpv6 ? ['::'] : [])])('a server th
       expect(await read(address, port)).toBe('ours');
   });
 
-  test('leaves nothing open after closing', async () => {
+  test('frees its port when it is closed', async () => {
     const { port, close } = await open({ host, port: 0 });
     await close();
     await expect(open({ host, port, isPortFixed: true })).resolves.toMatchObject({ port });
   });
 });
 
-test.runIf(hasIpv6)('an address of one family may use a port that is taken in the other', async () => {
+test.runIf(hasIpv6)('a server may use a port in IPv4 that is taken only in IPv6', async () => {
   const taken = await hold('::1');
   await expect(open({ host: '127.0.0.1', port: taken })).resolves.toMatchObject({ port: taken });
 });
 
-test('the message names the address at which another program listens', async () => {
+test('the error about a taken port names the address of the other program', async () => {
   const port = await hold('127.0.0.1');
   await expect(open({ host: '127.0.0.1', port, isPortFixed: true })).rejects.toThrow(
     `another program listens on 127.0.0.1:${port}`,
   );
 });
 
-test('an address of another machine is refused', async () => {
+test('listening on an address of another machine is refused', async () => {
   await expect(open({ host: '203.0.113.7', port: 0 })).rejects.toMatchObject({
     name: 'UsageError',
     message:

@@ -14,12 +14,15 @@ const interfaces = { lo: [at('127.0.0.1', true)], wlan: [at('192.168.1.20', fals
 const url = 'http://localhost:3210/maps/';
 
 test.each([[true], ['0.0.0.0'], ['::']] as const)(
-  'listening on all addresses (%s) also prints the address in the local network',
+  'a server on all addresses (%s) also prints its address in the local network',
   (host) => {
     expect(networkUrls(url, host, interfaces)).toEqual(['http://192.168.1.20:3210/maps/']);
   },
 );
 
-test.each([[undefined], ['localhost'], ['192.168.1.20']])('no other address is printed for %s', (host) => {
-  expect(networkUrls(url, host, interfaces)).toEqual([]);
-});
+test.each([[undefined], ['localhost'], ['192.168.1.20']])(
+  'a server on the address %s prints no other address',
+  (host) => {
+    expect(networkUrls(url, host, interfaces)).toEqual([]);
+  },
+);

@@ -30,7 +30,7 @@ async function buildFolder(script = SCRIPT): Promise<string> {
   return folder;
 }
 
-test('lists each file that a page loads once', async () => {
+test('each file that a page loads is listed once', async () => {
   const files = await openPageFiles(await buildFolder());
   expect(files.partsOf('game')).toEqual({
     entry: 'game.js',
@@ -40,7 +40,7 @@ test('lists each file that a page loads once', async () => {
   expect(() => files.partsOf('kiosk')).toThrow('kiosk');
 });
 
-test('the folder’s name changes with any of the files', async () => {
+test('the name of the folder changes with the content of any file in it', async () => {
   const [one, same, other] = await Promise.all(
     [SCRIPT, SCRIPT, 'other'].map(async (script) => (await openPageFiles(await buildFolder(script))).folder),
   );
@@ -52,13 +52,16 @@ test.each([
   ['gzip, deflate, br', 'br', brotliDecompressSync],
   ['gzip;q=1, br;q=0', 'gzip', gunzipSync],
   ['identity', undefined, (body: Uint8Array) => body],
-] as const)('for Accept-Encoding %s: %s', async (accepted, encoding, unpack) => {
-  const files = await openPageFiles(await buildFolder());
-  const file = await files.read('game.js', accepted);
-  expect(file?.encoding).toBe(encoding);
-  expect(file?.type).toContain('text/javascript');
-  expect(Buffer.from(unpack(file?.body ?? new Uint8Array())).toString()).toBe(SCRIPT);
-});
+] as const)(
+  'with Accept-Encoding %s, a file is sent with the encoding %s',
+  async (accepted, encoding, unpack) => {
+    const files = await openPageFiles(await buildFolder());
+    const file = await files.read('game.js', accepted);
+    expect(file?.encoding).toBe(encoding);
+    expect(file?.type).toContain('text/javascript');
+    expect(Buffer.from(unpack(file?.body ?? new Uint8Array())).toString()).toBe(SCRIPT);
+  },
+);
 
 test("fonts are sent uncompressed; missing files and the build's manifest are not sent", async () => {
   const files = await openPageFiles(await buildFolder());
@@ -68,6 +71,6 @@ test("fonts are sent uncompressed; missing files and the build's manifest are no
   }
 });
 
-test('a package without a build reports how to build it', async () => {
+test('opening the files of a package without a build fails with a hint how to build it', async () => {
   await expect(openPageFiles('/nowhere')).rejects.toThrow('npm run build');
 });

@@ -17,19 +17,19 @@ test.each([
   ['nested braces', '{"a":'.repeat(1_000_000)],
   ['very many values', `[${'0,'.repeat(1_000_000)}0]`],
   ['very many empty lists', `[${'[],'.repeat(1_000_000)}0]`],
-])('%s are rejected before parsing', (_, text) => {
+])('a body of %s is rejected before parsing', (_, text) => {
   const parse = vi.spyOn(JSON, 'parse');
   expect(readJson(encode(text))).toBeUndefined();
   expect(parse).not.toHaveBeenCalled();
   parse.mockRestore();
 });
 
-test('brackets inside strings do not count', () => {
+test('brackets inside strings do not count as nesting', () => {
   const value = { text: `"\\${'[{,:'.repeat(200_000)}\\"` };
   expect(readJson(encode(JSON.stringify(value)))).toEqual(value);
 });
 
-test('ordinary JSON is parsed like JSON.parse', () => {
+test('ordinary JSON is parsed as by JSON.parse', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => {
       fc.pre(value !== null);
@@ -54,7 +54,7 @@ function slowRequest(address: string, first: number) {
   return { request, finish };
 }
 
-test('bodies in transfer are limited in total and per network until answered', async () => {
+test('bodies in transfer are limited in total and per network until they are answered', async () => {
   const bodies = createBodyReader({ room: { all: 2500, anonymous: 2500, each: 1500 } });
   const read = (request: Request) => bodies.read({ request, learnerId: undefined }, 'publication', 'arcade');
   const small = (address: string) => slowRequest(address, 1000);
@@ -78,7 +78,7 @@ test('bodies in transfer are limited in total and per network until answered', a
   expect(await second).toEqual({ kind: 'malformed', size: 1000 });
 });
 
-test('learners can send while their network, another learner, or anonymous users have no room', async () => {
+test('a learner can send even if others in the same network have used up their room', async () => {
   const bodies = createBodyReader({ room: { all: 4500, anonymous: 1500, each: 1500 } });
   const begin = (learnerId: string | undefined, address = '198.51.100.1') => {
     const { request, finish } = slowRequest(address, 1000);
@@ -94,7 +94,7 @@ test('learners can send while their network, another learner, or anonymous users
   for (const { finish } of slow) finish();
 });
 
-test('a small body that unpacks to a large one counts as large', async () => {
+test('a small compressed body that unpacks to a large one counts as large', async () => {
   const send = (text: string) =>
     createBodyReader().read(
       {
@@ -112,7 +112,7 @@ test('a small body that unpacks to a large one counts as large', async () => {
   expect(await send(' '.repeat(50_000_000))).toEqual({ kind: 'too-large', size: 12 * 1024 * 1024 });
 });
 
-test('an unknown encoding is not read', async () => {
+test('a body in an unknown encoding is not read', async () => {
   const request = new Request('http://localhost/', {
     method: 'POST',
     headers: { 'Content-Encoding': 'br' },
@@ -155,7 +155,7 @@ test.each([
   },
 );
 
-test('work beyond the queue gets a busy answer, and nothing is lost', async () => {
+test('tasks beyond the limit of the queue get a busy answer, and all others are done', async () => {
   const bytes = gzipSync(' '.repeat(1_000_000));
   const send = () => threads.run('publication', { bytes: new Uint8Array(bytes), isZipped: true }, 'arcade');
   const outcomes = await Promise.all(Array.from({ length: 100 }, send));

@@ -10,7 +10,7 @@ import { tries } from '../../../support/tries.ts';
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
 
-  test('the files may be JSON, also gzipped; the edit history is removed', async () => {
+  test('a publication may contain JSON or be gzipped, and its edit history is removed', async () => {
     const { publish, get } = await start();
     const text = filesOf(`// ${crypto.randomUUID()}`);
     const ids = new Set<string>();
@@ -26,7 +26,7 @@ onEachDatabase((suite) => {
     expect(await (await get(`/api/${[...ids][0]}/text`)).json()).toEqual(text);
   });
 
-  test('the project file does not list the removed history', async () => {
+  test('the project file of a publication does not list the removed history', async () => {
     const { published, get } = await start();
     const config = { name: 'Game', files: ['main.ts', '_history'], dependencies: { device: '*' } };
     const text = { ...filesOf(), 'pxt.json': JSON.stringify(config), _history: '{}' };
@@ -36,7 +36,7 @@ onEachDatabase((suite) => {
     expect(Object.keys(files)).toEqual(['main.ts', 'pxt.json']);
   });
 
-  test("the description comes from the project, without the editor's default text", async () => {
+  test("the description of a publication comes from the project, not from the editor's default", async () => {
     const { published } = await start();
     expect(await published(freshGame())).not.toHaveProperty('description');
     const text = {
@@ -48,7 +48,7 @@ onEachDatabase((suite) => {
 
   const bomb = { 'Content-Encoding': 'gzip' };
   test.each<[string, unknown, number, Record<string, string>?]>([
-    ['nothing', '', 400],
+    ['empty', '', 400],
     ['not JSON', 'text', 400],
     ['not an object', '[]', 400],
     ['null', 'null', 400],
@@ -90,7 +90,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('any input is answered without an internal error', async () => {
+  test('any publication is answered without an internal error', async () => {
     const { publish, failures } = await start();
     const file = fc.tuple(
       fc.string({ unit: 'binary' }),
@@ -115,7 +115,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('a title, a description and files with script are stored as data, word for word', async () => {
+  test('scripts in the title, description and files of a game are stored as plain data', async () => {
     const { published, get } = await start();
     const script = '<script>alert(1)</script>"\'><img src=x onerror=alert(2)>\u2028.';
     const line = script.replace('\u2028', ' ');
@@ -130,7 +130,7 @@ onEachDatabase((suite) => {
     expect(await files.json()).toEqual(text);
   });
 
-  test('characters that no database stores and overlong texts are fixed in the answer', async () => {
+  test('characters that no database stores are replaced, and overlong texts are cut', async () => {
     const { published } = await start();
     const config = JSON.stringify({ description: `\0${'y'.repeat(5000)}` });
     const text = { ...filesOf(), 'pxt.json': config };
@@ -147,7 +147,7 @@ onEachDatabase((suite) => {
   }
 });
 
-test('the test bomb is small when compressed', () => {
+test('the body that tests decompression is small when compressed', () => {
   expect(gzipSync('x'.repeat(60 * 1024 * 1024)).length).toBeLessThan(100_000);
 });
 

@@ -56,7 +56,7 @@ describe('settings of a server', () => {
     });
   });
 
-  test('space limits are set one by one, and `false` means no limit', async () => {
+  test('accept space limits one by one, and `false` for no limit', async () => {
     const space = {
       learner: { megabytes: 50, games: false },
       address: { days: 7 },
@@ -73,7 +73,7 @@ describe('settings of a server', () => {
     );
   });
 
-  test('options override the environment, which overrides the file', async () => {
+  test('prefer options to environment variables, and these to the file', async () => {
     const config = { port: 1, host: 'file', publicUrl: 'https://file.example/', data: 'kept' };
     const env = { PORT: '2', HOST: 'env', SKILLMAP_PUBLIC_URL: '', DATABASE_URL: 'db/other.db' };
     const { folder, settings } = await settingsOf({ config, env, options: { port: 3 } });
@@ -87,7 +87,7 @@ describe('settings of a server', () => {
     });
   });
 
-  test('the public address sets the path, and so does `--base` alone', async () => {
+  test('take the path from the public address, or from `--base` alone', async () => {
     const publicUrl = 'https://example.org/maps';
     expect((await settingsOf({ config: { publicUrl } })).settings).toMatchObject({
       base: '/maps/',
@@ -96,7 +96,7 @@ describe('settings of a server', () => {
     expect((await settingsOf({ options: { base: 'maps' } })).settings.base).toBe('/maps/');
   });
 
-  test('secrets come from the environment, and providers get display names', async () => {
+  test('take secrets from the environment, and give providers display names', async () => {
     const oidc = { ...GOOGLE, kind: 'oidc', id: 'school', issuer: 'https://login.school.example/realms/a' };
     const config = { identity: { providers: [GOOGLE, oidc], helpUrl: 'https://help.example/' } };
     const { settings } = await settingsOf({ config, env: { GOOGLE_SECRET: 'of google' } });
@@ -110,11 +110,11 @@ describe('settings of a server', () => {
     [true, 1],
     [2, 2],
     [false, 0],
-  ])('trustProxy %s', async (trustProxy, expected) => {
+  ])('read `trustProxy` %s as %s trusted proxies', async (trustProxy, expected) => {
     expect((await settingsOf({ config: { trustProxy } })).settings.trustedProxies).toBe(expected);
   });
 
-  test('a terminal shows only problems by default', async () => {
+  test('log only problems in a terminal by default', async () => {
     expect((await settingsOf({ isTerminal: true })).settings.logs).toBe('problems');
     expect((await settingsOf({ isTerminal: true, config: { logs: 'all' } })).settings.logs).toBe('all');
   });
@@ -122,14 +122,18 @@ describe('settings of a server', () => {
 
 describe('a mistake is reported as a sentence with the setting and the expected value', () => {
   test.each<[string, Given, string]>([
-    ['type', { config: { port: '80' } }, '`port` cannot be used: expected a port number from 0 to 65535'],
     [
-      'spelling',
+      'wrong type',
+      { config: { port: '80' } },
+      '`port` cannot be used: expected a port number from 0 to 65535',
+    ],
+    [
+      'misspelt setting',
       { config: { trustProxi: true } },
       'has `trustProxi`, which is not a setting: did you mean `trustProxy`?',
     ],
     [
-      'kind',
+      'unknown kind',
       { config: { identity: { providers: [{ ...GOOGLE, kind: 'gogle' }] } } },
       '`identity.providers[0].kind` cannot be used: expected "google"',
     ],
@@ -139,7 +143,7 @@ describe('a mistake is reported as a sentence with the setting and the expected 
       '`identity.providers[0]` has no `clientSecret`: expected a text',
     ],
     [
-      'missing variable',
+      'missing environment variable',
       { config: { identity: { providers: [GOOGLE] } } },
       '`identity.providers[0].clientSecret` uses the environment variable GOOGLE_SECRET, which is not set',
     ],
@@ -154,7 +158,7 @@ describe('a mistake is reported as a sentence with the setting and the expected 
       'Two providers have the id `google`',
     ],
     [
-      'port variable',
+      'invalid port in the environment',
       { env: { PORT: 'web' } },
       'the environment variable PORT is web: expected a port number',
     ],
@@ -169,20 +173,20 @@ describe('a mistake is reported as a sentence with the setting and the expected 
       'the environment variable DATABASE_URL is not a supported database: expected postgres://',
     ],
     [
-      'address',
+      'invalid public address',
       { options: { publicUrl: 'maps.example.org' } },
       '--public-url maps.example.org is not an address',
     ],
     [
-      'frames',
+      'invalid frame origin',
       { config: { frameAncestors: ['https://a.example/course'] } },
       '`frameAncestors[0]` cannot be used: expected a list of origins',
     ],
-  ])('%s', async (_name, given, expected) => {
+  ])('with this mistake: %s', async (_name, given, expected) => {
     expect(await mistakesOf(given)).toContain(expected);
   });
 
-  test('all mistakes are reported at once, without secrets', async () => {
+  test('together with all other mistakes, and without secrets', async () => {
     const text = await mistakesOf({
       env: {
         PORT: 'x',
@@ -196,12 +200,12 @@ describe('a mistake is reported as a sentence with the setting and the expected 
     expect(text).not.toContain('hush');
   });
 
-  test('each with one punctuation mark at its end', async () => {
+  test('with one punctuation mark at its end', async () => {
     const lines = (await mistakesOf({ config: { trustProxi: true, port: '80' } })).split('\n').slice(1);
     expect(lines.map((line) => /[.?]*$/.exec(line)?.[0])).toEqual(['?', '.']);
   });
 
-  test('a file that is not JSON, and one that is missing', async () => {
+  test('if the file of the settings is not JSON or is missing', async () => {
     const folder = await tempFolder({ 'skillmap.server.json': '{' });
     await expect(loadServerConfig(path.join(folder, 'skillmap.server.json'), CODE)).rejects.toThrow(
       /cannot be read/,

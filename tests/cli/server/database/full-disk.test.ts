@@ -42,7 +42,7 @@ onEachDatabase((suite) => {
     return { database, ask, put, save, failures };
   };
 
-  test('with a full database, reading and deleting work; the problem is reported until there is room again', async () => {
+  test('a full database can be read, refuses new data, and works again once there is room', async () => {
     const learner = await addLearner(suite.database());
     const before = await serverFor(learner);
     expect((await before.put('kept', 20_000)).status).toBe(201);
@@ -75,7 +75,7 @@ onEachDatabase((suite) => {
   });
 });
 
-test('an unreachable database is reported as such', async () => {
+test('a database that does not respond is reported, and its requests get the status 503', async () => {
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' });
   onTestFinished(() => away.close());
   expect(await findDatabaseProblem(away)).toBe('It does not respond.');

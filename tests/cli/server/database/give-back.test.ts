@@ -22,7 +22,7 @@ onEachDatabase((suite) => {
     await db.deleteFrom('shared_texts').execute();
   }
 
-  test('freed space is returned, except a reserve for the next writes', async () => {
+  test('a database file returns freed space, except a reserve for the next writes', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await fill(database);
@@ -35,7 +35,7 @@ onEachDatabase((suite) => {
   });
 
   if (suite.kind === 'postgres') return;
-  test('the reserve is free space of the file and does not grow', async () => {
+  test('the reserve is free space in the database file, and does not grow', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await reserveSpace(database);
@@ -47,7 +47,7 @@ onEachDatabase((suite) => {
     expect((await database.db.selectFrom('server_secrets').selectAll().execute()).length).toBe(0);
   });
 
-  test('a file of an older version returns space after it was rewritten', async () => {
+  test('a database file of an older version returns space after it was compacted', async () => {
     const url = await suite.newUrl();
     const [file = ''] = url.split(':').slice(1);
     const older = new Database(file);

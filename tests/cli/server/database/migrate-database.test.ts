@@ -10,7 +10,7 @@ import { runTogether } from '../../../support/run-entry.ts';
 import { spaceOf } from '../../../support/space-work.ts';
 
 onEachDatabase((suite) => {
-  test('parallel migrations create the tables once, and a later one changes nothing', async () => {
+  test('parallel migrations create the tables once, and a later migration changes nothing', async () => {
     const url = await suite.newUrl();
     const all = await Promise.all([1, 2, 3, 4].map(() => suite.open(url)));
     await Promise.all(all.map(migrateDatabase));
@@ -20,14 +20,14 @@ onEachDatabase((suite) => {
     expect(await tablesOf(all[1])).toEqual(tables);
   });
 
-  test('parallel processes create the tables once', async () => {
+  test('migrations in parallel processes create the tables once', async () => {
     const url = await suite.newUrl();
     const results = await runTogether('tests/support/migrate-entry.ts', [[url], [url], [url]]);
     expect(results).toEqual([0, 0, 0]);
     expect(await tablesOf(await suite.open(url))).toContain('progress');
   });
 
-  test('better-auth finds all its tables', async () => {
+  test('a migrated database has all tables of the library better-auth', async () => {
     const { db, kind } = suite.database();
     const missing = await getMigrations({
       database: { db: db as never, type: kind },
@@ -37,7 +37,7 @@ onEachDatabase((suite) => {
     expect(missing).toMatchObject({ toBeCreated: [], toBeAdded: [], toBeAddedIndexes: [] });
   });
 
-  test('data from before the counters is counted', async () => {
+  test('data from before the counters of used space is counted', async () => {
     const database = await suite.open(await suite.newUrl());
     await migrateDatabase(database);
     await addFullLearner(database, 'ada');

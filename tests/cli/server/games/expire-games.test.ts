@@ -47,7 +47,7 @@ onEachDatabase((suite) => {
     };
   }
 
-  test('an unopened anonymous game is deleted with its files and picture; a learner’s game is kept', async () => {
+  test('an unopened anonymous game is deleted with its files, unlike a learner’s game', async () => {
     const { database, store, share, expire, isThere, pass } = await newPlace();
     await expire();
     const game = await share();
@@ -71,7 +71,7 @@ onEachDatabase((suite) => {
     ['its files', (store, id) => store.findText(id)],
     ['a kiosk that shows it', (store, id) => store.findAll([id])],
   ];
-  test.each(ways)('opening %s keeps a game, and is recorded once a day', async (_name, open) => {
+  test.each(ways)('opening %s keeps an anonymous game, and is recorded once a day', async (_name, open) => {
     const { database, store, share, expire, isThere, pass, now } = await newPlace();
     const openings = () => database.db.selectFrom('game_openings').selectAll().execute();
     await expire();
@@ -90,7 +90,7 @@ onEachDatabase((suite) => {
     expect([await expire(), await isThere(id)]).toEqual([1, false]);
   });
 
-  test('a kiosk requests the games that it shows, which keeps them', async () => {
+  test('a kiosk keeps the games that it shows from expiring', async () => {
     const { database, store, share, expire, isThere, pass, now } = await newPlace();
     await expire();
     const { id } = await share();
@@ -105,7 +105,7 @@ onEachDatabase((suite) => {
     expect([await expire(), await isThere(id)]).toEqual([0, true]);
   });
 
-  test('the days start when expiry is enabled, restart when they are reduced, and never pass while it is off', async () => {
+  test('the days until expiry start when it is enabled, and restart when they are reduced', async () => {
     const { database, share, expire, isThere, pass } = await newPlace();
     const { id } = await share();
     pass(1000);
@@ -125,7 +125,7 @@ onEachDatabase((suite) => {
     expect([await expire(10), await isThere(id)]).toEqual([1, false]);
   });
 
-  test('a game removed by an operator stays removed, and can be restored', async () => {
+  test('a game that an operator has removed does not expire, and can be restored', async () => {
     const { database, store, share, expire, pass } = await newPlace();
     const moderation = createGameModeration(database, () => 1);
     await expire();

@@ -6,7 +6,7 @@ const text = fc.string({ unit: 'binary' });
 const game = fc.record({ target: text, name: text, digest: text });
 const publisher = fc.option(text, { nil: undefined });
 
-test('the id of a game is stable, and its form differs from all other addresses below `api/`', () => {
+test('the id of a game is stable, and is an underscore with 16 letters and digits', () => {
   fc.assert(
     fc.property(game, publisher, (one, by) => {
       expect(gameId(one, by)).toMatch(/^_[0-9A-Za-z]{16}$/);
@@ -15,7 +15,7 @@ test('the id of a game is stable, and its form differs from all other addresses 
   );
 });
 
-test('two games, or two publishers, never have the same id', () => {
+test('different games or publishers have different ids', () => {
   fc.assert(
     fc.property(game, publisher, game, publisher, (one, by, other, byOther) => {
       const isSame = JSON.stringify([one, by ?? null]) === JSON.stringify([other, byOther ?? null]);
@@ -24,7 +24,7 @@ test('two games, or two publishers, never have the same id', () => {
   );
 });
 
-test('moving characters between fields gives another id', () => {
+test('moving characters between the fields of a game gives another id', () => {
   const ids = [
     gameId({ target: 'arcade', name: 'ab', digest: 'c' }, 'd'),
     gameId({ target: 'arcade', name: 'a', digest: 'bc' }, 'd'),

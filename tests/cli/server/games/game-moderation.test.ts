@@ -29,7 +29,7 @@ onEachDatabase((suite) => {
     return row;
   }
 
-  test('a game removed by an operator is gone for everybody, and cannot be published again', async () => {
+  test('a game that an operator removes is unavailable to all, and cannot be published again', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
     const own = await publishTo(store, game, ada);
@@ -58,7 +58,7 @@ onEachDatabase((suite) => {
     expect(await other.publish(game, grace)).toMatchObject({ kind: 'published' });
   });
 
-  test('an erased game leaves only a block against publishing it again, even after its owner is deleted', async () => {
+  test('an erased game leaves only a block against publishing it again, even without its owner', async () => {
     const ada = await newLearner();
     const game = { ...gameOf(newText()), description: 'About it' };
     const { id } = await publishTo(store, game, ada);
@@ -73,7 +73,7 @@ onEachDatabase((suite) => {
     expect(await store.publish(game, undefined)).toEqual({ kind: 'barred' });
   });
 
-  test('a removed game whose owner is deleted leaves only the block', async () => {
+  test('a removed game whose owner is deleted leaves only a block against publishing it', async () => {
     const ada = await newLearner();
     const game = gameOf(newText());
     const { id } = await publishTo(store, game, ada);
@@ -85,7 +85,7 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('only the picture can be removed', async () => {
+  test('an operator can remove only the picture of a game', async () => {
     const { id } = await publishTo(store, gameOf(newText()));
     await store.saveThumbnail(id, PICTURE);
     expect(await moderation.removeThumbnail(id)).toBe(true);

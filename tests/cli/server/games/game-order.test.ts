@@ -68,14 +68,14 @@ onEachDatabase((suite) => {
     expect(await here().list(grace)).toHaveLength(1);
   });
 
-  test('a game that a learner publishes while being erased is erased too, with its files', async () => {
+  test('publishing a game while its learner is erased leaves no inconsistent data', async () => {
     const ada = await addLearner(suite.database());
     const erase = () => createAccountStore(suite.database()).erase(ada);
     await meanwhile(publishing(newGame(), ada), erase);
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('publishing files that are being cleaned up stores them again', async () => {
+  test('publishing files that are being deleted stores them again', async () => {
     const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
     const game = newGame();
     await here().publish(game, ada);
@@ -97,7 +97,7 @@ onEachDatabase((suite) => {
     expect(await meanwhile(bar, () => here().publish(game, grace))).toEqual({ kind: 'barred' });
   });
 
-  test('a game that an operator removes while it is published is removed', async () => {
+  test('a game that an operator removes while somebody publishes it is removed', async () => {
     const [ada, grace] = [await addLearner(suite.database()), await addLearner(suite.database())];
     const moderation = createGameModeration(suite.database(), () => 1);
     const game = newGame();

@@ -26,7 +26,7 @@ onEachDatabase((suite) => {
     other = createGameStore(await suite.open());
   });
 
-  test('parallel publications of the same game in two processes give one text and one game per publisher', async () => {
+  test('parallel publications in two processes give one text and one game per publisher', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
     const outcomes = await Promise.all(
@@ -57,7 +57,7 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('files are kept while any game uses them', async () => {
+  test('the files of a game are kept while any game uses them', async () => {
     const [ada, grace] = [await newLearner(), await newLearner()];
     const game = gameOf(newText());
     const [one, two] = [await publishTo(store, game, ada), await publishTo(store, game, grace)];
@@ -75,13 +75,13 @@ onEachDatabase((suite) => {
     expect(await findTornGames(suite.database())).toEqual([]);
   });
 
-  test('a learner who was erased in the meantime cannot publish', async () => {
+  test('a learner who was erased in the meantime cannot publish a game', async () => {
     const game = gameOf(newText());
     expect(await store.publish(game, 'nobody of that id')).toEqual({ kind: 'signed-out' });
     expect(await textsOf(suite.database(), game.digest)).toEqual([]);
   });
 
-  test('a learner can share 1,000 games; publishing an existing one again does not count', async () => {
+  test('a learner can share 1,000 games, and can still publish an existing one again', async () => {
     const learner = await newLearner();
     const text = newText();
     const game = gameOf(text, 'Game 0');

@@ -11,7 +11,7 @@ function headersOf(cookie: string): Headers {
   return new Headers({ Cookie: cookie.split(';')[0] ?? '' });
 }
 
-test('a ticket is valid for one game of one site, for an hour', async () => {
+test('a ticket to change a game is valid for one game of one site, for an hour', async () => {
   const clock = { now: 1_790_000_000_000 };
   const tickets = ticketsAt(clock);
   const cookie = await tickets.cookieFor(ONE);
@@ -45,7 +45,7 @@ test('a forged or prolonged ticket is refused', async () => {
   expect(await tickets.isHeldBy(new Headers(), ONE)).toBe(false);
 });
 
-test('an unencrypted site sets cookies too', async () => {
+test("an unencrypted site sets the ticket's cookie without `Secure`", async () => {
   const cookie = await ticketsAt({ now: 0 }, 's', 'http://localhost:3210/').cookieFor(ONE);
   expect(cookie).not.toContain('Secure');
   expect(cookie).toContain('Path=/api/_0000000000000001;');

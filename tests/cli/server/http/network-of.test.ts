@@ -17,6 +17,6 @@ test.each([
   ['64:ff9b::203.0.113.7', '203.0.113.7'],
   ['64:ff9b:1::1', '64:ff9b:1:0'],
   ['unknown', 'unknown'],
-])('%s belongs to the network %s', (address, network) => {
+])('the address %s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -9,7 +9,7 @@ function trusted(raw: readonly string[], trustedProxies: number, remoteAddress =
 }
 
 describe('without a trusted proxy', () => {
-  test('client headers are ignored', () => {
+  test('headers about the client are replaced', () => {
     const headers = trusted(
       [
         'X-Forwarded-For',
@@ -36,21 +36,21 @@ describe('without a trusted proxy', () => {
     });
   });
 
-  test('a direct request is marked as one', () => {
+  test('a direct request is marked as direct', () => {
     expect(trusted([], 0).get('x-skillmap-direct')).toBe('1');
   });
 });
 
 describe('behind trusted proxies', () => {
   test.each([
-    ['one', 1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
-    ['two', 2, '6.6.6.6, 1.2.3.4, 10.0.0.1', '1.2.3.4'],
+    ['one proxy', 1, '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    ['two proxies', 2, '6.6.6.6, 1.2.3.4, 10.0.0.1', '1.2.3.4'],
     ['more addresses than proxies', 3, '1.2.3.4', '1.2.3.4'],
     ['an address with a port', 1, '1.2.3.4:5678', '1.2.3.4'],
-    ['IPv6', 1, '[2001:DB8::1]:443', '2001:db8::1'],
+    ['an IPv6 address', 1, '[2001:DB8::1]:443', '2001:db8::1'],
     ['an invalid address', 1, 'unknown', '10.0.0.9'],
-    ['a forged log line', 1, '<script>', '10.0.0.9'],
-  ])('%s', (_name, proxies, forwarded, expected) => {
+    ['a script instead of an address', 1, '<script>', '10.0.0.9'],
+  ])("the client's address is read with %s", (_name, proxies, forwarded, expected) => {
     expect(trusted(['X-Forwarded-For', forwarded], proxies).get('x-skillmap-client')).toBe(expected);
   });
 

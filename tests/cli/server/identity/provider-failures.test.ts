@@ -12,7 +12,7 @@ import {
 } from '../../../support/sign-in-site.ts';
 
 onEachDatabase((suite) => {
-  test('an unreachable provider is reported, and requested again', async () => {
+  test('an unreachable sign-in provider is reported, and requested again at the next attempt', async () => {
     const gone = await localProvider();
     await gone.close();
     const site = signInSite({ database: suite.database(), providers: providersAt(gone) });
@@ -26,7 +26,7 @@ onEachDatabase((suite) => {
     expect(page?.text).toContain('Ada Lovelace');
   });
 
-  test("a provider failure after the learner's choice is reported to the learner and the operator", async () => {
+  test("a provider's failure after the learner's choice is reported to learner and operator", async () => {
     const { visitor, site, provider } = await visitedSite(suite.database());
     const address = await visitor.returnOf('github', 'test-ada');
     await provider.close();
@@ -37,7 +37,7 @@ onEachDatabase((suite) => {
     expect(String(site.failures[0])).toContain('Sign-in');
   });
 
-  test('a provider with another issuer than the configured one is refused', async () => {
+  test('a sign-in provider that names another issuer than the configured one is refused', async () => {
     const provider = await localProvider();
     const other = await httpStandIn((_request, response) => {
       void fetch(`${provider.issuer}/.well-known/openid-configuration`)
@@ -51,7 +51,7 @@ onEachDatabase((suite) => {
     expect((await visitor.begin('oidc')).code).toBe('provider-unavailable');
   });
 
-  test('a return is refused with the wrong client secret', async () => {
+  test('signing in fails if the client secret is wrong', async () => {
     const provider = await localProvider();
     const providers = providersAt({ ...provider, clientSecret: 'wrong' });
     const visitor = visitorOf(signInSite({ database: suite.database(), providers }));

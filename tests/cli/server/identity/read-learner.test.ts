@@ -79,12 +79,12 @@ function sign(key: Key | undefined, claims: object, header: object = {}): string
   return `${text}.${signature.toString('base64url')}`;
 }
 
-test('data signed by the provider is accepted', async () => {
+test('profile data with a token that the provider has signed is accepted', async () => {
   const { read, keys, claims } = await standIn();
   expect(await read(sign(keys[0], claims))).toMatchObject({ user: { name: 'Ada', provider: 'microsoft' } });
 });
 
-test('the required e-mail address is unique to the learner and cannot receive mail', async () => {
+test('the stored e-mail address is unique to the learner and cannot receive mail', async () => {
   const { read, keys, claims, say } = await standIn();
   const emailOf = async (sub: string) => {
     say.userInfo = { sub, email: 'ada@learners.example' };
@@ -101,7 +101,7 @@ test.each([
   ['by another issuer', { iss: 'https://evil.example' }],
   ['for another sign-in', { nonce: 'other' }],
   ['for no sign-in', { nonce: undefined }],
-  ['too late', { exp: 1000 }],
+  ['too long ago', { exp: 1000 }],
   ['for another user than the profile', { sub: 'b2' }],
 ])('a token made %s is refused', async (_name, change) => {
   const { read, keys, claims } = await standIn();
@@ -117,7 +117,7 @@ test('a token that the provider has not signed is refused', async () => {
   expect(await read('no token')).toBeNull();
 });
 
-test("for multi-tenant issuers, the issuer must contain the token's tenant", async () => {
+test("the issuer of a multi-tenant provider must contain the token's tenant", async () => {
   const { read, keys, claims, server } = await standIn((origin) => `${origin}/{tenantid}/v2.0`);
   const iss = `${server.origin}/${TENANT}/v2.0`;
   expect(await read(sign(keys[0], { ...claims, iss, tid: TENANT }))).toMatchObject({ data: { sub: 'a1' } });
@@ -125,7 +125,7 @@ test("for multi-tenant issuers, the issuer must contain the token's tenant", asy
   expect(await read(sign(keys[0], { ...claims, iss, tid: TENANT.replace('9', '8') }))).toBeNull();
 });
 
-test("the provider's keys are requested again when they change, but not for every unknown key", async () => {
+test("a provider's keys are requested again when they change, but not for every unknown key", async () => {
   const { read, keys, claims, server } = await standIn();
   const asked = () => server.requests.filter((path) => path === '/keys').length;
   await read(sign(keys[0], claims));
@@ -140,7 +140,7 @@ test("the provider's keys are requested again when they change, but not for ever
   expect(asked()).toBe(2);
 });
 
-test('a picture that requires the token is stored itself', async () => {
+test('a profile picture that requires the token is downloaded and stored', async () => {
   const { read, keys, claims, say, server, authorizations } = await standIn();
   say.userInfo = { sub: 'a1', picture: `${server.origin}/v1.0/me/photo/$value` };
   say.picture = { type: 'image/webp', bytes: WEBP };
@@ -153,14 +153,14 @@ test.each([
   ['is missing', undefined],
   ['is not a picture', { type: 'text/html', bytes: WEBP }],
   ['is large', { type: 'image/png', bytes: Buffer.alloc(65 * 1024) }],
-])('a picture that %s is omitted', async (_name, picture) => {
+])('a profile picture that %s is omitted', async (_name, picture) => {
   const { read, keys, claims, say, server } = await standIn();
   say.userInfo = { sub: 'a1', picture: `${server.origin}/photo` };
   if (picture) say.picture = picture;
   expect((await read(sign(keys[0], claims)))?.user.image).toBe('');
 });
 
-test('the token is sent to the provider only', async () => {
+test("the token is not sent to another host than the provider's", async () => {
   const { read, keys, claims, say } = await standIn();
   const thief = await httpStandIn((_request, response) => response.end());
   say.userInfo = { sub: 'a1', picture: `${thief.origin}/photo` };

@@ -20,7 +20,7 @@ onEachDatabase((suite) => {
     expect(await visitor.account()).toMatchObject({ profile: { idp: { username: 'ada' } } });
   });
 
-  test('a forged session is refused', async () => {
+  test('a forged session cookie is refused', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const session = visitor.siteCookies().get(SESSION);
@@ -61,7 +61,7 @@ onEachDatabase((suite) => {
     expect(attributesOf(secure.visitor, 'skillmap_signed_in')).toContain('secure');
   });
 
-  test('the cookies of a site below a path are sent only there', async () => {
+  test('the cookies of a site below a path are limited to that path', async () => {
     const { visitor } = await setUp('http://localhost:4321/maps/');
     const paths = () =>
       [...visitor.siteCookies()].map(([name, { attributes }]) => [name, pathOf(attributes)]);
@@ -83,7 +83,7 @@ onEachDatabase((suite) => {
     expect([...visitor.siteCookies().keys()]).not.toContain('skillmap_signed_in_maps');
   });
 
-  test('a session of a parent path on the same host is not accepted', async () => {
+  test('a session at a parent path on the same host is neither used nor ended', async () => {
     const above = await setUp();
     await above.visitor.signIn('oidc', 'test-grace');
     const { site, visitor } = await setUp('http://localhost:4321/maps/');

@@ -24,7 +24,7 @@ onEachDatabase((suite) => {
     expect(site.failures).toEqual([]);
   });
 
-  test('the previous page is stored once, however long its address', async () => {
+  test('the page to return to after a sign-in is stored only once', async () => {
     const { visitor } = await setUp();
     const { db } = suite.database();
     const before = new Set((await db.selectFrom('verification').select('id').execute()).map(({ id }) => id));
@@ -34,7 +34,7 @@ onEachDatabase((suite) => {
     expect(begun.map(({ value }) => value.split('#docs:/x').length - 1)).toEqual([1]);
   });
 
-  test('a forged return does not sign in', async () => {
+  test('a forged return from a provider does not sign anybody in', async () => {
     const { visitor, site } = await setUp();
     for (const query of ['code=x&state=forged', 'code=x', 'error=access_denied', '']) {
       const back = await visitor.browser.visit(`${SITE}api/auth/callback/oidc?${query}`);
@@ -46,7 +46,7 @@ onEachDatabase((suite) => {
     expect(site.failures).toEqual([]);
   });
 
-  test("another user's return does not sign a learner in as that user", async () => {
+  test("the return of another user's sign-in does not sign a learner in", async () => {
     const { visitor, site } = await setUp();
     const address = await visitor.returnOf('github', 'test-grace');
     const victim = visitorOf(site);
@@ -56,7 +56,7 @@ onEachDatabase((suite) => {
     expect(await victim.account()).toEqual({ kind: 'signed-out' });
   });
 
-  test('a repeated return signs in once', async () => {
+  test('the return of a sign-in can be used only once', async () => {
     const { visitor, site } = await setUp();
     const address = await visitor.returnOf('github', 'test-ada');
     const begun = new Map(visitor.siteCookies());
@@ -87,7 +87,7 @@ onEachDatabase((suite) => {
     expect([response.status, code]).toEqual([403, 'foreign-return']);
   });
 
-  test('§9 Login: a return stays below the path of the site', async () => {
+  test('§9 Login: a return leads only to pages below the path of the site', async () => {
     const site = 'http://localhost:4321/maps/';
     const provider = await localProvider(site);
     const { fetch } = signInSite({
@@ -125,7 +125,7 @@ onEachDatabase((suite) => {
     '{}',
     '{"provider":1,"callbackURL":"/"}',
     '{"provider":"oidc","callbackURL":"/","isRemembered":"yes"}',
-  ])('the body %j does not start a sign-in', async (body) => {
+  ])('a request with the body %j does not start a sign-in', async (body) => {
     const { site } = await setUp();
     const request = new Request(`${SITE}api/auth/sign-in/social`, { method: 'POST', body });
     const response = await site.fetch(request);
@@ -135,7 +135,7 @@ onEachDatabase((suite) => {
     ]);
   });
 
-  test('an oversized body is not read, and an unknown provider is not found', async () => {
+  test('a sign-in request with an oversized body or an unknown provider is refused', async () => {
     const { visitor } = await setUp();
     const large = await visitor.post('api/auth/sign-in/social', {
       provider: 'x'.repeat(20_000),
@@ -149,7 +149,7 @@ onEachDatabase((suite) => {
     ]);
   });
 
-  test("a client's mistake is answered and not logged", async () => {
+  test("a client's mistake at sign-in is answered, but not logged", async () => {
     const { visitor, site } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const printed = vi.spyOn(console, 'error').mockReturnValue();
@@ -171,7 +171,7 @@ onEachDatabase((suite) => {
     ['GET', 'get-session'],
     ['GET', 'list-accounts'],
     ['GET', 'error'],
-  ])('%s %s of the library is disabled', async (method, path) => {
+  ])('the route %s %s of the sign-in library is disabled', async (method, path) => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     const init =
@@ -179,7 +179,7 @@ onEachDatabase((suite) => {
     expect((await visitor.browser.ask(`${SITE}api/auth/${path}`, init)).status).toBe(404);
   });
 
-  test('one address can sign in as often as a school needs; all processes count together', async () => {
+  test('sign-ins from one address are limited, and all processes count together', async () => {
     const limits = { 'sign-in': { points: 5, seconds: 60 } };
     const options = { providers: providersAt(await localProvider()), limits };
     const site = signInSite({ database: suite.database(), ...options });

@@ -16,7 +16,7 @@ const MARKER = 'skillmap_signed_in';
 onEachDatabase((suite) => {
   const setUp = () => visitedSite(suite.database());
 
-  test.each(KINDS)('§9 Identity client: signing in at a provider of kind %s', async (kind) => {
+  test.each(KINDS)('§9 Identity client: a learner can sign in at a provider of kind %s', async (kind) => {
     const { visitor, site } = await setUp();
     expect(await visitor.account()).toEqual({ kind: 'signed-out' });
     const { response, page } = await visitor.begin(kind);
@@ -38,7 +38,7 @@ onEachDatabase((suite) => {
     expect(site.failures).toEqual([]);
   });
 
-  test('a learner keeps the same account at every sign-in, and has another one at another provider', async () => {
+  test('a learner has the same account at every sign-in, and another one at another provider', async () => {
     const { site } = await setUp();
     const idOf = async (kind: (typeof KINDS)[number], learner: string) => {
       const visitor = visitorOf(site);
@@ -57,7 +57,7 @@ onEachDatabase((suite) => {
     expect(new Set([ada, ...others]).size).toBe(4);
   });
 
-  test('§6 Profile: without a picture the field is missing', async () => {
+  test('§6 Profile: the picture field is missing if there is no picture', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-grace');
     expect(await visitor.account()).toMatchObject({
@@ -99,7 +99,7 @@ onEachDatabase((suite) => {
     );
   });
 
-  test('§3 Sign-in dialog: without Remember me the session ends with the browser, and always after a day', async () => {
+  test('§3 Sign-in dialog: without Remember me the session ends with the browser or after a day', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada');
     for (const name of [SESSION, MARKER]) {
@@ -113,7 +113,7 @@ onEachDatabase((suite) => {
     expect(visitor.siteCookies().has(MARKER)).toBe(false);
   });
 
-  test('Remember me applies to this sign-in, not to the previous one', async () => {
+  test('Remember me applies only to the sign-in for which it was chosen', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada', false);
     await visitor.signIn('oidc', 'test-ada', true);
@@ -124,7 +124,7 @@ onEachDatabase((suite) => {
     expect(await visitor.account()).toEqual({ kind: 'signed-out' });
   });
 
-  test('§6 Sign out: the session ends here and in the database', async () => {
+  test('§6 Sign out: the session ends in the browser and in the database', async () => {
     const { visitor, site } = await setUp();
     await visitor.signIn('oidc', 'test-ada', true);
     const kept = new Map(visitor.siteCookies());
@@ -137,7 +137,7 @@ onEachDatabase((suite) => {
     expect((await visitor.post('api/auth/sign-out', {})).status).toBe(200);
   });
 
-  test('using a session prolongs it; an expired one is refused', async () => {
+  test('using a session prolongs it, and an expired session is refused', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('oidc', 'test-ada', true);
     const { db, kind } = suite.database();
@@ -188,7 +188,7 @@ onEachDatabase((suite) => {
     expect([...one.failures, ...other.failures]).toEqual([]);
   });
 
-  test('§6 Delete profile: the library’s rows and the cookies are deleted too', async () => {
+  test('§6 Delete profile: the sign-in library’s rows and the cookies are deleted too', async () => {
     const { visitor } = await setUp();
     await visitor.signIn('microsoft', 'test-grace', true);
     const account = await visitor.account();

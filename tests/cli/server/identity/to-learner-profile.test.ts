@@ -5,7 +5,7 @@ import { toLearnerProfile } from '../../../../cli/server/identity/to-learner-pro
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
 describe("the stored part of a provider's profile", () => {
-  test('of OpenID Connect', () => {
+  test('has the name and picture of an OpenID Connect profile, without the e-mail address', () => {
     const claims = {
       sub: 'a1',
       name: 'Ada',
@@ -21,7 +21,7 @@ describe("the stored part of a provider's profile", () => {
     });
   });
 
-  test('of GitHub, with numeric ids and users without a name', () => {
+  test('has the user name as name for GitHub users without a name', () => {
     const user = { id: 1815, login: 'ada', name: null, avatar_url: 'https://avatars.example/u/1815' };
     expect(toLearnerProfile(user)).toEqual({
       subject: '1815',
@@ -39,9 +39,9 @@ describe("the stored part of a provider's profile", () => {
     { id: Number.NaN },
     { id: 2 ** 60 },
     { sub: 'x'.repeat(256) },
-  ])('is missing for %j', (claims) => expect(toLearnerProfile(claims)).toBeUndefined());
+  ])('does not exist without a valid id: %j', (claims) => expect(toLearnerProfile(claims)).toBeUndefined());
 
-  test.each([PNG, 'https://a.example/x', 'http://a.example/x'])('%s is a picture', (picture) => {
+  test.each([PNG, 'https://a.example/x', 'http://a.example/x'])('accepts the picture %s', (picture) => {
     expect(toLearnerProfile({ sub: 'a', picture })?.picture).toBe(picture);
   });
 
@@ -57,7 +57,7 @@ describe("the stored part of a provider's profile", () => {
     'https://',
     7,
     null,
-  ])('%s is not a picture', (picture) => {
+  ])('omits the invalid picture %s', (picture) => {
     expect(toLearnerProfile({ sub: 'a', picture })).not.toHaveProperty('picture');
   });
 

@@ -29,7 +29,7 @@ onEachDatabase((suite) => {
     return { store, known, namesOf, pass: (ms: number) => (time += ms), now: () => time };
   };
 
-  test('a sent game goes first; sent again, it moves to the front', async () => {
+  test('a game that is sent to a kiosk comes first, even if it is sent again', async () => {
     const { store, namesOf, pass } = start();
     const { code, secret } = await store.open();
     for (const id of ['game-1', 'game-2', 'game-1']) {
@@ -39,7 +39,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(code, secret)).toEqual(['Game 1', 'Game 2']);
   });
 
-  test('unshared and removed games cannot be sent, and disappear from a kiosk', async () => {
+  test('unshared and removed games cannot be sent to a kiosk, and disappear from it', async () => {
     const { store, known, namesOf, pass } = start();
     const { code, secret } = await store.open();
     expect(await store.send(code, 'game-1')).toBe('sent');
@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(code, secret)).toEqual(['Game 2', 'Game 1']);
   });
 
-  test('a kiosk holds 100 games: the oldest one makes room', async () => {
+  test('a kiosk holds 100 games, and a new game replaces the oldest', async () => {
     const { store, namesOf, pass } = start();
     const { code, secret } = await store.open();
     for (let index = 0; index <= 101; index += 1) {
@@ -65,7 +65,7 @@ onEachDatabase((suite) => {
     expect([names?.[0], names?.at(-1)]).toEqual(['Game 101', 'Game 2']);
   });
 
-  test('a code expires after an hour without activity of its screen, however many games are sent', async () => {
+  test("a kiosk's code expires after an hour if its screen is inactive, even if games are sent", async () => {
     const { store, namesOf, pass } = start();
     const { code, secret, expiresAt } = await store.open();
     pass(HOUR - 1);
@@ -76,7 +76,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(code, secret)).toBeUndefined();
   });
 
-  test('reading its games keeps a code valid, for at most a day', async () => {
+  test('reading the games of a kiosk keeps its code valid, for at most a day', async () => {
     const { store, namesOf, pass, now } = start();
     const { code, secret } = await store.open();
     const end = now() + 24 * HOUR;
@@ -90,7 +90,7 @@ onEachDatabase((suite) => {
     expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
   });
 
-  test('only the secret allows reading, removing and closing; it is not stored', async () => {
+  test("only a kiosk's secret allows reading, removing and closing, and it is not stored", async () => {
     const { store, namesOf } = start();
     const { code, secret } = await store.open();
     await store.send(code, 'game-1');
@@ -109,7 +109,7 @@ onEachDatabase((suite) => {
     expect(await store.send(code, 'game-1')).toBe('unknown-kiosk');
   });
 
-  test('a code in use is not assigned twice', async () => {
+  test('the code of an open kiosk is not assigned again', async () => {
     const given = [`AA${suite.kind === 'sqlite' ? '1' : '2'}`, 'AA', 'BB'].map((code) => code.padEnd(6, 'X'));
     const [first = '', , last = ''] = given;
     const codes = [first, first, last];
@@ -135,7 +135,7 @@ onEachDatabase((suite) => {
     expect(await namesOf(third.code, third.secret)).toEqual([]);
   });
 
-  test('expired codes are deleted when the next one opens', async () => {
+  test('expired codes of kiosks are deleted when the next kiosk opens', async () => {
     const { store, pass, now } = start();
     const { db } = suite.database();
     // Later than in all other tests.
@@ -151,7 +151,7 @@ onEachDatabase((suite) => {
   });
 });
 
-test('codes have six unambiguous characters and contain no words', () => {
+test('kiosk codes have six unambiguous characters and no vowels', () => {
   expect(CODE_SIGNS).not.toMatch(/[AEIOU0-2 5 8BLSZ]/);
   expect(new Set(CODE_SIGNS).size).toBe(CODE_SIGNS.length);
   const codes = Array.from({ length: 1000 }, newKioskCode);

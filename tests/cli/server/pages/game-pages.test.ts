@@ -75,7 +75,7 @@ describe('the page of a shared game', () => {
     expect(html).toContain('src="/maps/pages-0123456789ab/game.js"');
   });
 
-  test('of a game without a picture or description has a small card and a sentence', async () => {
+  test('has a small preview and a default sentence without a picture or description', async () => {
     const html = await (await placeWith({ name: 'Maze' })(ID)).text();
     expect(html).toContain('<meta name="twitter:card" content="summary" />');
     expect(html).not.toContain('og:image');
@@ -107,7 +107,7 @@ describe('the page of a shared game', () => {
     expect([...(title ?? '')]).toHaveLength(100);
   });
 
-  test('has a policy as strict as the maps’, and is revalidated each time', async () => {
+  test('has a strict content policy, and is revalidated each time', async () => {
     const ask = placeWith(SPACE);
     const { headers } = await ask(ID);
     expect(headers.get('Content-Security-Policy')).toContain(`script-src 'self';`);
@@ -117,7 +117,7 @@ describe('the page of a shared game', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  test('is found with a trailing slash too', async () => {
+  test('redirects from an address with a trailing slash', async () => {
     const { status, headers } = await placeWith(SPACE)(`${ID}/`);
     expect([status, headers.get('Location')]).toEqual([308, `/maps/${ID}`]);
     const embed = await placeWith(SPACE)(`${ID}/embed/?view=code`);
@@ -127,7 +127,7 @@ describe('the page of a shared game', () => {
   test.each([
     ['never shared', 'missing', 404, 'There is no game here'],
     ['removed', 'gone', 410, 'This game is gone'],
-  ] as const)('of a game that was %s explains that', async (_name, found, status, title) => {
+  ] as const)('explains with an error status that the game was %s', async (_name, found, status, title) => {
     const response = await placeWith(found)(ID, { headers: { 'If-None-Match': '*' } });
     const html = await response.text();
     expect(response.status).toBe(status);
@@ -137,13 +137,13 @@ describe('the page of a shared game', () => {
   });
 });
 
-describe('embeds', () => {
+describe('the page of an embedded game', () => {
   test.each([
     ['', 'simulator'],
     ['?view=code', 'code'],
     ['?view=editor', 'editor'],
     ['?view=other', 'simulator'],
-  ])('%s shows the %s, in frames of any site', async (query, view) => {
+  ])('with the query "%s" shows the %s, in frames of any site', async (query, view) => {
     const response = await placeWith(SPACE)(`${ID}/embed${query}`);
     expect(response.headers.get('Content-Security-Policy')).toMatch(/; frame-ancestors \*$/);
     const html = await response.text();
@@ -163,7 +163,7 @@ describe('files of the pages', () => {
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
   });
 
-  test('are not found if missing', async () => {
+  test('are answered with 404 if they are missing', async () => {
     expect((await placeWith('missing')(`${FILES.folder}../secret`)).status).toBe(404);
     expect((await placeWith('missing')(`${FILES.folder}nothing.js`)).status).toBe(404);
   });
@@ -179,6 +179,6 @@ test.each([
   ['kiosks', false],
   ['', false],
   ['index.html', false],
-])('%s is a page beside the maps: %s', (path, is) => {
+])('the path %s belongs to a page of games or kiosks: %s', (path, is) => {
   expect(isPlacePage(path)).toBe(is);
 });

@@ -29,7 +29,7 @@ const dataOf = (html: string): unknown => {
   return (JSON.parse(json) as { data: unknown }).data;
 };
 
-test('the screen shows the public address, and is not indexed by search engines', async () => {
+test('the screen of a kiosk shows the public address, and is not indexed by search engines', async () => {
   const response = await open('/kiosk');
   const html = await response.text();
   expect(response.status).toBe(200);
@@ -40,7 +40,7 @@ test('the screen shows the public address, and is not indexed by search engines'
   expect([withSlash.status, withSlash.headers.get('Location')]).toEqual([308, '/maps/kiosk']);
 });
 
-test('the page behind the QR code has the code filled in, and escapes it', async () => {
+test("the page behind a kiosk's QR code has the code filled in, and escapes it", async () => {
   expect(dataOf(await (await open('/kiosk/cdf347')).text())).toEqual({ kind: 'send', code: 'CDF347' });
   const withSlash = await open('/kiosk/%2F%2Fcdf347/');
   expect([withSlash.status, withSlash.headers.get('Location')]).toEqual([308, '/maps/kiosk/%2F%2Fcdf347']);
@@ -50,7 +50,7 @@ test('the page behind the QR code has the code filled in, and escapes it', async
   expect(dataOf(html)).toEqual({ kind: 'send', code: '</SCRIPT><SCRIPT>ALE' });
 });
 
-test('a site without a kiosk has neither page', async () => {
+test('a site without kiosks has no pages for them', async () => {
   expect((await open('/kiosk', { kiosk: false })).status).toBe(404);
   expect((await open('/kiosk/CDF347', { kiosk: false })).status).toBe(404);
 });

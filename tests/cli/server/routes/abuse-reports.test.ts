@@ -14,7 +14,7 @@ const reportOf = (body: string, headers: Record<string, string> = {}): RequestIn
   body,
 });
 
-test('a report is refused with a retry time if too many are waiting', async () => {
+test('an abuse report is refused with a retry time if too many are waiting', async () => {
   const app = new Hono().route(
     '/api',
     abuseReportRoutes({
@@ -32,7 +32,7 @@ onEachDatabase((suite) => {
   const reports = () => createAbuseReports(suite.database(), Date.now);
   const url = (source: string) => `/api/${encodeURIComponent(source)}/abusereports`;
 
-  test('§7 Report abuse: POST /api/{id}/abusereports stores the page source and the text, without the sender', async () => {
+  test('§7 Report abuse: a report is stored with page source and text, without the sender', async () => {
     const source = `owner/repo#maps/a b-${crypto.randomUUID()}`;
     const response = await start().app.request(url(source), reportOf('{"text":" It says \\u0000 things. "}'));
     expect(response.status).toBe(201);
@@ -47,7 +47,7 @@ onEachDatabase((suite) => {
     expect(await reports().remove(kept?.id ?? '')).toBe(false);
   });
 
-  test('the number of waiting reports is limited: the first ones stay', async () => {
+  test('the number of waiting reports is limited, and the first ones are kept', async () => {
     const source = crypto.randomUUID();
     const mine = async () => (await reports().list(1000)).filter(({ sourceId }) => sourceId === source);
     const { length } = await reports().list(1000);
@@ -63,13 +63,13 @@ onEachDatabase((suite) => {
 
   test.each([
     ['not JSON', reportOf('text'), 400],
-    ['no text', reportOf('{}'), 400],
-    ['an empty text', reportOf('{"text":"  "}'), 400],
-    ['a text of another type', reportOf('{"text":["x"]}'), 400],
-    ['more than 8 kB', reportOf(JSON.stringify({ text: 'x'.repeat(9000) })), 413],
+    ['without a text', reportOf('{}'), 400],
+    ['with an empty text', reportOf('{"text":"  "}'), 400],
+    ['with a list instead of a text', reportOf('{"text":["x"]}'), 400],
+    ['of more than 8 kB', reportOf(JSON.stringify({ text: 'x'.repeat(9000) })), 413],
     ['of another content type', reportOf('{"text":"x"}', { 'Content-Type': 'text/plain' }), 415],
     ['from another site', reportOf('{"text":"x"}', { 'Sec-Fetch-Site': 'cross-site' }), 403],
-  ])('a report that is %s', async (_name, request, status) => {
+  ])('a report of this kind is refused: %s', async (_name, request, status) => {
     const { app, failures } = start();
     const source = crypto.randomUUID();
     const response = await app.request(url(source), request);
@@ -79,7 +79,7 @@ onEachDatabase((suite) => {
     expect((await reports().list(1000)).filter(({ sourceId }) => sourceId === source)).toEqual([]);
   });
 
-  test('the number of reports is limited per address', async () => {
+  test('the number of abuse reports is limited per address', async () => {
     const { app } = accountApp(suite.database(), { report: { points: 2, seconds: 60 } });
     const from = async (address: string) =>
       (await app.request(url('s'), reportOf('{"text":"x"}', { [CLIENT_ADDRESS_HEADER]: address }))).status;
@@ -88,10 +88,13 @@ onEachDatabase((suite) => {
     expect(await from(`two ${crypto.randomUUID()}`)).toBe(201);
   });
 
-  test.each(['%', '%E0%A4%A', 'x'.repeat(3000)])('the page source %j is refused', async (source) => {
-    const { app, failures } = start();
-    const { status } = await app.request(`/api/${source}/abusereports`, reportOf('{"text":"x"}'));
-    expect(status).toBeLessThan(500);
-    expect(failures).toEqual([]);
-  });
+  test.each(['%', '%E0%A4%A', 'x'.repeat(3000)])(
+    'the invalid page source %j causes no internal error',
+    async (source) => {
+      const { app, failures } = start();
+      const { status } = await app.request(`/api/${source}/abusereports`, reportOf('{"text":"x"}'));
+      expect(status).toBeLessThan(500);
+      expect(failures).toEqual([]);
+    },
+  );
 });

@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     },
   );
 
-  test('publishing returns the prolonged session with all its cookies', async () => {
+  test('publishing a game returns the prolonged session with all its cookies', async () => {
     const { identity, publish } = await start();
     const longer = ['session=longer; HttpOnly', 'marker=1'];
     const cookie = identity.signIn(await addLearner(suite.database()), { setCookies: longer });
@@ -61,7 +61,7 @@ onEachDatabase((suite) => {
     expect(response.headers.getSetCookie()).toEqual(expect.arrayContaining(longer));
   });
 
-  test('publishing the same game again returns the same id; other publishers get their own', async () => {
+  test('publishing a game again returns the same id, and other publishers get other ids', async () => {
     const { published, signIn } = await start();
     const [ada, grace] = [await signIn(), await signIn()];
     const game = freshGame();
@@ -118,7 +118,7 @@ onEachDatabase((suite) => {
     expect(await from(crypto.randomUUID())).toEqual([200, 200, false]);
   });
 
-  test('a signed-in learner can share after their network or another learner has reached the limit', async () => {
+  test('a signed-in learner can share even if their network or another learner is at a limit', async () => {
     const two = { points: 2, seconds: 60 };
     const { publish, setPicture, signIn } = await start({
       publish: two,
@@ -151,7 +151,7 @@ onEachDatabase((suite) => {
     expect(statuses.map(({ status }) => status)).toEqual([200, 429]);
   });
 
-  test('a busy server asks publishers to retry, and answers all other requests', async () => {
+  test('a busy server asks clients to send games and projects later, and stores progress', async () => {
     const bodies = createBodyReader({ room: { all: 10, anonymous: 10, each: 10 } });
     const { app, identity, failures } = accountApp(suite.database(), {}, { bodies });
     const cookie = identity.signIn(await addLearner(suite.database()));
@@ -169,7 +169,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('after sharing is turned off, no game is accepted, and existing ones stay', async () => {
+  test('after sharing is turned off, no game is accepted, and existing games can still be read', async () => {
     const { published } = await start();
     const { id } = await published(freshGame());
     const { app } = accountApp(suite.database(), {}, { isSharing: false });
@@ -179,7 +179,7 @@ onEachDatabase((suite) => {
     expect((await app.request(`/api/${id}/text`)).status).toBe(200);
   });
 
-  test('invalid game names lead nowhere', async () => {
+  test('requests for games with invalid ids find nothing', async () => {
     const { get, remove, failures } = await start();
     for (const id of [
       '_0000000000000000',

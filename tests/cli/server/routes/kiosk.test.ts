@@ -51,7 +51,7 @@ onEachDatabase((suite) => {
   });
   const bearer = (secret: string): RequestInit => ({ headers: { Authorization: `Bearer ${secret}` } });
 
-  test('§7 Kiosk: a game is sent by code, listed, and removed', async () => {
+  test('§7 Kiosk: a game can be sent by code, listed and removed', async () => {
     const { app, open } = start();
     const opening = await app.request('/api/kiosk', { method: 'POST' });
     expect(opening.status).toBe(201);
@@ -79,7 +79,7 @@ onEachDatabase((suite) => {
     expect((await app.request(`/api/kiosk/${code}`, remove)).status).toBe(404);
   });
 
-  test('a new code takes over the games if the secret is given', async () => {
+  test('a new kiosk code takes over the games if the secret of the old code is given', async () => {
     const { app, open } = start();
     const first = await open();
     await app.request('/api/kiosk/updatecode', sending({ kioskCode: first.code, shareId: GAME }));
@@ -94,7 +94,7 @@ onEachDatabase((suite) => {
     expect(await renew(first.secret)).toMatchObject({ games: [{ id: GAME }] });
   });
 
-  test('a link is accepted in place of a game id, under any name of this site', async () => {
+  test('a kiosk accepts a link in place of a game id, under any name of the site', async () => {
     const { app, open } = start();
     const { code } = await open();
     const send = async (shareId: string) => {
@@ -109,16 +109,16 @@ onEachDatabase((suite) => {
   });
 
   test.each([
-    ['not JSON', 'text', 400, 'invalid'],
+    ['a text that is not JSON', 'text', 400, 'invalid'],
     ['no code', { shareId: GAME }, 400, 'invalid'],
-    ['a code of five', { kioskCode: 'AAAAA', shareId: GAME }, 400, 'invalid'],
+    ['a code of five letters', { kioskCode: 'AAAAA', shareId: GAME }, 400, 'invalid'],
     ['an invalid code', { kioskCode: 7, shareId: GAME }, 400, 'invalid'],
     ['no game', { kioskCode: 'OPENED', shareId: 'none' }, 400, 'invalid'],
     ['an unknown code', { kioskCode: 'AAAAAA', shareId: GAME }, 404, 'not-found'],
     ['an unknown game', { kioskCode: 'OPENED', shareId: '_unknown012345678' }, 400, 'unknown-game'],
     ['a removed game', { kioskCode: 'OPENED', shareId: GONE }, 410, 'gone'],
     ['an oversized body', { kioskCode: 'OPENED', shareId: 'x'.repeat(9000) }, 413, 'too-large'],
-  ])('§8 a game sent with %s', async (_name, body, status, expected) => {
+  ])('§8 sending a game to a kiosk is refused with %s', async (_name, body, status, expected) => {
     const { app, open } = start();
     const { code } = await open();
     const given = typeof body === 'object' && 'kioskCode' in body && body.kioskCode === 'OPENED';
@@ -130,7 +130,7 @@ onEachDatabase((suite) => {
     expect(await response.json()).toMatchObject({ code: expected, message: expect.any(String) as unknown });
   });
 
-  test('forms and pages of other sites change nothing', async () => {
+  test('forms and pages of other sites cannot change a kiosk', async () => {
     const { app, open } = start();
     const { code, secret } = await open();
     const body = { kioskCode: code, shareId: GAME };
@@ -147,7 +147,7 @@ onEachDatabase((suite) => {
     expect((await app.request(`/api/kiosk/${code}/games`, bearer(secret))).status).toBe(200);
   });
 
-  test('guessing codes by reading reveals nothing, and guessing by sending is stopped, even for the right code', async () => {
+  test('guessing kiosk codes reveals nothing by reading, and is stopped when sending', async () => {
     const { app, open } = start({ 'kiosk-send': { points: 3, seconds: 60 } });
     const { code } = await open();
     const wrong = await app.request(`/api/kiosk/${code}/games`, bearer('wrong'));

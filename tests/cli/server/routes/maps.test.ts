@@ -83,7 +83,7 @@ onEachDatabase((suite) => {
       expect((await app.request('/api/maps/none')).status).toBe(404);
     });
 
-    test('serve files unchanged and sandboxed', async () => {
+    test('serve their files unchanged and sandboxed', async () => {
       const { app, signIn, published } = place();
       const { id } = await published(await signIn());
       const picture = await app.request(`/api/maps/${id}/files/images/sky.png?v=1`);
@@ -110,7 +110,7 @@ onEachDatabase((suite) => {
       expect(await text(app, id)).toContain('* name: Space');
     });
 
-    test('without a map, or too large, are refused', async () => {
+    test('are refused if they contain no map or are too large', async () => {
       const { signIn, send } = place();
       const cookie = await signIn();
       const none = { ...mapsOf('Space'), text: { 'pxt.json': '{}', 'README.md': '# Hello\n' } };
@@ -167,7 +167,7 @@ onEachDatabase((suite) => {
       expect(await games()).toBe(before + 2);
     });
 
-    test('keep only the latest versions', async () => {
+    test('keep only the latest 20 versions', async () => {
       const database = suite.database();
       const games = createGameStore(database);
       const maps = createMapStore(database, { games });
@@ -188,7 +188,7 @@ onEachDatabase((suite) => {
       expect((await games.list(author)).length).toBe(20);
     });
 
-    test('sent again after a lost answer keep their address, and get a second address later', async () => {
+    test('keep their address if sent again after a lost answer, but not an hour later', async () => {
       const database = suite.database();
       let time = 1_000_000;
       const maps = createMapStore(database, { games: createGameStore(database), now: () => time });
@@ -208,7 +208,7 @@ onEachDatabase((suite) => {
       expect(await maps.list(author)).toHaveLength(2);
     });
 
-    test('two versions sent at once are two versions', async () => {
+    test('get two versions from two requests at once', async () => {
       const { app, signIn, send, published } = place();
       const cookie = await signIn();
       const { id } = await published(cookie);
@@ -227,7 +227,7 @@ onEachDatabase((suite) => {
       expect(await (await place().app.request('/api/studio')).json()).toMatchObject({ publish: true });
     });
 
-    test('have a page with the learner app, whose name stays the same for all versions', async () => {
+    test('have a page with the learner app, and one repository name for all versions', async () => {
       const { signIn, send, published, database } = place();
       const cookie = await signIn();
       const { id } = await published(cookie);

@@ -6,7 +6,7 @@ import { freshGame, pngOf } from '../../../support/shared-games.ts';
 onEachDatabase((suite) => {
   const start = async () => gameApp(suite.database());
 
-  test('another learner or an anonymous user cannot remove, overwrite or give a picture to a shared game', async () => {
+  test('others cannot remove or overwrite a shared game, or give it a picture', async () => {
     const { published, signIn, remove, get, setPicture } = await start();
     const [ada, grace] = [await signIn(), await signIn()];
     const game = freshGame();

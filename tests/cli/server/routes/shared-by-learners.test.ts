@@ -7,7 +7,7 @@ import { localProvider, providersAt, signInSite, SITE, visitorOf } from '../../.
 const URL_HERE = SITE;
 
 onEachDatabase((suite) => {
-  test('§7 Project publishing: with sessions of a provider, a shared game belongs to its learner only', async () => {
+  test('§7 Project publishing: a game of a signed-in learner belongs only to that learner', async () => {
     const provider = await localProvider(URL_HERE);
     const site = signInSite({
       database: suite.database(),

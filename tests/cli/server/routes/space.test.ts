@@ -29,7 +29,7 @@ onEachDatabase((suite) => {
     return { app, cookie, put, remove, publish, failures };
   }
 
-  test('a learner without space gets a list of what to delete, and deleting it makes room', async () => {
+  test('a learner without space is asked to delete something, which makes room', async () => {
     const { put, remove, failures } = await serverWith({ learner: { bytes: 30_000 } });
     expect((await put('one', 20_000)).status).toBe(201);
     expect((await put('two', 20_000)).status).toBe(201);
@@ -49,7 +49,7 @@ onEachDatabase((suite) => {
     expect(failures).toEqual([]);
   });
 
-  test('an anonymous user without space is asked to sign in, and can share then', async () => {
+  test('an anonymous user without space is asked to sign in, and can then share', async () => {
     const { publish, cookie } = await serverWith({ address: { games: 1 } });
     const from = { [CLIENT_ADDRESS_HEADER]: '192.0.2.77' };
     expect((await publish('One', from)).status).toBe(200);

@@ -38,7 +38,7 @@ onEachDatabase((suite) => {
     expect(await read.json()).toEqual(after);
   });
 
-  test('§7 progress is filtered by page source: by name when reading, by the sent pages when writing', async () => {
+  test('§7 progress is limited to the named page sources when read, to the sent ones when written', async () => {
     const { app, cookie } = await start();
     await app.request(
       URL_OF,
@@ -53,7 +53,7 @@ onEachDatabase((suite) => {
     expect(await read('?source=')).toEqual([]);
   });
 
-  test('a completed activity stays completed, whatever replaces it', async () => {
+  test('a completed activity stays completed, whatever a patch replaces', async () => {
     const { app, cookie } = await start();
     await app.request(
       URL_OF,
@@ -67,7 +67,7 @@ onEachDatabase((suite) => {
     expect(JSON.stringify(await read.json())).toContain('"isCompleted":true');
   });
 
-  test('an answer is not cached, and prolongs the session', async () => {
+  test('an answer with preferences is not cached, and prolongs the session', async () => {
     const { app, cookie } = await start();
     for (const request of [{ headers: { Cookie: cookie } }, patchOf(cookie, [])]) {
       const { headers } = await app.request(URL_OF, request);
@@ -78,12 +78,12 @@ onEachDatabase((suite) => {
 
   test.each([
     ['not JSON', '{', 400],
-    ['not UTF-8 of an object', '{}', 400],
+    ['an object', '{}', 400],
     ['null', 'null', 400],
     ['deep nesting', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, 400],
     ['an operation that is not replace', [{ op: 'remove', path: '/email' }], 400],
-    ['a path of another kind', [{ op: 'replace', path: '/id', value: 'grace' }], 400],
-    ['a path into skillmap', [{ op: 'replace', path: '/skillmap/mapProgress', value: {} }], 400],
+    ['a replacement of another path', [{ op: 'replace', path: '/id', value: 'grace' }], 400],
+    ['a replacement inside skillmap', [{ op: 'replace', path: '/skillmap/mapProgress', value: {} }], 400],
     ['a value of a wrong type', [{ op: 'replace', path: '/email', value: 'yes' }], 400],
     ['an invalid language', [{ op: 'replace', path: '/language', value: '../../etc' }], 400],
     ['progress with a learner id', [progressOf({ userId: 'grace' })], 400],
@@ -95,7 +95,7 @@ onEachDatabase((suite) => {
     ],
     ['more than 1 MB', [{ op: 'replace', path: '/language', value: 'x'.repeat(1_100_000) }], 413],
     ['an empty list', [], 200],
-  ])('a body that is %s', async (_name, body, status) => {
+  ])('a patch of preferences with a body of this kind changes nothing: %s', async (_name, body, status) => {
     const { app, cookie, failures } = await start();
     const response = await app.request(URL_OF, patchOf(cookie, body));
     expect(response.status).toBe(status);
@@ -122,14 +122,14 @@ onEachDatabase((suite) => {
     expect(await response.json()).toMatchObject({ code: 'wrong-type' });
   });
 
-  test('a learner erased while writing is signed out', async () => {
+  test('writing the preferences of an erased learner is answered as signed out', async () => {
     const { app, identity } = accountApp(suite.database());
     const response = await app.request(URL_OF, patchOf(identity.signIn('erased'), [progressOf({})]));
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ code: 'signed-out' });
   });
 
-  test('too many requests get a waiting time', async () => {
+  test('too many writes of preferences get a waiting time', async () => {
     const { app, identity } = accountApp(suite.database(), { write: { points: 2, seconds: 30 } });
     const cookie = identity.signIn(await addLearner(suite.database()));
     const statuses = [];

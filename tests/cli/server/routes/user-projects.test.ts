@@ -19,7 +19,7 @@ onEachDatabase((suite) => {
     return { ...server, cookie, get, put };
   };
 
-  test('a project is stored and returned, gzipped or not', async () => {
+  test('a project is stored, and returned with or without compression', async () => {
     const { get, put } = await start();
     const created = await put('a b/c', projectOf('a b/c'), NEW);
     expect(created.status).toBe(400);
@@ -59,7 +59,7 @@ onEachDatabase((suite) => {
     expect(await (await get('/p')).json()).toEqual(project);
   });
 
-  test("a change names the revision that it follows, and gets the other device's version on conflict", async () => {
+  test('a change of a project must name its revision, and is refused after another change', async () => {
     const { put, get } = await start();
     const project = projectOf('p');
     expect((await put('p', project, {})).status).toBe(428);
@@ -82,7 +82,7 @@ onEachDatabase((suite) => {
     expect([missing.status, await missing.json()]).toMatchObject([412, { code: 'missing' }]);
   });
 
-  test('a deletion names its revision too, and stays in the list as a tombstone', async () => {
+  test('a deletion of a project must name its revision, and leaves a tombstone in the list', async () => {
     const { app, cookie, put, get } = await start();
     const remove = (id: string, headers: Record<string, string>) =>
       app.request(`${URL_OF}/${id}`, { method: 'DELETE', headers: { Cookie: cookie, ...headers } });
@@ -98,7 +98,7 @@ onEachDatabase((suite) => {
     expect((await put('p', projectOf('p'), { 'If-Match': '"2"' })).status).toBe(200);
   });
 
-  test('a small gzip with huge content is not unpacked', async () => {
+  test('a small gzip with huge content is refused', async () => {
     const { app, cookie, failures } = await start();
     const bomb = gzipSync(Buffer.concat([Buffer.from('{"a":"'), Buffer.alloc(64 * 1024 * 1024, 0x78)]));
     expect(bomb.byteLength).toBeLessThan(100_000);
@@ -109,7 +109,7 @@ onEachDatabase((suite) => {
 
   test.each([
     ['a truncated gzip', gzipSync(JSON.stringify(projectOf('p'))).subarray(0, 30), {}, 400],
-    ['a gzip with something behind it', Buffer.concat([gzipSync('{}'), Buffer.from('x')]), {}, 400],
+    ['a gzip with other data behind it', Buffer.concat([gzipSync('{}'), Buffer.from('x')]), {}, 400],
     ['not gzip', JSON.stringify(projectOf('p')), {}, 400],
     ['not JSON', gzipSync('{'), {}, 400],
     ['not UTF-8', gzipSync(Buffer.from([0x22, 0xff, 0x22])), {}, 400],
@@ -120,7 +120,7 @@ onEachDatabase((suite) => {
     ['compressed in another format', gzipSync('{}'), { 'Content-Encoding': 'br' }, 415],
     ['compressed twice', gzipSync('{}'), { 'Content-Encoding': 'gzip, gzip' }, 415],
     ['of another content type', gzipSync('{}'), { 'Content-Type': 'text/plain' }, 415],
-  ])('a body that is %s', async (_name, body, headers, status) => {
+  ])('saving a project is refused with a body of this kind: %s', async (_name, body, headers, status) => {
     const { app, cookie, failures, get } = await start();
     const response = await app.request(`${URL_OF}/p`, {
       ...putOf(cookie, {}, { ...NEW, ...headers }),
@@ -132,13 +132,13 @@ onEachDatabase((suite) => {
     expect(await (await get('')).json()).toEqual({ projects: [] });
   });
 
-  test.each(['\0', 'ä', 'a b', 'x'.repeat(129), '\n'])('the id %j is refused', async (id) => {
+  test.each(['\0', 'ä', 'a b', 'x'.repeat(129), '\n'])('the project id %j is refused', async (id) => {
     const { put, get } = await start();
     expect((await put(id, projectOf(id), NEW)).status).toBe(400);
     expect((await get(`/${encodeURIComponent(id)}`)).status).toBe(404);
   });
 
-  test('the stored name is made fit for a list, and the project is unchanged', async () => {
+  test('the listed name of a project is cleaned and cut, while the project is unchanged', async () => {
     const { get, put } = await start();
     const project = {
       ...projectOf('p'),

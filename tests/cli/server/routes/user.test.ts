@@ -43,7 +43,7 @@ onEachDatabase((suite) => {
   const start = () => accountApp(suite.database());
   const learnerWithWork = (server: AccountApp) => addLearnerWithWork(suite.database(), server);
 
-  test('the list contains all routes', () => {
+  test('the list of tested routes contains all routes of learners', () => {
     const paths = new Set(
       start()
         .app.routes.filter(({ path, method }) => path.startsWith('/api/user') && method !== 'ALL')
@@ -52,7 +52,7 @@ onEachDatabase((suite) => {
     expect([...paths].sort()).toEqual(['GET /api/user', ...ROUTES.map((route) => route.join(' '))].sort());
   });
 
-  test('anybody may ask who is signed in', async () => {
+  test('anybody may request who is signed in', async () => {
     const { app, identity } = start();
     const nobody = await app.request('/api/user');
     expect([nobody.status, await nobody.json()]).toEqual([200, { kind: 'signed-out' }]);
@@ -65,7 +65,7 @@ onEachDatabase((suite) => {
     expect(response.headers.getSetCookie()).toEqual(['session=longer']);
   });
 
-  test('too many requests for it get a waiting time', async () => {
+  test('too many requests for the signed-in user are refused', async () => {
     const { app, identity } = accountApp(suite.database(), { read: { points: 2, seconds: 30 } });
     const Cookie = identity.signIn(await addLearner(suite.database()));
     const ask = async () => (await app.request('/api/user', { headers: { Cookie } })).status;
@@ -73,12 +73,12 @@ onEachDatabase((suite) => {
     expect((await app.request('/api/user')).status).toBe(200);
   });
 
-  describe.each(ROUTES)('%s %s', (...route) => {
+  describe.each(ROUTES)('the route %s %s', (...route) => {
     test.each([
       ['no session', ''],
       ['an invalid session', 'session=guessed'],
       ['an id instead of a session', 'session=victim; userId=victim; learner=victim'],
-    ])('with %s is refused, and changes nothing', async (_name, cookie) => {
+    ])('refuses a request with %s, and changes nothing', async (_name, cookie) => {
       const server = start();
       const victim = await learnerWithWork(server);
       const before = await workOf(server, victim.cookie);
@@ -93,7 +93,7 @@ onEachDatabase((suite) => {
       expect(server.failures).toEqual([]);
     });
 
-    test('from a page that expects another learner is refused', async () => {
+    test('refuses a page that expects another learner', async () => {
       const server = start();
       const { learner, cookie } = await learnerWithWork(server);
       const before = await workOf(server, cookie);
@@ -109,7 +109,7 @@ onEachDatabase((suite) => {
       expect((await ask(learner)).status).toBeLessThan(300);
     });
 
-    test("with another learner's session cannot reach this learner's data", async () => {
+    test("gives another learner's session no access to this learner's data", async () => {
       const server = start();
       const victim = await learnerWithWork(server);
       const before = await workOf(server, victim.cookie);
@@ -123,13 +123,13 @@ onEachDatabase((suite) => {
     });
   });
 
-  describe.each(ROUTES.filter(([method]) => method !== 'GET'))('%s %s', (...route) => {
+  describe.each(ROUTES.filter(([method]) => method !== 'GET'))('the route %s %s', (...route) => {
     test.each([
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
-    ])('from a page of %j changes nothing', async (foreign) => {
+    ])('refuses a page of another site, and changes nothing: %j', async (foreign) => {
       const server = start();
       const { cookie } = await learnerWithWork(server);
       const before = await workOf(server, cookie);
@@ -147,13 +147,13 @@ onEachDatabase((suite) => {
     expect((await app.request('/api/user', { method, headers })).status).toBe(404);
   });
 
-  test('signing in and out is handled by the identity service', async () => {
+  test('requests to sign in and out are handled by the identity service', async () => {
     const response = await start().app.request('/api/auth/callback/local?code=1');
     expect(await response.text()).toBe('identity: /api/auth/callback/local');
   });
 });
 
-test('without accounts these routes are not found', async () => {
+test('a server without accounts has no routes for them', async () => {
   for (const url of ['/api/user', '/api/user/preferences', '/api/auth/session']) {
     expect((await createApp({}).request(url)).status).toBe(404);
   }

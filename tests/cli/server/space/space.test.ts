@@ -128,7 +128,7 @@ onEachDatabase((suite) => {
     }
   }
 
-  test('after any writes, replacements and deletions, in sequence or parallel, the sums match the stored data', async () => {
+  test('after any writes and deletions, even in parallel, the sums of used space are correct', async () => {
     await fc.assert(
       fc.asyncProperty(ROUNDS, async (rounds) => {
         await clear();
@@ -141,7 +141,7 @@ onEachDatabase((suite) => {
     );
   });
 
-  test('parallel writes cannot exceed a limit together, and reducing data is never refused', async () => {
+  test('parallel writes cannot exceed a limit together, and making data smaller always works', async () => {
     await clear();
     const [ada = ''] = learners;
     const ids = Array.from({ length: 12 }, (_, index) => `p${index}`);
@@ -161,7 +161,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('replacing a picture does not count twice, and unsharing a game twice at once counts once', async () => {
+  test('replacing a picture or unsharing a game in parallel counts its space only once', async () => {
     await clear();
     const [ada = ''] = learners;
     const narrow = { ...LIMITS, learner: { pictures: 1, bytes: 200 } };
@@ -181,7 +181,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('only progress is stored if the server is full and its disk nearly full', async () => {
+  test("only progress is stored if the server's space is full or its disk nearly full", async () => {
     await clear();
     const [ada = ''] = learners;
     const full = placeOn(suite.database(), { limits: { ...LIMITS, place: { bytes: 0 } } });
@@ -195,7 +195,7 @@ onEachDatabase((suite) => {
     await expectSums();
   });
 
-  test('a network regains its room after a while, and all its addresses count together', async () => {
+  test('a network can share again after some days, and all its addresses count together', async () => {
     await clear();
     let now = 1_000;
     const space = createSpace(suite.database(), { limits: { ...LIMITS, anonymous: {} }, now: () => now });
