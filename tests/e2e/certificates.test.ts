@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useAuthorSite } from './support/author-site.ts';
@@ -49,10 +49,10 @@ const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { nam
 async function nameIt(page: Page, name: string): Promise<{ bytes?: Uint8Array; url: string }> {
   await dialogNamed(page, 'You Did It!').getByRole('textbox', { name: 'Name on the certificate' }).fill(name);
   await page.evaluate(() => {
-    const made = globalThis as unknown as { made?: Promise<number[]> };
+    const page = globalThis as { made?: Promise<number[]> };
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob: Blob) => {
-      made.made = blob.arrayBuffer().then((read) => [...new Uint8Array(read)]);
+      page.made = blob.arrayBuffer().then((read) => [...new Uint8Array(read)]);
       return create(blob);
     };
   });
@@ -61,7 +61,7 @@ async function nameIt(page: Page, name: string): Promise<{ bytes?: Uint8Array; u
     dialogOf(page).getByRole('button', { name: 'Claim Reward' }).click(),
   ]);
   await expect.poll(() => tab.url()).not.toBe('about:blank');
-  const bytes = await page.evaluate(() => (globalThis as unknown as { made?: Promise<number[]> }).made);
+  const bytes = await page.evaluate(() => (globalThis as { made?: Promise<number[]> }).made);
   const url = tab.url();
   await tab.close();
   return { url, ...(bytes && { bytes: Uint8Array.from(bytes) }) };
@@ -75,12 +75,10 @@ async function inkOf(page: Page, pdf: Uint8Array): Promise<{ share: number; isCu
   const alpha = document.context
     .enumerateIndirectObjects()
     .map(([, object]) => object)
-    .find((object) => String(object).includes('/DeviceGray') && String(object).includes('/Image'));
+    .filter((object) => object instanceof PDFRawStream)
+    .find(({ dict }) => dict.toString().includes('/DeviceGray') && dict.toString().includes('/Image'));
   expect(alpha).toBeDefined();
-  const { dict, contents } = alpha as unknown as {
-    dict: { toString: () => string };
-    contents: Uint8Array;
-  };
+  const { dict, contents } = alpha as PDFRawStream;
   const numberOf = (key: string) => Number(new RegExp(`/${key} (\\d+)`).exec(dict.toString())?.[1]);
   return page.evaluate(
     async ({ packed, width, height }) => {
@@ -206,14 +204,13 @@ test('§9 Confetti: 100 pieces once for a completion with its rewards, none with
     const page = await site.open('end', { reducedMotion: motion });
     // Each burst starts by drawing its pieces on a canvas of the whole window, which is removed afterwards.
     await page.evaluate(() => {
-      const seen = globalThis as unknown as { bursts: number };
-      seen.bursts = 0;
+      const counted = Object.assign(globalThis, { bursts: 0 });
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes)
-          for (const added of addedNodes) if (added instanceof HTMLCanvasElement) seen.bursts += 1;
+          for (const added of addedNodes) if (added instanceof HTMLCanvasElement) counted.bursts += 1;
       }).observe(document.body, { childList: true });
     });
-    const bursts = () => page.evaluate(() => (globalThis as unknown as { bursts: number }).bursts);
+    const bursts = () => page.evaluate(() => (globalThis as { bursts?: number }).bursts);
     await complete(page, 'One');
     await dialogNamed(page, 'You Did It!').getByRole('button', { name: 'Claim Reward' }).click();
     if (expected > 0) await expect.poll(bursts).toBe(expected);

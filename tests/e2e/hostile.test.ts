@@ -22,6 +22,15 @@ import {
 } from './support/map-page.ts';
 import { serveApp, type ServedApp } from './support/serve-app.ts';
 
+declare global {
+  interface Window {
+    /** What the map's scripts reported: nothing, unless one of them ran. */
+    happened: string[];
+    /** Messages that the page received. */
+    heard: unknown[];
+  }
+}
+
 describe('a hostile map', () => {
   let browser: Browser;
   let folder: AuthorFolder;
@@ -49,10 +58,10 @@ describe('a hostile map', () => {
     );
     await routeFakeEditor(context);
     await context.addInitScript(() => {
-      const happened: string[] = [];
-      const heard: unknown[] = [];
-      Object.assign(window, { ran: (where: string) => happened.push(where), happened, heard });
-      window.addEventListener('message', ({ data }) => heard.push(data));
+      window.happened = [];
+      window.heard = [];
+      Object.assign(window, { ran: (where: string) => window.happened.push(where) });
+      window.addEventListener('message', ({ data }) => window.heard.push(data));
     });
     page = await context.newPage();
     await page.goto(dev.url);
@@ -66,7 +75,7 @@ describe('a hostile map', () => {
     await folder?.dispose();
   });
 
-  const happened = () => page.evaluate(() => (window as unknown as { happened: string[] }).happened);
+  const happened = () => page.evaluate(() => window.happened);
 
   /** The map contains mistakes, so that the author's panel is open. */
   const foldFindings = () => findingsOf(page).getByRole('button', { name: 'Fold' }).click();
@@ -182,9 +191,7 @@ describe('a hostile map', () => {
     await dialogOf(page).getByRole('button', { name: 'Restart' }).click();
     await editorOf(page).getByText('Step 1 of 3').waitFor();
     const headerId = await page.evaluate(() => {
-      const { heard } = window as unknown as {
-        heard: { tutorialEvent?: string; projectHeaderId?: string }[];
-      };
+      const heard = window.heard as { tutorialEvent?: string; projectHeaderId?: string }[];
       return heard.findLast(({ tutorialEvent }) => tutorialEvent === 'progress')?.projectHeaderId ?? '';
     });
     const speak = `${stranger.origin}/speak.html?header=${headerId}`;
@@ -212,7 +219,7 @@ describe('a hostile map', () => {
   test('§7 a frame that navigated to a foreign page is no longer the editor', async () => {
     await openActivity(page, 'Proto', 'Continue');
     await editorOf(page).getByText('Step 2 of 3').waitFor();
-    await page.evaluate(() => ((window as unknown as { heard: unknown[] }).heard.length = 0));
+    await page.evaluate(() => (window.heard.length = 0));
     await page
       .getByTitle('Editor for Proto')
       .evaluate((frame: HTMLIFrameElement, src) => (frame.src = src), `${stranger.origin}/speak.html`);
@@ -224,9 +231,7 @@ describe('a hostile map', () => {
   });
 
   async function expectHeard(message: string): Promise<void> {
-    await page.waitForFunction((text) => {
-      return (window as unknown as { heard: unknown[] }).heard.includes(text);
-    }, message);
+    await page.waitForFunction((text) => window.heard.includes(text), message);
   }
 });
 

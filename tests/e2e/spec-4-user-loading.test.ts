@@ -28,6 +28,13 @@ const site = useAuthorSite({
   moved: mapFile({ alternatesources: 'gates, older' }, ...MAPS),
 });
 
+declare global {
+  interface Window {
+    /** Set by `holdStorage`. */
+    releaseStorage: () => void;
+  }
+}
+
 interface Step {
   isCompleted?: boolean;
   headerId?: string;
@@ -158,7 +165,7 @@ describe('§4 User loading', () => {
     await expect
       .poll(() => page.getByRole('button', { name: /^(?:Start|Continue|One|Two)\b/ }).count())
       .toBe(0);
-    await page.evaluate(() => (window as unknown as { letIn: () => void }).letIn());
+    await page.evaluate(() => window.releaseStorage());
     await mapOf(page).waitFor();
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     await page.getByRole('button', { name: 'Start: Two' }).waitFor();
@@ -192,17 +199,16 @@ describe('§4 Reset', () => {
   });
 });
 
-/** From the next page on, the browser's database opens only when `letIn` is called. */
+/** From the next page on, the browser's database opens only when `releaseStorage` is called. */
 async function holdStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called with the factory below
     const { open } = IDBFactory.prototype;
     const held: IDBOpenDBRequest[] = [];
-    const letIn = (): void => {
+    window.releaseStorage = () => {
       IDBFactory.prototype.open = open;
       for (const request of held.splice(0)) request.dispatchEvent(new Event('success'));
     };
-    Object.assign(window, { letIn });
     IDBFactory.prototype.open = function openLate(this: IDBFactory, ...given) {
       const request = open.apply(this, given);
       const hold = (happened: Event): void => {

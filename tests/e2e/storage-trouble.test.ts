@@ -4,6 +4,13 @@ import { backToMap, editorOf, openActivity, panelOf, selectNode, stateOf } from 
 import { goOn, troubleOf, useStorageSite } from './support/storage-site.ts';
 import { storedCode, type WorkFile } from './support/stored-work.ts';
 
+declare global {
+  interface Window {
+    /** Lets the database store again. */
+    makeRoom: () => void;
+  }
+}
+
 const { newLearner, openTab, url } = useStorageSite();
 
 describe('§7 Browser storage that fails', () => {
@@ -72,14 +79,16 @@ describe('§7 Browser storage that fails', () => {
     await openActivity(page, 'Hero');
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype;
-      Object.assign(window, { makeRoom: () => (IDBObjectStore.prototype.put = put) });
+      window.makeRoom = () => {
+        IDBObjectStore.prototype.put = put;
+      };
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('too much');
     await troubleOf(page).getByText('There is no space left to save your work.').waitFor();
-    await page.evaluate(() => (window as unknown as { makeRoom: () => void }).makeRoom());
+    await page.evaluate(() => window.makeRoom());
     await goOn(page);
     await expect.poll(() => storedCode(page)).toEqual(['too much']);
     await troubleOf(page).waitFor({ state: 'hidden' });

@@ -11,6 +11,13 @@ import { publicationOf, publishingOf } from '../../support/shared-games.ts';
 import { runCommand, startCommand, type CommandSession } from './command-session.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 
+declare global {
+  interface Window {
+    /** Buttons held on the gamepad of `plugInGamepad`. */
+    heldButtons: Set<number>;
+  }
+}
+
 /** `skillmap serve` with the real player, as children use it at a kiosk. */
 export interface KioskPlace {
   url: () => string;
@@ -163,7 +170,8 @@ export async function scan(part: Locator): Promise<string | undefined> {
 export async function plugInGamepad(device: BrowserContext): Promise<void> {
   await device.addInitScript(() => {
     const held = new Set<number>();
-    Object.assign(window, { heldButtons: held });
+    window.heldButtons = held;
+    // Only the parts of a gamepad that the page reads.
     navigator.getGamepads = () => [
       {
         index: 0,
@@ -179,9 +187,8 @@ export async function holdButtons(page: Page, ...buttons: number[]): Promise<voi
   await Promise.all(
     page.frames().map((frame) =>
       frame.evaluate((wanted) => {
-        const { heldButtons } = window as unknown as { heldButtons: Set<number> };
-        heldButtons.clear();
-        for (const button of wanted) heldButtons.add(button);
+        window.heldButtons.clear();
+        for (const button of wanted) window.heldButtons.add(button);
       }, buttons),
     ),
   );
@@ -200,12 +207,11 @@ export async function pressButton(page: Page, button: number): Promise<void> {
 /** The page reads gamepads in each animation frame, which it requested before this function does. */
 async function pressIn(frame: Frame, button: number): Promise<void> {
   await frame.evaluate(async (pressed) => {
-    const { heldButtons } = window as unknown as { heldButtons: Set<number> };
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    heldButtons.clear();
-    heldButtons.add(pressed);
+    window.heldButtons.clear();
+    window.heldButtons.add(pressed);
     await nextFrame();
-    heldButtons.clear();
+    window.heldButtons.clear();
     await nextFrame();
     await nextFrame();
   }, button);
@@ -223,7 +229,7 @@ export async function runningGame(page: Page): Promise<Frame> {
 /** The distance of the red object in the game `moving` of `player-games.ts` from its left edge. */
 export function redOf(frame: Frame): Promise<number | undefined> {
   return frame.evaluate(async () => {
-    const { pxsim } = window as unknown as {
+    const { pxsim } = globalThis as {
       pxsim?: { runtime?: { board?: { screenshotAsync: () => Promise<ImageData> } } };
     };
     const image = await pxsim?.runtime?.board?.screenshotAsync();

@@ -3,6 +3,13 @@ import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 import { soon } from './offline-place.ts';
 
+declare global {
+  interface Window {
+    /** Exposed by `policyBreaches`. */
+    tellBreach: (what: string) => void;
+  }
+}
+
 // Actions of tests in the Studio.
 
 /** A first-time visitor's browser. */
@@ -68,15 +75,13 @@ export async function untilKept(page: Page): Promise<void> {
   ).toBe(true);
 }
 
-/** The violations of the page's policy. */
+/** Records violations of the content security policy on all pages of a context. */
 export async function policyBreaches(context: BrowserContext): Promise<() => readonly string[]> {
   const breaches: string[] = [];
   await context.exposeFunction('tellBreach', (what: string) => void breaches.push(what));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      void (window as unknown as { tellBreach: (what: string) => void }).tellBreach(
-        `${violatedDirective} ${blockedURI}`,
-      );
+      window.tellBreach(`${violatedDirective} ${blockedURI}`);
     });
   });
   return () => breaches;

@@ -17,8 +17,9 @@ const site: Site = {
   extensions: {},
 };
 
-/** The source read from a path of a published site with a default path. */
+/** The source read at a path of a published site with a default path. */
 function readAt(pathname: string, hash = ''): string {
+  // Only the parts of a window that the hash needs.
   const window = {
     location: { pathname, hash },
     addEventListener: () => undefined,
@@ -36,13 +37,13 @@ function readAt(pathname: string, hash = ''): string {
 describe('§2 Source selection on a published site', () => {
   test.each([
     ['the front page opens the default path', '/maps/', '#docs:/begin'],
-    ['also by its file name', '/maps/index.html', '#docs:/begin'],
+    ['the front page with its file name opens it too', '/maps/index.html', '#docs:/begin'],
     ['the page of a map opens that map', '/maps/space/', '#'],
   ])('%s', (_, pathname, read) => {
     expect(readAt(pathname)).toBe(read);
   });
 
-  test('a hash takes precedence over both', () => {
+  test('a hash takes precedence over the path', () => {
     expect(readAt('/maps/', 'far')).toBe('#github:ada/far');
     expect(readAt('/maps/space/', 'far')).toBe('#github:ada/far');
   });

@@ -84,6 +84,7 @@ export function createBrowser(app: Pick<Hono, 'request'>, base = '/', shared = c
       },
     };
     const page = { location, history, document, fetch, localStorage, sessionStorage };
+    // Only the parts of a window that accounts use.
     const window = page as unknown as Window & typeof globalThis;
     const env: ViewerEnv = { base, targetConfig: { ...targetConfig, ...config } };
     const account = await beginAccount(env, window);

@@ -5,7 +5,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { AppHeader } from '../../../../viewer/learner/app/page/app-header.tsx';
 import type { AppProps } from '../../../../viewer/learner/app/app-props.ts';
 import { openView } from '../../../../viewer/learner/state/editor-view.ts';
-import { createViewerStore } from '../../../../viewer/learner/state/store.ts';
+import {
+  createViewerStore,
+  type ViewerState,
+  type ViewerStore,
+} from '../../../../viewer/learner/state/store.ts';
 import { createFakeCommands } from '../../../fakes/fake-commands.ts';
 import { renderTexts } from '../../shared/features/render-texts.tsx';
 import { samplePage } from '../../shared/features/sample-page.ts';
@@ -16,54 +20,64 @@ const source = {
   location: { kind: 'docs', path: 'space' },
 } as const;
 
-test('§2 Save to My Projects: the header shows that the project belongs to My Projects, and links there', async () => {
+/** A page that is ready. */
+function createViewer(more: Partial<ViewerState> = {}): ViewerStore {
   const viewer = createViewerStore({ highContrast: false, theme: 'system' });
-  viewer.setState({
-    page: { kind: 'ready', page: samplePage, source },
-    editorView: openView({ key: 'project p', title: 'My rocket', projectId: 'p' }),
-  });
-  const { commands, asked } = createFakeCommands();
+  viewer.setState({ page: { kind: 'ready', page: samplePage, source }, ...more });
+  return viewer;
+}
+
+interface Options {
+  commands?: AppProps['commands'];
+  endpoints?: { reportContent?: string };
+  hasServer?: boolean | undefined;
+  languages?: readonly string[];
+}
+
+/** Renders the header with only those parts of the app that it uses. */
+function renderHeader(viewer: ViewerStore, options: Options = {}): void {
+  const { commands = createFakeCommands().commands, endpoints, hasServer, languages = ['en'] } = options;
   const props = {
-    env: { targetConfig: { brand: { name: 'Arcade' } } },
-    services: { languages: { known: ['en'], current: { locale: 'en' } } },
+    env: { targetConfig: { brand: { name: 'Arcade' }, endpoints } },
+    services: {
+      languages: { known: languages, current: { locale: 'en' } },
+      ...(hasServer && { loadAbuseReports: vi.fn() }),
+    },
     viewer,
     commands,
     mapViews: () => [],
   };
   renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
-  const way = within(await screen.findByRole('navigation'));
-  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+}
+
+test('§2 Save to My Projects: the header shows that the project belongs to My Projects, and links there', async () => {
+  const viewer = createViewer({
+    editorView: openView({ key: 'project p', title: 'My rocket', projectId: 'p' }),
+  });
+  const { commands, asked } = createFakeCommands();
+  renderHeader(viewer, { commands });
+  const crumbs = within(await screen.findByRole('navigation'));
+  expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Space School',
     'My Projects',
     'My rocket',
   ]);
   expect(screen.getByRole('button', { name: 'Back to the map' })).toBeTruthy();
-  await userEvent.click(way.getByRole('button', { name: 'My Projects' }));
+  await userEvent.click(crumbs.getByRole('button', { name: 'My Projects' }));
   expect(asked).toEqual([['close'], ['showProjects']]);
 });
 
-describe('§2 Report Abuse: only when the page source status is unknown', () => {
+describe('§2 Report Abuse in the settings', () => {
   const reportContent = 'https://report.example/';
 
-  /** The settings entry for it, and its effect. */
-  async function report(
+  /** Opens the settings of a site, and looks for the entry. */
+  async function findEntry(
     status: 'unknown' | 'approved',
-    place: { hasServer?: boolean; reportContent?: string },
+    site: { hasServer?: boolean; reportContent?: string },
   ) {
-    const viewer = createViewerStore({ highContrast: false, theme: 'system' });
-    viewer.setState({ page: { kind: 'ready', page: samplePage, source: { ...source, status } } });
-    const { hasServer, ...endpoints } = place;
-    const props = {
-      env: { targetConfig: { brand: { name: 'Arcade' }, endpoints } },
-      services: {
-        languages: { known: ['en'], current: { locale: 'en' } },
-        ...(hasServer && { loadAbuseReports: vi.fn() }),
-      },
-      viewer,
-      commands: createFakeCommands().commands,
-      mapViews: () => [],
-    };
-    renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+    const viewer = createViewer({ page: { kind: 'ready', page: samplePage, source: { ...source, status } } });
+    const { hasServer, ...endpoints } = site;
+    renderHeader(viewer, { endpoints, hasServer });
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     await screen.findByRole('menuitem', { name: 'Reset All' });
     return {
@@ -72,60 +86,41 @@ describe('§2 Report Abuse: only when the page source status is unknown', () => 
     };
   }
 
-  test('on our server its dialog replaces the queue, even if a page is configured', async () => {
-    const { entry, modals } = await report('unknown', { hasServer: true, reportContent });
+  test('on our server the entry opens the dialog, even if a page is configured', async () => {
+    const { entry, modals } = await findEntry('unknown', { hasServer: true, reportContent });
     await userEvent.click(entry as HTMLElement);
     expect(modals()).toEqual([{ kind: 'report-abuse', about: 'map', source: 'source', id: 0 }]);
   });
 
-  test('without a server it links to the configured page', async () => {
-    const { entry } = await report('unknown', { reportContent });
+  test('without our server the entry is a link to the configured page', async () => {
+    const { entry } = await findEntry('unknown', { reportContent });
     expect([entry?.getAttribute('href'), entry?.getAttribute('target')]).toEqual([reportContent, '_blank']);
   });
 
   test.each([
-    ['without either', 'unknown', {}],
+    ['without a server and a page', 'unknown', {}],
     ['for an approved source', 'approved', { hasServer: true, reportContent }],
-  ] as const)('it is missing %s', async (_name, status, place) => {
-    expect((await report(status, place)).entry).toBeNull();
+  ] as const)('there is no entry %s', async (_name, status, site) => {
+    expect((await findEntry(status, site)).entry).toBeNull();
   });
 });
 
-test('My Projects is in the settings, even without projects, and wherever they are stored', async () => {
-  const viewer = createViewerStore({ highContrast: false, theme: 'system' });
-  viewer.setState({ page: { kind: 'ready', page: samplePage, source } });
-  const services = { languages: { known: ['en'], current: { locale: 'en' } } };
-  const props = {
-    env: { targetConfig: { brand: { name: 'Arcade' } } },
-    services,
-    viewer,
-    commands: createFakeCommands().commands,
-    mapViews: () => [],
-  };
+test('My Projects is in the settings, even without projects', async () => {
   const isOffered = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     await screen.findByRole('menuitem', { name: 'Reset All' });
     return screen.queryByRole('menuitem', { name: 'My Projects' }) !== null;
   };
-  renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+  renderHeader(createViewer());
   expect(await isOffered()).toBe(true);
 });
 
 describe('§9 Default language list', () => {
   test.each([
-    ['a list of one is not offered', ['en'], 0],
-    ['a longer one is offered', ['en', 'de'], 1],
-  ])('%s', async (_what, known, offered) => {
-    const viewer = createViewerStore({ highContrast: false, theme: 'system' });
-    viewer.setState({ page: { kind: 'ready', page: samplePage, source } });
-    const props = {
-      env: { targetConfig: { brand: { name: 'Arcade' } } },
-      services: { languages: { known, current: { locale: 'en' } } },
-      viewer,
-      commands: createFakeCommands().commands,
-      mapViews: () => [],
-    };
-    renderTexts(<AppHeader {...(props as unknown as AppProps)} />);
+    ['a single language is not offered', ['en'], 0],
+    ['two languages are offered', ['en', 'de'], 1],
+  ])('%s', async (_what, languages, offered) => {
+    renderHeader(createViewer(), { languages });
     await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
     await screen.findByRole('menuitem', { name: 'Reset All' });
     expect(screen.queryAllByRole('menuitem', { name: 'Language' })).toHaveLength(offered);
