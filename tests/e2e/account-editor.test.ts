@@ -22,7 +22,7 @@ import { begin } from './support/space-camp.ts';
 import { nextStep, shownStep } from './support/tutorial-steps.ts';
 
 const FIRST = 'Build a rocket';
-/** A new account gets its project at the end of a round; the real editor is slow. */
+/** Sending the first project to a new account and starting the real editor take long. */
 const SOON = { timeout: 60_000 };
 
 describe('a project of the real editor, in skillmap dev with its test learners', () => {

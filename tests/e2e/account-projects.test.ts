@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useAccountPlace } from './support/account-place.ts';
+import { useAccountSite } from './support/account-site.ts';
 import { openSignedIn, SOON } from './support/account-work.ts';
 import { inOrder } from './support/in-order.ts';
 import {
@@ -22,14 +22,14 @@ const ADA = 'Ada Lovelace';
 const ONE_PROJECT = '**/api/user/projects/*';
 
 describe('§2 Projects of a signed-in learner', () => {
-  const place = useAccountPlace();
+  const site = useAccountSite();
   /** The two devices that the previous test used. */
   let first: Page;
   let second: Page;
   inOrder(() => second ?? first);
 
   test('cloud sync indicator: a finished project is in the account, and My Projects shows that', async () => {
-    const page = await openSignedIn(place, await place.newDevice({ stays: true }), ADA);
+    const page = await openSignedIn(site, await site.newDevice({ stays: true }), ADA);
     first = page;
     await openActivity(page, 'Hero');
     await codeOf(page).fill('sprite hero');
@@ -49,7 +49,7 @@ describe('§2 Projects of a signed-in learner', () => {
   });
 
   test('projects of the account are in My Projects on another device', async () => {
-    const page = await openSignedIn(place, await place.newDevice({ stays: true }), ADA);
+    const page = await openSignedIn(site, await site.newDevice({ stays: true }), ADA);
     second = page;
     const mine = await openMyProjects(page);
     await mine.getByRole('button', { name: 'Open Hero' }).click(SOON);
@@ -58,7 +58,7 @@ describe('§2 Projects of a signed-in learner', () => {
   });
 
   test('opening a project that is still downloading waits for it and says so', async () => {
-    const device = await place.newDevice();
+    const device = await site.newDevice();
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -67,7 +67,7 @@ describe('§2 Projects of a signed-in learner', () => {
       await released;
       await route.fallback();
     });
-    const page = await openSignedIn(place, device, ADA);
+    const page = await openSignedIn(site, device, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
     await selectNode(page, 'Hero');
     await pressAction(page, 'View Code');
@@ -77,9 +77,9 @@ describe('§2 Projects of a signed-in learner', () => {
   });
 
   test('without a network, a missing project is not started again: a message explains it, and retrying opens it', async () => {
-    const device = await place.newDevice();
+    const device = await site.newDevice();
     await device.route(ONE_PROJECT, (route) => route.abort());
-    const page = await openSignedIn(place, device, ADA);
+    const page = await openSignedIn(site, device, ADA);
     await expect.poll(() => stateOf(page, 'Hero'), SOON).toMatch(/completed$/);
     await selectNode(page, 'Hero');
     await pressAction(page, 'View Code');

@@ -135,7 +135,7 @@ describe('a learner before and after signing in', () => {
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'Sign in to Save' }).count()).toBe(0);
   });
 
-  test('§2 User menu: the picture is aligned with the name beside it', async () => {
+  test('§2 User menu: the picture and the name are vertically centred in their button', async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: ADA });
     const heights = await menu.evaluate(async (button) => {
       const picture = button.querySelector('img');
@@ -148,7 +148,7 @@ describe('a learner before and after signing in', () => {
     expect(Math.abs((heights[0] ?? NaN) - (heights[1] ?? NaN))).toBeLessThanOrEqual(1);
   });
 
-  test('§2 Profile: works by keyboard alone, from the user menu and back', async () => {
+  test('§2 Profile: opens and closes by keyboard alone, from the user menu and back', async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: ADA });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -204,7 +204,7 @@ describe('a learner before and after signing in', () => {
     await profileOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§4 Sign out: without a network it lists unsent work and offers to stay', async () => {
+  test('§4 Sign out: without a network, a dialog says that work is not sent yet and offers to stay', async () => {
     await choose(page, 'My Profile');
     await page.getByText('Everything is in your account.').waitFor();
     await page.keyboard.press('Escape');

@@ -5,10 +5,10 @@ import {
   chooseOfUser,
   signIn,
   signOut,
-  useAccountPlace,
+  useAccountSite,
   userMenuOf,
   type DatabaseKind,
-} from './support/account-place.ts';
+} from './support/account-site.ts';
 import {
   complete,
   contrastOf,
@@ -20,7 +20,7 @@ import {
   SOON,
   write,
 } from './support/account-work.ts';
-import { findRowsWith } from './support/find-rows-with.ts';
+import { findTablesWith } from './support/find-tables-with.ts';
 import { inOrder } from './support/in-order.ts';
 import {
   backToMap,
@@ -41,7 +41,7 @@ const GRACE = 'Grace Hopper';
 const database: DatabaseKind = hasPostgres ? 'PostgreSQL' : 'the embedded database';
 
 describe(`a server with ${database}`, () => {
-  const place = useAccountPlace(database);
+  const site = useAccountSite(database);
   /** The two devices of each learner that the previous test used. */
   let adas: Page;
   let adasOther: Page;
@@ -50,16 +50,16 @@ describe(`a server with ${database}`, () => {
 
   inOrder(() => graces ?? adas);
 
-  const newDevice = () => place.newDevice({ stays: true });
+  const newDevice = () => site.newDevice({ stays: true });
 
   test('§6 work done without an account is kept when signing in, and reaches every device', async () => {
-    adas = await place.openMap(await newDevice());
+    adas = await site.openMap(await newDevice());
     await complete(adas, 'Hero', 'sprite hero');
     await signIn(adas, ADA);
     await expect.poll(() => stateOf(adas, 'Hero'), SOON).toBe('activity 1, completed');
     await expectSaved(adas, 'Hero');
 
-    adasOther = await openSignedIn(place, await newDevice(), ADA);
+    adasOther = await openSignedIn(site, await newDevice(), ADA);
     await expect.poll(() => stateOf(adasOther, 'Hero'), SOON).toBe('activity 1, completed');
     expect(await readCode(adasOther, 'Hero')).toBe('sprite hero');
   });
@@ -85,11 +85,11 @@ describe(`a server with ${database}`, () => {
   test('§4 Cloud sync: offline work of two devices is merged', async () => {
     const tablet = await newDevice();
     const laptop = await newDevice();
-    const page = await openSignedIn(place, tablet, GRACE);
+    const page = await openSignedIn(site, tablet, GRACE);
     graces = page;
     await complete(page, 'Hero', 'grace');
     await expectSaved(page, 'Hero');
-    const other = await openSignedIn(place, laptop, GRACE);
+    const other = await openSignedIn(site, laptop, GRACE);
     await expect.poll(() => stateOf(other, 'Villain'), SOON).toMatch(/up next|not started/);
     await openActivity(page, 'Villain');
     await openActivity(other, 'Castle');
@@ -103,7 +103,7 @@ describe(`a server with ${database}`, () => {
     await other.close({ runBeforeUnload: false });
     await tablet.setOffline(false);
     await laptop.setOffline(false);
-    const again = await place.openMap(laptop);
+    const again = await site.openMap(laptop);
     gracesOther = again;
     await expect.poll(() => stateOf(again, 'Castle')).toMatch(/completed$/);
     await selectNode(again, 'Castle');
@@ -183,11 +183,11 @@ describe(`a server with ${database}`, () => {
     const [page, other] = [adas, adasOther];
     await openActivity(page, 'Castle');
     await page.waitForLoadState('networkidle');
-    await place.kill();
+    await site.kill();
     await finish(page, 'Castle', 'without a server', true);
     await selectNode(page, 'Castle');
     await panelOf(page).getByText('Saved on this device until you are back online').waitFor(SOON);
-    await place.start();
+    await site.start();
     await expectSaved(page, 'Castle');
     await page.reload();
     await userMenuOf(page, ADA).waitFor();
@@ -199,7 +199,7 @@ describe(`a server with ${database}`, () => {
     const page = graces;
     await openActivity(page, 'Castle', 'View Code');
     await shownCode(page);
-    const tab = await place.openMap(page.context());
+    const tab = await site.openMap(page.context());
     await signOut(tab, GRACE);
     await signIn(tab, ADA);
     await expect.poll(() => stateOf(tab, 'Castle'), SOON).toMatch(/completed$/);
@@ -213,14 +213,14 @@ describe(`a server with ${database}`, () => {
     await signOut(tab, ADA);
     await signIn(tab, GRACE);
     await expectSaved(tab, 'Castle');
-    const other = await openSignedIn(place, await place.newDevice(), GRACE);
+    const other = await openSignedIn(site, await site.newDevice(), GRACE);
     await expect.poll(() => stateOf(other, 'Castle'), SOON).toMatch(/completed$/);
     expect(await readCode(other, 'Castle')).toBe('only of grace');
   });
 
   test('§4 Delete profile: everything is deleted from the server and stays on this device', async () => {
     const [page, other] = [adas, adasOther];
-    expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).not.toEqual([]);
+    expect(await findTablesWith(site.databaseUrl(), 'Ada Lovelace')).not.toEqual([]);
     await chooseOfUser(page, ADA, 'My Profile');
     await page.getByRole('button', { name: 'Delete Profile' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your profile?' });
@@ -229,8 +229,8 @@ describe(`a server with ${database}`, () => {
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await messagesOf(page).getByText('Your profile was deleted. A copy of your progress').waitFor(SOON);
     await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor(SOON);
-    expect(await findRowsWith(place.databaseUrl(), 'Ada Lovelace')).toEqual([]);
-    expect(await findRowsWith(place.databaseUrl(), 'without a server')).toEqual([]);
+    expect(await findTablesWith(site.databaseUrl(), 'Ada Lovelace')).toEqual([]);
+    expect(await findTablesWith(site.databaseUrl(), 'without a server')).toEqual([]);
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
     expect(await readCode(page, 'Hero')).toBe('sprite hero');
     await other.reload();

@@ -125,7 +125,7 @@ describe('a built site below a path', () => {
     await context.close();
   });
 
-  test('opens any of its maps, and switches between maps without a page load', async () => {
+  test('switches to another map without a page load when the hash changes', async () => {
     const watched = await openWatched(browser, `${preview.url}space-camp/skillmap/`);
     const { page } = watched;
     const welcome = page.getByRole('dialog', { name: 'Welcome to Space Camp' });
@@ -138,7 +138,7 @@ describe('a built site below a path', () => {
     await watched.page.context().close();
   });
 
-  test('links home from unknown addresses at any depth', async () => {
+  test('links home from the page for unknown addresses, at any depth', async () => {
     const { page } = await openWatched(browser, `${preview.url}space-camp/nowhere/at/all`);
     await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
     await page.getByRole('link', { name: 'Go to the maps' }).click();
@@ -146,7 +146,7 @@ describe('a built site below a path', () => {
     await page.context().close();
   });
 
-  test("shows that page in the browser's language, or in the chosen one", async () => {
+  test("shows the page for unknown addresses in the browser's language, or in the chosen one", async () => {
     const context = await browser.newContext({ locale: 'de-AT' });
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -206,7 +206,7 @@ describe('a built site on a host without headers', () => {
   });
   afterAll(() => watched.page.context().close());
 
-  test('§4 Tutorial events: an activity is played to its end in the bundled editor', async () => {
+  test('§4 Tutorial events: an activity opens in the bundled editor, where its program is edited and runs', async () => {
     const { page } = watched;
     await openActivity(page, 'Make a hero');
     expect(await nextStep(editorOf(page))).toBe(true);

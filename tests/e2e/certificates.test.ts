@@ -7,8 +7,8 @@ import { inOrder } from './support/in-order.ts';
 import { dialogOf, panelOf, selectNode } from './support/map-page.ts';
 import { activity, badgeUrl, mapFile, node, skillMap } from './support/map-text.ts';
 
-// Certificates in a real browser: names in any script, files that are not PDFs, reopening them, and the focus of
-// dialogs.
+// Certificates in a real browser: names in any script, files that are not PDFs, claiming a certificate again, and the
+// focus of dialogs.
 
 const BADGES = [
   '* rewards:',
@@ -45,14 +45,14 @@ async function answer(context: BrowserContext, body: Buffer | string): Promise<v
 const again = (page: Page) => page.getByRole('button', { name: 'Certificate: First map' });
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-/** The certificate that the page creates, and the address that its tab opens. */
-async function nameIt(page: Page, name: string): Promise<{ bytes?: Uint8Array; url: string }> {
+/** Enters a name and claims the certificate; returns the PDF that the page creates, if any, and the tab's address. */
+async function claimCertificate(page: Page, name: string): Promise<{ bytes?: Uint8Array; url: string }> {
   await dialogNamed(page, 'You Did It!').getByRole('textbox', { name: 'Name on the certificate' }).fill(name);
   await page.evaluate(() => {
-    const page = globalThis as { made?: Promise<number[]> };
+    const kept = globalThis as { made?: Promise<number[]> };
     const create = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (blob: Blob) => {
-      page.made = blob.arrayBuffer().then((read) => [...new Uint8Array(read)]);
+      kept.made = blob.arrayBuffer().then((read) => [...new Uint8Array(read)]);
       return create(blob);
     };
   });
@@ -124,7 +124,7 @@ describe('§5 Certificate name', () => {
     await expect.poll(() => again(page).count()).toBe(0);
     await complete(page, 'One');
     for (const [letters, name] of NAMES) {
-      const { bytes, url } = await nameIt(page, name);
+      const { bytes, url } = await claimCertificate(page, name);
       expect(url).toMatch(/^blob:/);
       const field = (await PDFDocument.load(bytes ?? '')).getForm().getTextField('name-entry');
       expect([field.getText(), field.isReadOnly()]).toEqual([name, true]);
@@ -152,7 +152,7 @@ describe('§5 Certificate name', () => {
   test('§8 Certificate personalization failure: a file that is not a PDF opens unchanged', async () => {
     await context.unroute('**/*award*.pdf*');
     await answer(context, 'garbage, not a PDF');
-    const { bytes, url } = await nameIt(page, 'Ada');
+    const { bytes, url } = await claimCertificate(page, 'Ada');
     expect(url).toMatch(/\/award[^/]*\.pdf/);
     expect(bytes).toBeUndefined();
     await dialogOf(page).waitFor({ state: 'detached' });
@@ -163,7 +163,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('from completion to certificate, the focus ends on the node of the finished activity', async () => {
+  test('after the dialogs from completion to certificate, the focus is on the completion node', async () => {
     page = await site.open('end', { stays: true });
     await complete(page, 'One');
     for (const title of ['You Did It!', 'New badge!', 'New badge!']) {
@@ -178,7 +178,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
       .toMatch(/^End, /);
   });
 
-  test('two equal badges and a certificate each have a dialog, and the focus returns to its place', async () => {
+  test('two equal badges and a certificate each have a dialog, and the focus returns to the button that opened the first', async () => {
     await selectNode(page, 'End');
     const seeAgain = panelOf(page).getByRole('button', { name: 'See what you earned' });
     await seeAgain.focus();
@@ -196,7 +196,7 @@ describe('§4 Modal queue: by keyboard alone', () => {
   });
 });
 
-test('§9 Confetti: 100 pieces once for a completion with its rewards, none with reduced motion', async () => {
+test('§9 Confetti: falls once for a completion with its rewards, and never with reduced motion', async () => {
   for (const [motion, expected] of [
     ['no-preference', 1],
     ['reduce', 0],

@@ -1,14 +1,14 @@
 import { chmod, readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MAP, restingBox, useWriting, write } from './support/dev-writing.ts';
+import { MAP, restingBox, useDevPage, openDevPage } from './support/dev-page.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { backButtonOf, findingsOf, mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
 
 describe('findings in skillmap dev while an author writes', () => {
   afterAll(closeContexts);
 
-  test('the findings of a map that cannot open cover none of the map in a window of any size', async () => {
-    const { page } = await write({ 'skillmap.md': MAP.replace('next: two', 'next: tow') });
+  test('the findings of a map that cannot open do not cover its first node in a window of any size', async () => {
+    const { page } = await openDevPage({ 'skillmap.md': MAP.replace('next: two', 'next: tow') });
     for (const [width, height] of [
       [1280, 800],
       [820, 1180],
@@ -28,10 +28,10 @@ describe('findings in skillmap dev while an author writes', () => {
   });
 
   describe('in a map', () => {
-    const writing = useWriting({ 'skillmap.md': MAP });
+    const devPage = useDevPage({ 'skillmap.md': MAP });
 
-    test('a mistake is shown with line, word and a fix; once fixed, the map has no findings', async () => {
-      const { dev, page, save } = writing();
+    test('a mistake is shown with its word and reason, and in the terminal with its position, until it is corrected', async () => {
+      const { dev, page, save } = devPage();
       await mapOf(page).waitFor();
       await save(MAP.replace('next: two', 'next: tow'));
       const findings = findingsOf(page);
@@ -45,7 +45,7 @@ describe('findings in skillmap dev while an author writes', () => {
     });
 
     test('a map that learners cannot open is marked, and terminal, panel and page show the same', async () => {
-      const { dev, page, save } = writing();
+      const { dev, page, save } = devPage();
       const banner = page.getByRole('region', { name: 'Learners cannot open this map' });
       const marks = page.getByRole('group', { name: 'Findings on the map' });
       await expect.poll(() => banner.count()).toBe(0);
@@ -81,7 +81,7 @@ describe('findings in skillmap dev while an author writes', () => {
     });
 
     test('a click on a finding opens the author’s editor there', async () => {
-      const { page, save } = writing();
+      const { page, save } = devPage();
       const asked: unknown[] = [];
       await page.route('**/api/authoring/open', (route) => {
         asked.push(route.request().postDataJSON());
@@ -95,7 +95,7 @@ describe('findings in skillmap dev while an author writes', () => {
 
     test('a fix is a button that changes the file', async () => {
       const broken = MAP.replace('* description: Draw', '* descripton: Draw');
-      const { page, file, save } = writing();
+      const { page, file, save } = devPage();
       await save(broken);
       await findingsOf(page).getByRole('button', { name: 'Rename to description' }).click();
       await findingsOf(page).getByText('No findings').waitFor();
@@ -103,7 +103,7 @@ describe('findings in skillmap dev while an author writes', () => {
     });
 
     test('a failed fix shows its reason until it succeeds', async () => {
-      const { page, file, save } = writing();
+      const { page, file, save } = devPage();
       await save(MAP.replace('* description: Draw', '* descripton: Draw'));
       const fix = findingsOf(page).getByRole('button', { name: 'Rename to description' });
       const trouble = findingsOf(page).getByRole('alert');
@@ -131,7 +131,7 @@ describe('findings in skillmap dev while an author writes', () => {
         '* url: github:ada/guide/one',
         '* url: github:ada/guide/one\n* imageurl: hero.svg',
       );
-      const { page, save } = writing();
+      const { page, save } = devPage();
       await save(withPicture);
       await findingsOf(page).getByText('the picture', { exact: false }).first().waitFor();
       await save('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4" />', 'hero.svg');
@@ -151,10 +151,10 @@ describe('findings in skillmap dev while an author writes', () => {
   };
 
   describe('in the files of a map', () => {
-    const writing = useWriting(REPOSITORY);
+    const devPage = useDevPage(REPOSITORY);
 
     test("mistakes in a tutorial and in pxt.json are shown like the map's, with a button to fix them", async () => {
-      const { dev, page, save, file } = writing();
+      const { dev, page, save, file } = devPage();
       await page.getByRole('button', { name: /^No findings/ }).waitFor();
       await save(UNCLOSED, 'tutorials/one.md');
       await page.getByRole('button', { name: /^1 finding\./ }).click();
@@ -177,7 +177,7 @@ describe('findings in skillmap dev while an author writes', () => {
     });
 
     test('while an activity is open, a row above it shows the findings in its tutorial and covers nothing', async () => {
-      const { page, save, isSamePage } = writing();
+      const { page, save, isSamePage } = devPage();
       await findingsOf(page).getByRole('button', { name: 'Fold' }).click();
       const pill = page.getByRole('button', { name: /author's panel/ });
       await pill.waitFor();

@@ -6,15 +6,15 @@ import path from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { startDev } from './support/dev-session.ts';
-import { CONFIG, MAP, write, restingBox } from './support/dev-writing.ts';
+import { CONFIG, MAP, openDevPage, restingBox } from './support/dev-page.ts';
 import { closeContexts, sharedBrowser } from './support/launch-browser.ts';
 import { dialogOf, findingsOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
 
 describe('skillmap dev while an author writes', () => {
   afterAll(closeContexts);
 
-  test('a save appears without a reload and keeps selection and zoom', async () => {
-    const { dev, page, save, isSamePage } = await write({ 'skillmap.md': MAP });
+  test('a saved change appears without a reload, and selection and zoom stay', async () => {
+    const { dev, page, save, isSamePage } = await openDevPage({ 'skillmap.md': MAP });
     await selectNode(page, 'Villain');
     await page.getByRole('button', { name: 'Zoom in' }).click();
     const before = await restingBox(nodeOf(page, 'Villain'));
@@ -28,7 +28,7 @@ describe('skillmap dev while an author writes', () => {
 
   test('an open dialog stays open', async () => {
     const intro = MAP.replace('\n## first', '\n```intro\nWelcome to **our** club.\n```\n\n## first');
-    const { page, save } = await write({ 'skillmap.md': intro });
+    const { page, save } = await openDevPage({ 'skillmap.md': intro });
     await dialogOf(page)
       .getByText(/club\.$/)
       .waitFor();
@@ -44,7 +44,7 @@ describe('skillmap dev while an author writes', () => {
   });
 
   test('a file with nothing to draw keeps the last good map with a notice', async () => {
-    const { page, save } = await write({ 'skillmap.md': MAP });
+    const { page, save } = await openDevPage({ 'skillmap.md': MAP });
     await nodeOf(page, 'Hero').waitFor();
     await save('oops\n');
     await findingsOf(page).getByText('Showing the last version without errors', { exact: false }).waitFor();
@@ -52,7 +52,7 @@ describe('skillmap dev while an author writes', () => {
   });
 
   test('a folder without maps explains what to do, and shows the map once it is saved', async () => {
-    const { dev, page, save, isSamePage } = await write({ 'README.md': '# Hello\n' });
+    const { dev, page, save, isSamePage } = await openDevPage({ 'README.md': '# Hello\n' });
     expect(dev.output()).toContain('No maps here yet.');
     await page.getByText('No content loaded.').waitFor();
     await expect
@@ -63,9 +63,12 @@ describe('skillmap dev while an author writes', () => {
     expect(await isSamePage()).toBe(true);
   });
 
-  test('the overlay and the address switch between maps; a deleted one is removed', async () => {
+  test('the overlay and the address switch between maps; a deleted map is no longer shown', async () => {
     const other = MAP.replace('Our Guide', 'Other Guide').replace('name: Hero', 'name: Robot');
-    const { page, file } = await write({ 'skillmap.md': MAP, 'maps/other.md': other }, '#local:maps/other');
+    const { page, file } = await openDevPage(
+      { 'skillmap.md': MAP, 'maps/other.md': other },
+      '#local:maps/other',
+    );
     await nodeOf(page, 'Robot').waitFor();
     expect(await page.title()).toBe('Other Guide');
     await page.getByRole('button', { name: /findings/ }).click();
@@ -84,7 +87,7 @@ describe('skillmap dev while an author writes', () => {
     );
     const draw = (color: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4" fill="${color}"/></svg>`;
-    const { page, save } = await write({ 'skillmap.md': withPicture, 'hero.svg': draw('red') });
+    const { page, save } = await openDevPage({ 'skillmap.md': withPicture, 'hero.svg': draw('red') });
     await selectNode(page, 'Hero');
     const picture = panelOf(page).getByRole('img').first();
     const first = await picture.getAttribute('src');

@@ -46,14 +46,14 @@ async function showMyProjects(page: Page): Promise<void> {
 const openWork = (page: Page) => () => chooseFromMenu(page, 'Open work from a file');
 
 describe('in every theme and size', () => {
-  test('§4 Completion: a certificate has its dialog', async () => {
+  test('§4 Completion: the dialog with a certificate has no flaws', async () => {
     const page = await site.open('way');
     await complete(page, 'One');
     await nextDialog(page, 'You Did It!');
     expect(await flawsInLooks(page)).toEqual([]);
   });
 
-  test('work from a file, refused and accepted, and My Projects with a long name', async () => {
+  test('the dialogs about work from a file have no flaws, nor has My Projects with a long name', async () => {
     const page = await site.open('way');
     await chooseFile(page, foreignFile(), openWork(page));
     await nextDialog(page, 'This file cannot be opened');
@@ -72,7 +72,7 @@ describe('in every theme and size', () => {
     expect(await flawsInLooks(page)).toEqual([]);
   });
 
-  test('an activity open in two tabs', async () => {
+  test('the dialogs about an activity open in two tabs have no flaws', async () => {
     const context = await site.newLearner();
     const first = await site.open('way', context);
     await openActivity(first, 'One');
@@ -94,7 +94,7 @@ describe('in every theme and size', () => {
   });
 
   test.each<StorageTrouble>(['unavailable', 'full', 'blocked', 'outdated', 'failed'])(
-    '§8 storage that is %s',
+    '§8 the message about storage that is %s has no flaws',
     async (trouble) => {
       const context = await site.newLearner();
       await breakStorage(context, trouble);

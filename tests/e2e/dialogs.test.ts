@@ -77,7 +77,7 @@ test('every dialog is accessible, is fully visible, and has a way forward', asyn
 });
 
 test.each([LOOKS[0], LOOKS[3]])(
-  'the introduction, in $name, appears once, while nothing has been started',
+  'the introduction appears once, and only while nothing has been started, in $name',
   async ({ width, height }) => {
     const page = await site.open('welcome', { viewport: { width, height } });
     await nextDialog(page, 'Welcome to Guide');
@@ -175,9 +175,9 @@ test('§5 Certificate name: the name is written into the field of the PDF, which
   expect(field.isReadOnly()).toBe(true);
 });
 
-// They are loaded together when a pointer comes near a menu. share-dialog.test.ts tests a dialog that reports a failed
-// load.
-test('menus and dialogs whose style failed to load have it the next time', async () => {
+// The code of menus and dialogs is loaded together when a pointer comes near a menu. share-dialog.test.ts tests a
+// dialog that reports a failed load.
+test('menus and dialogs whose style failed to load have it when they are opened again', async () => {
   const context = await site.newLearner();
   const page = await site.open('way', context);
   const isLost = page.waitForEvent('requestfailed', (request) => /\/assets\/dialogs/.test(request.url()));

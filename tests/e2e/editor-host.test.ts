@@ -10,7 +10,7 @@ import { codeHost } from '../support/code-host-stand-in.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { openTutorial, screenshotOf, simulatorOf, useEditorHost } from './support/editor-host.ts';
 import { MOVING_TUTORIAL } from './support/moving-tutorial.ts';
-import { fetchFrom, reachedFrom } from './support/reached-from.ts';
+import { fetchFrom, reachableFrom } from './support/reachable-from.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 import { newContext } from './support/launch-browser.ts';
 
@@ -110,7 +110,7 @@ describe('the Arcade editor on our server', () => {
     await page.keyboard.up('ArrowRight');
   });
 
-  test('a screenshot shows the game', async () => {
+  test('a screenshot is a PNG in the size of the screen', async () => {
     await simulatorOf(page);
     const dataUrl = await screenshotOf(page, 'picture');
     const size = await page.evaluate(async (source) => {
@@ -129,7 +129,7 @@ describe('the Arcade editor on our server', () => {
 
   test("a learner's program cannot access cookies, storage or the surrounding page", async () => {
     const frame = await simulatorOf(page);
-    expect(await reachedFrom(frame)).toEqual([]);
+    expect(await reachableFrom(frame)).toEqual([]);
     await expect(fetchFrom(frame, `${origin()}/api/editor/status`)).rejects.toThrow('Failed to fetch');
   });
 

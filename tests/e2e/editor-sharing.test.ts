@@ -103,17 +103,20 @@ describe('a game of the real editor, shared on our server', () => {
     expect([...new Set(asked)]).toEqual(['POST /editor/arcade/api/scripts']);
   });
 
-  test.each([413, 429, 500, 410])('§8 the editor gets an error if the server answers %d', async (status) => {
-    const body = '{"code":"x","message":"A sentence."}';
-    const posts = '**/api/scripts';
-    await page.route(posts, (route) => route.fulfill({ status, contentType: 'application/json', body }));
-    const { success, resp, error } = await share('My Game');
-    await page.unroute(posts);
-    expect({ success, resp }).toEqual({ success: false, resp: undefined });
-    expect(error).toBe(`Bad HTTP status code: ${status} at /editor/arcade/api/scripts; message: ${body}`);
-  });
+  test.each([413, 429, 500, 410])(
+    '§8 the viewer gets status and message if the server answers %d',
+    async (status) => {
+      const body = '{"code":"x","message":"A sentence."}';
+      const posts = '**/api/scripts';
+      await page.route(posts, (route) => route.fulfill({ status, contentType: 'application/json', body }));
+      const { success, resp, error } = await share('My Game');
+      await page.unroute(posts);
+      expect({ success, resp }).toEqual({ success: false, resp: undefined });
+      expect(error).toBe(`Bad HTTP status code: ${status} at /editor/arcade/api/scripts; message: ${body}`);
+    },
+  );
 
-  test('§8 the editor gets an error if the game is too large for our server', async () => {
+  test('§8 the viewer gets status 413 if the game is too large for our server', async () => {
     const posts = '**/api/scripts';
     const more = { 'large.ts': 'x'.repeat(5 * 1024 * 1024) };
     await page.route(posts, async (route) => {
@@ -126,7 +129,7 @@ describe('a game of the real editor, shared on our server', () => {
     expect(error).toMatch(/^Bad HTTP status code: 413 at /);
   });
 
-  test('§8 the editor gets an error if the server does not answer', async () => {
+  test('§8 the viewer gets an error if the server does not answer', async () => {
     const message = 'Cannot access /editor/arcade/api/scripts while offline';
     await page.route('**/api/scripts', (route) => route.abort());
     expect(await share('My Game')).toEqual({ success: false, error: message });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLearner, type Learner } from './support/engines/learner.ts';
 import { ENGINES, useEngine } from './support/engines/use-engine.ts';
 import { inOrder } from './support/in-order.ts';
-import { useOfflinePlace } from './support/offline-place.ts';
+import { useOfflineSite } from './support/offline-site.ts';
 
 // A learner's usual actions, in each browser engine. One device per suite: each test continues from the previous one.
 
@@ -41,7 +41,7 @@ const MAP = `# camp
         * previewurl: /images/certificate-moon-explorer.png
 `;
 
-const place = useOfflinePlace('small', { map: MAP, goesOn: true });
+const site = useOfflineSite('small', { map: MAP, sharesHost: true });
 
 describe.each(ENGINES)('a learner in %s', (engine) => {
   const page = useEngine(engine);
@@ -49,7 +49,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
   const learner = (): Learner => createLearner(page());
 
   test('§2 Main page: the introduction appears once, before the map', async () => {
-    await page().open(place.host().url);
+    await page().open(site.host().url);
     const introduction = page().find('dialog', 'Welcome to Space Camp');
     await introduction.find('button', "Let's go").press();
     await introduction.gone();
@@ -64,7 +64,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
 
   test('§2 Graph: nodes are selected by pointer and keys, and the panel describes them', async () => {
     await learner().select('Catch the stars');
-    expect((await learner().panel.find('button', 'Locked').seen()).isOpen).toBe(false);
+    expect((await learner().panel.find('button', 'Locked').seen()).isPressable).toBe(false);
     await page().type('ArrowLeft');
     await expect.poll(async () => (await learner().node('Build a rocket').seen()).isFocused).toBe(true);
     await page().type('Enter');
@@ -92,7 +92,7 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
   test('a learner can store the site for offline use, and continue without a network', async () => {
     await learner().chooseSetting(/^Save for offline use/);
     await page().find('banner').findText('Ready for offline use').seen();
-    await place.host().stop();
+    await site.host().stop();
     await page().reload();
     await learner().expectState('Build a rocket', /, completed$/);
     await learner().openActivity('Catch the stars', 'Start');
@@ -100,8 +100,8 @@ describe.each(ENGINES)('a learner in %s', (engine) => {
     await learner().expectState('Catch the stars', /, completed$/);
   });
 
-  test('§4 Completion modals: badge first, then the certificate with its preview and the name on it', async () => {
-    await place.host().start();
+  test('§4 Completion modals: the badge comes first, then the certificate with its preview and a link', async () => {
+    await site.host().start();
     const done = page().find('dialog', 'You Did It!');
     await done.find('button', 'Claim Reward').press();
     const badge = page().find('dialog', 'New badge!');

@@ -63,7 +63,7 @@ function drawn(page: Page): Promise<Box[]> {
   });
 }
 
-/** Tiles and name plates in the learner app, after it has replaced the document's picture. */
+/** Tiles and name plates in the learner app, after it has replaced the picture. */
 async function shown(page: Page): Promise<{ boxes: Box[]; isWhole: boolean }> {
   await page.waitForFunction(() => document.getElementById('first-look') === null);
   return page.evaluate(() => {
@@ -126,7 +126,7 @@ describe('before any script of the app has run', () => {
     }
   });
 
-  test('an address of another map, and a device with its own theme, do not show this picture', async () => {
+  test("the document's picture of the map is hidden at the address of another map, and on a device with its own theme", async () => {
     const { page } = await newPage({ viewport: { width: 1280, height: 800 } });
     await page.route('**/*.js', (route) => route.abort());
     const picture = page.locator('#first-look');

@@ -16,12 +16,12 @@ import {
   selectNode,
 } from './support/map-page.ts';
 
-// The header with everything that a site can configure, by keyboard, by pointer and on a phone, and its analytics.
+// The header with everything that a site can configure, by keyboard, by pointer and on a phone, and analytics.
 
 const HELP = 'https://help.example/';
 const FEEDBACK = 'https://feedback.example/';
 
-/** Each event waits for the previous ones. */
+/** Time for events, which are sent one after the other. */
 const patient = { timeout: 10_000 };
 
 interface CountedEvent {
@@ -103,7 +103,7 @@ describe('§2 Header bar', () => {
     await panelOf(page).getByRole('heading', { name: 'Guide' }).waitFor();
   });
 
-  test('§2 Header bar: menus work by keyboard: open, move, close, and the focus returns', async () => {
+  test('§2 Header bar: menus are opened, walked through and closed by keyboard, and the focus returns', async () => {
     const page = await site.open('path');
     const settings = menuButtonOf(page, 'Settings');
     await settings.focus();

@@ -101,7 +101,7 @@ describe('a hostile map', () => {
     expect(dangerous).toEqual([]);
   }
 
-  test('the introduction is sanitised: no scripts, frames, forms or styles, and only safe links', async () => {
+  test('the introduction is shown without scripts, frames, forms and styles, and with safe links only', async () => {
     const introduction = dialogOf(page);
     await introduction.getByText('Hello', { exact: true }).waitFor();
     const links = introduction.getByRole('link');
@@ -143,7 +143,7 @@ describe('a hostile map', () => {
     expect(foreign).toContain('https://pictures.example/fine.png');
   });
 
-  test('ids of JavaScript’s own objects work: completing one opens the next, and is stored', async () => {
+  test("activities with ids of JavaScript's own objects can be completed, which opens the next one and is stored", async () => {
     expect(await stateOf(page, 'Constructor')).toBe('activity 2, locked: finish Proto first');
     await openActivity(page, 'Proto');
     for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
@@ -185,7 +185,7 @@ describe('a hostile map', () => {
     await panelOf(page).getByRole('heading', { name: 'Proto', exact: true }).waitFor();
   });
 
-  test('§7 messages from another window, or from a foreign page in a frame, are ignored', async () => {
+  test("§7 the editor's messages are ignored if the page itself or a foreign page in a frame sends them", async () => {
     await selectNode(page, 'Proto');
     await pressAction(page, 'Restart');
     await dialogOf(page).getByRole('button', { name: 'Restart' }).click();

@@ -4,17 +4,17 @@ import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
 import {
-  askNow,
+  updateNow,
   codeOf,
   gamesOn,
   holdButtons,
   plugInGamepad,
   pressButton,
-  redOf,
+  redPosition,
   runningGame,
   scan,
-  useKioskPlace,
-} from './support/kiosk-place.ts';
+  useKioskSite,
+} from './support/kiosk-site.ts';
 import { moving } from './support/player-games.ts';
 
 // The kiosk with a real server and the real player.
@@ -22,29 +22,29 @@ import { moving } from './support/player-games.ts';
 const SOON = { timeout: 20_000 };
 const PAD = { a: 0, b: 1, start: 9, down: 13, left: 14, right: 15 } as const;
 
-const place = useKioskPlace();
+const site = useKioskSite();
 
 /** A game that is used only here. */
 const share = (name: string) =>
-  place.publish(name, { ...moving, 'README.md': `${name} ${crypto.randomUUID()}` });
+  site.publish(name, { ...moving, 'README.md': `${name} ${crypto.randomUUID()}` });
 
 /** A kiosk with games, the last one first. */
 async function openKioskWith(page: Page, ...names: string[]): Promise<string> {
   const code = await codeOf(page);
-  for (const name of names) expect(await place.send(code, await share(name))).toBe(200);
-  await askNow(page);
+  for (const name of names) expect(await site.send(code, await share(name))).toBe(200);
+  await updateNow(page);
   await expect.poll(() => gamesOn(page), SOON).toEqual(names.toReversed());
   return code;
 }
 
 const cardOf = (page: Page, name: string) => page.getByRole('button', { name: `Play ${name}`, exact: true });
 const stageOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-/** Holds a repeating key until the game has moved: its frame gets the focus only after drawing. */
+/** Presses a key again and again until the game has moved: its frame gets the focus only after drawing. */
 async function steer(page: Page, game: Frame): Promise<void> {
-  const before = (await redOf(game)) ?? 0;
+  const before = (await redPosition(game)) ?? 0;
   const hold = async () => {
     await page.keyboard.down('ArrowRight');
-    return redOf(game);
+    return redPosition(game);
   };
   await expect.poll(hold, SOON).toBeGreaterThan(before);
   await page.keyboard.up('ArrowRight');
@@ -54,17 +54,17 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.getA
 
 describe('a kiosk', () => {
   test('§1 a game is sent by a six-character code from the page behind the QR code', async () => {
-    const page = await place.openKiosk();
+    const page = await site.openKiosk();
     const code = await codeOf(page);
     expect(code).toMatch(/^[A-Z0-9]{6}$/);
     await page.getByText('No games yet. Yours can be the first!').waitFor();
     const scanned = await scan(page.getByRole('img', { name: /^QR code that leads to/ }));
-    expect(scanned).toBe(`${place.url()}kiosk/${code}`);
+    expect(scanned).toBe(`${site.url()}kiosk/${code}`);
 
     const game = await share('Space Hero');
-    const phone = await (await place.newDevice({ viewport: { width: 390, height: 844 } })).newPage();
+    const phone = await (await site.newDevice({ viewport: { width: 390, height: 844 } })).newPage();
     await phone.goto(scanned ?? '');
-    await phone.getByRole('textbox', { name: 'Link to your game' }).fill(`${place.url()}${game}`);
+    await phone.getByRole('textbox', { name: 'Link to your game' }).fill(`${site.url()}${game}`);
     await phone.keyboard.press('Enter');
     const sent = phone.getByText(`Game submitted to kiosk ${code} successfully!`);
     await sent.waitFor();
@@ -73,7 +73,7 @@ describe('a kiosk', () => {
   });
 
   test('games are chosen, played and left by keyboard alone', async () => {
-    const page = await place.openKiosk();
+    const page = await site.openKiosk();
     await openKioskWith(page, 'Maze', 'Race');
     await page.keyboard.press('ArrowDown');
     expect(await focused(page)).toBe('Play Race');
@@ -90,19 +90,19 @@ describe('a kiosk', () => {
   });
 
   test('games are chosen, played and left by gamepad alone', async () => {
-    const device = await place.newDevice();
+    const device = await site.newDevice();
     await plugInGamepad(device);
-    const page = await place.openKiosk(device);
+    const page = await site.openKiosk(device);
     await openKioskWith(page, 'Maze', 'Race');
     await pressButton(page, PAD.down);
     await pressButton(page, PAD.right);
     expect(await focused(page)).toBe('Play Maze');
     await pressButton(page, PAD.a);
     const game = await runningGame(page);
-    const before = (await redOf(game)) ?? 0;
+    const before = (await redPosition(game)) ?? 0;
     await game.evaluate(() => window.dispatchEvent(new Event('gamepadconnected')));
     await holdButtons(page, PAD.right);
-    await expect.poll(() => redOf(game), SOON).toBeGreaterThan(before);
+    await expect.poll(() => redPosition(game), SOON).toBeGreaterThan(before);
     // The buttons belong to the game.
     await pressButton(page, PAD.b);
     await expect.poll(() => stageOf(page, 'Maze').count()).toBe(1);
@@ -114,9 +114,9 @@ describe('a kiosk', () => {
   });
 
   test('§8 an unknown code, a wrong format, and something that is not a game of this site are refused', async () => {
-    const phone = await (await place.newDevice()).newPage();
+    const phone = await (await site.newDevice()).newPage();
     const game = await share('Lost');
-    await phone.goto(`${place.url()}kiosk/abcabc`);
+    await phone.goto(`${site.url()}kiosk/abcabc`);
     const code = phone.getByRole('textbox', { name: 'Kiosk code' });
     const link = phone.getByRole('textbox', { name: 'Link to your game' });
     const send = phone.getByRole('button', { name: 'Send to kiosk' });
@@ -136,19 +136,19 @@ describe('a kiosk', () => {
     await code.fill('');
     await send.click();
     await phone.getByText('Input a six-character kiosk Code').waitFor();
-    const { code: own } = { code: await codeOf(await place.openKiosk()) };
+    const { code: own } = { code: await codeOf(await site.openKiosk()) };
     await code.fill(own.toLowerCase());
     await link.fill('_0000000000000000');
     await send.click();
     await phone.getByText(`Something went wrong submitting game to kiosk ${own}`).waitFor();
   });
 
-  test('an expired code is refused; the kiosk takes a new one and keeps its games', async () => {
-    const page = await place.openKiosk();
+  test('an expired code is refused, and the kiosk gets a new one and keeps its games', async () => {
+    const page = await site.openKiosk();
     const code = await openKioskWith(page, 'Maze');
-    await place.age(code, 25);
-    expect(await place.send(code, await share('Late'))).toBe(404);
-    await askNow(page);
+    await site.age(code, 25);
+    expect(await site.send(code, await share('Late'))).toBe(404);
+    await updateNow(page);
     const next = await codeOf(page, code);
     await page.getByText(`This kiosk has a new code: ${next}`).waitFor();
     expect(await gamesOn(page)).toEqual(['Maze']);
@@ -158,41 +158,41 @@ describe('a kiosk', () => {
   });
 
   test('an unreachable server is reported, the running game continues, and the kiosk recovers', async () => {
-    const page = await place.openKiosk();
+    const page = await site.openKiosk();
     const code = await openKioskWith(page, 'Maze');
     await cardOf(page, 'Maze').click();
     const game = await runningGame(page);
-    await place.kill();
+    await site.kill();
     await steer(page, game);
     await page.getByRole('button', { name: 'Back to the games' }).click();
     const offline = page.getByText('No connection right now.', { exact: false });
     const isOffline = async () => {
-      await askNow(page);
+      await updateNow(page);
       return offline.isVisible();
     };
     await expect.poll(isOffline, SOON).toBe(true);
     expect(await gamesOn(page)).toEqual(['Maze']);
-    await place.start();
+    await site.start();
     await expect.poll(isOffline, SOON).toBe(false);
     expect(await codeOf(page)).toBe(code);
-    await place.send(code, await share('Race'));
-    await askNow(page);
+    await site.send(code, await share('Race'));
+    await updateNow(page);
     await expect.poll(() => gamesOn(page), SOON).toEqual(['Race', 'Maze']);
   });
 
   test('a game can be removed, and one that the operator removes disappears, even while it is played', async () => {
-    const page = await place.openKiosk();
+    const page = await site.openKiosk();
     const code = await openKioskWith(page, 'Maze');
     const bad = await share('Bad');
-    await place.send(code, bad);
-    await askNow(page);
+    await site.send(code, bad);
+    await updateNow(page);
     await cardOf(page, 'Bad').click(SOON);
     await stageOf(page, 'Bad').waitFor();
-    await place.admin('games', 'remove', bad);
-    await askNow(page);
+    await site.admin('games', 'remove', bad);
+    await updateNow(page);
     await stageOf(page, 'Bad').waitFor({ state: 'detached', ...SOON });
     expect(await gamesOn(page)).toEqual(['Maze']);
-    expect(await place.send(code, bad)).toBe(410);
+    expect(await site.send(code, bad)).toBe(410);
 
     await page.getByRole('button', { name: 'Remove Maze' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove game' }).click();
@@ -200,9 +200,9 @@ describe('a kiosk', () => {
   });
 
   test('starting over asks for confirmation, and gives another code and no games', async () => {
-    const device = await place.newDevice();
+    const device = await site.newDevice();
     await plugInGamepad(device);
-    const page = await place.openKiosk(device);
+    const page = await site.openKiosk(device);
     const code = await openKioskWith(page, 'Maze');
     await page.getByRole('button', { name: 'New code' }).click();
     await page.getByRole('dialog', { name: 'Start over with a new code?' }).waitFor();
@@ -213,11 +213,11 @@ describe('a kiosk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
     expect(await codeOf(page, code)).not.toBe(code);
     await page.getByText('No games yet.', { exact: false }).waitFor();
-    expect(await place.send(code, await share('Late'))).toBe(404);
+    expect(await site.send(code, await share('Late'))).toBe(404);
   });
 
   test('a name with markup is shown as text', async () => {
-    const page = await place.openKiosk();
+    const page = await site.openKiosk();
     const name = '<img src=x onerror="document.title=1">';
     await openKioskWith(page, name);
     await cardOf(page, name).waitFor();
@@ -225,13 +225,13 @@ describe('a kiosk', () => {
   });
 
   test('everything is visible and reachable in any theme and size', async () => {
-    const page = await place.openKiosk();
+    const page = await site.openKiosk();
     await openKioskWith(page, 'A game with a name that is longer than what stands below a picture', 'Race');
     expect(await flawsInLooks(page, flawsOf)).toEqual([]);
     await page.getByRole('button', { name: 'Remove Race' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await flawsInLooks(page, flawsOf)).toEqual([]);
-    await page.goto(`${place.url()}kiosk/ABC123`);
+    await page.goto(`${site.url()}kiosk/ABC123`);
     await page.getByRole('button', { name: 'Send to kiosk' }).click();
     await page.getByRole('alert').waitFor();
     expect(await flawsInLooks(page, flawsOf)).toEqual([]);

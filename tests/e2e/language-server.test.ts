@@ -74,7 +74,7 @@ describe('skillmap lsp', () => {
 });
 
 describe('unusual requests of editors', () => {
-  test('requests are cancelled, and typing is faster than the answers', async () => {
+  test('each request is answered or cancelled, even if typing is faster than the answers', async () => {
     const map = '# page\n## map\n### one\n* name: One\n* kind: activity\n* editor: js\n';
     const folder = await tempFolder({ 'skillmap.md': map });
     const client = await connectToProcess({ folders: [folder] });
@@ -172,7 +172,7 @@ describe('the server exits', () => {
     expect(await once(server, 'exit')).toEqual([1, null]);
   });
 
-  test('with another exit code if there was no shutdown request', async () => {
+  test('with code 1 if there was no shutdown request', async () => {
     const client = await connectToProcess({ folders: [await tempFolder()] });
     const ended = once(client.child, 'exit');
     await client.notify('exit', {});

@@ -52,7 +52,10 @@ const pseudo = createText({ locale: 'en-XA', messages: toPseudoMessages(source.m
 type Storage = Parameters<typeof breakStorage>[1];
 
 /** A page in the pseudo-locale, and the texts outside the catalogue on each screen. */
-async function walk(hash: string, { storage, ...visit }: VisitOptions & { storage?: Storage } = {}) {
+async function openInPseudoLocale(
+  hash: string,
+  { storage, ...visit }: VisitOptions & { storage?: Storage } = {},
+) {
   const context = await site.newLearner(visit);
   if (storage) await breakStorage(context, storage);
   const page = await context.newPage();
@@ -93,15 +96,15 @@ async function complete(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: pseudo('header.backToMap') }).waitFor({ state: 'detached' });
 }
 
-test("the introduction comes from the catalogue, except the author's text", async () => {
-  const { page, bare, look } = await walk('#local:welcome');
+test("every text of the introduction comes from the catalogue, except the author's", async () => {
+  const { page, bare, look } = await openInPseudoLocale('#local:welcome');
   await nextDialog(page, pseudo('introduction.title', { title: '1001' }));
   await look('introduction');
   expect(bare).toEqual({});
 });
 
-test('a finished map, its certificate, its list, the choice of code and the undo', async () => {
-  const { page, bare, look } = await walk('#local:way');
+test('every text about a finished map, its certificate, its list, restarting and undoing comes from the catalogue', async () => {
+  const { page, bare, look } = await openInPseudoLocale('#local:way');
   await complete(page, '3001');
   await complete(page, '3002');
   await nextDialog(page, pseudo('completion.title'));
@@ -132,8 +135,8 @@ test('a finished map, its certificate, its list, the choice of code and the undo
   expect(bare).toEqual({});
 });
 
-test('work from a file, My Projects, and a project in the full editor', async () => {
-  const { page, bare, look } = await walk('#local:way');
+test('every text about work from a file, My Projects and the full editor comes from the catalogue', async () => {
+  const { page, bare, look } = await openInPseudoLocale('#local:way');
   await chooseFile(page, foreignFile(), () => choose(page, pseudo('work.open')));
   await nextDialog(page, pseudo('work.refused.title'));
   await look('work refused');
@@ -155,9 +158,9 @@ test('work from a file, My Projects, and a project in the full editor', async ()
 });
 
 test.each<Storage>(['unavailable', 'blocked', 'outdated'])(
-  'the message about storage that is %s',
+  'every text of the message about storage that is %s comes from the catalogue',
   async (storage) => {
-    const { page, bare, look } = await walk('#local:way', { storage });
+    const { page, bare, look } = await openInPseudoLocale('#local:way', { storage });
     await page.getByRole('alert').getByText(pseudo('storage.title')).waitFor();
     await look('storage');
     await page.setViewportSize({ width: 360, height: 640 });
@@ -167,18 +170,18 @@ test.each<Storage>(['unavailable', 'blocked', 'outdated'])(
   },
 );
 
-test('pages without a map: several to choose from, none, broken, banned', async () => {
-  const start = await walk('#maps');
+test('every text of a page with several maps, no map, a broken map or a banned one comes from the catalogue', async () => {
+  const start = await openInPseudoLocale('#maps');
   await start.page.getByRole('heading', { name: pseudo('start.title') }).waitFor();
   await start.look('start');
-  const empty = await walk('#local:404');
+  const empty = await openInPseudoLocale('#local:404');
   await empty.page.getByRole('heading', { name: pseudo('page.empty.title') }).waitFor();
   await empty.look('empty');
-  const broken = await walk('#local:500');
+  const broken = await openInPseudoLocale('#local:500');
   await broken.page.getByRole('alert').first().waitFor();
   await removeFindings(broken.page, pseudo('authoring.label'));
   await broken.look('broken');
-  const banned = await walk('#github:eve/maps/space');
+  const banned = await openInPseudoLocale('#github:eve/maps/space');
   await banned.page.getByRole('heading', { name: pseudo('page.banned.title') }).waitFor();
   await banned.look('banned');
   expect({ ...start.bare, ...empty.bare, ...broken.bare, ...banned.bare }).toEqual({});

@@ -94,7 +94,7 @@ test('every text of the screens comes from the catalogue', async () => {
   expect(bare).toEqual({});
 });
 
-test("the author's names are marked with their language on a page in another one", async () => {
+test("the author's names are marked with their language on a page in another language", async () => {
   const page = await openAt(withFlags(site, 'plain', 'lang=fr'));
   const unmarked: Record<string, string[]> = {};
   const look = async (screen: string): Promise<void> => {
@@ -124,7 +124,7 @@ test('§2 Flags: lang in the hash selects the language and is removed from the h
   expect(new URL(page.url()).hash).toBe(new URL(site.urlOf('plain')).hash);
 });
 
-test('§5 Language: the cookie selects, the flag takes precedence, an unknown one changes nothing', async () => {
+test('§5 Language: the cookie selects the language, the flag takes precedence, and an unknown flag changes nothing', async () => {
   const byCookie = await openAt(site.urlOf('plain'), 'nl');
   await expect.poll(() => languageOf(byCookie)).toEqual(['nl', 'ltr']);
   const byFlag = await openAt(withFlags(site, 'plain', 'lang=it'), 'nl');
@@ -133,7 +133,7 @@ test('§5 Language: the cookie selects, the flag takes precedence, an unknown on
   await expect.poll(() => languageOf(unknown)).toEqual(['nl', 'ltr']);
 });
 
-test('§4 Language change: sets the cookie, reloads, and shows the map in that language', async () => {
+test('§4 Language change: choosing a language sets the cookie, and reloads the map in that language', async () => {
   const page = await site.open('plain');
   await chooseSetting(page, 'Language');
   await dialogOf(page).getByRole('list', { name: 'List of available languages' }).waitFor();

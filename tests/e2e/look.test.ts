@@ -9,7 +9,7 @@ const THEMES = ['light', 'dark', 'high contrast'] as const;
 
 const camp = useSpaceCamp();
 
-/** Turns it on in the settings, which are in the menu on a phone. */
+/** Turns high contrast on in the settings, which are in the menu on a phone. */
 async function turnOnHighContrast(page: Page): Promise<void> {
   await page
     .getByRole('banner')
@@ -22,7 +22,7 @@ async function turnOnHighContrast(page: Page): Promise<void> {
 }
 
 describe.each(SIZES)('on a $name', (size) => {
-  test('every screen, in each theme: accessible, no sideways scrolling, large enough to press', async () => {
+  test('every screen is accessible in each theme, does not scroll sideways, and has controls of a sufficient size', async () => {
     const page = await openOn(camp, size);
     const flaws: Record<string, Flaws> = {};
     const look = async (screen: string): Promise<void> => {
@@ -75,7 +75,7 @@ describe('read from right to left', () => {
 });
 
 test.each(['light', 'dark'] as const)(
-  'with system colours, %s: no picture behind the nodes, and visible rings',
+  'with %s system colours, nodes have no picture behind them, and the selected one has a visible ring',
   async (colorScheme) => {
     const page = await openOn(camp, SIZES[0], {
       forcedColors: 'active',
@@ -118,7 +118,7 @@ describe('with reduced motion', () => {
         .map(({ effect }) => (effect as KeyframeEffect).target?.className ?? ''),
     );
 
-  test('nothing moves by itself, while for others the next activity pulses', async () => {
+  test('no animation runs by itself, unlike without that setting', async () => {
     const page = await openOn(camp, SIZES[0], { reducedMotion: 'no-preference' });
     await begin(page);
     await expect.poll(async () => (await moving(page)).length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('with the keyboard alone', () => {
     }
   }
 
-  test('§2 Skill graph: the map is one tab stop, arrows follow its paths, Enter selects and opens, and the focus returns to it', async () => {
+  test('§2 Skill graph: the map is one tab stop, arrows follow its paths, Enter selects and opens, and the focus returns to the node', async () => {
     const page = await openOn(camp, SIZES[0]);
     expect(await focused(page)).toBe("Let's go");
     await page.keyboard.press('Enter');

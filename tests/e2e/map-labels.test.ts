@@ -64,7 +64,7 @@ describe.each(SIZES)('names on the map at $width by $height', (size) => {
   });
 });
 
-test('are as wide as calculated, within the 4 percent of pixel rounding', async () => {
+test('names on the map are as wide as calculated, within the 4 percent of pixel rounding', async () => {
   const page = await open(SIZES[0]!);
   const measured = await mapOf(page)
     .locator('button bdi')
@@ -89,7 +89,7 @@ test('are as wide as calculated, within the 4 percent of pixel rounding', async 
   }
 });
 
-test('too small to read are hidden, except the relevant one and the one under the pointer', async () => {
+test('names too small to read are hidden, except the relevant one and the one under the pointer', async () => {
   const page = await open(SIZES[3]!);
   await page.getByRole('button', { name: 'Show the whole map' }).click();
   await expect.poll(() => mapOf(page).locator('bdi:visible').count()).toBeLessThanOrEqual(1);

@@ -23,7 +23,7 @@ describe('the map as a list', () => {
   let page: Page;
   inOrder(() => page);
 
-  test('leaves the map in place if it cannot be loaded, reports that, and loads at the next visit', async () => {
+  test('the map stays if the list cannot be loaded, which is reported; the list loads at the next visit', async () => {
     page = await open(1280, 800, true);
     const isList = /map-list[^/]*\.js/;
     await page.route(isList, (route) => route.abort('internetdisconnected'));
@@ -35,7 +35,7 @@ describe('the map as a list', () => {
     await listOf(page).waitFor();
   });
 
-  test('shows the kind, status and requirements of every node, and is remembered', async () => {
+  test('the list shows the kind, status and requirements of a node, and is remembered', async () => {
     await main(page).getByRole('button', { name: 'Map', exact: true }).click();
     await mapOf(page).waitFor();
     await showList(page);
@@ -44,7 +44,7 @@ describe('the map as a list', () => {
     await listOf(page).waitFor();
   });
 
-  test('selects and opens like the map, by keyboard, and returns the focus', async () => {
+  test('the list selects and opens nodes by keyboard, and gets the focus back', async () => {
     const row = rowOf(page, /^Build a rocket/);
     await row.focus();
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ describe('the map as a list', () => {
     await expect.poll(hasFocus).toBe(true);
   });
 
-  test('in a window of any size has no axe violations and no sideways scrolling', async () => {
+  test('the list has no axe violations and no sideways scrolling in a window of any size', async () => {
     for (const [width, height] of [
       [360, 640],
       [320, 256],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { startBlock } from './support/blocks.ts';
 import { addFakeVoice, spokenBeside } from './support/fake-voice.ts';
 import { gameColour } from './support/game-colour.ts';
-import { useGarden } from './support/garden-place.ts';
+import { useGarden } from './support/garden.ts';
 import {
   backToMap,
   chooseSetting,
@@ -23,7 +23,7 @@ import { completeTutorial } from './support/tutorial-steps.ts';
 /** The background colour set by the activity's template. */
 const GREEN = '120 220 82';
 
-describe('§2 projects beside their activities, in the real editor, with the network cut', () => {
+describe('§2 projects beside the activities, in the real editor, with the network cut', () => {
   const { page: pageOf, mapUrl, hash, errors } = useGarden('real', addFakeVoice);
   let page: Page;
   /** The editor pages that were loaded. */
@@ -49,7 +49,7 @@ describe('§2 projects beside their activities, in the real editor, with the net
   /** Only the full editor has all categories of blocks. */
   const fullToolbox = () => editorOf(page).getByRole('treeitem', { name: 'Sprites' });
 
-  test('§2 Info panel: without a completed project there is nothing to save and no game to play', async () => {
+  test('§2 Info panel: before anything is completed there is nothing to save, and My Projects is empty', async () => {
     await selectNode(page, 'Plant a tree');
     await panelOf(page).getByRole('button', { name: 'Start', exact: true }).waitFor();
     expect(await offersAction(page, 'Save to My Projects')).toBe(false);
@@ -75,7 +75,7 @@ describe('§2 projects beside their activities, in the real editor, with the net
     await openActivity(page, 'Plant a tree', 'View Code');
     await expect.poll(() => gameColour(page), { timeout: 60_000 }).toBe(GREEN);
     await backToMap(page);
-    // It is stored after the map is back, and appears in the open list.
+    // The picture is stored after the map is back, and then appears in the open list.
     await chooseSetting(page, 'My Projects');
     const activity = dialogOf(page).getByRole('button', { name: /^Keep going with Plant a tree/ });
     await activity.waitFor();
@@ -84,7 +84,7 @@ describe('§2 projects beside their activities, in the real editor, with the net
     await dialogOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§2 Save to My Projects confirms that it is saved; the copy opens in the full editor at its own address', async () => {
+  test('§2 Save to My Projects confirms that the project is saved, and the copy opens in the full editor at its own address', async () => {
     await selectNode(page, 'Plant a tree');
     await saveAndOpen(page, 'Plant a tree');
     await openEditor('Plant a tree').waitFor({ timeout: 60_000 });
@@ -94,7 +94,7 @@ describe('§2 projects beside their activities, in the real editor, with the net
     await expect.poll(() => editorOf(page).getByText('Step 1 of').count()).toBe(0);
   });
 
-  test('a change to the copy in the full editor is stored, and the map keeps its address', async () => {
+  test('a change in the full editor is kept, and the map keeps its address', async () => {
     await colorBlock().click({ position: { x: 10, y: 10 } });
     await page.keyboard.press('Delete');
     await isChanged();

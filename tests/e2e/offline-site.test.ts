@@ -21,19 +21,20 @@ import {
   soon,
   storedFiles,
   storedLevels,
-  useOfflinePlace,
-} from './support/offline-place.ts';
+  useOfflineSite,
+} from './support/offline-site.ts';
 import { askToStore, storeAll, untilStored } from './support/stored-site.ts';
 
 // The stored files of a site built with --offline, with a small editor; play-offline.test.ts uses the real one.
 
-const place = useOfflinePlace('small');
+const site = useOfflineSite('small');
 
+/** True for a path of the editor's files. */
 const isEditors = (name: string): boolean => name.startsWith('editor/');
 
 describe('a site built with --offline', () => {
-  test('can be installed: its manifest has icons that browsers accept', async () => {
-    const page = await place.visit(await place.newLearner('whole'));
+  test('can be installed, because its manifest has icons that browsers accept', async () => {
+    const page = await site.visit(await site.newLearner('whole'));
     const session = await page.context().newCDPSession(page);
     const { errors } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -43,7 +44,7 @@ describe('a site built with --offline', () => {
   });
 
   test('at 9 Mbit/s the editor is preloaded only after the map is shown with names and pictures', async () => {
-    const page = await (await place.newLearner()).newPage();
+    const page = await (await site.newLearner()).newPage();
     const session = await page.context().newCDPSession(page);
     const throughput = 9_000_000 / 8;
     await session.send('Network.emulateNetworkConditions', {
@@ -52,33 +53,33 @@ describe('a site built with --offline', () => {
       downloadThroughput: throughput,
       uploadThroughput: throughput,
     });
-    await page.goto(place.host().url);
+    await page.goto(site.host().url);
     await mapOf(page).getByText('Build a rocket').waitFor();
     await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
-    expect(place.host().requests.filter(isEditors)).toEqual([]);
-    await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+    expect(site.host().requests.filter(isEditors)).toEqual([]);
+    await soon(() => site.host().requests.filter(isEditors).length).toBeGreaterThan(0);
     // Files needed only for offline use would be fetched in addition.
-    expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
+    expect(site.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
     await expect.poll(() => progressOf(page).isVisible()).toBe(false);
   });
 
   test('over a slow connection the editor waits until an activity is selected', async () => {
-    const context = await place.newLearner();
+    const context = await site.newLearner();
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
     });
-    const page = await place.visit(context);
+    const page = await site.visit(context);
     // The page is idle by then.
     await soon(() => storedLevels(page)).toEqual(['map']);
-    expect(place.host().requests.filter(isEditors)).toEqual([]);
+    expect(site.host().requests.filter(isEditors)).toEqual([]);
     await selectNode(page, 'Build a rocket');
-    await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+    await soon(() => site.host().requests.filter(isEditors).length).toBeGreaterThan(0);
   });
 
-  test('closing a tab while storing loses nothing: the next visit continues', async () => {
-    const context = await place.newLearner();
-    place.host().hold(new RegExp(`^editor/.*${LARGE_FILE}$`));
-    const first = await place.visit(context);
+  test('a tab closed while the site is being stored loses nothing, and the next visit continues', async () => {
+    const context = await site.newLearner();
+    site.host().hold(new RegExp(`^editor/.*${LARGE_FILE}$`));
+    const first = await site.visit(context);
     await askToStore(first);
     await progressOf(first).waitFor();
     // The map is stored by then, with the small files of the editor.
@@ -87,19 +88,19 @@ describe('a site built with --offline', () => {
     const before = await storedFiles(first);
     await context.serviceWorkers()[0]?.evaluate('self.registration.scope');
     await first.close();
-    place.host().release();
-    await place.host().stop();
-    place.host().requests.splice(0);
-    await place.host().start();
+    site.host().release();
+    await site.host().stop();
+    site.host().requests.splice(0);
+    await site.host().start();
     // Files that the page itself preloads do not count as stored.
     const ofPage: string[] = [];
     context.on('request', (request) => {
       if (!request.serviceWorker()) ofPage.push(nameOf(request.url()));
     });
-    const second = await place.visit(context);
+    const second = await site.visit(context);
     // The worker may have continued and finished before this page could observe it.
     await soon(() => storedLevels(second)).toEqual(['all']);
-    const { requests } = place.host();
+    const { requests } = site.host();
     const countIn = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
     const again = before.map(nameOf).filter((name) => countIn(requests, name) > countIn(ofPage, name));
     expect(again).toEqual([]);
@@ -107,16 +108,16 @@ describe('a site built with --offline', () => {
   });
 
   test('stored files can be removed, and are not fetched again automatically', async () => {
-    const context = await place.newLearner();
-    const page = await place.visit(context);
+    const context = await site.newLearner();
+    const page = await site.visit(context);
     await storeAll(page);
     await chooseSetting(page, 'Remove from this device (16 MB)');
     await page.getByText(/^Removed from this device\. The activities need/).waitFor();
     await soon(async () => (await storedFiles(page)).filter((url) => url.includes(LARGE_FILE))).toEqual([]);
-    place.host().requests.splice(0);
+    site.host().requests.splice(0);
     await page.reload();
-    await soon(() => place.host().requests.filter(isEditors).length).toBeGreaterThan(0);
-    expect(place.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
+    await soon(() => site.host().requests.filter(isEditors).length).toBeGreaterThan(0);
+    expect(site.host().requests.filter((name) => name.includes(LARGE_FILE))).toEqual([]);
     expect(await storedLevels(page)).toEqual(['map']);
     // Installing asks for the rest too.
     await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
@@ -125,19 +126,19 @@ describe('a site built with --offline', () => {
     await untilStored(page);
   });
 
-  test('if the site is configured so, all of it is stored at the first visit', async () => {
-    await place.publish('Space Camp Eager', undefined, { offline: 'at-first-visit' });
-    await untilStored(await place.visit(await place.newLearner()));
+  test('the whole site is stored at the first visit if it is configured so', async () => {
+    await site.publish('Space Camp Eager', undefined, { offline: 'at-first-visit' });
+    await untilStored(await site.visit(await site.newLearner()));
   });
 
-  test('without a network and without being asked: pictures, certificates, other maps and languages, and the 404 page work', async () => {
-    const context = await place.newLearner();
-    const first = await place.visit(context);
+  test('pictures, certificates, other maps and languages, and the 404 page work without a network, without having been asked for', async () => {
+    const context = await site.newLearner();
+    const first = await site.visit(context);
     await soon(() => storedLevels(first)).toEqual(['map']);
-    await place.host().stop();
-    const page = await place.visit(context, 'other/');
+    await site.host().stop();
+    const page = await site.visit(context, 'other/');
     await panelOf(page).getByRole('heading', { name: 'Other Camp' }).waitFor();
-    await page.goto(`${place.host().url}?debugCompleted=true`);
+    await page.goto(`${site.host().url}?debugCompleted=true`);
     await mapOf(page).waitFor();
     await selectNode(page, 'Moon explorer');
     await panelOf(page).getByRole('button', { name: 'Claim Reward' }).click();
@@ -153,24 +154,24 @@ describe('a site built with --offline', () => {
     expect(pdf).toEqual({ type: 'application/pdf', bytes: expect.any(Number) as number });
     expect(pdf.bytes).toBeGreaterThan(1000);
 
-    await page.goto(`${place.host().url}?lang=de`);
+    await page.goto(`${site.host().url}?lang=de`);
     await page.getByRole('banner').getByRole('button', { name: 'Einstellungen' }).waitFor();
-    await page.goto(`${place.host().url}#maps`);
+    await page.goto(`${site.host().url}#maps`);
     await page.getByRole('link', { name: 'Space Camp' }).waitFor();
-    await page.goto(`${place.host().url}skillmap`);
-    expect(page.url()).toBe(`${place.host().url}skillmap/`);
-    const lost = await page.goto(`${place.host().url}nowhere/at/all`);
+    await page.goto(`${site.host().url}skillmap`);
+    expect(page.url()).toBe(`${site.host().url}skillmap/`);
+    const lost = await page.goto(`${site.host().url}nowhere/at/all`);
     expect(lost?.status()).toBe(404);
     await page.getByRole('heading', { name: 'This path leads nowhere' }).waitFor();
   });
 
-  test('without room for the editor the map stays stored, and the learner is informed', async () => {
-    const context = await place.newLearner();
+  test('if there is no room for the editor, the map stays stored, and the learner is informed', async () => {
+    const context = await site.newLearner();
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    const { origin } = new URL(place.host().url);
+    const { origin } = new URL(site.host().url);
     await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 12_000_000 });
-    await page.goto(place.host().url);
+    await page.goto(site.host().url);
     await mapOf(page).waitFor();
     await askToStore(page);
     const told = page
@@ -178,9 +179,9 @@ describe('a site built with --offline', () => {
       .filter({ hasText: 'There is no room on this device for the editor' });
     await told.waitFor();
     // Another tab, without a network: the map opens.
-    await place.host().stop();
-    await (await place.visit(context)).close();
-    await place.host().start();
+    await site.host().stop();
+    await (await site.visit(context)).close();
+    await site.host().start();
     await told.waitFor();
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     // On a slow machine it may retry before the button is pressed.
@@ -191,33 +192,33 @@ describe('a site built with --offline', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  test('with data saving on, nothing is stored automatically, but on request', async () => {
-    const context = await place.newLearner();
+  test('with data saving on, the site is stored only on request', async () => {
+    const context = await site.newLearner();
     await saveData(context);
-    const page = await place.visit(context);
+    const page = await site.visit(context);
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
     const save = page.getByRole('menuitem', { name: /^Save for offline use/ });
     await save.waitFor();
-    expect(place.host().requests.filter(isEditors)).toEqual([]);
+    expect(site.host().requests.filter(isEditors)).toEqual([]);
     expect(await storedLevels(page)).toEqual(['nothing']);
     await save.click();
     await untilStored(page);
   });
 
   test('a new version waits until the activity is closed, then appears without losing anything', async () => {
-    const context = await place.newLearner();
-    const page = await place.visit(context);
+    const context = await site.newLearner();
+    const page = await site.visit(context);
     await storeAll(page);
     await openActivity(page, 'Build a rocket');
     await nextStep(page);
-    place.host().requests.splice(0);
-    await place.publish('Space Camp Two');
+    site.host().requests.splice(0);
+    await site.publish('Space Camp Two');
     await askForUpdate(page);
     await soon(() => storedLevels(page)).toEqual(['all', 'all']);
     // Unchanged files are not fetched again.
-    expect(place.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
+    expect(site.host().requests.filter((name) => name.startsWith('editor/'))).toEqual([]);
     // Another tab gets the same files.
-    const other = await place.visit(context);
+    const other = await site.visit(context);
     await panelOf(other).getByRole('heading', { name: 'Space Camp', exact: true }).waitFor();
     await expect.poll(() => newVersionOf(page).isVisible()).toBe(false);
     await expect.poll(() => newVersionOf(other).isVisible()).toBe(false);
@@ -247,10 +248,10 @@ describe('a site built with --offline', () => {
   });
 
   test('rebuilding the site without --offline removes the stored files', async () => {
-    const context = await place.newLearner();
-    const page = await place.visit(context);
+    const context = await site.newLearner();
+    const page = await site.visit(context);
     await storeAll(page);
-    await place.publish('Space Camp', ['--editor', 'hosted']);
+    await site.publish('Space Camp', ['--editor', 'hosted']);
     // An update that the browser started may have checked before the new version was published.
     await soon(async () => {
       await askForUpdate(page);

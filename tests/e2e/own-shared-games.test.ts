@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { writeGif } from '../../viewer/learner/services/picture/make-gif.ts';
-import { chooseOfUser, signIn, useAccountPlace } from './support/account-place.ts';
+import { chooseOfUser, signIn, useAccountSite } from './support/account-site.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { findBareTexts } from './support/find-bare-texts.ts';
 import { findSmallTargets } from './support/find-small-targets.ts';
 import { backToMap, editorOf, openActivity } from './support/map-page.ts';
-import { publishFrom, toPublication } from './support/shared-game-place.ts';
+import { publishFrom, toPublication } from './support/shared-game-site.ts';
 
 // A learner's shared games in My Profile, with the real server and a real sign-in.
 
@@ -14,7 +14,7 @@ const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 const RED: [number, number, number] = [200, 0, 0];
 const BLUE: [number, number, number] = [0, 0, 200];
 
-const place = useAccountPlace();
+const site = useAccountSite();
 
 const publish = (page: Page, name: string) => publishFrom(page, toPublication(name, ''));
 
@@ -40,7 +40,7 @@ async function givePicture(page: Page, id: string): Promise<void> {
 
 /** A learner on a separate device. */
 async function openSignedIn(learner = ADA): Promise<Page> {
-  const page = await place.openMap(await place.newDevice());
+  const page = await site.openMap(await site.newDevice());
   await signIn(page, learner);
   return page;
 }
@@ -98,8 +98,8 @@ describe('shared games in My Profile', () => {
     await gamesOf(page).getByText('Space was removed.').waitFor();
     await expect.poll(() => focused(page)).toMatch(/^Sea/);
     const after = await page.context().newPage();
-    expect((await after.goto(place.url() + space))?.status()).toBe(410);
-    expect((await after.goto(place.url() + sea))?.status()).toBe(200);
+    expect((await after.goto(site.url() + space))?.status()).toBe(410);
+    expect((await after.goto(site.url() + sea))?.status()).toBe(200);
 
     // On the game's own page, while the profile is open in another tab.
     await after.getByRole('button', { name: 'Remove game' }).click();
@@ -115,7 +115,7 @@ describe('shared games in My Profile', () => {
     await expect.poll(() => gamesOf(other).getByRole('link').count()).toBe(1);
   });
 
-  test('a project without room is sent as soon as removing a shared game has made some', async () => {
+  test('leave room for a project when one of them is removed, which is then sent immediately', async () => {
     const page = await openSignedIn(GRACE);
     let isFull = true;
     await page.route('**/api/user/projects/*', async (route) => {
@@ -136,7 +136,7 @@ describe('shared games in My Profile', () => {
     await profile.getByText('Everything is in your account.').waitFor();
   });
 
-  test('nothing is lost without a connection, and both actions can be retried', async () => {
+  test('are listed and removed when their learner retries after a lost connection', async () => {
     const page = await openSignedIn();
     await publish(page, 'Castle');
     await page.route('**/api/user/games', (route) => route.abort());
@@ -169,7 +169,7 @@ describe('shared games in My Profile', () => {
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).waitFor();
-    await expect.poll(async () => (await fetch(place.url() + id)).status, { timeout: 30_000 }).toBe(404);
+    await expect.poll(async () => (await fetch(site.url() + id)).status, { timeout: 30_000 }).toBe(404);
   });
 });
 
@@ -195,8 +195,8 @@ const answer = (names: readonly string[], pictured = '') => ({
   })),
 });
 
-describe('themes and sizes', () => {
-  test('the list is accessible and fully visible', async () => {
+describe('the list of shared games', () => {
+  test('is accessible and fully visible in every theme and size', async () => {
     const page = await openSignedIn();
     const pictured = await publish(page, 'Pictured');
     await givePicture(page, pictured);
@@ -216,11 +216,11 @@ describe('themes and sizes', () => {
     await expect.poll(() => gamesOf(page).getByRole('listitem').count()).toBe(14);
   });
 
-  test('every text comes from the catalogue, and Arabic is laid out from right to left', async () => {
+  test('has every text from the catalogue, and is laid out from right to left in Arabic', async () => {
     const page = await openSignedIn();
     await page.route('**/api/user/games', (route) => route.fulfill({ json: answer(['3001', '3002']) }));
     const openProfile = async (locale: string) => {
-      await page.goto(`${place.url()}?forcelang=${locale}`);
+      await page.goto(`${site.url()}?forcelang=${locale}`);
       await page.getByRole('banner').getByRole('button', { name: ADA }).click();
       await page.getByRole('menuitem').first().click();
       await page.getByRole('link', { name: '3001' }).waitFor();

@@ -102,7 +102,7 @@ interface RunOptions {
   reject?: boolean;
 }
 
-/** An installation without the repository's settings. */
+// Installed without the repository's settings.
 describe('the packed package', () => {
   let packed: PackedPackage;
   let folder = '';
@@ -122,7 +122,7 @@ describe('the packed package', () => {
       ...options,
     });
 
-  test('lints', async () => {
+  test('checks a map', async () => {
     const { stdout, exitCode } = await execa('npx', ['skillmap', 'lint', 'maps'], { cwd: folder });
     // The map, its three tutorials and pxt.json.
     expect({ stdout, exitCode }).toEqual({ stdout: 'Checked 5 files: nothing to fix.', exitCode: 0 });
@@ -146,7 +146,7 @@ describe('the packed package', () => {
     expect(stdout).toContain('* type: tutorial');
   });
 
-  test('reports what learners get, and serves editors', async () => {
+  test('runs the doctor and the language server', async () => {
     const doctor = await run(['doctor', 'maps', '--offline', '--json'], { reject: false });
     expect(doctor.exitCode).toBe(1);
     expect(JSON.parse(doctor.stdout)).toMatchObject({ version: 1 });
@@ -169,7 +169,7 @@ describe('the packed package', () => {
 
   // `script` is part of every Linux, but has other options elsewhere.
   test.skipIf(process.platform !== 'linux')(
-    'from an empty folder to a played activity: Enter twice, the suggested command, and a press',
+    'leads from an empty folder to a played activity by pressing Enter twice, the suggested command and a press',
     async () => {
       const cwd = await tempFolder();
       const bin = path.join(folder, 'node_modules', 'skillmap', 'bin', 'skillmap.js');
@@ -255,7 +255,7 @@ describe('the packed package', () => {
   });
 
   test.each(DATABASES)('serves learners who sign in, with $name', async ({ url: databaseUrl }) => {
-    const place = await tempFolder();
+    const serverFolder = await tempFolder();
     const port = await getPort();
     const provider = await startIdentityProvider({
       redirectUris: [`http://localhost:${port}/api/auth/callback/school`],
@@ -266,8 +266,8 @@ describe('the packed package', () => {
       providers: [{ kind: 'oidc', id: 'school', name: 'School', issuer, clientId, clientSecret }],
     };
     const database = await databaseUrl();
-    const config = path.join(place, 'skillmap.server.json');
-    await writeFile(config, JSON.stringify({ database, data: path.join(place, 'data'), identity }));
+    const config = path.join(serverFolder, 'skillmap.server.json');
+    await writeFile(config, JSON.stringify({ database, data: path.join(serverFolder, 'data'), identity }));
     const url = await start(packed, ['serve', 'maps', '--port', String(port), '--config', config]);
     expect(await accountAfterSignIn(url, 'school')).toMatchObject({ kind: 'signed-in' });
   });
@@ -284,34 +284,34 @@ describe('the packed package', () => {
         () => response.destroy(),
       );
     });
-    const place = await tempFolder({
+    const own = await tempFolder({
       '.npmrc': `registry=http://packages.example/\n//packages.example/:_authToken=secret\nproxy=${proxy.origin}\n`,
       'skillmap.config.json': '{"target": "demo"}',
     });
-    await cp(path.join(folder, 'maps'), place, { recursive: true });
-    const file = path.join(place, 'skillmap.md');
+    await cp(path.join(folder, 'maps'), own, { recursive: true });
+    const file = path.join(own, 'skillmap.md');
     const map = await readFile(file, 'utf8');
     await writeFile(file, map.replace(/^# .*$/m, '$&\n* infourl: /README'));
     const env = {
       ...withoutNpm(process.env),
-      SKILLMAP_CACHE: path.join(place, 'cache'),
-      HOME: place,
-      npm_config_cache: path.join(place, 'npm'),
-      npm_config_userconfig: path.join(place, '.npmrc'),
+      SKILLMAP_CACHE: path.join(own, 'cache'),
+      HOME: own,
+      npm_config_cache: path.join(own, 'npm'),
+      npm_config_userconfig: path.join(own, '.npmrc'),
     };
     const { stdout } = await run(['build', '.', '--editor', 'bundled'], {
-      cwd: place,
+      cwd: own,
       env,
       extendEnv: false,
     });
     expect(stdout).toContain('demo 2.0.0 included');
     expect(stdout).toContain('1 map file with 3 activities');
-    const names = await readdir(path.join(place, 'dist', 'content'));
+    const names = await readdir(path.join(own, 'dist', 'content'));
     expect(names.some((name) => /^readme-[0-9a-f]{12}\.html$/.test(name))).toBe(true);
     expect(asked).toContain('packages.example Bearer secret');
   });
 
-  test('is a library', async () => {
+  test('can be imported as a library', async () => {
     const script = `import { parsePage } from 'skillmap'; console.log(parsePage('# p').violations.length > 0)`;
     expect((await execa('node', ['--input-type=module', '-e', script], { cwd: folder })).stdout).toBe('true');
   });
@@ -385,8 +385,7 @@ async function accountAfterSignIn(url: string, provider: string): Promise<unknow
 }
 
 async function postgresUrl(): Promise<string> {
-  const place = await makeClusterFolder();
-  const cluster = await startCluster(place);
+  const cluster = await startCluster(await makeClusterFolder());
   onTestFinished(cluster.stop);
   await cluster.createDatabase('learners');
   return cluster.urlOf('learners');

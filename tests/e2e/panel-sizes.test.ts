@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { restingBox } from './support/dev-writing.ts';
+import { restingBox } from './support/dev-page.ts';
 import { mapOf, nodeOf, panelOf, selectNode } from './support/map-page.ts';
 import { findFlaws, NONE, openOn, SIZES } from './support/screen-sizes.ts';
 import { begin, useSpaceCamp } from './support/space-camp.ts';
@@ -16,41 +16,44 @@ describe('the panel', () => {
     while (await button.isVisible()) await button.click();
   };
 
-  test.each([SIZES[2], SIZES[3]])('on a $name, its sheet never hides the selected node', async (size) => {
-    const page = await openOn(camp, size);
-    await begin(page);
-    // The lowest node on the map that can be pressed.
-    const node = nodeOf(page, 'Mission clock');
-    await node.press('Enter');
-    await panelOf(page).getByRole('heading', { name: 'Mission clock' }).waitFor();
-    const isSeen = async (): Promise<boolean> => {
-      const [bar, tile, sheet] = await Promise.all([
-        boxOf(page.getByRole('main').getByRole('button', { name: 'List', exact: true })),
-        boxOf(node),
-        boxOf(panelOf(page)),
-      ]);
-      return tile.top >= bar.bottom && tile.bottom <= sheet.top;
-    };
-    await expect.poll(isSeen).toBe(true);
-    // A locked node: the panel is at its lowest and shows the reason.
-    await panelOf(page).getByRole('button', { name: 'Catch the stars' }).click({ trial: true });
-    const map = await mapOf(page).boundingBox();
-    await panelOf(page).getByRole('button', { name: 'Show more' }).click();
-    await expect.poll(isSeen).toBe(true);
-    await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
-    await expect.poll(isSeen).toBe(true);
-    // Selecting another one moves it out from below the panel.
-    await panelOf(page).getByRole('button', { name: 'Dodge the comets' }).click();
-    await expect
-      .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)
-      .toBeLessThanOrEqual((await boxOf(panelOf(page))).top);
-    expect(await mapOf(page).boundingBox()).toEqual(map);
-  });
+  test.each([SIZES[2], SIZES[3]])(
+    'is a sheet that never hides the selected node, on a $name',
+    async (size) => {
+      const page = await openOn(camp, size);
+      await begin(page);
+      // The lowest node on the map that can be pressed.
+      const node = nodeOf(page, 'Mission clock');
+      await node.press('Enter');
+      await panelOf(page).getByRole('heading', { name: 'Mission clock' }).waitFor();
+      const isSeen = async (): Promise<boolean> => {
+        const [bar, tile, sheet] = await Promise.all([
+          boxOf(page.getByRole('main').getByRole('button', { name: 'List', exact: true })),
+          boxOf(node),
+          boxOf(panelOf(page)),
+        ]);
+        return tile.top >= bar.bottom && tile.bottom <= sheet.top;
+      };
+      await expect.poll(isSeen).toBe(true);
+      // A locked node: the panel is at its lowest and shows the reason.
+      await panelOf(page).getByRole('button', { name: 'Catch the stars' }).click({ trial: true });
+      const map = await mapOf(page).boundingBox();
+      await panelOf(page).getByRole('button', { name: 'Show more' }).click();
+      await expect.poll(isSeen).toBe(true);
+      await pressWhileThere(panelOf(page).getByRole('button', { name: 'Show more' }));
+      await expect.poll(isSeen).toBe(true);
+      // Selecting another one moves it out from below the panel.
+      await panelOf(page).getByRole('button', { name: 'Dodge the comets' }).click();
+      await expect
+        .poll(async () => (await boxOf(nodeOf(page, 'Dodge the comets'))).bottom)
+        .toBeLessThanOrEqual((await boxOf(panelOf(page))).top);
+      expect(await mapOf(page).boundingBox()).toEqual(map);
+    },
+  );
 
   test.each([
     ['mouse', false],
     ['finger', true],
-  ])('on a tablet, by %s, everything that unlocks a locked node is visible', async (_, isTouch) => {
+  ])('shows everything that unlocks a locked node, on a tablet used with a %s', async (_, isTouch) => {
     const page = await openOn(camp, { ...SIZES[1], isTouch });
     await begin(page);
     await nodeOf(page, 'Mission clock').press('Enter');
@@ -67,37 +70,34 @@ describe('the panel', () => {
   test.each([
     ['mouse', PRESSED],
     ['finger', TOUCHED],
-  ])(
-    'by %s, at any size, picture, title and status are complete, whatever actions there are',
-    async (_, sizes) => {
-      const page = await openOn(camp, sizes[0]!);
-      await begin(page);
-      await selectNode(page, 'Build a rocket');
-      for (const { name, width, height } of sizes) {
-        await page.setViewportSize({ width, height });
-        // The panel has stopped moving.
-        await restingBox(panelOf(page));
-        const panel = panelOf(page);
-        const heading = panel.getByRole('heading', { name: 'Build a rocket' });
-        const [frame, body, actions, ...parts] = await Promise.all([
-          boxOf(panel),
-          boxOf(panel.locator('section')),
-          boxOf(panel.getByRole('button', { name: 'Start', exact: true })),
-          boxOf(heading),
-          boxOf(panel.getByText('Not Started')),
-          boxOf(panel.getByRole('img').or(panel.locator('[data-empty]')).first()),
-        ]);
-        for (const { top, bottom } of parts) {
-          expect(top, name).toBeGreaterThanOrEqual(body.top);
-          expect(bottom, name).toBeLessThanOrEqual(body.bottom);
-        }
-        expect(actions.bottom, name).toBeLessThanOrEqual(frame.bottom);
-        await expect.poll(() => panel.getByText('Not Started').count()).toBe(1);
+  ])('shows picture, title and status completely in each size used with a %s', async (_, sizes) => {
+    const page = await openOn(camp, sizes[0]!);
+    await begin(page);
+    await selectNode(page, 'Build a rocket');
+    for (const { name, width, height } of sizes) {
+      await page.setViewportSize({ width, height });
+      // The panel has stopped moving.
+      await restingBox(panelOf(page));
+      const panel = panelOf(page);
+      const heading = panel.getByRole('heading', { name: 'Build a rocket' });
+      const [frame, body, actions, ...parts] = await Promise.all([
+        boxOf(panel),
+        boxOf(panel.locator('section')),
+        boxOf(panel.getByRole('button', { name: 'Start', exact: true })),
+        boxOf(heading),
+        boxOf(panel.getByText('Not Started')),
+        boxOf(panel.getByRole('img').or(panel.locator('[data-empty]')).first()),
+      ]);
+      for (const { top, bottom } of parts) {
+        expect(top, name).toBeGreaterThanOrEqual(body.top);
+        expect(bottom, name).toBeLessThanOrEqual(body.bottom);
       }
-    },
-  );
+      expect(actions.bottom, name).toBeLessThanOrEqual(frame.bottom);
+      await expect.poll(() => panel.getByText('Not Started').count()).toBe(1);
+    }
+  });
 
-  test('at 400 % it is below the map, complete, and scrolls into view', async () => {
+  test('is complete below the map at 400 %, and scrolls into view', async () => {
     const page = await openOn(camp, { ...SIZES[0], width: 320, height: 256 });
     await begin(page);
     await nodeOf(page, 'Moon walk').press('Enter');

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToStart, startBlock } from './support/blocks.ts';
 import { errorsOf } from './support/complaints-of.ts';
-import { askedElsewhere } from './support/asked-elsewhere.ts';
+import { externalRequests } from './support/external-requests.ts';
 import { startDev, type DevSession } from './support/dev-session.ts';
 import { complete as completeAtOnce } from './support/fake-editor-page.ts';
 import { routeFakeEditor } from './support/fake-editor-route.ts';
@@ -44,7 +44,7 @@ function useExample(name: string, editor: 'real' | 'fake'): void {
   beforeAll(async () => {
     dev = await startDev(fileURLToPath(new URL(`../../examples/${name}`, import.meta.url)));
     const context = await newContext(browser);
-    asked = askedElsewhere(context);
+    asked = externalRequests(context);
     if (editor === 'fake') {
       await context.clock.install();
       await routeFakeEditor(context);
@@ -61,7 +61,7 @@ function useExample(name: string, editor: 'real' | 'fake'): void {
 }
 
 /** True if no corner of the element is covered. */
-function isBare(button: Locator): Promise<boolean> {
+function isUncovered(button: Locator): Promise<boolean> {
   return button.evaluate((own) => {
     const { left, right, top, bottom } = own.getBoundingClientRect();
     const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const));
@@ -111,7 +111,7 @@ describe('examples/space-camp, played', () => {
     { width: 820, height: 1180 },
     { width: 390, height: 844 },
   ];
-  test('on a tablet and on a phone, the next step is visible and not covered', async () => {
+  test('the buttons of a step are visible and not covered on a tablet and on a phone', async () => {
     await openActivity(page, 'Dodge the comets');
     expect(await nextStep(editorOf(page))).toBe(true);
     const next = editorOf(page).locator('button[title="Go to the next step of the tutorial."]');
@@ -120,7 +120,7 @@ describe('examples/space-camp, played', () => {
       await page.setViewportSize(screen);
       await replace.filter({ visible: true }).waitFor();
       for (const button of [next.filter({ visible: true }), replace])
-        await expect.poll(() => isBare(button)).toBe(true);
+        await expect.poll(() => isUncovered(button)).toBe(true);
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     await backToMap(page);
@@ -138,7 +138,7 @@ describe('examples/space-camp, played', () => {
     await expectStepEverywhere(page, name, '2 of 8');
   });
 
-  test('§4 Restart: after START FRESH too, and it asks whether to keep the code', async () => {
+  test('§4 Restart: the dialog offers the previous code, and after START FRESH the map, the panel and the list show the first step', async () => {
     const name = 'Dodge the comets';
     await selectNode(page, name);
     await pressAction(page, 'Restart');
@@ -179,7 +179,7 @@ describe('examples/first-steps', () => {
     await (await findAction(page, 'Keep building your game')).waitFor();
   });
 
-  test('§2 Info panel: a reward leads back to an activity and to the last game', async () => {
+  test('§2 Info panel: a reward leads back to the last activity, and shows its badge again', async () => {
     await pressAction(page, 'Keep building your game');
     await page.getByTitle('Editor for Collect apples').waitFor();
     await backToMap(page);
@@ -224,7 +224,7 @@ describe('examples/space-camp, to its end', () => {
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, locked: finish the map Base camp first');
   });
 
-  test('§4 Completion modals: base camp ends with its badge and opens the moon', async () => {
+  test('§4 Completion modals: base camp ends with its badge, and its last activity opens the moon', async () => {
     await completeAtOnce(page, 'Mission clock');
     await claimBadge(page, 'Rocket Pilot');
     expect(await stateOf(page, 'Moon walk')).toMatch(/locked/);
@@ -232,7 +232,7 @@ describe('examples/space-camp, to its end', () => {
     expect(await stateOf(page, 'Moon walk')).toBe('activity 1, up next');
   });
 
-  test('§4 Activity status: paths continue through a layout node, and a reward on the path is earned', async () => {
+  test('§4 Activity status: a path continues through a layout node, and a reward on it is earned', async () => {
     await completeAtOnce(page, 'Moon walk');
     expect(await statesOf(page, 'Moon crystals', 'Moon critters')).toEqual([
       'Moon crystals: activity 2, up next',
@@ -244,7 +244,7 @@ describe('examples/space-camp, to its end', () => {
     await completeAtOnce(page, 'Moon critters');
   });
 
-  test('§4 Completion modals: badge first, then the certificate with its preview', async () => {
+  test('§4 Completion modals: the badge comes first, then the certificate with its preview', async () => {
     await completeAtOnce(page, 'Jetpack');
     await claimBadge(page, 'Moon Explorer', 'Next reward');
     const reward = page.getByRole('dialog', { name: 'You earned a certificate' });

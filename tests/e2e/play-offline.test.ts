@@ -15,7 +15,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { progressOf, soon, storedFiles, storedLevels, useOfflinePlace } from './support/offline-place.ts';
+import { progressOf, soon, storedFiles, storedLevels, useOfflineSite } from './support/offline-site.ts';
 import { download } from './support/project-files.ts';
 import { playIn } from './support/play-in.ts';
 import { moving } from './support/player-games.ts';
@@ -24,7 +24,7 @@ import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
 // A site built with --offline, with the real editor.
 
-const place = useOfflinePlace('real');
+const site = useOfflineSite('real');
 
 /** One learner: the browser stores the 44 MB of the editor once. */
 let context: BrowserContext;
@@ -41,21 +41,21 @@ const simulator = () => page.frames().find((frame) => frame.url().startsWith('ab
 
 describe('a site built with --offline', () => {
   test('stores the map automatically, and the parts of the editor that were used', async () => {
-    page = await place.visit(context);
+    page = await site.visit(context);
     await soon(() => storedLevels(page)).toEqual(['map']);
     await openActivity(page, 'Build a rocket');
     expect(await nextStep(editorOf(page))).toBe(true);
     await soon(async () => (await storedFiles(page)).filter((url) => /target\.js/.test(url)).length).toBe(1);
     await backToMap(page);
     await page.close();
-    await place.host().stop();
-    page = await place.visit(context);
+    await site.host().stop();
+    page = await site.visit(context);
     await openActivity(page, 'Build a rocket', 'Continue');
     expect(await nextStep(editorOf(page))).toBe(true);
   });
 
-  test('a program in the page assembled from stored files can access neither the site nor the learner', async () => {
-    await place.host().start();
+  test('runs programs in a page of stored files, where they can access neither the site nor the learner', async () => {
+    await site.host().start();
     await soon(simulator).toBeDefined();
     const reached = await simulator()?.evaluate(async (url) => {
       const attempts = [
@@ -68,7 +68,7 @@ describe('a site built with --offline', () => {
       ];
       const settled = await Promise.allSettled(attempts.map(async (attempt) => attempt()));
       return settled.map(({ status }) => status);
-    }, `${place.host().url}targetconfig.json`);
+    }, `${site.host().url}targetconfig.json`);
     expect(reached).toEqual(Array.from({ length: 6 }, () => 'rejected'));
     await simulator()?.evaluate('void (location.href = "https://example.org/?stolen")');
     await soon(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/');
@@ -77,19 +77,19 @@ describe('a site built with --offline', () => {
 
   test('stores everything on request, and shows the progress', async () => {
     // Parts that were not used yet are still missing.
-    place.host().hold(/^editor\//);
+    site.host().hold(/^editor\//);
     await page.reload();
     await mapOf(page).waitFor();
     await askToStore(page);
     await soon(() => progressOf(page).textContent()).toMatch(/\d\d%\d+ of \d+ MB/);
-    place.host().release();
+    site.host().release();
     await untilStored(page);
     await chooseSetting(page, 'Ready for offline use');
     await page.getByText(/^Everything here is saved on this device and takes \d+ MB\./).waitFor();
   });
 
-  test('needs no network once everything is stored: an activity is played to its end', async () => {
-    await place.host().stop();
+  test('needs no network once everything is stored, so that an activity can be played to its end', async () => {
+    await site.host().stop();
     const failures = errorsOf(page);
     page.on('requestfailed', (request) => failures.push(request.url()));
     await page.reload();
@@ -108,7 +108,7 @@ describe('a site built with --offline', () => {
     expect(failures).toEqual([]);
   });
 
-  test('§6 work is saved to a file, which opens as a project', async () => {
+  test('§6 saves work to a file without a network, and opens the file as a project', async () => {
     await selectNode(page, 'Build a rocket');
     const made = await download(page, () => pressAction(page, 'Download'));
     expect(made.name).toBe('arcade-Build-a-rocket.mkcd');
@@ -118,8 +118,8 @@ describe('a site built with --offline', () => {
     await backToMap(page);
   });
 
-  test('§7 Shared game: its pages play a game without a network too', async () => {
-    const url = new URL('editor/arcade/player.html', place.host().url).href;
+  test('§7 Shared game: plays a game without a network too', async () => {
+    const url = new URL('editor/arcade/player.html', site.host().url).href;
     expect(await page.evaluate(playIn, { url, files: moving })).toMatch(/^data:image\/png;base64,/);
   });
 });

@@ -5,7 +5,7 @@ import { corpusFolder, hasCorpus } from '../support/corpus.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { startBuiltSite } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
-import { askedElsewhere } from './support/asked-elsewhere.ts';
+import { externalRequests } from './support/external-requests.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
@@ -21,7 +21,7 @@ import {
 import { pathsOf } from './support/paths.ts';
 import { completeTutorial, nextStep } from './support/tutorial-steps.ts';
 
-/** The only activity of the first map: thirteen steps. */
+/** The only activity of the first map, with thirteen steps. */
 const FIRST = 'Learn to use MakeCode Arcade';
 
 // On a published site: play-examples.test.ts uses `skillmap dev`, and play-offline.test.ts a site whose host is gone.
@@ -39,7 +39,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     site = await startBuiltSite(path.join(corpusFolder, 'sample-repo'));
     browser = await sharedBrowser();
     const context: BrowserContext = await newContext(browser);
-    asked = askedElsewhere(context);
+    asked = externalRequests(context);
     page = await context.newPage();
     errors = errorsOf(page);
     page.on('request', (request) => {
@@ -66,13 +66,13 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
       .getByText(/Steps$/)
       .filter({ visible: true });
 
-  /** Continues from the first step, a dialog over the second one. */
+  /** Closes the first step, a dialog over the second one. */
   async function goToStep(step: string): Promise<void> {
     do expect(await nextStep(editorOf(page))).toBe(true);
     while ((await stepShown().textContent()) !== step);
   }
 
-  test('§2 Main page: the three maps of the file are stacked, with exactly their nodes', async () => {
+  test('§2 Main page: the three maps of the file are below each other, with exactly their nodes', async () => {
     const headings = mapOf(page).getByRole('heading', { level: 2 });
     // They are positioned after the nodes are drawn.
     await expect
@@ -108,7 +108,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     ]);
   });
 
-  test('§2 Info panel: without a selection it shows the page, otherwise the activity', async () => {
+  test('§2 Info panel: shows the selected activity, or the page if none is selected', async () => {
     await panelOf(page).getByRole('heading', { name: 'Game Maker Guide' }).waitFor();
     await panelOf(page).getByRole('listitem').filter({ hasText: '0/10 Complete' }).waitFor();
     await selectNode(page, FIRST);
@@ -184,7 +184,7 @@ describe.skipIf(!hasCorpus)('a real repository in the real editor, with the netw
     await panelOf(page).getByRole('listitem').filter({ hasText: '2/10 Complete' }).waitFor();
   });
 
-  test('there were no errors, and tutorials were requested only from the local folder', () => {
+  test('there were no errors, and no tutorial was requested from another host', () => {
     expect(errors).toEqual([]);
     expect(asked.filter((url) => url.includes('tutorials'))).toEqual([]);
   });

@@ -4,8 +4,8 @@ import * as games from './support/player-games.ts';
 
 const { openHost } = useArcadePlayer();
 
-describe('projects', () => {
-  test('an error while a game runs is shown, and the game can be played again', async () => {
+describe('a game that fails while it runs', () => {
+  test('shows the error, and can be played again', async () => {
     const page = await openHost();
     await play(page, games.crashing);
     await hasKeyboard(page);
@@ -29,7 +29,7 @@ describe('a game that cannot be played', () => {
     await page.close();
   });
 
-  test('without a network shows that, and retrying helps', async () => {
+  test('shows that there is no network, and loads when retried', async () => {
     const page = await openHost();
     await page.context().setOffline(true);
     await page.evaluate((files) => window.player.show(files), games.moving);
@@ -52,8 +52,8 @@ describe('a game that cannot be played', () => {
   });
 });
 
-describe('extensions', () => {
-  test('name an extension that is not available', async () => {
+describe('a game with an extension that is not available', () => {
+  test('shows the name of the extension', async () => {
     const page = await openHost();
     await page.evaluate((files) => window.player.show(files), games.extended);
     await page.getByText('The extension `ada/fire#v1.0.0` cannot be loaded.').waitFor();

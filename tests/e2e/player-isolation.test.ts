@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COLOR, colorsOf, playMoving, simulator, useArcadePlayer } from './support/arcade-player.ts';
 import * as games from './support/player-games.ts';
-import { fetchFrom, reachedFrom } from './support/reached-from.ts';
+import { fetchFrom, reachableFrom } from './support/reachable-from.ts';
 
-const { browser, place, openHost } = useArcadePlayer();
+const { browser, server, openHost } = useArcadePlayer();
 
 describe('a game in the player', () => {
   let page: Page;
@@ -18,10 +18,10 @@ describe('a game in the player', () => {
 
   test('cannot access cookies, storage, the network or the surrounding page', async () => {
     const frame = simulator(page);
-    expect(await reachedFrom(frame)).toEqual([]);
+    expect(await reachableFrom(frame)).toEqual([]);
     // No window opens, so none navigates.
     expect(await frame.evaluate(() => window.open('about:blank')?.location.href)).toBeUndefined();
-    await expect(fetchFrom(frame, `${place().origin}/api/editor/status`)).rejects.toThrow('Failed to fetch');
+    await expect(fetchFrom(frame, `${server().origin}/api/editor/status`)).rejects.toThrow('Failed to fetch');
   });
 
   test('cannot control the player or the surrounding page', async () => {
@@ -55,20 +55,20 @@ describe('a game in the player', () => {
     const heard = await page.evaluate(() => window.player.heard.filter(({ origin }) => origin !== 'null'));
     const own = heard.filter(({ id }) => String(id).startsWith('forged'));
     // Of the forged messages only an empty picture came through, which nobody had requested.
-    expect(own).toEqual([{ type: 'player', id: 'forged', origin: place().origin, data: false }]);
+    expect(own).toEqual([{ type: 'player', id: 'forged', origin: server().origin, data: false }]);
   });
 });
 
-describe('elsewhere', () => {
-  test('a page of another site may show the player but cannot control it', async () => {
+describe('the player on a page of another site', () => {
+  test('is shown, but cannot be controlled', async () => {
     const page = await browser().newPage();
-    const other = new URL(place().origin);
+    const other = new URL(server().origin);
     other.hostname = '127.0.0.1';
     await page.route(`${other.origin}/frame`, (route) =>
       route.fulfill({
         contentType: 'text/html',
         body: `<script>heard = []; onmessage = ({ data }) => heard.push(data)</script>
-          <iframe src="${place().origin}/editor/arcade/player.html"></iframe>`,
+          <iframe src="${server().origin}/editor/arcade/player.html"></iframe>`,
       }),
     );
     await page.goto(`${other.origin}/frame`);

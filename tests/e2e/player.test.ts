@@ -6,10 +6,10 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { COLOR, colorsOf, hasKeyboard, play, simulator, useArcadePlayer } from './support/arcade-player.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import * as games from './support/player-games.ts';
-import { startPlayerPlace } from './support/player-place.ts';
+import { startPlayerServer } from './support/player-server.ts';
 import { newContext } from './support/launch-browser.ts';
 
-const { browser, place, openHost } = useArcadePlayer();
+const { browser, server, openHost } = useArcadePlayer();
 
 describe('a game in the player', () => {
   let page: Page;
@@ -23,11 +23,11 @@ describe('a game in the player', () => {
     page.on('requestfinished', async (request) => {
       const url = new URL(request.url());
       if (!url.origin.startsWith('http')) return;
-      if (url.origin !== place().origin) foreign.push(url.href);
+      if (url.origin !== server().origin) foreign.push(url.href);
       else if (url.pathname.startsWith('/editor/'))
         loaded[url.pathname.replace(/^.*\//, '')] = (await request.sizes()).responseBodySize;
     });
-    await page.goto(place().hostUrl);
+    await page.goto(server().hostUrl);
     await play(page, games.moving);
   });
 
@@ -71,7 +71,7 @@ describe('a game in the player', () => {
     await page.keyboard.up('ArrowRight');
   });
 
-  test('has the focus, however often its frame is focused', async () => {
+  test('keeps the focus, however often its frame is focused', async () => {
     await page.evaluate(() => {
       const frame = document.querySelector('iframe') as HTMLIFrameElement;
       for (let count = 0; count < 5; count += 1) {
@@ -111,14 +111,14 @@ describe('a game in the player', () => {
   });
 });
 
-describe('projects, one after the other on a page', () => {
+describe('games played one after the other on a page', () => {
   let page: Page;
   beforeAll(async () => {
     page = await openHost();
   });
   afterAll(() => page.context().close());
 
-  test('§7 Shared game: one written in Python is played', async () => {
+  test('§7 Shared game: a game written in Python is played', async () => {
     await play(page, games.python);
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.yellow]);
   });
@@ -157,8 +157,8 @@ describe('projects, one after the other on a page', () => {
   });
 });
 
-describe('extensions', () => {
-  test('§7 Shared game: its extensions come from this server, with their dependencies', async () => {
+describe('a game with extensions', () => {
+  test('§7 Shared game: gets them from this server, with their dependencies', async () => {
     const manifest = (files: string[], dependencies = {}) =>
       JSON.stringify({ name: 'extension', files, dependencies: { device: '*', ...dependencies } });
     const endpoints = await codeHost({
@@ -169,7 +169,7 @@ describe('extensions', () => {
       'ada/cold/v0.1.0/ice/ice.ts': 'namespace ice { export const color = 4 }',
     });
     const extensions = createExtensionResolver({ cacheDir: await tempFolder(), endpoints });
-    const extended = await startPlayerPlace('arcade', { extensions });
+    const extended = await startPlayerServer('arcade', { extensions });
     const page = await openHost(extended);
     await play(page, games.extended);
     await expect.poll(async () => Object.keys(await colorsOf(page))).toEqual([COLOR.orange]);
@@ -178,9 +178,9 @@ describe('extensions', () => {
   });
 });
 
-describe('the micro:bit', () => {
-  test('its programs are played and have pictures', async () => {
-    const microbit = await startPlayerPlace('microbit');
+describe('a program for the micro:bit', () => {
+  test('is played and recorded', async () => {
+    const microbit = await startPlayerServer('microbit');
     const page = await openHost(microbit);
     await play(page, games.microbit);
     expect(Object.keys(await colorsOf(page)).length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { complete } from './support/fake-editor-page.ts';
-import { useGarden } from './support/garden-place.ts';
+import { useGarden } from './support/garden.ts';
 import {
   backToMap,
   chooseSetting,
@@ -16,7 +16,7 @@ import {
 } from './support/map-page.ts';
 import { storedCode } from './support/stored-work.ts';
 
-// Finding and opening projects does not depend on the editor: a small one replaces it.
+// Finding and opening projects does not depend on the editor, so a fake one replaces it.
 describe('§2 addresses of projects', () => {
   const { page: pageOf, mapUrl, hash, errors } = useGarden('fake', (context) => context.clock.install());
   let page: Page;
@@ -48,7 +48,7 @@ describe('§2 addresses of projects', () => {
     expect(page.url()).toBe(mapUrl());
   });
 
-  test('My Projects lists it once, and a deleted one can be restored', async () => {
+  test('My Projects lists the saved project once, and a deleted project can be restored', async () => {
     await chooseSetting(page, 'My Projects');
     const dialog = page.getByRole('dialog', { name: 'My Projects' });
     await dialog.getByRole('button', { name: 'Open Plant a tree' }).waitFor();
@@ -80,7 +80,7 @@ describe('§2 addresses of projects', () => {
     await backToMap(page);
   });
 
-  test('§2 Header bar: after all of this, one Back leaves the map', async () => {
+  test('§2 Header bar: after two visits to an activity, one Back leaves the map', async () => {
     await page.goto('about:blank');
     await page.goto(mapUrl());
     await openActivity(page, 'Plant a tree', 'View Code');

@@ -62,7 +62,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
   let browser: Browser;
   let folder: AuthorFolder;
   let site: CommandSession;
-  /** The learner who makes something, and the one who receives it. */
+  /** The learner who makes a project, and the one who receives it. */
   let maker: Page;
   let other: Page;
   let made: DroppedFile;
@@ -88,13 +88,13 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     editorOf(page)
       .locator('.blocklyBlockCanvas .blocklyDraggable .blocklyDraggable', { hasText: 'set background color' })
       .first();
-  /** A text of the maker's change, with letters that files may damage. */
+  /** Waits for the maker's change: a text with letters that files may damage, and no block for the colour. */
   const expectMade = async (page: Page) => {
     await expect.poll(() => startBlock(editorOf(page)).textContent(), SOON).toContain('Füchse\u00A0🦊');
     await expect.poll(() => colorBlock(page).count()).toBe(0);
   };
 
-  test('a site that can share games offers that instead', async () => {
+  test('a site that can share games offers Share instead of Download', async () => {
     const context = await newContext(browser, {
       viewport: { width: 1280, height: 800 },
       serviceWorkers: 'block',
@@ -143,7 +143,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await shown.waitFor(SOON);
   };
 
-  test('another learner opens it: the same blocks appear in the full editor, as a project of their own', async () => {
+  test('another learner opens the file as a project of their own, with the same blocks in the full editor', async () => {
     other = await open();
     await mapOf(other).waitFor();
     await chooseSetting(other, 'My Projects');
@@ -164,7 +164,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await panelOf(other).getByRole('button', { name: 'Start', exact: true }).waitFor();
   });
 
-  test('dropped on the page, it opens again, beside the first', async () => {
+  test('a file dropped on the page opens as another project', async () => {
     await dropFile(other, made);
     await openedAs('Plant a tree 2');
     await expectMade(other);
@@ -192,7 +192,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await maker.context().close();
   });
 
-  test('the picture saved by the editor opens as a project, also through the entry for saved work', async () => {
+  test('the picture saved by the editor opens as a project, even through the entry for saved work', async () => {
     const chooser = other.waitForEvent('filechooser');
     await chooseSetting(other, 'Open work from a file');
     await (await chooser).setFiles(toPayload(picture));
@@ -201,7 +201,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await backToMap(other);
   });
 
-  test('My Projects saves each project as a file, with a visible confirmation', async () => {
+  test('My Projects saves a project as a file, with a visible confirmation', async () => {
     await chooseSetting(other, 'My Projects');
     const dialog = dialogOf(other);
     const again = await download(other, () =>
@@ -214,14 +214,18 @@ describe('§6 a project as a file, on a published site with the real editor', ()
 
   test.each([
     ['half a file', (whole: Buffer) => whole.subarray(0, whole.length / 2), 'mine.mkcd is damaged'],
-    ['nothing', () => Buffer.alloc(0), 'mine.mkcd is damaged'],
+    ['an empty file', () => Buffer.alloc(0), 'mine.mkcd is damaged'],
     [
       'another editor’s project',
       () => microbit,
       'mine.mkcd is a project for micro:bit. This page is for Arcade',
     ],
-    ['a bomb', (whole: Buffer) => bombOf(whole), 'mine.mkcd is too big to be a project.'],
-  ])('%s is refused in a sentence, and nothing is lost', async (_, change, sentence) => {
+    [
+      'a file that claims to be huge',
+      (whole: Buffer) => bombOf(whole),
+      'mine.mkcd is too big to be a project.',
+    ],
+  ])('%s is refused with a reason', async (_, change, sentence) => {
     const buttons = dialogOf(other).getByRole('button', { name: /^(?:Open a file…|Choose another file)$/ });
     const chooser = other.waitForEvent('filechooser');
     await buttons.click();
@@ -229,7 +233,7 @@ describe('§6 a project as a file, on a published site with the real editor', ()
     await refused(other).getByText(sentence).waitFor();
   });
 
-  test('after all of this, everything is still there', async () => {
+  test('after the refused files, all projects are still in My Projects', async () => {
     await other.keyboard.press('Escape');
     await chooseSetting(other, 'My Projects');
     await dialogOf(other).getByRole('button', { name: 'Open Plant a tree 3' }).waitFor();

@@ -58,7 +58,7 @@ afterAll(async () => {
   await folder?.dispose();
 });
 
-/** A learner with an own address, since reports are counted per address. */
+/** A learner with a separate network address, since reports are counted per address. */
 async function newLearner(): Promise<BrowserContext> {
   const context = await newContext(browser, {
     viewport: { width: 1280, height: 800 },
@@ -137,15 +137,15 @@ describe('§2 Report abuse', () => {
 
   test.each([
     ['approved', '#github:ada/maps/space'],
-    ['of this place', '#local:own'],
-  ])('§2 Report Abuse: not offered for a source that is %s', async (_name, hash) => {
+    ["the site's own", '#local:own'],
+  ])('§2 Report Abuse is not offered for a source that is %s', async (_name, hash) => {
     const page = await open(hash);
     await settingsOf(page).click();
     await page.getByRole('menuitem', { name: 'Reset All' }).waitFor();
     await expect.poll(() => page.getByRole('menuitem', { name: 'Report Abuse' }).count()).toBe(0);
   });
 
-  test('§5 a banned repo gets a report link; the settings offer no other', async () => {
+  test('§5 the page of a banned repository has a report link, and the settings have none', async () => {
     const page = await open('#github:eve/maps/space');
     await settingsOf(page).click();
     await page.getByRole('menuitemradio').first().waitFor();
@@ -162,7 +162,7 @@ describe('§2 Report abuse', () => {
     expect(await admin('reports', 'list')).toMatch(/eve\/maps#space +We took it away\./);
   });
 
-  test('without a network, it shows that and keeps the text, even when closed; then it is sent', async () => {
+  test('the dialog keeps its text without a network, even when closed, and sends it later', async () => {
     const context = await newLearner();
     const page = await open('#github:bob/maps/space', context);
     await write(page, 'Offline words');
@@ -185,7 +185,7 @@ describe('§2 Report abuse', () => {
     await expect.poll(() => fieldOf(page).inputValue()).toBe('');
   });
 
-  test('the longest text it allows is accepted by the server', async () => {
+  test('the longest text that the dialog allows is accepted by the server', async () => {
     const page = await open('#github:bob/maps/space');
     const longest = `${'é"'.repeat(2045)}a`;
     await write(page, longest);
@@ -198,7 +198,7 @@ describe('§2 Report abuse', () => {
     await doneOf(page).waitFor();
   });
 
-  test('after too many reports from one address, it shows the waiting time and keeps the text', async () => {
+  test('the dialog shows the waiting time and keeps the text after too many reports from one address', async () => {
     const page = await open('#github:bob/maps/space');
     await page.evaluate(async () => {
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"text":"x"}' };
@@ -211,7 +211,7 @@ describe('§2 Report abuse', () => {
     await expect.poll(() => fieldOf(page).inputValue()).toBe('One more');
   });
 
-  test('it is accessible and usable in every theme and size', async () => {
+  test('the dialog is accessible and usable in every theme and size', async () => {
     const page = await open('#github:bob/maps/space');
     await write(page, 'x'.repeat(8000));
     expect(await flawsInLooks(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { FakeEditorBehaviour } from '../fakes/fake-editor/fake-editor.js';
 import { flawsInLooks, flawsOf, leaveDialog, nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { frameOf, lastRequest } from './support/fake-editor-page.ts';
 import { inOrder } from './support/in-order.ts';
-import { scan } from './support/kiosk-place.ts';
+import { scan } from './support/kiosk-site.ts';
 import {
   chooseSetting,
   dialogOf,
@@ -14,21 +14,21 @@ import {
   savedProjects,
   selectNode,
 } from './support/map-page.ts';
-import { share, title, useSharePlace } from './support/share-place.ts';
+import { share, title, useShareSite } from './support/share-site.ts';
 
 const gameId = '_0aB1cD2eF3gH4iJ5';
 const tooBig = 'Oops! Your project is too big. You can create a GitHub repository to share it.';
 const failed = 'Oops! There was an error. Please ensure you are connected to the Internet and try again.';
 
-const { completeMap, placeUrl } = useSharePlace();
+const { completeMap, siteUrl } = useShareSite();
 
 describe('§2 Share dialog', () => {
   let page: Page;
   inOrder(() => page);
-  const url = () => new URL(gameId, placeUrl()).href;
+  const url = () => new URL(gameId, siteUrl()).href;
   const code = () => dialogOf(page).getByRole('img', { name: 'QR code with the link to Tom & Jerry' });
 
-  test('a dialog whose style fails to load is reported, and has it the next time', async () => {
+  test('is reported if its style fails to load, and opens with it the next time', async () => {
     page = await completeMap();
     await leaveDialog(page);
     await page.route(/\/assets\/share[^/]*\.css$/, (route) => route.abort(), { times: 1 });
@@ -43,7 +43,7 @@ describe('§2 Share dialog', () => {
     await dialogOf(page).waitFor({ state: 'detached' });
   });
 
-  test('from the panel: the editor publishes the game under its title, which the project keeps', async () => {
+  test('opens from the panel, and the editor publishes the game under its title, which the project keeps', async () => {
     await pressAction(page, 'Share');
     await nextDialog(page, 'Share your game');
     await expect.poll(() => title(page).inputValue()).toBe('Hero');
@@ -66,7 +66,7 @@ describe('§2 Share dialog', () => {
     await expect.poll(() => title(page).inputValue()).toBe('My “hero” <b>');
   });
 
-  test('the link is copied by a button with the focus, and the QR code leads to it', async () => {
+  test('has a QR code with the link, and focuses the button that copies the link', async () => {
     await title(page).fill('Tom & Jerry');
     await share(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Copy link');
@@ -80,7 +80,7 @@ describe('§2 Share dialog', () => {
     await view.waitFor({ state: 'detached' });
   });
 
-  test('the embed code has Code, Editor and Simulator tabs, usable by keyboard', async () => {
+  test('has embed code in Code, Editor and Simulator tabs, usable by keyboard', async () => {
     await dialogOf(page).getByText('Put it on a web page').click();
     const html = dialogOf(page).getByRole('textbox', { name: 'HTML for your page' });
     await expect.poll(() => html.inputValue()).toContain(`src="${url()}/embed"`);
@@ -91,7 +91,7 @@ describe('§2 Share dialog', () => {
     await expect.poll(() => html.inputValue()).toContain(`src="${url()}/embed?view=code"`);
   });
 
-  test('it has no flaws in any theme and size, and the QR code is black on white in every theme', async () => {
+  test('has no flaws in any theme and size, and its QR code can be scanned in every theme', async () => {
     await dialogOf(page).getByRole('tab', { name: 'Code' }).waitFor();
     const flaws = await flawsInLooks(page, async (_page, onlyColors) => {
       await code().scrollIntoViewIfNeeded();
@@ -102,7 +102,7 @@ describe('§2 Share dialog', () => {
     expect(flaws).toEqual([]);
   });
 
-  test('§9 Social pop-up window: 600 by 600', async () => {
+  test('§9 Social pop-up window: is 600 by 600', async () => {
     await dialogOf(page).getByText('Share it with others').click();
     const link = dialogOf(page).getByRole('link', { name: 'Discourse' });
     const [popup] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
@@ -119,7 +119,7 @@ describe('§2 Share dialog', () => {
     await popup.close();
   });
 
-  test('VS Code and a multiplayer game open by share id', async () => {
+  test('opens VS Code and a multiplayer game with the share id', async () => {
     const vscode = dialogOf(page).getByRole('link', { name: 'Open in VS Code' });
     await expect.poll(() => vscode.getAttribute('href')).toBe(`https://code.example/${gameId}`);
     const [hosting] = await Promise.all([
@@ -130,7 +130,7 @@ describe('§2 Share dialog', () => {
     await hosting.close();
   });
 
-  test("one of the learner's own projects can be shared from My Projects", async () => {
+  test("opens from My Projects for one of the learner's own projects, and leads back there", async () => {
     await leaveDialog(page);
     await saveAndOpen(page, 'Tom & Jerry');
     await page.getByTitle('Editor for Tom & Jerry', { exact: true }).waitFor();
@@ -145,7 +145,7 @@ describe('§2 Share dialog', () => {
   });
 });
 
-describe('from a completion', () => {
+describe('the share dialog of a completion', () => {
   let page: Page;
   inOrder(() => page);
   const real = (status: number) =>
@@ -159,7 +159,7 @@ describe('from a completion', () => {
     }, behaviour);
   }
 
-  test('§3 rewardsShare: hosting opens the dialog', async () => {
+  test('§3 rewardsShare: opens when a multiplayer game is hosted', async () => {
     page = await completeMap();
     await pressInDialog(page, 'Host a multiplayer game');
     await nextDialog(page, 'Share your game');
@@ -168,9 +168,9 @@ describe('from a completion', () => {
 
   test.each([
     ['status 413', real(413), tooBig],
-    ['any other status', real(500), failed],
-    ['offline', 'Cannot access /editor/arcade/api/scripts while offline', failed],
-  ])('§8 Share failure: %s: returns to sharing, and nothing is lost', async (_name, reason, words) => {
+    ['another status', real(500), failed],
+    ['a lost connection', 'Cannot access /editor/arcade/api/scripts while offline', failed],
+  ])('§8 Share failure: reports %s, keeps the title, and can share again', async (_name, reason, words) => {
     await behave({ refuses: { shareproject: reason } });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByRole('alert').filter({ hasText: words }).waitFor();
@@ -179,7 +179,7 @@ describe('from a completion', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Share Project');
   });
 
-  test('it can be cancelled while the editor is slow', async () => {
+  test('can cancel sharing while the editor is slow', async () => {
     await behave({ ignores: ['shareproject'] });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByText('Your game is being sent.').waitFor();
@@ -188,7 +188,7 @@ describe('from a completion', () => {
     await expect.poll(() => dialogOf(page).getByRole('alert').count()).toBe(0);
   });
 
-  test('§8 a busy server is reported with a waiting time, also for a kiosk', async () => {
+  test('§8 shows how long to wait for a busy server, for a kiosk too', async () => {
     await behave({ refuses: { shareproject: busy } });
     await pressInDialog(page, 'Share Project');
     const words = 'Please wait a bit. Nothing is lost: try again in 3 minutes.';
@@ -206,7 +206,7 @@ describe('from a completion', () => {
     await dialogOf(page).getByRole('alert').filter({ hasText: away }).waitFor();
   });
 
-  test('§3 rewardsShare: leads back to its rewards', async () => {
+  test('§3 rewardsShare: leads back to the rewards', async () => {
     await pressInDialog(page, 'Back to your reward');
     await nextDialog(page, 'You Did It!');
     await pressInDialog(page, 'Claim Reward');

@@ -6,7 +6,7 @@ import {
   embed,
   gameId,
   link,
-  ownAnswers,
+  ignoresShare,
   qr,
   url,
   useHostedSharing,
@@ -25,18 +25,18 @@ describe("§8 Share failure of another site's editor", () => {
   test.each([
     ['status 413', refused('Bad HTTP status code: 413 at /api/scripts; message: {}'), tooBig],
     ['status 413 inside its answer', answered({ url: '', embed: {}, error: { statusCode: 413 } }), tooBig],
-    ['any other status', refused('Bad HTTP status code: 500 at /api/scripts; message: {}'), failed],
+    ['another status', refused('Bad HTTP status code: 500 at /api/scripts; message: {}'), failed],
     [
-      'any other status inside its answer',
+      'another status inside its answer',
       answered({ url: '', embed: {}, error: { statusCode: 500 } }),
       failed,
     ],
-    ['offline', refused('Cannot access /api/scripts while offline'), failed],
+    ['a lost connection', refused('Cannot access /api/scripts while offline'), failed],
     ['an answer without a link', answered({ embed, qr }), failed],
     ['an empty answer', answered(), failed],
     ['a dangerous link', answered({ url: `javascript:alert(1)//${gameId}`, embed }), failed],
-  ])('%s: returns to sharing, which can be retried', async (_name, answer, words) => {
-    const { page } = await openShare({ behaviour: ownAnswers });
+  ])('%s is reported, and sharing can be retried', async (_name, answer, words) => {
+    const { page } = await openShare({ behaviour: ignoresShare });
     await answerShare(page, answer);
     const alert = dialogOf(page).getByRole('alert');
     await alert.waitFor();
@@ -46,16 +46,16 @@ describe("§8 Share failure of another site's editor", () => {
     await expect.poll(() => link(page).inputValue()).toBe(url);
   });
 
-  test('status 413 of an editor without a code host', async () => {
-    const { page } = await openShare({ place: 'bare', behaviour: ownAnswers });
+  test('status 413 of an editor without a code host is reported without mentioning one', async () => {
+    const { page } = await openShare({ site: 'bare', behaviour: ignoresShare });
     await answerShare(page, refused('Bad HTTP status code: 413 at /api/scripts; message: {}'));
     const alert = dialogOf(page).getByRole('alert');
     await alert.waitFor();
     await expect.poll(() => alert.textContent()).toBe(failed);
   });
 
-  test('an editor that reloads before it has answered is reported as a failure', async () => {
-    const { page } = await openShare({ behaviour: ownAnswers });
+  test('an editor that reloads before it has answered is reported', async () => {
+    const { page } = await openShare({ behaviour: ignoresShare });
     await pressInDialog(page, 'Share Project');
     await dialogOf(page).getByText('Your game is being sent.').waitFor();
     const frame = await frameOf(page);

@@ -8,21 +8,21 @@ import {
   gameId,
   hosting,
   link,
-  ownAnswers,
+  ignoresShare,
   qr,
   url,
   useHostedSharing,
   vscode,
-  wantShare,
+  openShareDialog,
 } from './support/hosted-sharing.ts';
-import { scan } from './support/kiosk-place.ts';
+import { scan } from './support/kiosk-site.ts';
 import { dialogOf, mapOf } from './support/map-page.ts';
 
 const { url: siteUrl, openMap, openShare, openShared } = useHostedSharing();
 
-const nameless = 'https://share.example/games/hero?v=1#top';
+const urlWithoutId = 'https://share.example/games/hero?v=1#top';
 
-/** All addresses of the site that a device requests from now on. */
+/** Records all addresses of the site that a device requests from now on. */
 function watchSite(device: BrowserContext): string[] {
   const asked: string[] = [];
   device.on('request', (request) => {
@@ -34,7 +34,7 @@ function watchSite(device: BrowserContext): string[] {
 
 describe("§7 Project publishing with another site's editor", () => {
   test('the editor keeps the projects, and is asked to publish one under its title', async () => {
-    const { page } = await openShare({ behaviour: ownAnswers });
+    const { page } = await openShare({ behaviour: ignoresShare });
     const frame = await frameOf(page);
     const address = new URL(frame.url());
     expect([address.origin, address.searchParams.get('ws')]).toEqual(['https://editor.example', 'browser']);
@@ -83,8 +83,8 @@ describe("§7 Project publishing with another site's editor", () => {
     await expect.poll(() => dialogOf(page).getByText('Put it on a web page').count()).toBe(0);
   });
 
-  test('no picture, kiosk or file is offered: those need our own server and editor', async () => {
-    const { page } = await openShare({ behaviour: ownAnswers });
+  test('no picture, kiosk or file is offered, because those need our own server and editor', async () => {
+    const { page } = await openShare({ behaviour: ignoresShare });
     const foreign = dialogOf(page).getByText(/picture|kiosk|save as a file/i);
     await dialogOf(page).getByRole('button', { name: 'Share Project' }).waitFor();
     await expect.poll(() => foreign.count()).toBe(0);
@@ -96,7 +96,7 @@ describe("§7 Project publishing with another site's editor", () => {
   });
 
   test('no request goes to our own server', async () => {
-    const { device, page } = await openShare({ behaviour: ownAnswers });
+    const { device, page } = await openShare({ behaviour: ignoresShare });
     const asked = watchSite(device);
     await answerShare(page, { success: true, resp: { url, embed, qr } });
     await nextDialog(page, 'Your game is ready to share!');
@@ -108,7 +108,7 @@ describe("§7 Project publishing with another site's editor", () => {
     expect(asked.filter((address) => !/^GET \/(?:assets|chunks)\//.test(address))).toEqual([]);
   });
 
-  test('a game of an earlier visit, which the editor has kept', async () => {
+  test('a game of an earlier visit, which the editor has kept, is shared', async () => {
     const { device, page } = await openShare();
     const kept = await (await frameOf(page)).evaluate(() => window.fakeEditor.projects().slice());
     await device.addInitScript((ownProjects) => {
@@ -120,7 +120,7 @@ describe("§7 Project publishing with another site's editor", () => {
     }, kept);
     await page.reload();
     await mapOf(page).waitFor();
-    await wantShare(page);
+    await openShareDialog(page);
     await pressInDialog(page, 'Share Project');
     await nextDialog(page, 'Your game is ready to share!');
     await expect.poll(() => link(page).inputValue()).toBe('https://share.example/_9zZ8yY7xX6wW');
@@ -131,17 +131,17 @@ describe("§7 Project publishing with another site's editor", () => {
     const { page } = await openShared({ url, embed, qr }, 'bare');
     await expect.poll(() => link(page).inputValue()).toBe(url);
     await dialogOf(page).getByRole('button', { name: 'Change and share again' }).waitFor();
-    // The site configures no pages for these services.
+    // The site configures no page for them.
     await expect.poll(async () => [await vscode(page).count(), await hosting(page).count()]).toEqual([0, 0]);
   });
 });
 
-describe("§9 by the share id in another editor's link", () => {
+describe("§9 the share id in another editor's link", () => {
   test.each([
-    ['current', url, gameId],
+    ['in the current format', url, gameId],
     ['followed by other characters', `${url}?from=share#pub`, gameId],
     ['in a former format', 'https://share.example/S12345-67890-12345-67890', 'S12345-67890-12345-67890'],
-  ])('VS Code and a multiplayer game open: %s', async (_name, address, id) => {
+  ])('opens VS Code and a multiplayer game if it is %s', async (_name, address, id) => {
     const { device, page, counted } = await openShared({ url: address, embed });
     await expect.poll(() => vscode(page).getAttribute('href')).toBe(`https://code.example/${id}`);
     const [popup] = await Promise.all([device.waitForEvent('page'), hosting(page).click()]);
@@ -151,8 +151,8 @@ describe("§9 by the share id in another editor's link", () => {
     await expect.poll(() => counted, { timeout: 10_000 }).toContain('game-hosted');
   });
 
-  test('from the dialog of a completion that asks for it', async () => {
-    const { device, page } = await openMap({ behaviour: ownAnswers });
+  test('opens a multiplayer game from the dialog of a completion too', async () => {
+    const { device, page } = await openMap({ behaviour: ignoresShare });
     await complete(page, 'Hero');
     await nextDialog(page, 'You Did It!');
     await pressInDialog(page, 'Host a multiplayer game');
@@ -165,9 +165,9 @@ describe("§9 by the share id in another editor's link", () => {
 });
 
 describe('§8 Multiplayer host with no share id parsed', () => {
-  test('opens nothing and shows nothing; it is only counted', async () => {
-    const { device, page, counted } = await openShared({ url: nameless, embed });
-    await expect.poll(() => link(page).inputValue()).toBe(nameless);
+  test('opens nothing and shows nothing, and is only counted', async () => {
+    const { device, page, counted } = await openShared({ url: urlWithoutId, embed });
+    await expect.poll(() => link(page).inputValue()).toBe(urlWithoutId);
     await page.getByRole('img', { name: 'QR code with the link to Hero' }).waitFor();
     const complaints: string[] = [];
     page.on('console', (message) => complaints.push(message.text()));

@@ -5,7 +5,7 @@ import { startDev, type DevSession } from './support/dev-session.ts';
 import { nextDialog, pressInDialog } from './support/dialog-flaws.ts';
 import { gameColour } from './support/game-colour.ts';
 import { inOrder } from './support/in-order.ts';
-import { codeOf, gamesOn, scan } from './support/kiosk-place.ts';
+import { codeOf, gamesOn, scan } from './support/kiosk-site.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import {
   backToMap,
@@ -79,49 +79,45 @@ describe('a game of the real editor, from Done to another browser', () => {
     await folder?.dispose();
   });
 
-  test(
-    '§4 Completion: the game is shared from the dialog, with a recorded GIF',
-    { timeout: 300_000 },
-    async () => {
-      await openActivity(page, 'Plant a tree');
-      // The heading has the focus, for keyboard and screen reader users.
-      const step = editorOf(page).locator(':focus');
-      await step.filter({ hasText: 'Here is a tree.' }).and(editorOf(page).locator('div')).waitFor();
-      await completeTutorial(editorOf(page));
-      await nextDialog(page, 'You Did It!');
-      await pressInDialog(page, 'Share');
-      await nextDialog(page, 'Share your game');
-      await dialogOf(page).getByRole('textbox', { name: 'Title of your game' }).fill('Colours!');
-      await pressInDialog(page, 'Add a picture');
-      await nextDialog(page, 'Take a picture of your game');
-      const record = dialogOf(page).getByRole('button', { name: 'Record a GIF', disabled: false });
-      await record.waitFor({ timeout: 120_000 });
-      await record.click();
-      await dialogOf(page).getByRole('progressbar', { name: 'Recording: 2 of 8 seconds' }).waitFor();
-      await pressInDialog(page, 'Stop recording');
-      const preview = dialogOf(page).getByRole('img', { name: 'Your new picture' });
-      await preview.waitFor({ timeout: 60_000 });
-      await expect.poll(() => preview.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
-      await pressInDialog(page, 'Use this picture');
-      await nextDialog(page, 'Share your game');
-      // The answer of our server, in the editor's words.
-      const json = { code: 'space-full', message: 'Your account is full: ...', space: 'learner' };
-      await page.route('**/api/scripts', (route) => route.fulfill({ status: 409, json }), { times: 1 });
-      await pressInDialog(page, 'Share Project');
-      await dialogOf(page)
-        .getByRole('alert')
-        .getByText(/^Your account is full\./)
-        .waitFor({ timeout: 120_000 });
-      await pressInDialog(page, 'Share Project');
-      await page.getByRole('dialog', { name: 'Your game is ready to share!' }).waitFor({ timeout: 120_000 });
-      await dialogOf(page).getByText('The picture is saved.').waitFor({ timeout: 60_000 });
-      link = await dialogOf(page).getByRole('textbox', { name: 'Link to your game' }).inputValue();
-      expect(link).toMatch(/\/_[0-9A-Za-z]{16}$/);
-      expect(await scan(dialogOf(page).getByRole('img', { name: /^QR code/ }))).toBe(link);
-    },
-  );
+  test('§4 Completion: is shared from the dialog, with a recorded GIF', { timeout: 300_000 }, async () => {
+    await openActivity(page, 'Plant a tree');
+    // The heading has the focus, for keyboard and screen reader users.
+    const step = editorOf(page).locator(':focus');
+    await step.filter({ hasText: 'Here is a tree.' }).and(editorOf(page).locator('div')).waitFor();
+    await completeTutorial(editorOf(page));
+    await nextDialog(page, 'You Did It!');
+    await pressInDialog(page, 'Share');
+    await nextDialog(page, 'Share your game');
+    await dialogOf(page).getByRole('textbox', { name: 'Title of your game' }).fill('Colours!');
+    await pressInDialog(page, 'Add a picture');
+    await nextDialog(page, 'Take a picture of your game');
+    const record = dialogOf(page).getByRole('button', { name: 'Record a GIF', disabled: false });
+    await record.waitFor({ timeout: 120_000 });
+    await record.click();
+    await dialogOf(page).getByRole('progressbar', { name: 'Recording: 2 of 8 seconds' }).waitFor();
+    await pressInDialog(page, 'Stop recording');
+    const preview = dialogOf(page).getByRole('img', { name: 'Your new picture' });
+    await preview.waitFor({ timeout: 60_000 });
+    await expect.poll(() => preview.getAttribute('src')).toMatch(/^data:image\/gif;base64,/);
+    await pressInDialog(page, 'Use this picture');
+    await nextDialog(page, 'Share your game');
+    // The answer of our server, in the editor's words.
+    const json = { code: 'space-full', message: 'Your account is full: ...', space: 'learner' };
+    await page.route('**/api/scripts', (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    await pressInDialog(page, 'Share Project');
+    await dialogOf(page)
+      .getByRole('alert')
+      .getByText(/^Your account is full\./)
+      .waitFor({ timeout: 120_000 });
+    await pressInDialog(page, 'Share Project');
+    await page.getByRole('dialog', { name: 'Your game is ready to share!' }).waitFor({ timeout: 120_000 });
+    await dialogOf(page).getByText('The picture is saved.').waitFor({ timeout: 60_000 });
+    link = await dialogOf(page).getByRole('textbox', { name: 'Link to your game' }).inputValue();
+    expect(link).toMatch(/\/_[0-9A-Za-z]{16}$/);
+    expect(await scan(dialogOf(page).getByRole('img', { name: /^QR code/ }))).toBe(link);
+  });
 
-  test('the link opens the game in a new browser, where it is played', { timeout: 180_000 }, async () => {
+  test('is played in a new browser that opens the link', { timeout: 180_000 }, async () => {
     const visitor = await openElsewhere(link);
     expect(await visitor.title()).toContain('Colours!');
     const picture = await visitor.locator('meta[property="og:image"]').getAttribute('content');
@@ -131,7 +127,7 @@ describe('a game of the real editor, from Done to another browser', () => {
   });
 
   test(
-    '§2 Kiosk code entry: a kiosk open elsewhere gets the game by its code and plays it',
+    '§2 Kiosk code entry: is sent to a kiosk in another browser by its code, and played there',
     { timeout: 180_000 },
     async () => {
       const kiosk = await openElsewhere(`${dev.url}kiosk`);
@@ -150,7 +146,7 @@ describe('a game of the real editor, from Done to another browser', () => {
   );
 
   test(
-    "one of the learner's own projects, which the editor opens in another mode",
+    "is shared from My Projects too, once it is one of the learner's own projects",
     { timeout: 300_000 },
     async () => {
       await page.keyboard.press('Escape');
@@ -173,7 +169,7 @@ describe('a game of the real editor, from Done to another browser', () => {
     },
   );
 
-  /** In a new browser, with the network cut. */
+  /** Opens an address in a new browser, with the network cut. */
   async function openElsewhere(address: string): Promise<Page> {
     const elsewhere = await newContext(browser);
     const opened = await elsewhere.newPage();
@@ -182,7 +178,7 @@ describe('a game of the real editor, from Done to another browser', () => {
   }
 });
 
-/** The game changes its colour while it runs. */
+/** Waits until the game, which changes its colour while it runs, has shown three colours. */
 async function expectColours(page: Page): Promise<void> {
   const seen = new Set<string>();
   const look = async () => {

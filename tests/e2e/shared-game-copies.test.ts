@@ -1,48 +1,48 @@
 import { describe, expect, test } from 'vitest';
-import { signIn, useAccountPlace } from './support/account-place.ts';
+import { signIn, useAccountSite } from './support/account-site.ts';
 import { backToMap, chooseSetting, dialogOf, editorOf } from './support/map-page.ts';
-import { publishTo, toPublication, useSharedGame, withoutGame } from './support/shared-game-place.ts';
+import { publishTo, toPublication, useSharedGame, withoutGame } from './support/shared-game-site.ts';
 
 const GRACE = 'Grace Hopper';
 
 /** The blocks of `info.setScore(3)`. */
 const SCORE = `<xml xmlns="http://www.w3.org/1999/xhtml"><block type="pxt-on-start" x="0" y="0"><statement name="HANDLER"><block type="hudsetScore"><value name="value"><shadow type="math_number"><field name="NUM">3</field></shadow></value></block></statement></block></xml>`;
 
-const place = useAccountPlace();
-const { id, visitor, openGame } = useSharedGame(place);
+const site = useAccountSite();
+const { id, visitor, openGame } = useSharedGame(site);
 
-describe('open in editor', () => {
-  test('keeps one copy among the learner’s own projects, even if the link is opened again', async () => {
-    const device = await place.newDevice();
+describe('opening a shared game in the editor', () => {
+  test("makes one copy among the learner's own projects, even if the link is opened again", async () => {
+    const device = await site.newDevice();
     await withoutGame(device);
     const page = await openGame(device);
     await page.getByRole('link', { name: 'Open in editor' }).click();
     await editorOf(page).getByText('Space Rescue').first().waitFor();
     await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
     const hash = new URL(page.url()).hash;
-    await page.goto(place.url() + id());
+    await page.goto(site.url() + id());
     await page.getByRole('link', { name: 'Open in editor' }).click();
     await expect.poll(() => new URL(page.url()).hash, { timeout: 30_000 }).toBe(hash);
   });
 });
 
-test('a signed-in learner has the copy on every device', async () => {
-  const device = await place.newDevice();
-  const page = await place.openMap(device);
+test('the copy of a shared game is on every device of a signed-in learner', async () => {
+  const device = await site.newDevice();
+  const page = await site.openMap(device);
   await signIn(page, GRACE);
-  await page.goto(`${place.url()}#shared:${id()}`);
+  await page.goto(`${site.url()}#shared:${id()}`);
   await page.reload();
   await editorOf(page).getByText('Space Rescue').first().waitFor();
-  const other = await place.openMap(await place.newDevice());
+  const other = await site.openMap(await site.newDevice());
   await signIn(other, GRACE);
   await chooseSetting(other, 'My Projects');
   await dialogOf(other).getByText('Space Rescue').waitFor();
 });
 
-describe('open in the real editor', () => {
-  test('shows the blocks, and only looking at them makes no other copy', async () => {
+describe('opening a shared game in the real editor', () => {
+  test('shows the blocks, and looking at them again makes no other copy', async () => {
     const scored = await publishTo(
-      place.url(),
+      site.url(),
       toPublication('Score', '', { 'main.ts': 'info.setScore(3)\n', 'main.blocks': SCORE }),
     );
     const context = await visitor();
@@ -58,7 +58,7 @@ describe('open in the real editor', () => {
     await editor.locator('.blocklySvg').first().waitFor({ timeout: 120_000 });
     // The editor saves a project after opening it.
     await backToMap(page);
-    await page.goto(place.url() + scored);
+    await page.goto(site.url() + scored);
     expect(await follow()).toBe(first);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { useAccountPlace } from './support/account-place.ts';
+import { useAccountSite } from './support/account-site.ts';
 import { serveApp } from './support/serve-app.ts';
-import { PROGRAM, useSharedGame, waitForGame } from './support/shared-game-place.ts';
+import { PROGRAM, useSharedGame, waitForGame } from './support/shared-game-site.ts';
 
-const place = useAccountPlace();
-const { id, visitor } = useSharedGame(place);
+const site = useAccountSite();
+const { id, visitor } = useSharedGame(site);
 
-describe('embeds', () => {
-  test('games are played and show code and editor in frames on another site; maps refuse frames', async () => {
-    const url = place.url();
+describe('on another site', () => {
+  test('games are played and show code and editor in frames, and maps refuse to be in a frame', async () => {
+    const url = site.url();
     const frames = ['embed', 'embed?view=code', 'embed?view=editor']
       .map((view) => `<iframe width="640" height="480" src="${url}${id()}/${view}"></iframe>`)
       .join('');

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useAccountPlace } from './support/account-place.ts';
+import { useAccountSite } from './support/account-site.ts';
 import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
-import {
-  PROGRAM,
-  publishTo,
-  toPublication,
-  useSharedGame,
-  withoutGame,
-} from './support/shared-game-place.ts';
+import { PROGRAM, publishTo, toPublication, useSharedGame, withoutGame } from './support/shared-game-site.ts';
 
-const place = useAccountPlace();
-const { visitor, openGame } = useSharedGame(place);
+const site = useAccountSite();
+const { visitor, openGame } = useSharedGame(site);
 
 describe('hostile games', () => {
   const run = (where: string): string => `window.top.ran=["${where}"],alert("${where}")`;
@@ -23,9 +17,9 @@ describe('hostile games', () => {
     'main.ts': `// ${trick('comment')}\n${PROGRAM}game.splash(\`${trick('program').replaceAll('`', '')}\`)\n`,
   });
 
-  test('run no script anywhere', async () => {
-    const hostileId = await publishTo(place.url(), hostile);
-    const device = await place.newDevice();
+  test('run no script on any page that shows them', async () => {
+    const hostileId = await publishTo(site.url(), hostile);
+    const device = await site.newDevice();
     const real = await visitor();
     const ran: string[] = [];
     const asked: string[] = [];
@@ -46,7 +40,7 @@ describe('hostile games', () => {
       expect(asked).toEqual([]);
     };
 
-    const document = await (await fetch(place.url() + hostileId)).text();
+    const document = await (await fetch(site.url() + hostileId)).text();
     expect(document.match(/<script\b/g)).toHaveLength(2);
     expect(document).not.toContain('<img');
 
@@ -84,7 +78,7 @@ describe('hostile games', () => {
     await own.getByRole('link', { name: 'Open in editor' }).click();
     await expect.poll(() => new URL(own.url()).hash, { timeout: 30_000 }).toMatch(/^#skillmapimport:/);
     await check(own);
-    await own.goto(place.url());
+    await own.goto(site.url());
     await mapOf(own).waitFor();
     await chooseSetting(own, 'My Projects');
     await dialogOf(own).getByText('<script>').first().waitFor();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { signIn, useAccountPlace } from './support/account-place.ts';
+import { signIn, useAccountSite } from './support/account-site.ts';
 import { accessibilityFlaws } from './support/accessibility-flaws.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { startDev } from './support/dev-session.ts';
@@ -17,14 +17,14 @@ import {
   useSharedGame,
   waitForGame,
   withoutGame,
-} from './support/shared-game-place.ts';
+} from './support/shared-game-site.ts';
 
 const [ADA, GRACE] = ['Ada Lovelace', 'Grace Hopper'];
 
-const place = useAccountPlace();
-const { id, visitor, openGame } = useSharedGame(place);
+const site = useAccountSite();
+const { id, visitor, openGame } = useSharedGame(site);
 
-describe('the page of a shared game, viewed by one visitor', () => {
+describe('the page of a shared game, for one visitor', () => {
   let page: Page;
   inOrder(() => page);
   beforeAll(async () => {
@@ -33,9 +33,9 @@ describe('the page of a shared game, viewed by one visitor', () => {
   });
   afterAll(() => page.context().close());
 
-  test('plays it without an account, with the keyboard immediately, and without errors', async () => {
+  test('plays the game without an account and without errors, and the keyboard works immediately', async () => {
     const complaints = complaintsOf(page);
-    await page.goto(place.url() + id());
+    await page.goto(site.url() + id());
     await waitForGame(page, 'Space Rescue');
     expect(await page.title()).toBe('Space Rescue');
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Space Rescue');
@@ -48,7 +48,7 @@ describe('the page of a shared game, viewed by one visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('fills the screen and returns', async () => {
+  test('fills the screen, and leaves full screen', async () => {
     const active = () => page.evaluate(() => document.activeElement?.tagName);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
@@ -57,10 +57,10 @@ describe('the page of a shared game, viewed by one visitor', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   });
 
-  test('its link can be copied', async () => {
+  test('has a link that can be copied', async () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url() + id());
   });
 
   test('can be reported by anybody, with a confirmation', async () => {
@@ -78,7 +78,7 @@ describe('the page of a shared game, viewed by one visitor', () => {
 });
 
 describe('the page of a shared game', () => {
-  test('its link can be copied on an unencrypted site too', async () => {
+  test('has a link that can be copied on an unencrypted site too', async () => {
     const context = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
     await withoutGame(context);
     await context.addInitScript(() => {
@@ -90,11 +90,11 @@ describe('the page of a shared game', () => {
     await button.press('Enter');
     const copied = page.getByRole('button', { name: 'Link copied' });
     await copied.waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(place.url() + id());
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url() + id());
     expect(await copied.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('without a connection it shows that, and plays once it is back', async () => {
+  test('shows that the game could not be loaded, and plays it once it can be', async () => {
     const context = await visitor();
     await context.route('**/text', (route) => route.abort());
     const page = await openGame(context);
@@ -104,7 +104,7 @@ describe('the page of a shared game', () => {
     await waitForGame(page, 'Space Rescue');
   });
 
-  test('a game that was never shared is reported, with a link to the maps', async () => {
+  test('reports a game that was never shared, with a link to the maps', async () => {
     const page = await openGame(await visitor(), '_0000000000000000');
     await page.getByRole('heading', { name: 'There is no game here' }).waitFor();
     await page.getByRole('link', { name: 'Go to the maps' }).click();
@@ -156,8 +156,8 @@ describe('the page of a shared game', () => {
   });
 });
 
-test('every text comes from the catalogue', async () => {
-  const numbered = await publishTo(place.url(), toPublication('2026', '7'));
+test('every text of the page of a shared game comes from the catalogue', async () => {
+  const numbered = await publishTo(site.url(), toPublication('2026', '7'));
   const context = await visitor();
   await withoutGame(context);
   for (const path of [numbered, `${numbered}/embed`, `${numbered}/embed?view=code`, '_0000000000000000']) {
@@ -171,20 +171,20 @@ test('every text comes from the catalogue', async () => {
   }
 });
 
-describe('removal', () => {
-  test('its owner removes it; others cannot, and see that it is gone', async () => {
-    const device = await place.newDevice();
+describe('a shared game', () => {
+  test('can be removed by its owner only, and others then see that it is gone', async () => {
+    const device = await site.newDevice();
     await withoutGame(device);
-    const map = await place.openMap(device);
+    const map = await site.openMap(device);
     await signIn(map, ADA);
     const own = await publishFrom(map, toPublication('Ada’s game', ''));
     const page = await openGame(device, own);
     const remove = page.getByRole('button', { name: 'Remove game' });
     await remove.waitFor();
 
-    const other = await place.newDevice();
+    const other = await site.newDevice();
     await withoutGame(other);
-    const otherMap = await place.openMap(other);
+    const otherMap = await site.openMap(other);
     await signIn(otherMap, GRACE);
     const refused = await otherMap.evaluate(
       async (path) => (await fetch(path, { method: 'DELETE' })).status,
@@ -204,7 +204,7 @@ describe('removal', () => {
     const after = await seen.reload();
     expect(after?.status()).toBe(410);
     await seen.getByRole('heading', { name: 'This game is gone' }).waitFor();
-    await seen.goto(`${place.url()}#shared:${own}`);
+    await seen.goto(`${site.url()}#shared:${own}`);
     await dialogOf(seen).getByRole('heading', { name: 'This game is gone' }).waitFor();
     await dialogOf(seen).getByRole('button', { name: 'Back to the map' }).click();
     await dialogOf(seen).waitFor({ state: 'detached' });
@@ -212,7 +212,7 @@ describe('removal', () => {
   });
 });
 
-test('skillmap dev has the same page', async () => {
+test('skillmap dev has the page of a shared game', async () => {
   const folder = fileURLToPath(new URL('../../examples/space-camp', import.meta.url));
   const dev = await startDev(folder, { hasAccounts: true });
   onTestFinished(async () => void (await dev.stop()));

@@ -15,7 +15,7 @@ import {
   waitForMap,
 } from './support/map-page.ts';
 
-// After an activity is finished: rewards, the moment before the dialogs, and their queue.
+// What happens after an activity is finished: rewards, the transition of the map, and the queue of dialogs.
 
 const BADGE_AND_CERTIFICATE = [
   '* rewards:',
@@ -68,7 +68,7 @@ async function finishFirst(map: string): Promise<Page> {
 
 const dialogNamed = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Closes the completion dialogs that say this, one after the other, and whatever else waits behind them. */
+/** Closes the completion dialogs with these words, one after the other. */
 async function closeCompletions(page: Page, ...said: string[]): Promise<void> {
   for (const words of said) {
     const completion = dialogNamed(page, 'You Did It!').filter({ hasText: `You ${words}!` });
@@ -78,7 +78,7 @@ async function closeCompletions(page: Page, ...said: string[]): Promise<void> {
 }
 
 describe('§4 Map completionState', () => {
-  test('§4 Map completionState: transitioning for 400 ms, then completed, with the completion modal', async () => {
+  test('§4 Map completionState: a map is transitioning for 400 ms before the completion modal opens', async () => {
     const page = await site.open('rewards');
     // The first dialog of a page loads its code; the second one shows the length of the transition.
     await complete(page, 'One');
@@ -94,7 +94,7 @@ describe('§4 Map completionState', () => {
     await dialogNamed(page, 'You Did It!').getByText('You reached “Far”!').waitFor();
   });
 
-  test('§4 Map completionState: incomplete until a reward or completion node is newly completed', async () => {
+  test('§4 Map completionState: completing an activity again opens no completion modal', async () => {
     const page = await site.open('rewards');
     await complete(page, 'One');
     await closeCompletions(page, 'reached “Gift”', 'finished First map');
@@ -123,7 +123,7 @@ describe('§4 Close with finished', () => {
 });
 
 describe('§4 Completion modals', () => {
-  test('§4 Completion modals: the completion first, then one reward modal per reward', async () => {
+  test('§4 Completion modals: the completion modal comes first, then one modal per reward', async () => {
     const page = await finishFirst('several');
     const completion = dialogNamed(page, 'You Did It!');
     await completion.waitFor();
@@ -157,7 +157,7 @@ describe('§4 Completion modals', () => {
     await dialogNamed(page, 'New badge!').waitFor();
   });
 
-  test('claimed rewards cannot be claimed again, even after a reload: the certificate opens', async () => {
+  test('§4 Completion modals: a claimed certificate is not claimed again, but opens, even after a reload', async () => {
     const page = await finishFirst('certificate');
     await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');
@@ -183,7 +183,7 @@ describe('§4 Completion modals', () => {
 });
 
 describe('§4 Modal queue', () => {
-  test('§4 Modal queue: the first is shown, next drops it, hide empties the queue', async () => {
+  test('§4 Modal queue: the first modal is shown, closing it shows the next one, and closing that empties the queue', async () => {
     const page = await finishFirst('rewards');
     await dialogNamed(page, 'You Did It!').getByText('You reached “Gift”!').waitFor();
     await expect.poll(() => dialogOf(page).count()).toBe(1);
@@ -196,7 +196,7 @@ describe('§4 Modal queue', () => {
     await selectNode(page, 'Gift');
   });
 
-  test('§4 Modal queue: set replaces the queue', async () => {
+  test('§4 Modal queue: opening the rewards again replaces the queue', async () => {
     const page = await finishFirst('several');
     await closeCompletions(page, 'finished First map');
     await selectNode(page, 'End');

@@ -7,7 +7,7 @@ import {
   lastRequest,
   pressInEditor,
   requestsTo,
-  sayFromEditor,
+  postFromEditor,
 } from './support/fake-editor-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import {
@@ -25,7 +25,7 @@ import {
   waitForMap,
 } from './support/map-page.ts';
 
-// The frame with the editor: how it is started, supplied with data, observed and closed.
+// How the frame with the editor is started, supplied with data, observed and closed.
 
 const site = useAuthorSite({
   path: mapFile({}, skillMap('first', {}, activity('one', { next: 'two' }), activity('two'))),
@@ -46,7 +46,7 @@ async function start(page: Page, name: string, action = 'Start'): Promise<void> 
 }
 
 describe('§4 Editor view', () => {
-  test('§4 Editor view: opening an activity sets active; the map is inaccessible until it is closed', async () => {
+  test('§4 Editor view: is active when an activity is open, and the map is inaccessible until it is closed', async () => {
     const page = await site.open('path');
     await expect.poll(() => backButtonOf(page).count()).toBe(0);
     await openActivity(page, 'One');
@@ -58,7 +58,7 @@ describe('§4 Editor view', () => {
     await expect.poll(() => nodeOf(page, 'One').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('§4 Editor view: save-and-close sets saving until the editor has answered', async () => {
+  test('§4 Editor view: is saving after save-and-close until the editor has answered', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await openActivity(page, 'One');
     await backButtonOf(page).click();
@@ -69,7 +69,7 @@ describe('§4 Editor view', () => {
     await expect.poll(() => page.getByText('Saving…').count()).toBe(0);
   });
 
-  test('§4 Editor view: an editor that does not confirm its save is closed anyway', async () => {
+  test('§4 Editor view: is closed even if the editor does not confirm its save', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
     await openActivity(page, 'One');
     await backButtonOf(page).click();
@@ -82,21 +82,21 @@ describe('§4 Editor view', () => {
 });
 
 describe('§4 Editor frame', () => {
-  test('§4 Editor frame: loading until newproject makes it ready, then opening-project, then project-open', async () => {
+  test('§4 Editor frame: is loading until newproject makes it ready, then opening-project, then project-open', async () => {
     const page = await site.open('path', { behaviour: { neverReady: true, neverLoads: true } });
     await start(page, 'One');
     await loaderOf(page).waitFor();
     await page.getByText('Opening One…').waitFor();
     expect(await requestsTo(page)).toEqual([]);
-    await sayFromEditor(page, { action: 'newproject' });
+    await postFromEditor(page, { action: 'newproject' });
     await expect.poll(() => actionsOf(page)).toEqual(['precachetutorial', 'startactivity']);
     await expect.poll(() => loaderOf(page).isVisible()).toBe(true);
-    await sayFromEditor(page, { type: 'pxthost', action: 'tutorialevent', tutorialEvent: 'loaded' });
+    await postFromEditor(page, { type: 'pxthost', action: 'tutorialevent', tutorialEvent: 'loaded' });
     await page.getByTitle('Editor for One').waitFor();
     await loaderOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§4 Editor frame: without a selection it stays at no-project, behind the map', async () => {
+  test('§4 Editor frame: stays at no-project, behind the map, while no activity is open', async () => {
     const page = await site.open('path');
     await expect.poll(() => page.frames().length).toBe(2);
     await expect.poll(() => requestsTo(page)).toEqual([]);
@@ -104,7 +104,7 @@ describe('§4 Editor frame', () => {
     await expect.poll(() => page.getByTitle(/^Editor for /).isVisible()).toBe(false);
   });
 
-  test('§4 Editor frame: closing-project saves, closes and unloads; the next one opens in the same frame', async () => {
+  test('§4 Editor frame: closing-project saves, closes and unloads, and the next project opens in the same frame', async () => {
     const page = await site.open('path');
     await openActivity(page, 'One');
     await backToMap(page);
@@ -117,7 +117,7 @@ describe('§4 Editor frame', () => {
     expect(started).toMatchObject({ type: 'pxteditor', title: 'One', activityType: 'tutorial' });
   });
 
-  test('§4 Editor frame: one that never loads is reported in time, with buttons to retry and to return', async () => {
+  test('§4 Editor frame: a frame that never loads is reported in time, with buttons to retry and to return', async () => {
     const page = await site.open('path', { behaviour: { neverLoads: true } });
     await start(page, 'One');
     await expect.poll(() => actionsOf(page)).toContain('startactivity');
@@ -143,13 +143,13 @@ describe('§4 Editor frame', () => {
     await page.getByText('Loading...', { exact: true }).waitFor();
     expect(await loaderValue(page)).toBe('0');
     const sign = { type: 'pxthost', action: 'event', tick: 'pxt.boot' };
-    await sayFromEditor(page, sign);
+    await postFromEditor(page, sign);
     await expect.poll(() => loaderValue(page)).toBe('7');
-    await sayFromEditor(page, sign, 12);
+    await postFromEditor(page, sign, 12);
     await expect.poll(() => loaderValue(page)).toBe('91');
-    await sayFromEditor(page, sign);
+    await postFromEditor(page, sign);
     await expect.poll(() => loaderValue(page)).toBe('95');
-    await sayFromEditor(page, sign, 3);
+    await postFromEditor(page, sign, 3);
     await expect.poll(() => loaderValue(page)).toBe('95');
   });
 });
@@ -179,7 +179,7 @@ describe('§4 Tutorial events', () => {
   test('§4 Tutorial events: progress with its completed flag completes the activity', async () => {
     const page = await site.open('path');
     await openActivity(page, 'One');
-    await sayFromEditor(page, event('progress', { currentStep: 3, totalSteps: 3, isCompleted: true }));
+    await postFromEditor(page, event('progress', { currentStep: 3, totalSteps: 3, isCompleted: true }));
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
     expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
@@ -210,16 +210,16 @@ describe('§4 Tutorial events', () => {
   test('§4 Tutorial events: events of another project, or of none, are ignored', async () => {
     const page = await site.open('path');
     await openActivity(page, 'One');
-    await sayFromEditor(page, event('completed', { projectHeaderId: 'another' }));
-    await sayFromEditor(page, event('progress', { currentStep: 'x', totalSteps: -1 }));
-    await sayFromEditor(page, event('party'));
+    await postFromEditor(page, event('completed', { projectHeaderId: 'another' }));
+    await postFromEditor(page, event('progress', { currentStep: 'x', totalSteps: -1 }));
+    await postFromEditor(page, event('party'));
     await backToMap(page);
     expect(await stateOf(page, 'One')).toBe('activity 1, in progress: step 1 of 3');
   });
 });
 
 describe('§4 High contrast', () => {
-  test('§4 High contrast: sets a style on the body, reaches the editor, and is remembered', async () => {
+  test('§4 High contrast: sets a class of the body, reaches the editor, and is remembered', async () => {
     const page = await site.open('path');
     await chooseSetting(page, 'High Contrast');
     await page.locator('body.high-contrast').waitFor();

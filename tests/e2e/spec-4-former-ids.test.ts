@@ -30,7 +30,7 @@ const firstMap = (...[id, one, two, prize]: string[]): string =>
   );
 const BEFORE = firstMap('first', 'one', 'two', 'prize');
 const RENAMED = firstMap('start', 'alpha', 'beta', 'gift');
-const SAYS_SO = RENAMED.replace('## start\n', '## start\n* formerly: first\n')
+const WITH_FORMER_IDS = RENAMED.replace('## start\n', '## start\n* formerly: first\n')
   .replace('### alpha\n', '### alpha\n* formerly: one\n')
   .replace('### beta\n', '### beta\n* formerly: zero, Two\n')
   .replace('### gift\n', '### gift\n* formerly: prize\n');
@@ -38,7 +38,7 @@ const SAYS_SO = RENAMED.replace('## start\n', '## start\n* formerly: first\n')
 const site = useAuthorSite({
   before: mapFile({}, BEFORE),
   renamed: mapFile({ alternatesources: 'before' }, RENAMED),
-  'says-so': mapFile({ alternatesources: 'before' }, SAYS_SO),
+  former: mapFile({ alternatesources: 'before' }, WITH_FORMER_IDS),
 });
 
 const states = async (page: Page): Promise<string[]> =>
@@ -48,10 +48,10 @@ const UNTOUCHED = [
   'activity 2, locked: finish One first',
   'reward, locked: finish One first',
 ];
-const GONE_ON = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
+const CONTINUED = ['activity 1, completed', 'activity 2, in progress: step 2 of 3', 'reward, completed'];
 
 /** A save takes a round trip through the server. */
-const AWHILE = { timeout: 15_000 };
+const SLOW = { timeout: 15_000 };
 
 /** Completes the first activity, with its reward, and leaves the second one at its second step. */
 async function work(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ async function work(page: Page): Promise<void> {
   await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('mine');
   await pressInEditor(page, 'Next step');
   await backToMap(page);
-  expect(await states(page)).toEqual(GONE_ON);
+  expect(await states(page)).toEqual(CONTINUED);
 }
 
 describe('§4 User loading: progress under former ids', () => {
@@ -71,8 +71,8 @@ describe('§4 User loading: progress under former ids', () => {
     await work(await site.open('before', learner));
     const lost = await site.open('renamed', learner);
     expect(await states(lost)).toEqual(UNTOUCHED);
-    const page = await site.open('says-so', learner);
-    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    const page = await site.open('former', learner);
+    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
     await openActivity(page, 'Two', 'Continue');
     await expect.poll(() => editorOf(page).getByRole('textbox', { name: 'Code' }).inputValue()).toBe('mine');
   });
@@ -95,12 +95,12 @@ describe('§4 User loading: progress under former ids', () => {
     await work(page);
 
     await folder.save('skillmap.md', mapFile({}, RENAMED));
-    await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
-    await folder.save('skillmap.md', mapFile({}, SAYS_SO));
-    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    await expect.poll(() => states(page), SLOW).toEqual(UNTOUCHED);
+    await folder.save('skillmap.md', mapFile({}, WITH_FORMER_IDS));
+    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
     await page.reload();
     await waitForMap(page);
-    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
+    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
 
     await complete(page, 'Two', { action: 'Continue', steps: 1 });
     const { user } = await savedWork(page);
@@ -109,12 +109,12 @@ describe('§4 User loading: progress under former ids', () => {
     expect(kept?.first?.activityState.two).toMatchObject({ isCompleted: false, currentStep: 2 });
 
     await folder.save('skillmap.md', mapFile({}, BEFORE));
-    await expect.poll(() => states(page), AWHILE).toEqual(GONE_ON);
-    await folder.save('skillmap.md', mapFile({}, SAYS_SO));
-    await expect.poll(async () => (await states(page))[1], AWHILE).toBe('activity 2, completed');
+    await expect.poll(() => states(page), SLOW).toEqual(CONTINUED);
+    await folder.save('skillmap.md', mapFile({}, WITH_FORMER_IDS));
+    await expect.poll(async () => (await states(page))[1], SLOW).toBe('activity 2, completed');
     await chooseSetting(page, 'Reset All');
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
-    await expect.poll(() => states(page), AWHILE).toEqual(UNTOUCHED);
+    await expect.poll(() => states(page), SLOW).toEqual(UNTOUCHED);
     await page.reload();
     await waitForMap(page);
     expect(await states(page)).toEqual(UNTOUCHED);

@@ -56,7 +56,7 @@ const headingOf = (page: Page, name: string) =>
     .evaluate((heading) => heading.nextElementSibling?.textContent);
 
 describe('§4 Locked', () => {
-  test('§4 Locked: the label asks to complete the previous activity, and names it', async () => {
+  test('§4 Locked: a label asks to complete the previous activity, and names it', async () => {
     const page = await site.open('ways');
     expect(await lockOf(page, 'Left')).toEqual({
       title: [PREVIOUS],
@@ -73,7 +73,7 @@ describe('§4 Locked', () => {
     await panelOf(page).getByRole('heading', { name: 'One' }).waitFor();
   });
 
-  test('§4 Locked: if several paths lead to it, any of them is enough', async () => {
+  test('§4 Locked: any path is enough if several lead to a node', async () => {
     const page = await site.open('ways');
     await complete(page, 'One');
     await dialogOf(page).getByRole('button', { name: 'Close' }).click();
@@ -94,7 +94,7 @@ describe('§4 Locked', () => {
     });
   });
 
-  test('§4 Locked: it cannot be opened or acted on, by mouse, by keyboard, or in the list', async () => {
+  test('§4 Locked: a locked node cannot be opened or acted on by mouse, by keyboard, or in the list', async () => {
     const page = await site.open('ways');
     await nodeOf(page, 'Left').dblclick();
     await nodeOf(page, 'Left').focus();

@@ -4,12 +4,12 @@ import { pauseIn, useAuthorSite } from './support/author-site.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { backButtonOf, chooseSetting, dialogOf, messagesOf, openActivity } from './support/map-page.ts';
 
-// The short messages: their kinds, which one replaces which, and how long they stay.
+// Notifications: their kinds, which one replaces which, and how long they stay.
 
 const site = useAuthorSite({ path: mapFile({}, skillMap('first', {}, activity('one'))) });
 
 /** Advances time in small steps until something appears. */
-async function passUntil(page: Page, wanted: Locator): Promise<void> {
+async function advanceUntil(page: Page, wanted: Locator): Promise<void> {
   const step = async (): Promise<number> => {
     await page.clock.runFor(20);
     return wanted.count();
@@ -17,12 +17,12 @@ async function passUntil(page: Page, wanted: Locator): Promise<void> {
   await expect.poll(step, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
-/** Triggers a message of each kind that a learner can get, all within the last moments. */
-const bring = {
+/** Triggers a message of each kind. Time advances so little that an earlier message is still shown. */
+const trigger = {
   err: async (page: Page) => {
     await page.route(/map-list[^/]*\.js/, (route) => route.abort('internetdisconnected'));
     await page.getByRole('main').getByRole('button', { name: 'List', exact: true }).click();
-    await passUntil(page, messagesOf(page).filter({ hasText: 'Something could not be loaded.' }));
+    await advanceUntil(page, messagesOf(page).filter({ hasText: 'Something could not be loaded.' }));
   },
   warn: async (page: Page) => {
     await openActivity(page, 'One');
@@ -30,14 +30,14 @@ const bring = {
     await page.getByText('Saving…').waitFor();
     await pauseIn(page, 9_900);
     const told = messagesOf(page).filter({ hasText: 'The editor may not have saved your last changes.' });
-    await passUntil(page, told);
+    await advanceUntil(page, told);
   },
   info: async (page: Page) => {
     await page.getByRole('banner').getByRole('button', { name: 'Settings' }).click();
     const entry = page.getByRole('menuitem', { name: 'Save my work to a file' });
-    await passUntil(page, entry);
+    await advanceUntil(page, entry);
     await entry.click();
-    await passUntil(page, messagesOf(page).filter({ hasText: 'Your work is in the file' }));
+    await advanceUntil(page, messagesOf(page).filter({ hasText: 'Your work is in the file' }));
   },
 };
 
@@ -61,9 +61,9 @@ const looksOf = (page: Page) =>
 describe('§4 Notifications', () => {
   test('§4 Notifications: err, warn and info are shown together, each announced and coloured as its kind', async () => {
     const page = await site.open('path', { behaviour: { ignores: ['saveproject'] } });
-    await bring.warn(page);
-    await bring.info(page);
-    await bring.err(page);
+    await trigger.warn(page);
+    await trigger.info(page);
+    await trigger.err(page);
     const texts = await textsOf(page);
     expect(texts.map((text) => /^(?:Error|Warning|Note)/.exec(text)?.[0]).sort()).toEqual([
       'Error',
@@ -76,16 +76,16 @@ describe('§4 Notifications', () => {
   test.each(['info', 'err'] as const)('§4 Notifications: %s disappears after 3000 ms', async (kind) => {
     const page = await site.open('path');
     await pauseIn(page, 500);
-    await bring[kind](page);
+    await trigger[kind](page);
     await page.clock.runFor(2_900);
     await expect.poll(() => messagesOf(page).count()).toBe(1);
     await page.clock.runFor(100);
     await messagesOf(page).waitFor({ state: 'detached' });
   });
 
-  test('§5 Notifications are deduplicated by kind: one about another topic replaces it', async () => {
+  test('§5 Notifications are deduplicated by kind: one about another topic replaces the previous one', async () => {
     const page = await site.open('path');
-    await bring.info(page);
+    await trigger.info(page);
     await chooseSetting(page, 'Reset All');
     await dialogOf(page).getByRole('button', { name: 'Reset All', exact: true }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

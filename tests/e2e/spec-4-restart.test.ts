@@ -59,7 +59,7 @@ const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const undo = (page: Page) => undoOf(page).click();
 
 describe('§4 Restart', () => {
-  test('§4 Restart: it warns that the code is deleted but path progress is kept; declined, nothing changes', async () => {
+  test('§4 Restart: a dialog warns that the code is deleted but path progress is kept, and declining changes nothing', async () => {
     const page = await site.open('path');
     await playBoth(page);
     await askToRestart(page, 'One');
@@ -72,7 +72,7 @@ describe('§4 Restart', () => {
     await expect.poll(() => codeOf(page).inputValue()).toBe('from one');
   });
 
-  test('§4 Restart: it clears the modal queue and resets only the steps and code of the activity', async () => {
+  test('§4 Restart: clears the modal queue, and resets only the steps and code of the activity', async () => {
     const page = await site.open('alone');
     await playBoth(page);
     await askToRestart(page, 'One');
@@ -104,7 +104,7 @@ describe('§4 Restart', () => {
     await expect.poll(() => editorOf(page).getByText('Step 1 of 3').isVisible()).toBe(true);
   });
 
-  test('§4 Restart: if neither is chosen, nothing is restarted', async () => {
+  test('§4 Restart: restarts nothing if neither KEEP CODE nor START FRESH is chosen', async () => {
     const page = await site.open('path');
     await playBoth(page);
     await askToRestart(page, 'Two');
@@ -115,7 +115,7 @@ describe('§4 Restart', () => {
     await expect.poll(() => codeOf(page).inputValue()).toBe('from two');
   });
 
-  test('§4 Restart: START FRESH restarts without them', async () => {
+  test('§4 Restart: START FRESH restarts without a previous header id and the carryover flag', async () => {
     const page = await site.open('path');
     await playBoth(page);
     await askToRestart(page, 'Two');
@@ -129,7 +129,7 @@ describe('§4 Restart', () => {
 });
 
 describe('§4 Reset', () => {
-  test('§4 Reset: deletes progress and projects of the current source and its login-prompt flag; others stay', async () => {
+  test('§4 Reset: deletes progress, projects and the login-prompt flag of the current source only', async () => {
     const context = await site.newLearner();
     const other = await site.open('other', context);
     await complete(other, 'One');
@@ -150,7 +150,7 @@ describe('§4 Reset', () => {
     expect(await offersAction(page, 'Restart')).toBe(false);
   });
 
-  test('§4 Reset: it can be undone even after a reload of the tab, and in another one', async () => {
+  test('§4 Reset: can be undone even after a reload of the tab, and in another tab', async () => {
     const context = await site.newLearner();
     const page = await site.open('path', context);
     await complete(page, 'One');
@@ -166,7 +166,7 @@ describe('§4 Reset', () => {
     await other.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
   });
 
-  test('§4 Reset: Reset All with everything on this device erases all sources', async () => {
+  test('§4 Reset: erases all sources if everything on this device is chosen', async () => {
     const context = await site.newLearner();
     const other = await site.open('other', context);
     await complete(other, 'One');
@@ -181,7 +181,7 @@ describe('§4 Reset', () => {
 });
 
 describe('§4 Notifications', () => {
-  test('§4 Notifications: a new one replaces the previous of its kind, and disappears 3000 ms after it appeared', async () => {
+  test('§4 Notifications: a message replaces the previous one of its kind, and disappears 3000 ms after it appeared', async () => {
     const page = await site.open('path');
     await resetAll(page);
     await undo(page);

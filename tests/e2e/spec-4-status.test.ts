@@ -46,7 +46,7 @@ const GATES = mapFile(
 const site = useAuthorSite({ path: PATH, detours: DETOURS, gates: GATES });
 
 describe('§4 Activity status', () => {
-  test('§4 Activity status: locked until a parent is completed; it cannot be opened or acted on', async () => {
+  test('§4 Activity status: an activity is locked until a parent is completed, and cannot be opened or acted on', async () => {
     const page = await site.open('path');
     expect(await stateOf(page, 'Two')).toBe('activity 2, locked: finish One first');
     await nodeOf(page, 'Two').dblclick();
@@ -59,7 +59,7 @@ describe('§4 Activity status', () => {
     expect(await stateOf(page, 'Two')).toBe('activity 2, up next');
   });
 
-  test('§4 Activity status: notstarted, then inprogress once there is a project, with its step', async () => {
+  test('§4 Activity status: an activity is notstarted until it has a project, then inprogress, with its step', async () => {
     const page = await site.open('path');
     await selectNode(page, 'One');
     await panelOf(page).getByText('Not Started').first().waitFor();
@@ -75,7 +75,7 @@ describe('§4 Activity status', () => {
     expect(await stateOf(page, 'Two')).toBe('activity 2, locked: finish One first');
   });
 
-  test('§4 Activity status: completed when the editor reports it, at the last step', async () => {
+  test('§4 Activity status: an activity is completed, at its last step, when the editor reports that', async () => {
     const page = await site.open('path');
     await complete(page, 'One');
     await selectNode(page, 'One');
@@ -84,7 +84,7 @@ describe('§4 Activity status', () => {
     await expect.poll(() => panelOf(page).getByRole('button', { name: 'View Code' }).isVisible()).toBe(true);
   });
 
-  test('§4 Activity status: restarted while a completed activity is below its last step, completed at it', async () => {
+  test('§4 Activity status: a completed activity is restarted while it is below its last step', async () => {
     const page = await site.open('path');
     await complete(page, 'One');
     await selectNode(page, 'One');
@@ -100,7 +100,7 @@ describe('§4 Activity status', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, completed');
   });
 
-  test('§4 Activity status: reachable through layout nodes, rewards on the path, and loops', async () => {
+  test('§4 Activity status: an activity is reachable through layout nodes, rewards and loops', async () => {
     const page = await site.open('detours');
     expect(await stateOf(page, 'Left')).toBe('activity 2, locked: finish One first');
     await complete(page, 'One');
@@ -140,7 +140,7 @@ describe('§4 Prerequisites', () => {
     expect(await stateOf(page, 'Five')).toBe('activity 1, up next');
   });
 
-  test('§4 User loading: statuses and tag counts come from the stored activities, all empty at first', async () => {
+  test('§4 User loading: statuses and tag counts come from the stored activities, even after a reload', async () => {
     const page = await site.open('gates');
     for (const name of ['One', 'Three', 'Six']) {
       expect(await stateOf(page, name)).toBe('activity 1, up next');

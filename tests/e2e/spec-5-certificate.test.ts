@@ -17,7 +17,7 @@ const ELSEWHERE = 'https://maps.example/';
 const site = useAuthorSite(
   { pdf: ending('/images/award.pdf'), picture: ending('/images/badge.svg') },
   { skillMap: { mapUrls: [ELSEWHERE] } },
-  { place: 'dev' },
+  { servedBy: 'dev' },
 );
 
 const WIDE = { width: 800, height: 600 };
@@ -27,8 +27,8 @@ async function paper(field?: { width: number; height: number }): Promise<Buffer>
   const document = await PDFDocument.create();
   const sheet = document.addPage([WIDE.width, WIDE.height]);
   // The dimensions are those without a border.
-  const place = field && { x: 10, y: 250, borderWidth: 0, ...field };
-  if (place) document.getForm().createTextField('name-entry').addToPage(sheet, place);
+  const box = field && { x: 10, y: 250, borderWidth: 0, ...field };
+  if (box) document.getForm().createTextField('name-entry').addToPage(sheet, box);
   return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
@@ -103,7 +103,7 @@ describe('§5 Certificate name', () => {
     await page.reload();
   });
 
-  test('§5 Certificate name: without a name, or with only spaces, the plain certificate opens', async () => {
+  test('§5 Certificate name: the plain certificate opens if the name is empty or consists of spaces', async () => {
     for (const name of ['', '   \t ']) {
       await earnAgain(page);
       await nameField(page).fill(name);
@@ -129,7 +129,7 @@ describe('§5 Certificate name', () => {
 });
 
 describe('§5 Certificate name', () => {
-  test('§5 Certificate name: it is not written if the source is unknown', async () => {
+  test('§5 Certificate name: no name is asked for if the source is unknown', async () => {
     const context = await site.newLearner();
     await context.route(`${ELSEWHERE}**`, (route) => {
       const isMap = route.request().url().endsWith('.md');
@@ -145,7 +145,7 @@ describe('§5 Certificate name', () => {
     await expect.poll(() => nameField(page).count()).toBe(0);
   });
 
-  test('§5 Certificate name: only onto a file that ends in .pdf', async () => {
+  test('§5 Certificate name: no name is asked for if the file does not end in .pdf', async () => {
     const page = await earn('picture', await site.newLearner());
     await expect.poll(() => nameField(page).count()).toBe(0);
     expect(await claim(page)).toMatch(/badge\.svg/);

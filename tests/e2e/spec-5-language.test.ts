@@ -4,8 +4,8 @@ import { useAuthorDev, type AuthorSite } from './support/author-site.ts';
 import { chooseSetting, dialogOf, mapOf } from './support/map-page.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 
-// The language settings of the site, the address, the cookie and the browser reach the page; `decide-language` decides
-// their order.
+// Whether the language settings of the site, the address, the cookie and the browser reach the page, where
+// `decide-language` decides their order.
 
 const MAPS = { path: mapFile({}, skillMap('first', {}, activity('one'))) };
 
@@ -21,7 +21,7 @@ const few = useAuthorDev(MAPS, {
     translationProject: PROJECT,
   },
 });
-interface Wish {
+interface Visit {
   /** The part of the address before the hash. */
   flags?: string;
   cookie?: string;
@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /** The page of a new learner, as soon as it appears in some language. */
-async function visit(site: AuthorSite, wish: Wish): Promise<{ page: Page; asked: string[] }> {
+async function visit(site: AuthorSite, wish: Visit): Promise<{ page: Page; asked: string[] }> {
   const { flags = '', cookie, locale = 'en' } = wish;
   const url = new URL(site.urlOf('path'));
   url.search = flags;
@@ -84,7 +84,7 @@ describe('§5 Language', () => {
 });
 
 describe('§9 Live updates', () => {
-  test('§9 Live updates: off for local development in the default language, on in every other', async () => {
+  test('§9 Live updates: are off for local development in the default language, and on in another one', async () => {
     const source = await visit(open, { flags: 'livelang=en' });
     await mapOf(source.page).waitFor();
     await source.page.waitForLoadState('networkidle');

@@ -15,7 +15,7 @@ import {
   stateOf,
 } from './support/map-page.ts';
 
-// Accepted and refused spellings in learners' code and in authors' texts.
+// Rules about carried-over code, source arguments and values in maps, and the errors that authors see.
 
 // The parser's tests cover all spellings.
 const YES = ['1', 'on'];
@@ -134,7 +134,7 @@ async function reasonsOf(page: Page): Promise<string[]> {
 }
 
 describe('§5 Code carryover', () => {
-  test('§5 Code carryover: from a completed prior activity at its last step, with its header id', async () => {
+  test('§5 Code carryover: comes from a completed prior activity at its last step, with its header id', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     await openActivity(page, 'Left');
@@ -142,7 +142,7 @@ describe('§5 Code carryover', () => {
     expect(await projectOf(page)).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('§5 Code carryover: a double click starts with the previous code too', async () => {
+  test('§5 Code carryover: happens after a double click too', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     await nodeOf(page, 'Left').dblclick();
@@ -153,7 +153,7 @@ describe('§5 Code carryover', () => {
     });
   });
 
-  test('§5 Code carryover: not for an activity that does not allow it', async () => {
+  test('§5 Code carryover: does not happen for an activity that does not allow it', async () => {
     const page = await site.open('deny');
     await complete(page, 'One');
     await openActivity(page, 'Two');
@@ -165,7 +165,7 @@ describe('§5 Code carryover', () => {
     await page.getByTitle('Editor for Two').waitFor();
   });
 
-  test('§5 Code carryover: not from a restarted activity, which is below its step count', async () => {
+  test('§5 Code carryover: does not come from a restarted activity, which is below its step count', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     await selectNode(page, 'One');
@@ -179,7 +179,7 @@ describe('§5 Code carryover', () => {
     expect(request).toMatchObject({ title: 'Left', carryoverPreviousCode: false });
   });
 
-  test('§5 Code carryover: looks back through rewards and layout nodes to the last completed activity', async () => {
+  test('§5 Code carryover: comes from the last completed activity before rewards and layout nodes', async () => {
     const page = await site.open('detour');
     await complete(page, 'One');
     for (const name of ['Right', 'Left']) {
@@ -199,7 +199,7 @@ describe('§5 Code carryover', () => {
 
 describe('§5 Source argument', () => {
   // The parser's tests cover all spellings.
-  test('§5 Source argument: a path is trimmed, and works with or without its slash and .md', async () => {
+  test('§5 Source argument: a path is trimmed, and may have a slash and .md', async () => {
     const page = await site.open('/deny.md ');
     expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
@@ -226,7 +226,7 @@ describe('§5 Values', () => {
     });
   });
 
-  test('§5 Editor: py, blocks and js are passed on, anything else falls back to blocks', async () => {
+  test('§5 Editor: py, blocks and js are passed on, and anything else becomes blocks', async () => {
     const page = await site.open('editors');
     for (const [editor, opened] of Object.entries(EDITORS)) {
       await openActivity(page, `In-${editor}`);
@@ -236,7 +236,7 @@ describe('§5 Values', () => {
     }
   });
 
-  test('§5 Required entry: a number and a tag, or else a map id; all of them are needed', async () => {
+  test('§5 Required entry: is a number and a tag, or else a map id, and all entries are needed', async () => {
     const page = await site.open('required');
     expect(await stateOf(page, 'Three')).toBe(
       'activity 1, locked: finish 2 more easy activities and the map First map first',
@@ -277,7 +277,7 @@ describe('§5 Authoring parse', () => {
       .toBe(0);
   });
 
-  test('§5 Authoring parse: loops and unreachable activities give only warnings', async () => {
+  test('§5 Authoring parse: loops and unreachable activities are reported as warnings', async () => {
     const page = await site.open('loop');
     await complete(page, 'One');
     await complete(page, 'Two');

@@ -49,12 +49,12 @@ beforeEach(() => {
   apis.requests.length = 0;
 });
 
-async function openHash(hash: string, place = site): Promise<{ page: Page; log: string[] }> {
-  const context = await place.newLearner();
+async function openHash(hash: string, { newLearner, urlOf } = site): Promise<{ page: Page; log: string[] }> {
+  const context = await newLearner();
   const page = await context.newPage();
   const log: string[] = [];
   page.on('console', (message) => log.push(`${message.type()} ${message.text()}`));
-  await page.goto(place.urlOf('own').replace(/#.*/, hash));
+  await page.goto(urlOf('own').replace(/#.*/, hash));
   await mapOf(page).or(page.getByRole('alert')).or(page.getByText('No content loaded.')).first().waitFor();
   return { page, log };
 }
@@ -62,7 +62,7 @@ async function openHash(hash: string, place = site): Promise<{ page: Page; log: 
 const heading = (page: Page, name: string) => panelOf(page).getByRole('heading', { name, exact: true });
 
 describe('§2 Source selection by URL hash', () => {
-  test('a docs source is a markdown path; a change of the hash reloads the content', async () => {
+  test('a docs source is a markdown path, and a change of the hash reloads the content', async () => {
     const { page } = await openHash('#docs:/skillmap/moon');
     await heading(page, 'Moon').waitFor();
     await page.evaluate(() => (window.location.hash = '#github:ada/maps/space'));
@@ -97,7 +97,7 @@ describe('§2 Source selection by URL hash', () => {
 });
 
 describe('§5 Source argument', () => {
-  test('ends at the first invalid character, which the console reports', async () => {
+  test('a source argument ends at the first invalid character, which the console reports', async () => {
     const { page, log } = await openHash('#github:ada/maps/blob/main/space.md?raw=1');
     await heading(page, 'Space').waitFor();
     expect(log.join('\n')).toContain('is read without its end: ?raw=1');
@@ -117,7 +117,7 @@ describe('§5 Source argument', () => {
       .toContain('v1.2.0/tutorials/pic.png');
   });
 
-  test('the root of a documentation map is that of the documentation', async () => {
+  test('addresses from the root in a documentation map are addresses of the documentation', async () => {
     apis.content.pages['tutorials/one'] = steps;
     const { page } = await openHash('#docs:skillmap/moon');
     await selectNode(page, 'One');
@@ -134,7 +134,7 @@ describe('§5 Source argument', () => {
     expect(log.join('\n')).toContain('ada/maps has no released version');
   });
 
-  test('§2 Report Abuse: without a server it links to the configured page, for an unknown source only', async () => {
+  test('§2 Report Abuse: without a server, the settings link to the configured page, for an unknown source only', async () => {
     const { page } = await openHash('#github:bob/maps/space');
     const settings = page.getByRole('banner').getByRole('button', { name: 'Settings' });
     await settings.click();
@@ -149,7 +149,7 @@ describe('§5 Source argument', () => {
     await expect.poll(() => entry.count()).toBe(0);
   });
 
-  test('a banned repository is not shown, and gets a report link', async () => {
+  test('a banned repository is not shown, and its page has a report link', async () => {
     const { page, log } = await openHash('#github:eve/maps/space');
     await page.getByRole('heading', { name: 'The repository of this map has been banned.' }).waitFor();
     await expect
@@ -167,13 +167,13 @@ describe('§8 Error catalogue', () => {
     ['a tag that does not exist', '#github:ada/maps:v9.0.0/space'],
     ['a repository that does not exist', '#github:nobody/none/space'],
     ['a file that does not exist', '#github:ada/maps/none'],
-  ])('Github source with %s: No content loaded.', async (_name, hash) => {
+  ])("a GitHub source with %s shows 'No content loaded.'", async (_name, hash) => {
     const { page, log } = await openHash(hash);
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
     expect(log.join('\n')).toMatch(/error No content was loaded: /);
   });
 
-  test('an empty answer: No content loaded.', async () => {
+  test("an empty answer shows 'No content loaded.'", async () => {
     apis.content.pages['skillmap/moon'] = ' \n';
     const { page } = await openHash('#docs:skillmap/moon');
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
@@ -183,7 +183,7 @@ describe('§8 Error catalogue', () => {
     ['a host that fails', 'fails', 'status 500'],
     ['an oversized answer', 'endless', 'too large'],
     ['a web page instead of markdown', 'web-page', 'a web page'],
-  ] as const)('%s: the banner, and an error in the console', async (_name, trouble, detail) => {
+  ] as const)('%s shows the banner, and is reported in the console', async (_name, trouble, detail) => {
     apis.content.troubles['/raw/ada/maps/v1.2.0/space.md'] = trouble;
     const { page, log } = await openHash('#github:ada/maps/space');
     await page.getByRole('alert').getByText(oops).waitFor();
@@ -193,7 +193,7 @@ describe('§8 Error catalogue', () => {
     await heading(page, 'Space').waitFor();
   });
 
-  test('Failed network request: it is retried once', async () => {
+  test('a failed network request is retried once', async () => {
     apis.content.troubles['/api/md/arcade/skillmap/moon'] = 'breaks-once';
     const { page } = await openHash('#docs:skillmap/moon');
     await heading(page, 'Moon').waitFor();
@@ -218,7 +218,7 @@ describe('§8 Error catalogue', () => {
   });
 });
 
-test('progress is kept by source: a release keeps it, another map does not have it', async () => {
+test('progress on a map stays after a new release, and another map does not have it', async () => {
   const { page } = await openHash('#github:ada/maps/space');
   await openActivity(page, 'One');
   await editorOf(page).getByRole('button', { name: 'Done' }).click();

@@ -16,7 +16,7 @@ import {
 } from './support/map-page.ts';
 import { savedWork } from './support/work-file.ts';
 
-// Errors that learners see, and how they continue.
+// Errors that learners see, and how learners continue.
 
 const BANNER = "Oops! Couldn't load content, please check the URL and markdown file.";
 
@@ -109,13 +109,13 @@ describe('§8 Error catalogue', () => {
     expect(logged.slice(2)).toEqual([expect.stringMatching(/^No content was loaded/) as string]);
   });
 
-  test("§8 Source returns nothing: 'No content loaded.'", async () => {
+  test("§8 Source returns nothing: a page without maps shows 'No content loaded.'", async () => {
     const page = await openBare();
     await page.getByRole('heading', { name: 'No content loaded.' }).waitFor();
     await expect.poll(() => mapOf(page).count()).toBe(0);
   });
 
-  test('§8 Source returns nothing: authors see what to write instead', async () => {
+  test("§8 Source returns nothing: the address of a map that does not exist shows 'No content loaded.'", async () => {
     const context = await site.newLearner();
     const page = await context.newPage();
     await page.goto(site.urlOf('nowhere'));
@@ -136,7 +136,7 @@ describe('§8 Error catalogue', () => {
     expect(await stateOf(page, 'One')).toBe('activity 1, up next');
   });
 
-  test('§8 Failed network request: without a connection it shows that, and Try again continues once it is back', async () => {
+  test('§8 Failed network request: a lost connection is reported, and Try again continues once it is back', async () => {
     const page = await site.open('good');
     await page.route('**/tutorials/**', (route) => route.abort('internetdisconnected'));
     await start(page, 'One');
@@ -165,9 +165,8 @@ describe('§8 Error catalogue', () => {
     await panelOf(page).getByRole('button', { name: 'Start' }).waitFor();
   });
 
-  test('§8 Certificate failure: the plain certificate is offered if nothing of it can be shown', async () => {
+  test('§8 Certificate failure: the plain certificate is offered without an error if it is no PDF and has no preview', async () => {
     const page = await site.open('certificate');
-    // It is not a PDF and has no preview.
     const errors = errorsOf(page);
     onTestFinished(() => expect(errors).toEqual([]));
     await complete(page, 'One');

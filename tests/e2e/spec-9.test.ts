@@ -5,7 +5,7 @@ import { complete, requestsTo } from './support/fake-editor-page.ts';
 import { activity, mapFile, node, skillMap } from './support/map-text.ts';
 import { dialogOf, mapOf, nodeOf, openActivity } from './support/map-page.ts';
 
-// Measurements as the browser draws them.
+// Measurements of what the browser draws.
 
 const site = useAuthorSite({
   placed: mapFile(
@@ -66,16 +66,16 @@ const site = useAuthorSite({
   ),
 });
 
-interface Place {
+interface NodeBox {
   x: number;
   y: number;
   size: number;
 }
 
 /** The centre and width of a node on the screen. */
-async function placeOf(page: Page, name: string): Promise<Place> {
+async function boxOf(page: Page, name: string): Promise<NodeBox> {
   const box = await nodeOf(page, name).boundingBox();
-  if (!box) throw new Error(`Unexpected place of ${name}: nowhere`);
+  if (!box) throw new Error(`${name} is not drawn.`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
 }
 
@@ -113,7 +113,7 @@ const pathOf = (page: Page) =>
 describe('§9 Graph', () => {
   test('§9 Graph: a node is at ((12*depth+4), (9*offset+4)) units of 10, and is 5 units wide', async () => {
     const page = await site.open('placed');
-    const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => placeOf(page, name)));
+    const [one, two, three] = await Promise.all(['One', 'Two', 'Three'].map((name) => boxOf(page, name)));
     const scale = await scaleOf(page);
     if (!one || !two || !three) throw new Error('Unexpected map without its nodes');
     expect(one.size / scale).toBeCloseTo(50, 1);
@@ -132,10 +132,10 @@ describe('§9 Graph', () => {
     });
   });
 
-  test('§9 Graph: the view is at least 600 by 400: a single node does not fill the window', async () => {
+  test('§9 Graph: the view is at least 600 by 400, so that a single node does not fill the window', async () => {
     const page = await site.open('single', { viewport: { width: 960, height: 700 } });
     const map = await mapOf(page).boundingBox();
-    const one = await placeOf(page, 'One');
+    const one = await boxOf(page, 'One');
     if (!map) throw new Error('Unexpected page without a map');
     const largest = Math.min(map.width / 600, map.height / 400);
     expect(one.size / 50).toBeLessThanOrEqual(largest + 0.01);
@@ -147,9 +147,9 @@ describe('§9 Graph', () => {
     const page = await site.open('wide', { viewport: { width: 1600, height: 900 } });
     await page.getByRole('button', { name: 'Show the whole map' }).click();
     const map = await mapOf(page).boundingBox();
-    const scale = async () => (await placeOf(page, 'One')).size / 50;
+    const scale = async () => (await boxOf(page, 'One')).size / 50;
     if (!map) throw new Error('Unexpected page without a map');
-    const marginOf = async () => ((await placeOf(page, 'One')).x - map.x) / (await scale());
+    const marginOf = async () => ((await boxOf(page, 'One')).x - map.x) / (await scale());
     // A name of two lines may need a little more.
     await expect.poll(marginOf).toBeGreaterThanOrEqual(40);
     await expect.poll(marginOf).toBeLessThan(60);
@@ -157,7 +157,7 @@ describe('§9 Graph', () => {
 });
 
 describe('§9 Default theme', () => {
-  test('§9 Default theme: locked #BFBFBF; unlocked and completed nodes in the secondary colour', async () => {
+  test('§9 Default theme: locked nodes are #BFBFBF, and unlocked and completed ones have the secondary colour', async () => {
     const page = await site.open('second');
     expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(191, 191, 191)', sign: 'rgb(0, 0, 0)' });
     expect((await coloursOf(page, 'One')).tile).toBe('rgb(18, 52, 86)');
@@ -188,7 +188,7 @@ describe('§9 Default theme', () => {
     expect(blue / red).toBeCloseTo(86 / 18, 1);
   });
 
-  test('§9 Node colour contrast threshold: black above a sum of 382.5, white below it', async () => {
+  test('§9 Node colour contrast threshold: icons are black above a sum of 382.5, and white below it', async () => {
     const page = await site.open('coloured');
     expect(await coloursOf(page, 'One')).toEqual({ tile: 'rgb(128, 128, 128)', sign: 'rgb(0, 0, 0)' });
     expect(await coloursOf(page, 'Two')).toEqual({ tile: 'rgb(127, 128, 127)', sign: 'rgb(255, 255, 255)' });
@@ -228,8 +228,8 @@ describe('§9 Other constants', () => {
   });
 
   test.each([
-    ['100 pieces', 'no-preference', 100],
-    ['none with reduced motion', 'reduce', 0],
+    ['has 100 pieces', 'no-preference', 100],
+    ['has no pieces with reduced motion', 'reduce', 0],
   ] as const)('§9 Confetti: %s', async (_what, reducedMotion, pieces) => {
     const context = await site.newLearner({ reducedMotion });
     await context.addInitScript(() => {

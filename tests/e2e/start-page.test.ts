@@ -63,7 +63,7 @@ describe('the start page of a site with several maps', () => {
     expect(page.url()).toBe(frontOf(site));
   });
 
-  test('by keyboard, focuses the chosen map when returning', async () => {
+  test('opens a map by keyboard, and focuses its next node', async () => {
     const page = await visit(frontOf(site));
     await page.getByRole('link', { name: 'Forest' }).press('Enter');
     await mapOf(page).waitFor();
@@ -72,7 +72,7 @@ describe('the start page of a site with several maps', () => {
       .toBe('One, activity 1, up next');
   });
 
-  test('before any script of the app, shows nothing about progress', async () => {
+  test('shows nothing about progress before any script of the app', async () => {
     const page = await (await site.newLearner()).newPage();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto(frontOf(site));
@@ -101,7 +101,7 @@ describe('the start page of a site with several maps', () => {
     expect(await page.title()).toBe('Forest');
   });
 
-  test('works by keyboard alone: each card is one link', async () => {
+  test('has one link per card, so that it works by keyboard alone', async () => {
     const page = await visit(frontOf(site));
     await titleOf(page).waitFor();
     await page.getByRole('link').first().focus();

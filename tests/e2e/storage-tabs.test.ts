@@ -9,7 +9,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { goOn, troubleOf, useStorageSite } from './support/storage-site.ts';
+import { pressNextStep, troubleOf, useStorageSite } from './support/storage-site.ts';
 import { storedActivities, storedCode, type WorkFile } from './support/stored-work.ts';
 
 const { newLearner, openTab, url } = useStorageSite();
@@ -25,7 +25,7 @@ describe('§7 Browser storage in several tabs', () => {
     await expect.poll(() => stateOf(second, 'Hero')).toBe('activity 1, completed');
     expect(await stateOf(second, 'Villain')).toBe('activity 2, up next');
     await openActivity(second, 'Villain');
-    await goOn(second);
+    await pressNextStep(second);
     await backToMap(second);
     await expect.poll(() => stateOf(first, 'Villain')).toBe('activity 2, in progress: step 2 of 3');
     await first.reload();
@@ -72,7 +72,7 @@ describe('§7 Browser storage in several tabs', () => {
     expect(await stateOf(page, 'Hero')).toBe('activity 1, completed');
   });
 
-  test('a newer version in another tab may upgrade the database, and this tab asks to reload', async () => {
+  test('a newer version in another tab may upgrade the database, and this tab reports that and can save its work to a file', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -95,11 +95,11 @@ describe('§7 Browser storage in several tabs', () => {
     expect(file.projects.map(({ text }) => text['main.ts'])).toEqual(['late']);
     await troubleOf(page).getByRole('button', { name: 'Close this message' }).click();
     await troubleOf(page).waitFor({ state: 'hidden' });
-    await goOn(page);
+    await pressNextStep(page);
     await editorOf(page).getByText('Step 2 of 3').waitFor();
   });
 
-  test('two tabs with the same activity: the second shows a warning, and both versions are kept and offered', async () => {
+  test('an activity open in two tabs shows a warning in the second, and both versions are kept and offered', async () => {
     const context = await newLearner();
     const first = await openTab(context);
     await openActivity(first, 'Hero');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { backToMap, editorOf, openActivity, panelOf, selectNode, stateOf } from './support/map-page.ts';
-import { goOn, troubleOf, useStorageSite } from './support/storage-site.ts';
+import { pressNextStep, troubleOf, useStorageSite } from './support/storage-site.ts';
 import { storedCode, type WorkFile } from './support/stored-work.ts';
 
 declare global {
@@ -34,14 +34,14 @@ describe('§7 Browser storage that fails', () => {
       },
     ],
   ])(
-    'if IndexedDB %s, a message says so, and the tab can be played while it is open',
+    'if IndexedDB %s, a message says that work cannot be saved, and the map can be played while the tab is open',
     async (_how, breakIt) => {
       const context = await newLearner();
       await context.addInitScript(breakIt);
       const page = await openTab(context);
       await page.getByText('This browser cannot save your work.').waitFor();
       await openActivity(page, 'Hero');
-      await goOn(page);
+      await pressNextStep(page);
       await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('for now');
       await backToMap(page);
       expect(await stateOf(page, 'Hero')).toBe('activity 1, in progress: step 2 of 3');
@@ -73,7 +73,7 @@ describe('§7 Browser storage that fails', () => {
     await page.frameLocator('iframe').locator('body.high-contrast').waitFor();
   });
 
-  test('a full disk is reported, and unsaved work is kept while the tab is open', async () => {
+  test('a full disk is reported, and unsaved work is stored once there is room', async () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
@@ -89,7 +89,7 @@ describe('§7 Browser storage that fails', () => {
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('too much');
     await troubleOf(page).getByText('There is no space left to save your work.').waitFor();
     await page.evaluate(() => window.makeRoom());
-    await goOn(page);
+    await pressNextStep(page);
     await expect.poll(() => storedCode(page)).toEqual(['too much']);
     await troubleOf(page).waitFor({ state: 'hidden' });
   });

@@ -21,7 +21,7 @@ describe('§7 Browser storage: work in a file', () => {
     await (await chooser).setFiles(file);
   }
 
-  test('work saved on one device is added on another: progress and code, offline, and only once', async () => {
+  test('progress and code saved on one device are added on another, offline, and only once', async () => {
     const one = await openTab(await newLearner());
     await openActivity(one, 'Hero');
     await editorOf(one).getByRole('textbox', { name: 'Code' }).fill('from the file');

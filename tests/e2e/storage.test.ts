@@ -8,7 +8,7 @@ import {
   selectNode,
   stateOf,
 } from './support/map-page.ts';
-import { goOn, useStorageSite } from './support/storage-site.ts';
+import { pressNextStep, useStorageSite } from './support/storage-site.ts';
 import { storedActivities, storedCode } from './support/stored-work.ts';
 
 const { newLearner, openTab, url } = useStorageSite();
@@ -18,7 +18,7 @@ describe('§7 Browser storage', () => {
     const context = await newLearner();
     const page = await openTab(context);
     await openActivity(page, 'Hero');
-    await goOn(page);
+    await pressNextStep(page);
     await editorOf(page).getByRole('textbox', { name: 'Code' }).fill('game.splash("kept")');
     await expect.poll(() => storedCode(page)).toEqual(['game.splash("kept")']);
     const session = await context.newCDPSession(page);
@@ -90,7 +90,7 @@ describe('§7 Browser storage', () => {
     const page = await openTab(context);
     const asked = () => page.evaluate(() => localStorage.getItem('asked'));
     await openActivity(page, 'Hero');
-    await goOn(page);
+    await pressNextStep(page);
     expect(await asked()).toBeNull();
     await editorOf(page).getByRole('button', { name: 'Done' }).click();
     await expect.poll(() => stateOf(page, 'Hero')).toBe('activity 1, completed');

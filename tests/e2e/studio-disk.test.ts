@@ -8,7 +8,7 @@ import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { COURSE, MAP, TUTORIAL, fileOf, newAuthor, nodeOf, visit } from './support/studio-course.ts';
 
-// Folders on the computer, read and written in place, in the Studio of a site.
+// The Studio of a site reads and writes folders on the author's computer.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -40,10 +40,11 @@ describe('a folder on this computer', () => {
     text?: string;
   }
 
+  /** Reads a file of the folder, or writes it if there is a text. */
   const inFolder = (page: Page, { file, text }: GivenFile): Promise<string | undefined> =>
     page.evaluate(
-      async ([place = '', written]) => {
-        const steps = ['course', ...place.split('/')];
+      async ([filePath = '', written]) => {
+        const steps = ['course', ...filePath.split('/')];
         const name = steps.pop() ?? '';
         let at = await navigator.storage.getDirectory();
         for (const step of steps) at = await at.getDirectoryHandle(step, { create: true });
@@ -52,7 +53,7 @@ describe('a folder on this computer', () => {
           const bytes = await (await handle?.getFile())?.arrayBuffer();
           return bytes && new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
         }
-        (Reflect.get(window, 'letGo') as (() => void) | undefined)?.();
+        (Reflect.get(window, 'releaseFiles') as (() => void) | undefined)?.();
         const writable = await handle.createWritable();
         await writable.write(written);
         await writable.close();
@@ -99,7 +100,7 @@ describe('a folder on this computer', () => {
         throw new DOMException('', 'NoModificationAllowedError');
       };
       Object.assign(window, {
-        letGo: () => Object.assign(FileSystemFileHandle.prototype, { createWritable }),
+        releaseFiles: () => Object.assign(FileSystemFileHandle.prototype, { createWritable }),
       });
       Object.assign(FileSystemFileHandle.prototype, { createWritable: refuse });
     });
@@ -116,7 +117,7 @@ describe('a folder on this computer', () => {
     expect(await inFolder(page, { file: 'skillmap.md' })).toContain('name: Elsewhere mine');
   });
 
-  test('creates, renames and deletes files there, and keeps the folder when it is removed from the list', async () => {
+  test('gets and renames files, and stays on the computer when it is removed from the list', async () => {
     const page = await openFolder(await newAuthor());
     await page.getByRole('button', { name: 'New file' }).click();
     await page.getByLabel('Name of the file').fill('tutorials/two.md');
@@ -141,13 +142,14 @@ describe('a folder on this computer', () => {
     const context = await newAuthor();
     await context.addInitScript(() => {
       // As after a restart of the browser, until permission is requested.
-      let leave: PermissionState = sessionStorage.getItem('asks') === null ? 'granted' : 'prompt';
+      let permission: PermissionState = sessionStorage.getItem('asks') === null ? 'granted' : 'prompt';
       const requestPermission = async () => {
-        leave = sessionStorage.getItem('asks') === 'never' ? 'denied' : 'granted';
+        permission = sessionStorage.getItem('asks') === 'never' ? 'denied' : 'granted';
         sessionStorage.setItem('asks', 'once');
-        return leave;
+        return permission;
       };
-      Object.assign(FileSystemHandle.prototype, { queryPermission: async () => leave, requestPermission });
+      const queryPermission = async () => permission;
+      Object.assign(FileSystemHandle.prototype, { queryPermission, requestPermission });
     });
     const page = await openFolder(context);
     await page.evaluate(() => sessionStorage.setItem('asks', 'never'));

@@ -31,7 +31,7 @@ afterAll(async () => {
   await folder.dispose();
 });
 
-async function giveZip(
+async function openZip(
   page: Page,
   files: Readonly<Record<string, Uint8Array>>,
   name = 'course.zip',
@@ -52,7 +52,7 @@ async function downloadZip(page: Page): Promise<{ name: string; files: Record<st
 describe('a zip', () => {
   test('that is opened and downloaded again has the same bytes', async () => {
     const page = await visit(await newAuthor(), site.url);
-    await giveZip(page, COURSE);
+    await openZip(page, COURSE);
     await nodeOf(page, 'One').waitFor();
     const { name, files } = await downloadZip(page);
     expect(name).toBe('course.zip');
@@ -68,7 +68,7 @@ describe('a zip', () => {
       `maps-main/${file}`,
       bytes,
     ]);
-    await giveZip(page, {
+    await openZip(page, {
       ...Object.fromEntries(inside),
       'maps-main/.github/workflows/x.yml': strToU8('x'),
       'maps-main/../../evil.md': strToU8('x'),
@@ -84,12 +84,12 @@ describe('a zip', () => {
 
   test('that is hostile, encrypted or invalid is refused, and nothing of it is kept', async () => {
     const page = await visit(await newAuthor(), site.url);
-    await giveZip(page, { '../up.md': strToU8('x'), '/root.md': strToU8('x') });
+    await openZip(page, { '../up.md': strToU8('x'), '/root.md': strToU8('x') });
     await page.getByText('It has no files that a draft can use').waitFor();
     const bomb = Object.fromEntries(
       Array.from({ length: 6 }, (_, index) => [`${index}.md`, new Uint8Array(20_000_000)]),
     );
-    await giveZip(page, bomb);
+    await openZip(page, bomb);
     await page.getByText('That is too much for a draft').waitFor();
     const locked = zipSync(COURSE);
     const list = new DataView(locked.buffer).getUint32(locked.length - 6, true);
@@ -105,10 +105,10 @@ describe('a zip', () => {
   test('can be dropped on the page', async () => {
     const page = await visit(await newAuthor(), site.url);
     const bytes = [...zipSync(COURSE)];
-    await page.locator('main').evaluate((place, given) => {
+    await page.locator('main').evaluate((target, given) => {
       const dropped = new DataTransfer();
       dropped.items.add(new File([new Uint8Array(given)], 'dropped.zip'));
-      place.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
+      target.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }));
     }, bytes);
     await nodeOf(page, 'One').waitFor();
   });

@@ -4,7 +4,7 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
-import { MAP } from './support/dev-writing.ts';
+import { MAP } from './support/dev-page.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { inOrder } from './support/in-order.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
@@ -25,7 +25,7 @@ const OTHER = `# other
 * url: https://arcade.makecode.com/tutorials/chase-the-pizza
 `;
 
-// The guided first map: five steps on a real draft, as a first-time visitor takes them.
+// The guide of first-time visitors, with five steps on a real draft, and the search.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -39,7 +39,7 @@ async function newAuthor({ stays = false } = {}): Promise<Page> {
 const guideOf = (page: Page) => page.getByRole('region', { name: 'Your first map' });
 const step = (page: Page, name: string) => guideOf(page).getByRole('heading', { name });
 const showMe = (page: Page) => guideOf(page).getByRole('button', { name: 'Show me where' });
-/** Typed characters go into the text. */
+/** Waits until typed characters go into the text. */
 const canWrite = (page: Page) =>
   expect.poll(() => page.locator('.cm-content').evaluate((it) => it.matches(':focus'))).toBe(true);
 const isTicked = (page: Page, name: string): Locator =>
@@ -47,7 +47,7 @@ const isTicked = (page: Page, name: string): Locator =>
 const mapOf = (page: Page): FrameLocator => page.frameLocator('iframe');
 const nodeOf = (page: Page, name: string) =>
   mapOf(page).getByRole('button', { name: new RegExp(`^${name}`) });
-// The site has a small editor, and the map no pictures of its own.
+/** False for complaints about the missing editor and pictures. */
 const isOurs = (one: string): boolean => !one.includes('status of 404') && !one.includes('/editor/');
 const firstStep = (page: Page) => page.getByRole('button', { name: /^Make your first map, step by step/ });
 const learner = (page: Page) => page.getByRole('combobox', { name: /^Learner/ });
@@ -117,7 +117,7 @@ describe('the guided first map', () => {
     const title = step(page, 'Give your map a name');
     await expect.poll(() => title.evaluate((it) => it.matches(':focus'))).toBe(true);
     await nodeOf(page, 'Hello, hero!').waitFor();
-    // Skip, then the button that shows the place.
+    // Skip, then the button that shows where.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -179,7 +179,7 @@ describe('the guided first map', () => {
       await expect.poll(() => again.evaluate((it) => it.matches(':focus'))).toBe(true);
     });
 
-    test('colours are picked before their values, each in one undo step', async () => {
+    test('leaves the text editable: a colour is picked in the field before its value, in one undo step', async () => {
       const color = page.getByLabel('Choose a colour: primarycolor');
       await expect.poll(() => color.inputValue()).toBe('#2f6db5');
       await color.fill('#00aa33');
@@ -214,7 +214,7 @@ describe('the guided first map', () => {
       await guideOf(page).getByRole('button', { name: 'Fix mistakes' }).click();
       await showMe(page).click();
       await page.getByRole('button', { name: 'Fix: Lead here from hello-hero' }).waitFor();
-      // It never covers the element that it describes.
+      // The guide never covers the element that it describes.
       const [guide, findings] = await Promise.all([
         guideOf(page).boundingBox(),
         page.getByRole('region', { name: 'Findings', exact: true }).boundingBox(),
@@ -236,7 +236,7 @@ describe('the search', () => {
     await page.getByRole('button', { name: /^other\.md/ }).waitFor();
     await page.keyboard.press('Control+k');
     await expect.poll(() => field(page).evaluate((it) => it.matches(':focus'))).toBe(true);
-    // The outline of the current text, at the cursor.
+    // The search shows the outline of the current text, at the cursor.
     await option(page, /^Hero.*You are here/).waitFor();
     await expect.poll(() => option(page, /^Hero/).getAttribute('aria-selected')).toBe('true');
     await page.keyboard.type('fluss');
@@ -248,7 +248,7 @@ describe('the search', () => {
     await field(page).waitFor();
     await page.keyboard.press('Escape');
     await canWrite(page);
-    // Commands that only the text has keys for.
+    // These commands have keys only in the text.
     const inText = { 'Find in the text': '[name=search]', 'Go to line': '[name=line]' };
     for (const [name, input] of Object.entries(inText)) {
       await page.keyboard.press('Control+k');
@@ -302,8 +302,8 @@ describe('the search', () => {
   });
 });
 
-describe('in the author’s language', () => {
-  test('marks on the map, hovers and completions are translated', async () => {
+describe("the Studio in the author's language", () => {
+  test('translates marks on the map, hovers and completions', async () => {
     const { page, map } = await openStudio(
       { 'skillmap.md': MAP.replace('* next: two', '* nextt: two') },
       '?forcelang=de',
@@ -332,8 +332,8 @@ describe('in the author’s language', () => {
   });
 });
 
-describe('in a folder of this machine', () => {
-  test('the guide starts if there is no map, and can be reopened for an existing one', async () => {
+describe('the guide in `skillmap dev`', () => {
+  test('starts if there is no map, and can be reopened for an existing one', async () => {
     const { page, dev, read } = await openStudio({});
     await firstStep(page).click();
     await showMe(page).click();

@@ -9,13 +9,13 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
-import { CONFIG } from './support/dev-writing.ts';
+import { CONFIG } from './support/dev-page.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { activity, mapFile, skillMap } from './support/map-text.ts';
 import { openStudio } from './support/open-studio.ts';
 
-// The Studio of a built site, with a repository of a code host: from its address to the published version.
+// Editing a repository of a code host in the Studio of a built site, from opening it to publishing a version.
 
 const SLUG = 'ada/maps';
 const MAP = mapFile(
@@ -55,7 +55,7 @@ describe('a repository in the Studio', () => {
     const complaints = complaintsOf(page, ['error', 'warning']);
     const bar = page.getByRole('region', { name: 'Repository' });
     await bar.getByText('Learners get the branch main').waitFor();
-    await typeBehind(page, 'name: Space', ' camp');
+    await typeAfter(page, 'name: Space', ' camp');
     await bar.getByRole('button', { name: 'Commit' }).click();
     const dialog = page.getByRole('dialog', { name: `Commit to ${SLUG}` });
     await dialog.getByText('1 changed file').waitFor();
@@ -74,9 +74,9 @@ describe('a repository in the Studio', () => {
     expect(complaints.filter((one) => !/status of 4|\/editor\//.test(one))).toEqual([]);
   });
 
-  test('merges changes from two places, and publishes them for learners', async () => {
+  test('merges changes made here and on the code host, and publishes them for learners', async () => {
     const page = await openRepository();
-    await typeBehind(page, 'name: Space', ' camp');
+    await typeAfter(page, 'name: Space', ' camp');
     fake.commit(SLUG, 'main', { files: { 'skillmap.md': MAP.replace('name: Space', 'name: Moon') } });
     const bar = page.getByRole('region', { name: 'Repository' });
     await bar.getByRole('button', { name: 'Publish' }).click();
@@ -103,7 +103,7 @@ describe('a repository in the Studio', () => {
     await bar.getByText('Learners get v1.0.0 from').waitFor();
   });
 
-  test('a broken version is reported, repaired, and published without taking anything from learners', async () => {
+  test('is reported as broken, repaired, and published without taking anything from learners', async () => {
     const broken = MAP.replace('type: tutorial', 'type: tutoral');
     const repository = fake.addRepository(SLUG, { 'skillmap.md': broken, 'tutorials/one.md': TUTORIAL });
     repository.tags.set('v1.0.0', repository.branches.get('main') ?? '');
@@ -113,7 +113,7 @@ describe('a repository in the Studio', () => {
     await bar.getByText('There is no pxt.json').waitFor();
     await bar.getByRole('button', { name: 'Learners cannot open skillmap.md.' }).click();
     await page.locator('.cm-activeLine', { hasText: 'type: tutoral' }).waitFor();
-    await typeBehind(page, '### one', '-more');
+    await typeAfter(page, '### one', '-more');
     await bar.getByRole('button', { name: 'Publish' }).click();
     const dialog = page.getByRole('dialog', { name: `Publish ${SLUG}` });
     await dialog.getByText('Fix 1 error first').waitFor();
@@ -138,7 +138,7 @@ describe('a repository in the Studio', () => {
     await bar.getByText('Nothing is broken').waitFor();
   });
 
-  test('with an open folder, drafts are listed beside it, and their author signs in by a code', async () => {
+  test('opens as a draft beside an open folder, where the author signs in by a code', async () => {
     const endpoints = { codeHostApi: `${host.origin}/api/`, codeHostRaw: `${host.origin}/raw/` };
     const config = { ...readFields(readJson(CONFIG)), endpoints, studio: { codeHostClientId: 'client' } };
     const own = MAP.replaceAll('Space', 'Own');
@@ -161,7 +161,7 @@ describe('a repository in the Studio', () => {
     await dialog.getByText('Learners get v1.0.0 now').waitFor();
   });
 
-  test('docs/tutorial/studio.md, step 8: from a draft to the published version', async () => {
+  test('is created from a draft and published, as in step 8 of docs/tutorial/studio.md', async () => {
     const page = await (await newAuthor()).newPage();
     await page.goto(site.url);
     await page.getByRole('button', { name: /^First steps/ }).click();
@@ -185,7 +185,7 @@ describe('a repository in the Studio', () => {
     await dialog.getByRole('link', { name: new RegExp(`github:${slug}`) }).waitFor();
   });
 
-  test('a private repository opens from the start page after signing in', async () => {
+  test('opens from the start page after signing in if it is private', async () => {
     fake.addRepository('ada/secret', { 'skillmap.md': MAP }).isPrivate = true;
     const page = await (await newAuthor()).newPage();
     await page.goto(site.url);
@@ -225,7 +225,7 @@ async function openAddress(page: Page, slug = SLUG): Promise<void> {
   await page.locator('.cm-content').waitFor();
 }
 
-async function typeBehind(page: Page, words: string, more: string): Promise<void> {
+async function typeAfter(page: Page, words: string, more: string): Promise<void> {
   await page.locator('.cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(more);

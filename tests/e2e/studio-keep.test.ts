@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { fakeEditorEnv } from './support/built-site.ts';
 import { runCommand } from './support/command-session.ts';
-import { MAP } from './support/dev-writing.ts';
+import { MAP } from './support/dev-page.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { mapOf } from './support/map-page.ts';
-import { soon, storedFiles, storedLevels } from './support/offline-place.ts';
+import { soon, storedFiles, storedLevels } from './support/offline-site.ts';
 import { startSiteHost, type SiteHost } from './support/site-host.ts';
 import { visitUntilStored } from './support/stored-site.ts';
-import { begin, newAuthor, nodeOf, textOf, typeBehind, untilKept } from './support/studio-page.ts';
+import { begin, newAuthor, nodeOf, textOf, typeAfter, untilStudioIsStored } from './support/studio-page.ts';
 
 // The Studio below a path of a published site: the author's device stores it for offline use, and learners never
 // download it.
@@ -65,7 +65,7 @@ describe('the Studio without a network', () => {
     const page = await context.newPage();
     await page.goto(`${site.url}studio/`);
     await begin(page, 'First steps', 'Hello, hero!');
-    await untilKept(page);
+    await untilStudioIsStored(page);
     await site.stop();
     await page.getByRole('button', { name: /^tutorials\/hello-hero\.md/ }).click();
     await page.getByRole('button', { name: 'Try in the editor' }).click();
@@ -82,7 +82,7 @@ describe('the Studio without a network', () => {
     const page = await context.newPage();
     await page.goto(`${site.url}studio/`);
     await begin(page, 'First steps', 'Hello, hero!');
-    await untilKept(page);
+    await untilStudioIsStored(page);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     const brand = JSON.stringify({ brand: { name: 'New School', primaryColor: '#123456' } });
     await site.publish(await build('newer', { 'skillmap.config.json': brand }, ['--studio']));
@@ -105,9 +105,9 @@ describe('the Studio without a network', () => {
 
 describe('a site with maps and the Studio', () => {
   test.each([
-    ['stored', ['--studio', '--offline'], ['map']],
+    ['stored offline', ['--studio', '--offline'], ['map']],
     ['not stored', ['--studio'], []],
-  ])('%s for learners: none of their visits requests a file of the Studio', async (name, args, levels) => {
+  ])('is %s for learners, none of whose visits requests a file of the Studio', async (name, args, levels) => {
     const site = await host(await build(name, { 'skillmap.md': MAP }, args));
     const context = await newAuthor();
     const page = await context.newPage();
@@ -119,7 +119,7 @@ describe('a site with maps and the Studio', () => {
     // The author's browser has both, with one worker.
     const author = await context.newPage();
     await author.goto(`${site.url}studio/`);
-    await untilKept(author);
+    await untilStudioIsStored(author);
     expect(await author.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       1,
     );
@@ -129,7 +129,7 @@ describe('a site with maps and the Studio', () => {
   });
 });
 
-test('a site stored for learners has its editor for the Studio too', async () => {
+test('a site stored for learners has its editor without a network for the Studio too', async () => {
   const site = await host(
     await build('editor', { 'skillmap.md': MAP }, ['--studio', '--offline', '--editor', 'bundled']),
   );
@@ -140,11 +140,11 @@ test('a site stored for learners has its editor for the Studio too', async () =>
   const page = await context.newPage();
   await page.goto(`${site.url}studio/`);
   await begin(page, 'First steps', 'Hello, hero!');
-  await untilKept(page);
+  await untilStudioIsStored(page);
   await site.stop();
   await page.getByRole('button', { name: /^tutorials\/hello-hero\.md/ }).click();
   await page.getByRole('button', { name: 'Try in the editor' }).click();
-  // The browser's own error page has another address.
+  // If the editor failed to load, the frame would have the address of the browser's error page.
   await expect.poll(() => page.frames().some((frame) => frame.url().includes('/editor/arcade/'))).toBe(true);
   await expect.poll(() => page.getByText('You need an Internet connection.').count()).toBe(0);
 });
@@ -169,7 +169,7 @@ describe('earlier versions of a draft', () => {
     return page;
   }
   async function write(page: Page, words: string, more: string): Promise<void> {
-    await typeBehind(page, words, more);
+    await typeAfter(page, words, more);
     await page.clock.runFor(1000);
     await expect.poll(async () => (await keptVersions(page)).at(-1)).toContain(words + more);
   }
@@ -190,7 +190,7 @@ describe('earlier versions of a draft', () => {
         }),
     );
   }
-  const lookBack = async (page: Page): Promise<void> => {
+  const openVersions = async (page: Page): Promise<void> => {
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await page.getByRole('dialog', { name: 'Earlier versions' }).waitFor();
   };
@@ -198,7 +198,7 @@ describe('earlier versions of a draft', () => {
   const fileChoice = (page: Page) => page.getByRole('combobox', { name: 'File' });
   const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true }).click();
 
-  test('shows changes, restores one as an edit, and keeps the replaced text, without policy violations', async () => {
+  test('are shown with their changes, and restored as an edit that keeps the replaced text, without policy violations', async () => {
     const page = await openDraft('First steps', 'Hello, hero!');
     const breaches: string[] = [];
     page.on(
@@ -209,7 +209,7 @@ describe('earlier versions of a draft', () => {
     await page.clock.fastForward('20:00:00');
     await write(page, 'name: Hello, hero! One', ' Two');
     await page.clock.fastForward('01:00:00');
-    await lookBack(page);
+    await openVersions(page);
     const shown = page.getByRole('textbox', { name: /^skillmap\.md, with its changes/ });
     await expect.poll(() => shown.locator('.cm-changedText').allInnerTexts()).toEqual([' Two']);
     await expect
@@ -235,7 +235,7 @@ describe('earlier versions of a draft', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('restores the whole folder: texts, a picture, and deleted files', async () => {
+  test('of all files can be restored together: texts, a picture, and deleted files', async () => {
     const page = await openDraft('Branches and rewards', 'Build a boat');
     const files = page.getByRole('navigation', { name: 'Files' });
     await write(page, 'name: Treasure island', ' One');
@@ -246,7 +246,7 @@ describe('earlier versions of a draft', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await files.getByRole('button', { name: 'images/sailor.svg' }).waitFor({ state: 'detached' });
     await page.clock.runFor(2000);
-    await lookBack(page);
+    await openVersions(page);
     await fileChoice(page).selectOption('All files');
     await times(page).last().click();
     const look = page.getByRole('region', { name: 'Changes' });
@@ -268,11 +268,11 @@ describe('earlier versions of a draft', () => {
     await expect.poll(() => textOf(page).innerText()).not.toContain('One');
   });
 
-  test('says so if there is no version yet', async () => {
+  test('are missing at first, which the dialog says', async () => {
     const page = await openDraft('First steps', 'Hello, hero!');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Menu' }).click();
-    await lookBack(page);
+    await openVersions(page);
     await page.getByText('No earlier versions yet.').waitFor();
   });
 });

@@ -6,12 +6,12 @@ import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { flawsInLooks } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
-import { typeBehind } from './support/studio-page.ts';
+import { typeAfter } from './support/studio-page.ts';
 import { readMapHash } from '../../viewer/studio/link/read-map-hash.ts';
 import { toLinkedId } from '../../viewer/studio/link/sign-map.ts';
 import { unpackMap } from '../../viewer/studio/link/map-link.ts';
 
-// A map in a link, from one browser to another.
+// A link that contains a map takes it from one browser to another.
 
 let site: CommandSession;
 let folder: AuthorFolder;
@@ -40,7 +40,7 @@ const nodeOf = (page: Page, name: string) =>
 async function linksOf(page: Page): Promise<Record<'play' | 'write', string>> {
   await page.getByRole('button', { name: /^First steps/ }).click();
   await nodeOf(page, 'Hello, hero!').waitFor();
-  await typeBehind(page, 'name: Hello, hero!', ' Ahoi!');
+  await typeAfter(page, 'name: Hello, hero!', ' Ahoi!');
   return shownLinks(page);
 }
 
@@ -70,14 +70,14 @@ describe('a link with a map', () => {
     await folder.dispose();
   });
 
-  test('is played in another browser, contains the last edits, and can be continued as a draft', async () => {
+  test('opens in another browser with the last edits, and can be continued as a draft', async () => {
     const author = await visit(site.url);
     const links = await linksOf(author.page);
     // A newer link keeps the progress of learners. Leaving before it is copied asks for confirmation.
     await author.page.getByText('Saved in this browser').waitFor();
     await author.page.reload();
     await nodeOf(author.page, 'Hello, hero! Ahoi!').waitFor();
-    await typeBehind(author.page, 'Hello, hero! Ahoi!', ' Yes.');
+    await typeAfter(author.page, 'Hello, hero! Ahoi!', ' Yes.');
     const newer = await shownLinks(author.page);
     expect(newer.play).not.toBe(links.play);
     expect(await idIn(newer.play)).toBe(await idIn(links.play));
@@ -89,7 +89,7 @@ describe('a link with a map', () => {
     expect(page.url()).toContain('?draft=');
     await page.goBack();
     await page.getByRole('button', { name: 'Edit it yourself' }).waitFor();
-    // There is no editor here.
+    // The site has no editor.
     const isOurs = (one: string): boolean => !/status of 404|\/editor\//.test(one);
     expect([...complaints, ...author.complaints].filter(isOurs)).toEqual([]);
   });

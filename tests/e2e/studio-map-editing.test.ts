@@ -1,12 +1,21 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeContexts } from './support/launch-browser.ts';
-import { cellOf, drag, fingerOn, handleOf, MAP, middleOf, nameIt, openEditor } from './support/map-hand.ts';
+import {
+  cellOf,
+  drag,
+  touchOn,
+  handleOf,
+  MAP,
+  middleOf,
+  enterName,
+  openEditor,
+} from './support/map-gestures.ts';
 import { nodeIn, textOf } from './support/open-studio.ts';
 
 describe('the map in the Studio', () => {
   afterAll(closeContexts);
 
-  test('is edited by pointer: a drag is one step, and Escape undoes it', async () => {
+  test('is edited by pointer, where Escape cancels a drag and each drag is one undo step', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
     const cell = await cellOf(map);
     await drag(page, await middleOf(nodeIn(map, 'Villain')), { x: cell.x * 1.03, y: cell.y * -0.5 });
@@ -29,7 +38,7 @@ describe('the map in the Studio', () => {
     await drag(page, { x: hero.x + cell.x, y: hero.y }, { x: 0, y: cell.y / -2 });
     await page.mouse.up();
     await expect.poll(() => read()).toBe(MAP.replace('* next: two', '* edges: 0 -0.5, 2 -0.5\n* next: two'));
-    // Keys continue from the dragged position.
+    // Undoing works on the map too.
     await page.keyboard.press('Control+z');
     await expect.poll(() => read()).toBe(MAP);
     expect(complaints).toEqual([]);
@@ -45,7 +54,7 @@ describe('the map in the Studio', () => {
     await expect.poll(() => read()).toContain('position: 3 1');
     await expect.poll(async () => (await middleOf(villain)).x).toBeGreaterThan(start.x + cell.x / 2);
     await map.locator('body').evaluate((body) => {
-      // The click belongs to the same press, and comes right after pointerup.
+      // mouseup belongs to the same press, and comes right after pointerup.
       const look = (): void => {
         const hosts = [...window.parent.document.querySelectorAll('*')];
         const texts = hosts.map(({ shadowRoot }) => shadowRoot?.querySelector('.cm-content')?.textContent);
@@ -59,7 +68,7 @@ describe('the map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('keeps its colours in another language too, and the panel describes a bent path', async () => {
+  test('keeps its colours in another language, and the panel describes a selected path', async () => {
     const { page, map, complaints } = await openEditor({ 'skillmap.md': MAP });
     const colours = page.getByLabel('Colours');
     await colours.selectOption('High contrast');
@@ -146,7 +155,7 @@ describe('the map in the Studio', () => {
 
   test('gets another map with its first activity, and one undo removes both', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': MAP });
-    // So close that there is no room for another node.
+    // Zooms in until there is no room for another node.
     for (let press = 0; press < 3; press += 1) await map.getByRole('button', { name: 'Zoom in' }).click();
     await page.getByRole('button', { name: 'New map' }).click();
     const dialog = page.getByRole('dialog', { name: 'New map' });
@@ -187,14 +196,14 @@ describe('the map in the Studio', () => {
 
   test('is edited by a finger, which pans the map until a part is selected', async () => {
     const { page, map, read } = await openEditor({ 'skillmap.md': MAP });
-    const { tap, swipe } = await fingerOn(page);
+    const { tap, swipe } = await touchOn(page);
     const cell = await cellOf(map);
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x / 2, y: 0 });
     await tap(nodeIn(map, 'Villain'));
     await page.getByRole('button', { name: 'Delete', exact: true, disabled: false }).waitFor();
     await page.getByText('Tap an activity, then drag it.').waitFor();
     await swipe(nodeIn(map, 'Villain'), { x: -cell.x, y: 0 });
-    // The first swipe has moved nothing: one cell is all.
+    // Only one cell: the first swipe has moved the map, not the node.
     const moved = MAP.replace('position: 2 1', 'position: 1 1');
     await expect.poll(() => read()).toBe(moved);
     await swipe(handleOf(map, 'two'), { x: cell.x, y: 0 });
@@ -206,7 +215,7 @@ describe('the map in the Studio', () => {
     await nodeIn(map, 'Rest,').waitFor();
     // Pressing the plus also asks for the next one.
     await tap(handleOf(map, 'rest'));
-    await nameIt(page, map, 'Finale');
+    await enterName(page, map, 'Finale');
     const form = page.getByRole('region', { name: 'Properties' });
     await tap(page.getByRole('button', { name: 'Rename', exact: true }));
     const name = form.getByRole('textbox', { name: 'Name', exact: true });
@@ -220,7 +229,7 @@ describe('the map in the Studio', () => {
     await expect.poll(() => read()).toMatch(/name: Rest\n(?!(?:\*.*\n)*\* next)(?:.*\n)*\* name: Final\n/);
   });
 
-  test('shows a part in a form: changes go into the text and move the cursor, and mistakes are fixed there', async () => {
+  test('shows a part in a form, whose changes go into the text, and where mistakes are fixed', async () => {
     // The address, which comes first, has a finding too.
     const right = MAP.replace('github:ada/guide/one', '/one');
     const wrong = right.replace('next: two', 'next: two, gone');

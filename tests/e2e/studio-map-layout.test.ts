@@ -7,25 +7,25 @@ import {
   cellOf,
   drag,
   EMPTY,
-  fingerOn,
+  touchOn,
   handleOf,
   MAP,
   middleOf,
-  nameIt,
+  enterName,
   openEditor,
-  type Place,
-} from './support/map-hand.ts';
-import { nodeIn, putCursorBehind, textOf } from './support/open-studio.ts';
+  type Point,
+} from './support/map-gestures.ts';
+import { nodeIn, putCursorAtEndOf, textOf } from './support/open-studio.ts';
 import { DOT } from './support/studio-course.ts';
 import { drop } from './support/studio-page.ts';
 
-/** The text of a map with that many nodes in a row, and the positions in it. */
-function placesIn(text: string): { rest: string; positions: readonly string[] } {
+/** The positions in a map, and its text without them. */
+function positionsIn(text: string): { rest: string; positions: readonly string[] } {
   const positions = [...text.matchAll(/^\* position: (.*)$/gm)].map(([, position = '']) => position);
   return { rest: text.replaceAll(/^\* position: .*$/gm, '* position'), positions };
 }
 
-/** The text of such a map without its positions. */
+/** The text of a map with that many nodes in a row, without their positions. */
 function textOfStops(count: number): string {
   const stops = Array.from({ length: count }, (_, index) => {
     const next = index < count - 1 ? `* next: stop-${index + 2}\n` : '';
@@ -38,37 +38,37 @@ function textOfStops(count: number): string {
 describe('a map in the Studio', () => {
   afterAll(closeContexts);
 
-  test('is laid out on a picture by dragging; each gesture is one undo step', async () => {
+  test('is laid out on a picture by dragging, in one undo step per gesture', async () => {
     const { page, map, read, complaints } = await openEditor({ 'skillmap.md': EMPTY });
-    await putCursorBehind(page, 'Our Guide');
+    await putCursorAtEndOf(page, 'Our Guide');
     await drop(page, { 'Ground.png': 600 });
     await page.locator('.cm-line', { hasText: '/images/ground.png' }).waitFor();
     const { x, y } = (await page.locator('section iframe').boundingBox()) ?? { x: 0, y: 0 };
-    const places = Array.from({ length: 20 }, (_, index) => ({
+    const points = Array.from({ length: 20 }, (_, index) => ({
       x: x + 60 + (index % 5) * 105,
       y: y + 70 + Math.floor(index / 5) * 110,
     }));
-    const lead = async (from: number, to: Place): Promise<void> => {
+    const lead = async (from: number, to: Point): Promise<void> => {
       const start = await middleOf(handleOf(map, `stop-${from}`));
       await drag(page, start, { x: to.x - start.x, y: to.y - start.y }, 2);
       await page.mouse.up();
     };
-    for (const [index, place] of places.entries()) {
-      if (index % 5 === 0) await page.mouse.dblclick(place.x, place.y);
-      else await lead(index, place);
-      await nameIt(page, map, `Stop ${index + 1}`);
+    for (const [index, point] of points.entries()) {
+      if (index % 5 === 0) await page.mouse.dblclick(point.x, point.y);
+      else await lead(index, point);
+      await enterName(page, map, `Stop ${index + 1}`);
     }
     for (const from of [5, 10, 15]) {
       await nodeIn(map, `Stop ${from},`).hover();
-      await lead(from, places[from] ?? { x: 0, y: 0 });
+      await lead(from, points[from] ?? { x: 0, y: 0 });
     }
-    await expect.poll(async () => placesIn(await read()).rest).toBe(textOfStops(20));
-    for (const [index, place] of places.entries()) {
+    await expect.poll(async () => positionsIn(await read()).rest).toBe(textOfStops(20));
+    for (const [index, point] of points.entries()) {
       const drawn = await middleOf(nodeIn(map, `Stop ${index + 1},`));
-      expect(Math.hypot(drawn.x - place.x, drawn.y - place.y)).toBeLessThan(12);
+      expect(Math.hypot(drawn.x - point.x, drawn.y - point.y)).toBeLessThan(12);
     }
-    const { positions } = placesIn(await read());
-    const sixth = places[5] ?? { x: 0, y: 0 };
+    const { positions } = positionsIn(await read());
+    const sixth = points[5] ?? { x: 0, y: 0 };
     // A click on the background, and a frame around the second row.
     await page.mouse.click(x + 10, y + 10);
     await page.keyboard.down('Shift');
@@ -79,8 +79,8 @@ describe('a map in the Studio', () => {
     await page.getByText('5 selected').waitFor();
     await drag(page, sixth, { x: 0, y: -20 });
     await page.mouse.up();
-    await expect.poll(async () => placesIn(await read()).positions).not.toEqual(positions);
-    const moved = placesIn(await read());
+    await expect.poll(async () => positionsIn(await read()).positions).not.toEqual(positions);
+    const moved = positionsIn(await read());
     expect(moved.rest).toBe(textOfStops(20));
     const changed = moved.positions.flatMap((one, index) => (one === positions[index] ? [] : [index]));
     expect(changed).toEqual([5, 6, 7, 8, 9]);
@@ -108,17 +108,17 @@ describe('a map in the Studio', () => {
     await form.press('Escape');
     expect(await tool('Properties').evaluate((button) => button.matches(':focus'))).toBe(true);
     await tool('New activity').press('Enter');
-    await nameIt(page, map, 'Stop 1');
+    await enterName(page, map, 'Stop 1');
     for (const name of ['Stop 2', 'Stop 3']) {
       await keyboard.press('n');
-      await nameIt(page, map, name);
+      await enterName(page, map, name);
       await map.locator(`[aria-label^="${name},"]:focus`).waitFor();
     }
     await keyboard.press('Alt+Shift+ArrowDown');
     await keyboard.press('ArrowLeft');
     await keyboard.press('Alt+ArrowUp');
     await expect
-      .poll(async () => placesIn(await read()))
+      .poll(async () => positionsIn(await read()))
       .toEqual({ rest: textOfStops(3), positions: ['0 0', '1 -0.1', '2 0.5'] });
     // The form takes half of the map's window; the selection stays visible above the zoom bar.
     await keyboard.press('p');
@@ -135,7 +135,7 @@ describe('a map in the Studio', () => {
     await mkdir(file('images'));
     await writeFile(file('images/ground.png'), DOT);
     await page.setViewportSize({ width: 820, height: 1180 });
-    const { tap, swipe } = await fingerOn(page);
+    const { tap, swipe } = await touchOn(page);
     await tap(page.getByRole('button', { name: 'Map', exact: true }));
     const tool = (name: string): Locator =>
       page.getByRole('group', { name: 'Edit the map' }).getByRole('button', { name });
@@ -145,14 +145,14 @@ describe('a map in the Studio', () => {
     await form.getByRole('combobox', { name: 'Background picture' }).selectOption('images/ground.png');
     await tap(form.getByRole('button', { name: 'Close' }));
     await tap(tool('New activity'));
-    await nameIt(page, map, 'Stop 1');
+    await enterName(page, map, 'Stop 1');
     await swipe(handleOf(map, 'stop-1'), { x: 90, y: 120 });
-    await nameIt(page, map, 'Stop 2');
+    await enterName(page, map, 'Stop 2');
     await swipe(handleOf(map, 'stop-2'), { x: 90, y: -90 });
-    await nameIt(page, map, 'Stop 3');
+    await enterName(page, map, 'Stop 3');
     const before = await middleOf(nodeIn(map, 'Stop 3,'));
     await swipe(nodeIn(map, 'Stop 3,'), { x: -60, y: 150 });
-    await expect.poll(async () => placesIn(await read()).rest).toBe(textOfStops(3));
+    await expect.poll(async () => positionsIn(await read()).rest).toBe(textOfStops(3));
     await expect
       .poll(async () => {
         const now = await middleOf(nodeIn(map, 'Stop 3,'));
@@ -162,7 +162,7 @@ describe('a map in the Studio', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('accepts nodes copied from another file, and moves as a whole by its heading', async () => {
+  test('can get nodes copied from another file, and is moved as a whole by its heading', async () => {
     const two = `${MAP}\n## second\n* name: Second map\n`;
     const { page, map, read } = await openEditor({ 'skillmap.md': EMPTY, 'other.md': two });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -191,7 +191,7 @@ describe('a map in the Studio', () => {
   const real = readCorpusMaps().filter(({ text }) => /^### /m.test(text) && /^\* type: tutorial/m.test(text));
 
   test.skipIf(real.length === 0)(
-    'of five real authors is laid out again, and undone to the same bytes',
+    'by a real author is laid out anew, and undoing that restores its bytes',
     async () => {
       const chosen = [0, 9, 18, 27, 36].flatMap((at) => real.slice(at, at + 1));
       const files = Object.fromEntries(chosen.map(({ text }, index) => [`map${index}.md`, text]));

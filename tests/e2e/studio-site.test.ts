@@ -5,11 +5,11 @@ import { createAuthorFolder, type AuthorFolder } from './support/author-folder.t
 import { startSiteWithFakeEditor } from './support/built-site.ts';
 import type { CommandSession } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
-import { MAP } from './support/dev-writing.ts';
+import { MAP } from './support/dev-page.ts';
 import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { DOT } from './support/studio-course.ts';
-import { begin, drop, newAuthor, nodeOf, studioMap, textOf, typeBehind } from './support/studio-page.ts';
+import { begin, drop, newAuthor, nodeOf, studioMap, textOf, typeAfter } from './support/studio-page.ts';
 
 // The Studio of a site built with --studio, below a path, with files of this browser only.
 
@@ -36,7 +36,7 @@ describe('the Studio of a built site', () => {
     await folder.dispose();
   });
 
-  test('keeps a dropped picture, moves it, and deletes it with undo', async () => {
+  test('stores a dropped picture, renames it, deletes it, and undoes that', async () => {
     const page = await visit(await newAuthor());
     const complaints = complaintsOf(page, ['error', 'warning']);
     await begin(page, 'First steps', 'Hello, hero!');
@@ -68,7 +68,7 @@ describe('the Studio of a built site', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await begin(page, 'Branches and rewards', 'Build a boat');
-    // The learners' view beside the map.
+    // The map as a new learner sees it.
     await page.getByRole('combobox', { name: /^Learner/ }).selectOption({ label: 'New' });
     // A press during an edit of the map would be lost.
     await studioMap(page).getByRole('button', { name: 'List' }).waitFor();
@@ -77,12 +77,12 @@ describe('the Studio of a built site', () => {
     await expect
       .poll(() => picture.evaluate((element) => (element as HTMLImageElement).naturalWidth))
       .toBe(256);
-    await typeBehind(page, 'imageurl: /images/sailor.svg', 'x');
+    await typeAfter(page, 'imageurl: /images/sailor.svg', 'x');
     await page.getByRole('region', { name: 'Findings' }).getByText('sailor.svgx').first().waitFor();
     expect(asked.filter((one) => one.includes('/api/'))).toEqual([]);
   });
 
-  test('fills the picture field of a form: chosen among the files, from the search, or dropped', async () => {
+  test('fills the picture field of a form with a picture that is added, dropped, or chosen among the files', async () => {
     const page = await visit(await newAuthor());
     await begin(page, 'First steps', 'Hello, hero!');
     await page
@@ -114,7 +114,7 @@ describe('the Studio of a built site', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await background.getByRole('combobox').selectOption('images/sky.png');
     await expect.poll(() => textOf(page).innerText()).toContain('backgroundurl: /images/sky.png');
-    // On a tablet the form is behind the text.
+    // On a tablet the text covers the form.
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.locator('.cm-line', { hasText: 'name: Walk around' }).click();
     const last = page.waitForEvent('filechooser');
@@ -146,18 +146,18 @@ describe('the Studio of a built site', () => {
     await other.getByText('This draft is no longer in this browser').waitFor();
   });
 
-  test('two tabs show the same text, and ask if both have changed', async () => {
+  test('shows the same text in two tabs, and asks if both have changed', async () => {
     const context = await newAuthor();
     const page = await visit(context);
     await begin(page, 'First steps', 'Hello, hero!');
     const other = await context.newPage();
     await other.goto(page.url());
     await nodeOf(other, 'Hello, hero!').waitFor();
-    await typeBehind(page, 'name: Hello, hero!', ' One');
+    await typeAfter(page, 'name: Hello, hero!', ' One');
     await nodeOf(other, 'Hello, hero! One').waitFor();
     // If both write at the same time, only one write succeeds.
-    await typeBehind(page, 'name: Walk around', ' left');
-    await typeBehind(other, 'name: Walk around', ' right');
+    await typeAfter(page, 'name: Walk around', ' left');
+    await typeAfter(other, 'name: Walk around', ' right');
     const asked = [page, other].map(async (tab) => {
       await tab.getByText('skillmap.md was changed elsewhere').waitFor();
       return tab;
@@ -186,7 +186,7 @@ describe('the Studio of a built site', () => {
     }, name);
     const page = await visit(context);
     await begin(page, 'First steps', 'Hello, hero!');
-    await typeBehind(page, 'name: Hello, hero!', ' Here');
+    await typeAfter(page, 'name: Hello, hero!', ' Here');
     await nodeOf(page, 'Hello, hero! Here').waitFor();
     await page.getByText(said).waitFor();
     await expect.poll(() => textOf(page).innerText()).toContain('Hello, hero! Here');

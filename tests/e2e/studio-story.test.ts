@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { runCommand } from './support/command-session.ts';
 import { complaintsOf } from './support/complaints-of.ts';
 import { startDev } from './support/dev-session.ts';
-import { CONFIG } from './support/dev-writing.ts';
+import { CONFIG } from './support/dev-page.ts';
 import { closeContexts } from './support/launch-browser.ts';
 import { startSiteHost, type SiteHost } from './support/site-host.ts';
 import {
@@ -19,12 +19,12 @@ import {
   nodeOf,
   policyBreaches,
   textOf,
-  typeBehind,
-  untilKept,
+  typeAfter,
+  untilStudioIsStored,
 } from './support/studio-page.ts';
 import { completeTutorial } from './support/tutorial-steps.ts';
 
-// From an empty page to a folder without findings, wherever the Studio runs.
+// An author goes from an empty page to a folder without findings, wherever the Studio runs.
 
 const BASE = '/maps/';
 
@@ -80,20 +80,20 @@ const tab = (page: Page, name: string) =>
 const file = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Files' }).getByRole('button', { name, exact: true });
 
-interface Place {
+interface AuthorStart {
   context: BrowserContext;
-  /** The address where an author starts. */
+  /** The address where the author starts. */
   url: string;
   /** The status line when work is saved. */
   saved: string;
 }
 
 /** Writes a map, closes the tab, restores everything, and downloads a zip; returns the page and the unpacked folder. */
-async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; folder: string }> {
+async function writeMap({ context, url, saved }: AuthorStart): Promise<{ page: Page; folder: string }> {
   const lost = await context.newPage();
   await lost.goto(url);
   await begin(lost, 'First steps', 'Hello, hero!');
-  await typeBehind(lost, 'name: Hello, hero!', ' Ahoi');
+  await typeAfter(lost, 'name: Hello, hero!', ' Ahoi');
   await textOf(lost).press('Control+End');
   await lost.keyboard.press('Enter');
   await lost.keyboard.insertText(MORE);
@@ -104,14 +104,14 @@ async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; f
   }
   // The last one has announced its result.
   await lost.getByRole('button', { name: 'Open tutorials/jump.md' }).click();
-  await typeBehind(lost, '## {First step', '!');
+  await typeAfter(lost, '## {First step', '!');
   await tab(lost, 'skillmap.md').click();
-  await typeBehind(lost, 'name: Collect', '');
+  await typeAfter(lost, 'name: Collect', '');
   await lost.getByRole('button', { name: 'New tutorial' }).click();
   await lost.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await file(lost, 'tutorials/collect.md').waitFor();
   await tab(lost, 'skillmap.md').click();
-  await typeBehind(lost, 'url: /tutorials/jump', '');
+  await typeAfter(lost, 'url: /tutorials/jump', '');
   await drop(lost, { 'Stone.png': 40 });
   await file(lost, 'images/stone.png').waitFor();
   await findings(lost).getByText('Nothing to fix').waitFor();
@@ -131,7 +131,7 @@ async function writeMap({ context, url, saved }: Place): Promise<{ page: Page; f
   await runCommand(['lint', folder, '--max-warnings', '0']);
   expect(await readFile(path.join(folder, 'skillmap.md'), 'utf8')).toBe(await writtenMap());
   expect(await readFile(path.join(folder, 'tutorials/jump.md'), 'utf8')).toContain('## {First step}!');
-  // The position of the width in a PNG.
+  // Offset 16 of a PNG is its width.
   expect((await readFile(path.join(folder, 'images/stone.png'))).readUInt32BE(16)).toBe(40);
   expect(complaints.filter(isOurs)).toEqual([]);
   return { page, folder };
@@ -157,7 +157,7 @@ async function play(author: Page): Promise<void> {
   await expect.poll(() => first?.getAttribute('aria-label')).toContain('completed');
 }
 
-describe('from the empty page to a map without findings', () => {
+describe('a map is written from an empty page to no findings', () => {
   let parent: string;
   beforeAll(async () => {
     parent = await mkdtemp(path.join(tmpdir(), 'skillmap-story-'));
@@ -175,7 +175,7 @@ describe('from the empty page to a map without findings', () => {
     return site;
   };
 
-  test('in `skillmap dev`: the folder equals the zip', async () => {
+  test('in `skillmap dev`, where the folder equals the downloaded zip', async () => {
     const own = await tempFolder({ 'skillmap.config.json': CONFIG, LICENSE: 'MIT' });
     const dev = await startDev(own);
     const context = await newAuthor();
@@ -188,7 +188,7 @@ describe('from the empty page to a map without findings', () => {
     expect(written).toEqual(taken);
   });
 
-  test('on a site below a path: others play it in the real editor', async () => {
+  test('on a site below a path, where others can play it in the real editor', async () => {
     const { url } = await hostSite();
     const context = await newAuthor();
     const breaches = await policyBreaches(context);
@@ -202,7 +202,7 @@ describe('from the empty page to a map without findings', () => {
     const context = await newAuthor();
     const visit = await context.newPage();
     await visit.goto(site.url);
-    await untilKept(visit);
+    await untilStudioIsStored(visit);
     await visit.close();
     await site.stop();
     await writeMap({ context, url: site.url, saved: 'Saved in this browser' });

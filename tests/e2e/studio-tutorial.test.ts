@@ -6,7 +6,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { errorsOf } from './support/complaints-of.ts';
 import { startDev } from './support/dev-session.ts';
 import { LOOKS, flawsInLooks, setLook } from './support/dialog-flaws.ts';
-import { MAP } from './support/dev-writing.ts';
+import { MAP } from './support/dev-page.ts';
 import { closeContexts, newContext, sharedBrowser } from './support/launch-browser.ts';
 import { nextStep, shownStep } from './support/tutorial-steps.ts';
 
@@ -63,7 +63,7 @@ const stepsOf = (page: Page) => page.getByRole('region', { name: 'Steps', exact:
 const currentStep = (page: Page) => stepsOf(page).locator('[aria-current=step]').getByRole('heading').first();
 const activeLine = (page: Page) => page.locator('.cm-activeLine');
 
-async function putCursorBehind(page: Page, words: string): Promise<void> {
+async function putCursorAtEndOf(page: Page, words: string): Promise<void> {
   await page.locator('.cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');
 }
@@ -85,14 +85,14 @@ describe('a tutorial in the Studio', () => {
     await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(false);
     await stepsOf(page).getByText('Hint', { exact: true }).click();
     await expect.poll(() => stepsOf(page).getByText('let apple = 1').isVisible()).toBe(true);
-    await putCursorBehind(page, 'set apple');
+    await putCursorAtEndOf(page, 'set apple');
     await page.keyboard.type('\n\n```g');
     const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
     await list.getByRole('option', { name: '```ghost' }).click();
     await page.keyboard.type('let pear = 2');
     await stepsOf(page).getByText('Also in the toolbox').click();
     await stepsOf(page).getByText('let pear = 2').waitFor();
-    await putCursorBehind(page, '{Count}');
+    await putCursorAtEndOf(page, '{Count}');
     await expect.poll(() => currentStep(page).textContent()).toBe('3Count');
     await page.keyboard.type('\n\n**All** of <img src=x onerror="window.hacked=1"> them.');
     await stepsOf(page).locator('strong', { hasText: 'All' }).waitFor();
@@ -116,7 +116,7 @@ describe('a tutorial in the Studio', () => {
       'skillmap.md': FILES['skillmap.md'].replace('* url: github:ada/guide/two\n', ''),
       'pxt.json': '{ "name": "guide", "files": ["skillmap.md"] }',
     });
-    await putCursorBehind(page, 'name: Villain');
+    await putCursorAtEndOf(page, 'name: Villain');
     await page.getByRole('button', { name: 'New tutorial' }).click();
     const dialog = page.getByRole('dialog', { name: 'New tutorial' });
     await expect
@@ -150,18 +150,18 @@ describe('a tutorial in the Studio', () => {
     expect(await flawsInLooks(page, 'body')).toEqual([]);
   });
 
-  test('is previewed in the editor: at the step of the cursor, updated while typing, separate from learners', async () => {
+  test('is previewed in the editor at the step of the cursor, updated while typing, and stores no progress of a learner', async () => {
     const { page, errors, url } = await openStudio(FILES, '?file=tutorials/one.md&line=9');
     // In a narrow window the editor does not show the step number.
     await page.setViewportSize({ width: 2400, height: 1000 });
     const editor = await editorIn(page);
     await expect.poll(() => shownStep(editor), { timeout: 120_000 }).toBe('2 of 3');
 
-    // Unsaved, and while typing continues: no text is lost.
+    // Saving fails, and typing continues while the editor is updated: no text is lost.
     await page.route('**/api/authoring/files/text*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await putCursorBehind(page, 'set apple');
+    await putCursorAtEndOf(page, 'set apple');
     await page.keyboard.type(' Now it is red.');
     await editor.getByText('Now it is red.').filter({ visible: true }).first().waitFor();
     await page.keyboard.type(' And round.');
@@ -173,12 +173,12 @@ describe('a tutorial in the Studio', () => {
     // The editor moves the cursor, and the cursor moves the editor.
     await nextStep(editor);
     await expect.poll(() => activeLine(page).textContent()).toBe('## {Count}');
-    await putCursorBehind(page, 'Now it is red');
+    await putCursorAtEndOf(page, 'Now it is red');
     await expect.poll(() => shownStep(editor)).toBe('2 of 3');
 
     const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
     const kept = await page.evaluate(
-      countProjects,
+      findLearnerData,
       databases.filter((name) => name !== undefined),
     );
     expect(kept).toEqual([]);
@@ -188,8 +188,8 @@ describe('a tutorial in the Studio', () => {
   });
 });
 
-/** The learner databases that contain projects or progress. */
-async function countProjects(names: readonly string[]): Promise<string[]> {
+/** Returns the stores of learners' databases that contain projects or progress. Runs in the page. */
+async function findLearnerData(names: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const name of names.filter((one) => one.startsWith('skillmap') && !one.includes('studio'))) {
     const database = await new Promise<IDBDatabase>((resolve) => {

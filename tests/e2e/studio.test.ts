@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { MAP } from './support/dev-writing.ts';
+import { MAP } from './support/dev-page.ts';
 import { LOOKS, flawsInLooks, flawsOf, setLook } from './support/dialog-flaws.ts';
 import { closeContexts } from './support/launch-browser.ts';
-import { nodeIn, openStudio, putCursorBehind, textOf, useStudio } from './support/open-studio.ts';
+import { nodeIn, openStudio, putCursorAtEndOf, textOf, useStudio } from './support/open-studio.ts';
 
 const MISTAKEN = MAP.replace('* next: two', '* nextt: two');
 const CRLF = `\uFEFF${MISTAKEN.replaceAll('\n', '\r\n').replace('games.\r\n', 'games.\n').trimEnd()}`;
@@ -13,15 +13,15 @@ const findingsOf = (page: Page) => page.getByRole('region', { name: 'Findings', 
 
 const isInView = (line: Locator): Promise<boolean> =>
   line.evaluate((it) => {
-    const place = it.closest('.cm-scroller')?.getBoundingClientRect();
+    const visible = it.closest('.cm-scroller')?.getBoundingClientRect();
     const { top, bottom } = it.getBoundingClientRect();
-    return place !== undefined && top >= place.top && bottom <= place.bottom;
+    return visible !== undefined && top >= visible.top && bottom <= visible.bottom;
   });
 
 describe('the Studio', () => {
   afterAll(closeContexts);
 
-  test('highlights each key on the map, finds a mistake, fixes it, and saves only the fix', async () => {
+  test('finds a mistake, fixes it, draws typed text on the map, and saves every other byte unchanged', async () => {
     const { page, map, read, complaints } = await openStudio({ 'skillmap.md': CRLF });
     await nodeIn(map, 'Hero').waitFor();
     await expect.poll(() => findingsOf(page).getByText('Did you mean next?').isVisible()).toBe(true);
@@ -29,7 +29,7 @@ describe('the Studio', () => {
     await expect.poll(() => findingsOf(page).locator('ins').textContent()).toContain('* next: two');
     await fix.click();
     await findingsOf(page).getByText('Nothing to fix').waitFor();
-    await putCursorBehind(page, 'Hero');
+    await putCursorAtEndOf(page, 'Hero');
     await page.keyboard.type('ine');
     await nodeIn(map, 'Heroine').waitFor();
     await page.keyboard.press('Control+s');
@@ -73,7 +73,7 @@ describe('the Studio', () => {
         route.request().method() === 'PUT' ? route.abort() : route.continue(),
       );
       await tab.goto(`${dev.url}studio/`);
-      await putCursorBehind(tab, 'name: Villain');
+      await putCursorAtEndOf(tab, 'name: Villain');
       await tab.keyboard.type(words);
       await tab.getByText('Not saved: there is no answer').waitFor();
       await tab.close({ runBeforeUnload: false });
@@ -112,15 +112,15 @@ describe('the Studio', () => {
   });
 });
 
-describe('when a text changes here and elsewhere, the Studio', () => {
+describe('while a text changes, the Studio', () => {
   const studio = useStudio({ 'skillmap.md': MAP });
 
-  test('keeps cursor and selected node in step', async () => {
+  test('keeps the cursor and the selected node together', async () => {
     const { page, map } = studio();
     await nodeIn(map, 'Villain').click();
     const line = page.locator('.cm-activeLine');
     await expect.poll(() => line.textContent()).toContain('### two');
-    await putCursorBehind(page, 'name: Hero');
+    await putCursorAtEndOf(page, 'name: Hero');
     await map.getByRole('button', { name: /^Hero/, pressed: true }).waitFor();
     await expect.poll(() => line.textContent()).toContain('name: Hero');
   });
@@ -131,12 +131,12 @@ describe('when a text changes here and elsewhere, the Studio', () => {
     await page.route('**/api/authoring/files/text*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.continue(),
     );
-    await putCursorBehind(page, 'name: Villain');
+    await putCursorAtEndOf(page, 'name: Villain');
     await page.keyboard.type('ess');
     await nodeIn(map, 'Villainess').waitFor();
     await page.getByText('Not saved: there is no answer').waitFor();
     expect(await read()).toBe(MAP);
-    // Answering saves it.
+    // The text is saved once the server answers.
     await page.unroute('**/api/authoring/files/text*');
     await expect.poll(() => read()).toBe(MAP.replace('Villain', 'Villainess'));
   });
@@ -151,7 +151,7 @@ describe('when a text changes here and elsewhere, the Studio', () => {
         await writeFile(file('skillmap.md'), MAP.replace('name: Hero', 'name: Wizard'));
       await route.continue();
     });
-    await putCursorBehind(page, 'name: Knight');
+    await putCursorAtEndOf(page, 'name: Knight');
     await page.keyboard.type('ess');
     await page.getByText('skillmap.md was changed elsewhere').waitFor();
     expect(await read()).toContain('Wizard');
@@ -161,11 +161,11 @@ describe('when a text changes here and elsewhere, the Studio', () => {
     await page.unroute('**/api/authoring/files/text*');
   });
 
-  test('completes attributes, renames, and jumps from a name to its heading', async () => {
+  test('completes attributes, renames ids, and jumps from an id to its heading', async () => {
     const { page, map, read, file, complaints } = studio();
     await writeFile(file('skillmap.md'), MAP);
     await nodeIn(map, 'Hero').waitFor();
-    await putCursorBehind(page, 'github:ada/guide/two');
+    await putCursorAtEndOf(page, 'github:ada/guide/two');
     // The bullet already exists.
     await page.keyboard.type('\n* descri');
     // While a list is filtered again, it ignores presses.
@@ -173,7 +173,7 @@ describe('when a text changes here and elsewhere, the Studio', () => {
     await list.getByRole('option', { name: 'description' }).click();
     await page.keyboard.type('Bad.');
     await expect.poll(() => read()).toContain('* description: Bad.');
-    await putCursorBehind(page, 'next: two');
+    await putCursorAtEndOf(page, 'next: two');
     await page.keyboard.press('F12');
     await expect.poll(() => page.locator('.cm-activeLine').textContent()).toContain('### two');
     await page.keyboard.press('F2');
@@ -183,7 +183,7 @@ describe('when a text changes here and elsewhere, the Studio', () => {
     expect(await read()).toContain('* next: three');
     // The browser would copy a replaced heading's style inline, which the page's policy forbids.
     const before = complaints.length;
-    await putCursorBehind(page, 'name: Hero');
+    await putCursorAtEndOf(page, 'name: Hero');
     await page.keyboard.press('Shift+ArrowUp');
     await page.keyboard.press('Shift+Home');
     await page.keyboard.type('### first');

@@ -15,7 +15,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules that depend on colours, the only difference between two themes of one size. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-interface Wish {
+interface Options {
   /** The part of the page to check; the whole page if omitted. */
   selector?: string;
   /** The page was already checked in other colours: only rules about colours run. */
@@ -26,12 +26,12 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 
 /**
  * The violations that axe finds on the page, each with element and reason. Frames are skipped: a game belongs to its
- * author, the editor to its vendor. axe runs inside the page, in a fifth of its driver's time, which opens another page
- * for each result.
+ * author, the editor to its vendor. axe runs inside the page, which takes a fifth of the time of axe's driver for
+ * Playwright: that opens another page for each result.
  */
 export async function accessibilityFlaws(
   page: Page,
-  { selector = 'html', onlyColors = false }: Wish = {},
+  { selector = 'html', onlyColors = false }: Options = {},
 ): Promise<string[]> {
   // Moving elements are checked in their final position.
   await page.waitForFunction(() =>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signIn, type AccountPlace } from './account-place.ts';
+import { signIn, type AccountSite } from './account-site.ts';
 import { backToMap, dialogOf, editorOf, openActivity, panelOf, selectNode, stateOf } from './map-page.ts';
 
 // Actions of learners with an account, with the fake editor.
@@ -10,11 +10,11 @@ export const SOON = { timeout: 60_000 };
 
 /** Opens the map on a device, and signs in. */
 export async function openSignedIn(
-  place: AccountPlace,
+  site: AccountSite,
   device: BrowserContext,
   learner: string,
 ): Promise<Page> {
-  const page = await place.openMap(device);
+  const page = await site.openMap(device);
   await signIn(page, learner);
   return page;
 }

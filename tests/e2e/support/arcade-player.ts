@@ -4,7 +4,7 @@ import type { ProjectFiles } from '../../../viewer/shared/ports/player.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { moving } from './player-games.ts';
 import type { PlayerHost } from './player-host.tsx';
-import { startPlayerPlace, type PlayerPlace } from './player-place.ts';
+import { startPlayerServer, type PlayerServer } from './player-server.ts';
 
 /** Colours of the vendor's palette. */
 export const COLOR = {
@@ -20,29 +20,29 @@ export const COLOR = {
 /** Arcade's player, and a browser to play in. */
 interface ArcadePlayer {
   browser: () => Browser;
-  place: () => PlayerPlace;
+  server: () => PlayerServer;
   /** A page that shows games. */
-  openHost: (at?: PlayerPlace) => Promise<Page>;
+  openHost: (at?: PlayerServer) => Promise<Page>;
 }
 
 export function useArcadePlayer(): ArcadePlayer {
   let browser: Browser;
-  let place: PlayerPlace;
+  let server: PlayerServer;
 
   beforeAll(async () => {
-    place = await startPlayerPlace('arcade');
+    server = await startPlayerServer('arcade');
     browser = await sharedBrowser();
   }, 300_000);
 
   afterAll(async () => {
     await closeContexts();
-    await place?.close();
+    await server?.close();
   });
 
   return {
     browser: () => browser,
-    place: () => place,
-    openHost: async (at = place) => {
+    server: () => server,
+    openHost: async (at = server) => {
       const page = await (await newContext(browser)).newPage();
       await page.goto(at.hostUrl);
       return page;

@@ -6,7 +6,7 @@ import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { startSiteWithFakeEditor } from './built-site.ts';
 import type { CommandSession } from './command-session.ts';
 import { startDev } from './dev-session.ts';
-import { tellFakeEditor } from './fake-editor-route.ts';
+import { setFakeEditorBehaviour } from './fake-editor-route.ts';
 import { type BrowserKind, closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { mapOf } from './map-page.ts';
 
@@ -35,19 +35,19 @@ const COMMON = {
   'images/award.pdf': '%PDF-1.4\n',
 };
 
-export interface PlaceOptions {
-  /** `site`, published below a path of a host, as learners have it, or `dev`, while maps are written. */
-  place?: 'site' | 'dev';
+export interface SiteOptions {
+  /** `build`: published below a path of a host, as learners have it. `dev`: served while maps are written. */
+  servedBy?: 'build' | 'dev';
 }
 
 /**
- * One server for all tests of a file; maps by name, `'one': mapFile(...)`. The configuration may be a function if it is
- * known only when the tests start.
+ * One server for all tests of a file. The keys of `maps` are names of files, as in `{ one: mapFile(...) }`. The
+ * configuration may be a function if it is known only when the tests start.
  */
 export function useAuthorSite(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
-  { place = 'site' }: PlaceOptions = {},
+  { servedBy = 'build' }: SiteOptions = {},
 ): AuthorSite {
   let folder: AuthorFolder;
   let served: CommandSession;
@@ -62,7 +62,7 @@ export function useAuthorSite(
     for (const [name, text] of Object.entries(maps)) files[`${name}.md`] = text;
     folder = await createAuthorFolder(files);
     served =
-      place === 'site'
+      servedBy === 'build'
         ? await startSiteWithFakeEditor(folder.path)
         : await startDev(folder.path, { editor: 'fake' });
   });
@@ -84,7 +84,7 @@ export function useAuthorSite(
     if (!stays) onTestFinished(() => context.close());
     // The clock runs normally until a test controls it.
     await context.clock.install();
-    if (behaviour) await tellFakeEditor(context, behaviour);
+    if (behaviour) await setFakeEditorBehaviour(context, behaviour);
     return context;
   };
   const urlOf = (map: string): string => `${served.url}#local:${map}`;
@@ -102,12 +102,12 @@ export function useAuthorSite(
   };
 }
 
-/** Like `useAuthorSite`, but served by `skillmap dev`: with findings, and with maps that could not be published. */
+/** The same in `skillmap dev`: with findings, and with maps that could not be published. */
 export function useAuthorDev(
   maps: Readonly<Record<string, string>>,
   config: SkillmapConfig | (() => Promise<SkillmapConfig>) = {},
 ): AuthorSite {
-  return useAuthorSite(maps, config, { place: 'dev' });
+  return useAuthorSite(maps, config, { servedBy: 'dev' });
 }
 
 /** Advances the clock by that many milliseconds; from then on the test controls time. */

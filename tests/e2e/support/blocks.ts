@@ -16,8 +16,8 @@ export async function addToStart(
 ): Promise<void> {
   await editor.getByRole('treeitem', { name: category }).click();
   const block = editor.locator('.blocklyFlyout .blocklyDraggable', { hasText: text });
-  const from = await placeOf(block.filter({ visible: true }).first());
-  const start = await placeOf(startBlock(editor));
+  const from = await boxOf(block.filter({ visible: true }).first());
+  const start = await boxOf(startBlock(editor));
   await page.mouse.move(from.x + 12, from.y + 16);
   await page.mouse.down();
   await page.mouse.move(start.x + 60, start.y + 70, { steps: 8 });
@@ -25,8 +25,8 @@ export async function addToStart(
   await page.mouse.up();
 }
 
-async function placeOf(block: Locator): Promise<{ x: number; y: number }> {
+async function boxOf(block: Locator): Promise<{ x: number; y: number }> {
   const box = await block.boundingBox();
-  if (!box) throw new Error('Unexpected block without a place on the screen');
+  if (!box) throw new Error('The block is not visible.');
   return box;
 }

@@ -38,7 +38,7 @@ export async function startSiteWithFakeEditor(
   return startBuiltSite(folder, args, await fakeEditorEnv());
 }
 
-/** The options and environment that give a command the fake editor. */
+/** An environment in which a command finds the fake editor. */
 export async function fakeEditorEnv(): Promise<NodeJS.ProcessEnv> {
   fakeCache ??= createFakeCache();
   return { SKILLMAP_CACHE: await fakeCache };
@@ -46,7 +46,7 @@ export async function fakeEditorEnv(): Promise<NodeJS.ProcessEnv> {
 
 let fakeCache: Promise<string> | undefined;
 
-/** The cache of one process, deleted with it. Contains files that were compressed before. */
+/** The editor cache of one process, deleted with it. Its files were compressed before, which saves time. */
 async function createFakeCache(): Promise<string> {
   const real = await findInstalledEditor('arcade', editorCacheFolder(process.env));
   const editor = fakeEditorOf('arcade', real?.version ?? '');

@@ -17,7 +17,7 @@ export interface CommandSession {
   kill: () => Promise<void>;
 }
 
-/** Starts a command and waits until it prints the address of its page, after this word at the start of a line. */
+/** Starts a command, and waits until it prints a line with this word and the address of its page. */
 export async function startCommand(
   args: readonly string[],
   word: string,

@@ -39,7 +39,7 @@ export function editorHostPage(editorUrl: string): string {
       const screenshots = [];
       const waiting = new Set();
       let lastId = 0;
-      /** Rejects where the editor has said nothing of what was waited for, and tells what it has said. */
+      /** Rejects if the editor does not answer in time. The error lists the editor's messages. */
       const inTime = (name, begin) =>
         new Promise((resolve, reject) => {
           begin(resolve);

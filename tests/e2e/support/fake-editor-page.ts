@@ -32,7 +32,7 @@ export async function lastRequest(page: Page, action: string): Promise<Request |
 }
 
 /** Makes the editor post a message to its parent page. */
-export async function sayFromEditor(page: Page, message: object, times = 1): Promise<void> {
+export async function postFromEditor(page: Page, message: object, times = 1): Promise<void> {
   const frame = await frameOf(page);
   await frame.evaluate(
     ([said, count]) => {
@@ -45,7 +45,7 @@ export async function sayFromEditor(page: Page, message: object, times = 1): Pro
 /** Answers a request that the editor has ignored so far. */
 export async function answerLate(page: Page, action: string): Promise<void> {
   const request = await lastRequest(page, action);
-  await sayFromEditor(page, { type: 'pxteditor', id: request?.id, success: true });
+  await postFromEditor(page, { type: 'pxteditor', id: request?.id, success: true });
 }
 
 /** A button of the editor: Next step, Previous step, Done, Exit. */

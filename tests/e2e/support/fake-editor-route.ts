@@ -17,8 +17,11 @@ export async function fakeEditorPage(): Promise<string> {
   return page.replace(/import \{.*fake-editor\.js';/, () => script.replaceAll(/^export /gm, ''));
 }
 
-/** The fake editor's behaviour in this browser. */
-export async function tellFakeEditor(context: BrowserContext, behaviour: FakeEditorBehaviour): Promise<void> {
+/** Sets the fake editor's behaviour in this browser. */
+export async function setFakeEditorBehaviour(
+  context: BrowserContext,
+  behaviour: FakeEditorBehaviour,
+): Promise<void> {
   await context.addInitScript((given) => {
     window.fakeEditorBehaviour = given;
   }, behaviour);
@@ -32,7 +35,7 @@ export async function routeFakeEditor(
   context: BrowserContext,
   behaviour: FakeEditorBehaviour = {},
 ): Promise<void> {
-  await tellFakeEditor(context, behaviour);
+  await setFakeEditorBehaviour(context, behaviour);
   await context.route('**/api/editor/status', (route) => route.fulfill({ json: { kind: 'ready' } }));
   await context.route('**/editor/arcade/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';

@@ -4,7 +4,7 @@ import type { FakeEditorBehaviour } from '../../fakes/fake-editor/fake-editor.js
 import { createAuthorFolder, type AuthorFolder } from './author-folder.ts';
 import { startDev, type DevSession } from './dev-session.ts';
 import { nextDialog, pressInDialog } from './dialog-flaws.ts';
-import { lastRequest, sayFromEditor } from './fake-editor-page.ts';
+import { lastRequest, postFromEditor } from './fake-editor-page.ts';
 import { routeFakeEditor } from './fake-editor-route.ts';
 import { closeContexts, newContext, sharedBrowser } from './launch-browser.ts';
 import { backToMap, dialogOf, mapOf, openActivity, pressAction, selectNode } from './map-page.ts';
@@ -46,16 +46,16 @@ export const embed = {
 };
 /** A picture without a QR code: other tests check that codes lead to the link. */
 export const qr = `data:image/png;base64,${btoa('\u0089PNG')}`;
-interface Place {
+interface HostedSite {
   folder: AuthorFolder;
   dev: DevSession;
 }
 
 /** `whole` has our server, which must not be used, and every service for games; `bare` has neither. */
-type PlaceName = 'whole' | 'bare';
+type SiteName = 'whole' | 'bare';
 
 interface Setting {
-  place?: PlaceName;
+  site?: SiteName;
   behaviour?: FakeEditorBehaviour;
 }
 
@@ -74,13 +74,13 @@ export interface HostedSharing {
   /** The share dialog of a game that the learner has started. */
   openShare: (setting?: Setting) => Promise<OpenedMap>;
   /** A game that the editor has published. */
-  openShared: (resp?: object, place?: PlaceName) => Promise<OpenedMap>;
+  openShared: (resp?: object, site?: SiteName) => Promise<OpenedMap>;
 }
 
-/** Both sites for all tests of a file, and a browser for their learners. */
+/** Serves both sites for all tests of a file, with a browser for their learners. */
 export function useHostedSharing(): HostedSharing {
   let browser: Browser;
-  const places = new Map<PlaceName, Place>();
+  const sites = new Map<SiteName, HostedSite>();
 
   beforeAll(async () => {
     const endpoints = {
@@ -88,24 +88,24 @@ export function useHostedSharing(): HostedSharing {
       vscode: 'https://code.example/{id}',
       telemetry: COUNT,
     };
-    places.set('whole', await startPlace({ endpoints }, true));
-    places.set('bare', await startPlace({ codeHosting: false }, false));
+    sites.set('whole', await startHostedSite({ endpoints }, true));
+    sites.set('bare', await startHostedSite({ codeHosting: false }, false));
     browser = await sharedBrowser();
   });
 
   afterAll(async () => {
     await closeContexts();
-    for (const { dev, folder } of places.values()) {
+    for (const { dev, folder } of sites.values()) {
       await dev.stop();
       await folder.dispose();
     }
   });
 
-  const urlOf = (place: PlaceName): string => places.get(place)?.dev.url ?? '';
-  const openMap = async ({ place = 'whole', behaviour = {} }: Setting = {}): Promise<OpenedMap> => {
+  const urlOf = (site: SiteName): string => sites.get(site)?.dev.url ?? '';
+  const openMap = async ({ site = 'whole', behaviour = {} }: Setting = {}): Promise<OpenedMap> => {
     const { device, counted } = await newDevice(browser, behaviour);
     const page = await device.newPage();
-    await page.goto(urlOf(place));
+    await page.goto(urlOf(site));
     await mapOf(page).waitFor();
     return { device, page, counted };
   };
@@ -113,11 +113,11 @@ export function useHostedSharing(): HostedSharing {
     const opened = await openMap(setting);
     await openActivity(opened.page, 'Hero');
     await backToMap(opened.page);
-    await wantShare(opened.page);
+    await openShareDialog(opened.page);
     return opened;
   };
-  const openShared = async (resp: object = { url, embed, qr }, place: PlaceName = 'whole') => {
-    const opened = await openShare({ place, behaviour: ownAnswers });
+  const openShared = async (resp: object = { url, embed, qr }, site: SiteName = 'whole') => {
+    const opened = await openShare({ site, behaviour: ignoresShare });
     await answerShare(opened.page, { success: true, resp });
     await nextDialog(opened.page, 'Your game is ready to share!');
     return opened;
@@ -125,7 +125,7 @@ export function useHostedSharing(): HostedSharing {
   return { url: () => urlOf('whole'), openMap, openShare, openShared };
 }
 
-async function startPlace(config: object, hasAccounts: boolean): Promise<Place> {
+async function startHostedSite(config: object, hasAccounts: boolean): Promise<HostedSite> {
   const folder = await createAuthorFolder({
     'skillmap.md': MAP,
     'tutorials/one.md': TUTORIAL,
@@ -150,7 +150,7 @@ async function newDevice(browser: Browser, behaviour: FakeEditorBehaviour): Prom
   return { device, counted };
 }
 
-export async function wantShare(page: Page): Promise<void> {
+export async function openShareDialog(page: Page): Promise<void> {
   await selectNode(page, 'Hero');
   await pressAction(page, 'Share');
   await nextDialog(page, 'Share your game');
@@ -162,10 +162,10 @@ export async function answerShare(page: Page, answer: object): Promise<void> {
   await pressInDialog(page, 'Share Project');
   const idOf = async () => (await lastRequest(page, 'shareproject'))?.id;
   await expect.poll(idOf).not.toBe(before);
-  await sayFromEditor(page, { type: 'pxteditor', id: await idOf(), ...answer });
+  await postFromEditor(page, { type: 'pxteditor', id: await idOf(), ...answer });
 }
 
-export const ownAnswers: FakeEditorBehaviour = { ignores: ['shareproject'] };
+export const ignoresShare: FakeEditorBehaviour = { ignores: ['shareproject'] };
 export const link = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Link to your game' });
 export const hosting = (page: Page) =>
   dialogOf(page).getByRole('button', { name: 'Host a multiplayer game' });

@@ -22,7 +22,7 @@ const QUIET = [
 export type BrowserKind = 'shell' | 'whole';
 
 const MOST_LINES = 30;
-const MOST_OF_LINE = 300;
+const LONGEST_LINE = 300;
 const consoles = new WeakMap<BrowserContext, string[]>();
 
 const shared = new Map<BrowserKind, Promise<Browser>>();
@@ -50,7 +50,7 @@ export async function newContext(
   const lines: string[] = [];
   consoles.set(context, lines);
   const keep = (line: string): void => {
-    lines.push(line.slice(0, MOST_OF_LINE));
+    lines.push(line.slice(0, LONGEST_LINE));
     if (lines.length > MOST_LINES) lines.shift();
   };
   context.on('console', (message) => keep(`${message.type()}: ${message.text()}`));

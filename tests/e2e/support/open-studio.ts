@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { createAuthorFolder } from './author-folder.ts';
 import { complaintsOf } from './complaints-of.ts';
 import { startDev, type DevSession } from './dev-session.ts';
-import { CONFIG } from './dev-writing.ts';
+import { CONFIG } from './dev-page.ts';
 import { inOrder } from './in-order.ts';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 
@@ -14,7 +14,7 @@ interface Studio {
   page: Page;
   map: FrameLocator;
   complaints: string[];
-  /** The content of a file in the folder on the disk. */
+  /** Reads a file in the folder on the disk. */
   read: (name?: string) => Promise<string>;
   file: (name: string) => string;
 }
@@ -67,8 +67,8 @@ export const textOf = (page: Page) => page.locator('.cm-content');
 export const nodeIn = (map: FrameLocator, name: string) =>
   map.getByRole('region', { name: 'Our Guide' }).getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Puts the cursor after the first occurrence of a text. */
-export async function putCursorBehind(page: Page, words: string): Promise<void> {
+/** Puts the cursor at the end of the first line with these words. */
+export async function putCursorAtEndOf(page: Page, words: string): Promise<void> {
   await page.locator('.cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');
 }

@@ -75,7 +75,7 @@ export function useStorageSite(): StorageSite {
 }
 
 /** Goes to the next step of the open activity. */
-export async function goOn(page: Page): Promise<void> {
+export async function pressNextStep(page: Page): Promise<void> {
   await editorOf(page).getByRole('button', { name: 'Next step' }).click();
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { newContext, sharedBrowser } from './launch-browser.ts';
-import { soon } from './offline-place.ts';
+import { soon } from './offline-site.ts';
 
 declare global {
   interface Window {
@@ -32,19 +32,19 @@ export async function begin(page: Page, template: string, firstNode: string): Pr
   await nodeOf(page, firstNode).first().waitFor();
 }
 
-export async function typeBehind(page: Page, words: string, more: string): Promise<void> {
+export async function typeAfter(page: Page, words: string, more: string): Promise<void> {
   await page.locator('main .cm-line', { hasText: words }).first().click();
   await page.keyboard.press('End');
   await page.keyboard.type(more);
 }
 
-/** Drops files on the text, or elsewhere: pictures of a width, and texts. */
+/** Drops files on the Studio's main part or on another one; a number stands for a picture of that width. */
 export async function drop(
   page: Page,
   files: Readonly<Record<string, number | string>>,
   on = page.locator('main'),
 ): Promise<void> {
-  await on.evaluate(async (place, named) => {
+  await on.evaluate(async (target, named) => {
     const given = new DataTransfer();
     for (const [name, content] of Object.entries(named)) {
       if (typeof content === 'string') {
@@ -55,12 +55,12 @@ export async function drop(
       canvas.getContext('2d')?.fillRect(0, 0, content, 20);
       given.items.add(new File([await canvas.convertToBlob()], name, { type: 'image/png' }));
     }
-    place.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer: given, bubbles: true, cancelable: true }));
   }, files);
 }
 
 /** Waits until the worker has stored a whole version of the Studio. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilStudioIsStored(page: Page): Promise<void> {
   await soon(() =>
     page.evaluate(async () => {
       const name = (await caches.keys()).find((one) => /^skillmap-offline .* versions$/.test(one));

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { askedElsewhere } from './asked-elsewhere.ts';
+import { externalRequests } from './external-requests.ts';
 import { complaintsOf } from './complaints-of.ts';
 import { newContext } from './launch-browser.ts';
 
-/** Errors of a page or a frame in it, and requests to other hosts. */
+/** A page with its errors, including those of its frames, and its requests to other hosts. */
 export interface Watched {
   page: Page;
   complaints: string[];
@@ -13,7 +13,7 @@ export interface Watched {
 /** Opens a page on a separate device, and records from the start. */
 export async function openWatched(browser: Browser, url: string): Promise<Watched> {
   const context = await newContext(browser);
-  const asked = askedElsewhere(context);
+  const asked = externalRequests(context);
   const page = await context.newPage();
   const watched: Watched = { page, complaints: complaintsOf(page, ['error']), asked };
   await page.goto(url);

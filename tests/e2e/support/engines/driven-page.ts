@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect } from 'vitest';
 import type { Point, Pointer, Size, Wire } from './engine.ts';
-import { lookFor, type Matcher, type Seen, type Step } from './look-for.ts';
+import { findElements, type Matcher, type Seen, type Step } from './find-elements.ts';
 
 type Name = string | RegExp;
 
 /** An element of the page, located again at each use. */
-export interface Place {
-  find: (role: string, name?: Name) => Place;
-  findText: (text: Name) => Place;
+export interface DrivenElement {
+  find: (role: string, name?: Name) => DrivenElement;
+  findText: (text: Name) => DrivenElement;
   /** The content of a frame of this site, by its title. */
-  inFrame: (title: Name) => Place;
+  inFrame: (title: Name) => DrivenElement;
   /** Waits until it exists. */
   seen: () => Promise<Seen>;
   /** Waits until it exists and does not move. */
@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** A page in any of the engines, used by role and name. */
-export interface DrivenPage extends Pick<Place, 'find' | 'findText' | 'inFrame'> {
+export interface DrivenPage extends Pick<DrivenElement, 'find' | 'findText' | 'inFrame'> {
   open: (url: string) => Promise<void>;
   reload: () => Promise<void>;
   /** Runs a function in the page, without access to its scope. */
@@ -53,13 +53,13 @@ export function createDrivenPage(wire: Wire): DrivenPage {
     );
     return (answer === undefined ? undefined : JSON.parse(answer)) as never;
   };
-  const look = async (steps: readonly Step[], brings = false): Promise<Seen[]> => {
-    const found = await evaluate(lookFor, steps, brings);
+  const look = async (steps: readonly Step[], scrollsIntoView = false): Promise<Seen[]> => {
+    const found = await evaluate(findElements, steps, scrollsIntoView);
     if (found) return found;
     await wire.call(`async () => { ${await readFile(LIBRARY, 'utf8')} }`);
-    return look(steps, brings);
+    return look(steps, scrollsIntoView);
   };
-  const placeOf = (steps: readonly Step[]): Place => {
+  const elementAt = (steps: readonly Step[]): DrivenElement => {
     const name = steps.map(describe).join(' > ');
     const pressOnce = async (pointer: Pointer, isAgain: boolean): Promise<boolean> => {
       let last = '';
@@ -71,10 +71,10 @@ export function createDrivenPage(wire: Wire): DrivenPage {
             // An element replaced after the press did not record it, but the press may have worked.
             isGone = isAgain && seen === undefined;
             if (isGone) return true;
-            const place = JSON.stringify([seen?.x, seen?.y]);
-            const isStill = place === last;
-            last = place;
-            return seen?.isOpen === true && isStill;
+            const position = JSON.stringify([seen?.x, seen?.y]);
+            const isStill = position === last;
+            last = position;
+            return seen?.isPressable === true && isStill;
           },
           { ...SOON, message: `${name} can be pressed` },
         )
@@ -91,7 +91,7 @@ export function createDrivenPage(wire: Wire): DrivenPage {
       // It may have moved away in the meantime. If the page is gone, assume that the press worked.
       return (await wasPressed()) ?? true;
     };
-    const press: Place['press'] = async (pointer = 'mouse') => {
+    const press: DrivenElement['press'] = async (pointer = 'mouse') => {
       for (let tries = 1; !(await pressOnce(pointer, tries > 1)); tries++) {
         if (tries === 5) throw new Error(`${name} cannot be pressed: it moves away, or the driver fails.`);
       }
@@ -109,9 +109,12 @@ export function createDrivenPage(wire: Wire): DrivenPage {
     return {
       still,
       find: (role, called) =>
-        placeOf([...steps, { kind: 'role', role, name: called === undefined ? called : toMatcher(called) }]),
-      findText: (text) => placeOf([...steps, { kind: 'text', text: toMatcher(text) }]),
-      inFrame: (title) => placeOf([...steps, { kind: 'frame', title: toMatcher(title) }]),
+        elementAt([
+          ...steps,
+          { kind: 'role', role, name: called === undefined ? called : toMatcher(called) },
+        ]),
+      findText: (text) => elementAt([...steps, { kind: 'text', text: toMatcher(text) }]),
+      inFrame: (title) => elementAt([...steps, { kind: 'frame', title: toMatcher(title) }]),
       seen: async () => {
         let found: Seen | undefined;
         await expect
@@ -125,7 +128,7 @@ export function createDrivenPage(wire: Wire): DrivenPage {
       press,
     };
   };
-  const { find, findText, inFrame } = placeOf([]);
+  const { find, findText, inFrame } = elementAt([]);
   return {
     find,
     findText,

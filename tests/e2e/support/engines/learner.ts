@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import { SOON, type DrivenPage, type Place } from './driven-page.ts';
+import { SOON, type DrivenPage, type DrivenElement } from './driven-page.ts';
 
 /** The viewer as a learner sees it in any engine; `map-page.ts` is the same for Playwright. */
 export interface Learner {
-  map: Place;
-  panel: Place;
-  node: (name: string) => Place;
+  map: DrivenElement;
+  panel: DrivenElement;
+  node: (name: string) => DrivenElement;
   /** Waits until a node has this description after its name. */
   expectState: (name: string, state: string | RegExp) => Promise<void>;
   select: (name: string) => Promise<void>;
   /** Opens an activity from its panel. */
-  openActivity: (name: string, action?: string) => Promise<Place>;
+  openActivity: (name: string, action?: string) => Promise<DrivenElement>;
   backToMap: () => Promise<void>;
   /** Waits until a picture exists and is completely loaded. */
-  expectDrawn: (picture: Place) => Promise<void>;
+  expectDrawn: (picture: DrivenElement) => Promise<void>;
   chooseSetting: (entry: string | RegExp) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface Seen {
   width: number;
   height: number;
   /** True if a press there would reach it and have an effect. */
-  isOpen: boolean;
+  isPressable: boolean;
   /** True if it has the focus. */
   isFocused: boolean;
   /** True if it is a loaded picture. */
@@ -36,10 +36,10 @@ declare global {
 }
 
 /**
- * The elements that these steps find on the page; undefined until the page has the role finder. `brings` scrolls the
- * element into view. Runs in the page, so it uses only the page's globals.
+ * The elements that these steps find on the page; undefined until the page has the library that finds roles. Runs in the
+ * page, so it uses only the page's globals.
  */
-export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undefined {
+export function findElements(steps: readonly Step[], scrollsIntoView: boolean): Seen[] | undefined {
   const library = window.TestingLibraryDom;
   if (!library) return undefined;
   const toPattern = (matcher: Matcher) =>
@@ -57,7 +57,7 @@ export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undef
       .flatMap(({ contentDocument }) => contentDocument?.body ?? []);
   };
   const reach = (element: Element): Seen => {
-    if (brings) {
+    if (scrollsIntoView) {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       window.wasPressed = false;
       element.addEventListener('pointerdown', () => (window.wasPressed = true), {
@@ -69,7 +69,7 @@ export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undef
     let x = box.x + box.width / 2;
     let y = box.y + box.height / 2;
     const hit = element.ownerDocument.elementFromPoint(x, y);
-    let isOpen =
+    let isPressable =
       hit !== null && element.contains(hit) && !element.matches(':disabled, [aria-disabled="true"]');
     for (
       let frame = element.ownerDocument.defaultView?.frameElement;
@@ -79,7 +79,7 @@ export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undef
       const around = frame.getBoundingClientRect();
       x += around.x;
       y += around.y;
-      isOpen &&= frame.ownerDocument.elementFromPoint(x, y) === frame;
+      isPressable &&= frame.ownerDocument.elementFromPoint(x, y) === frame;
     }
     const attributes = Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value]));
     const isFocused = element.ownerDocument.activeElement === element;
@@ -91,7 +91,7 @@ export function lookFor(steps: readonly Step[], brings: boolean): Seen[] | undef
       y,
       width,
       height,
-      isOpen,
+      isPressable,
       isFocused,
       isDrawn,
       text: element.textContent || value,

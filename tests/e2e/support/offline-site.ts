@@ -16,11 +16,11 @@ const EXAMPLE = fileURLToPath(new URL('../../../examples/space-camp', import.met
 
 export const BASE = '/maps/';
 
-/** A file of the small editor, larger than the rest of the site. */
+/** Name of a file of the small editor that is larger than the rest of the site. */
 export const LARGE_FILE = 'large.js';
 
 /** A site built with `--offline`, on a host that can be disconnected. */
-export interface OfflinePlace {
+export interface OfflineSite {
   host: () => SiteHost;
   newLearner: (kind?: BrowserKind) => Promise<BrowserContext>;
   visit: (context: BrowserContext, address?: string) => Promise<Page>;
@@ -32,17 +32,17 @@ export interface OfflineOptions {
   /** The text of the map, instead of the example's without its introduction. */
   map?: string;
   /** One host for all tests of the suite, which continue from each other. */
-  goesOn?: boolean;
+  sharesHost?: boolean;
 }
 
 /**
  * One built site for a suite; with the small editor, a host for each test. The real editor has 44 MB, so other tests
  * use a small one with the vendor's layout.
  */
-export function useOfflinePlace(
+export function useOfflineSite(
   editor: 'real' | 'small',
-  { map: given, goesOn = editor === 'real' }: OfflineOptions = {},
-): OfflinePlace {
+  { map: given, sharesHost = editor === 'real' }: OfflineOptions = {},
+): OfflineSite {
   let folder: string;
   let cache: AuthorFolder | undefined;
   let host: SiteHost;
@@ -77,7 +77,7 @@ export function useOfflinePlace(
     if (editor === 'small') {
       const files = Object.entries({
         ...FAKE_EDITOR,
-        ...(await playable()),
+        ...(await fakeEditorFiles()),
         [`pxt-core@7.1.0/webapp/public/${LARGE_FILE}`]: ' '.repeat(16_000_000),
       });
       cache = await createAuthorFolder(
@@ -95,7 +95,7 @@ export function useOfflinePlace(
     host = await startSiteHost(path.join(folder, 'Space Camp'), BASE);
     return host.stop;
   };
-  if (goesOn) beforeAll(start);
+  if (sharesHost) beforeAll(start);
   else beforeEach(start);
 
   return {
@@ -117,8 +117,8 @@ export function useOfflinePlace(
   };
 }
 
-/** The fake editor in place of the small one's page. */
-async function playable(): Promise<Record<string, string>> {
+/** The fake editor instead of the small one's page. */
+async function fakeEditorFiles(): Promise<Record<string, string>> {
   const read = (name: string) =>
     readFile(new URL(`../../fakes/fake-editor/${name}`, import.meta.url), 'utf8');
   const [page, script] = await Promise.all([read('index.html'), read('fake-editor.js')]);
@@ -138,7 +138,7 @@ export function saveData(context: BrowserContext): Promise<unknown> {
   });
 }
 
-/** The message about offline storage. */
+/** The message about storing the site for offline use. */
 export function progressOf(page: Page) {
   return page.getByRole('banner').getByRole('progressbar', { name: /^Saving for offline use/ });
 }
@@ -171,7 +171,7 @@ export function storedLevels(page: Page): Promise<string[]> {
   });
 }
 
-/** Checks for a new version; an unregistered worker checks for none. */
+/** Makes the browser check for a new version of the worker, if one is registered. */
 export async function askForUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

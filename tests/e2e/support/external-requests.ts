@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** All addresses of other machines that a context requests from now on. No request is answered. */
-export function askedElsewhere(context: BrowserContext): string[] {
+/** Records all addresses of other machines that a context requests from now on. None of them is answered. */
+export function externalRequests(context: BrowserContext): string[] {
   const asked: string[] = [];
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());

@@ -19,7 +19,7 @@ declare global {
 }
 
 /** `skillmap serve` with the real player, as children use it at a kiosk. */
-export interface KioskPlace {
+export interface KioskSite {
   url: () => string;
   /** Another device. */
   newDevice: (options?: Parameters<Browser['newContext']>[0]) => Promise<BrowserContext>;
@@ -48,7 +48,7 @@ const MAP = `# guide
 * url: /tutorials/one
 `;
 
-export function useKioskPlace(): KioskPlace {
+export function useKioskSite(): KioskSite {
   let browser: Browser;
   let folder: string;
   let server: CommandSession | undefined;
@@ -60,7 +60,7 @@ export function useKioskPlace(): KioskPlace {
     const maps = path.join(folder, 'maps');
     server = await startCommand(['serve', maps, '--port', String(port), '--config', config()], 'Site');
   };
-  const newDevice: KioskPlace['newDevice'] = async (options) => {
+  const newDevice: KioskSite['newDevice'] = async (options) => {
     const device = await newContext(browser, options);
     onTestFinished(() => device.close());
     return device;
@@ -136,7 +136,7 @@ export async function codeOf(page: Page, before?: string): Promise<string> {
 }
 
 /** Makes a kiosk update now, as after reconnecting; by itself it updates every three seconds. */
-export function askNow(page: Page): Promise<boolean> {
+export function updateNow(page: Page): Promise<boolean> {
   return page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
@@ -222,12 +222,14 @@ export async function runningGame(page: Page): Promise<Frame> {
   const find = () => page.frames().find((frame) => frame.url().includes('/simulator-inner.html'));
   await expect.poll(() => find() !== undefined, { timeout: 60_000 }).toBe(true);
   const frame = find() as Frame;
-  await expect.poll(() => redOf(frame).then((red) => red !== undefined), { timeout: 60_000 }).toBe(true);
+  await expect
+    .poll(() => redPosition(frame).then((red) => red !== undefined), { timeout: 60_000 })
+    .toBe(true);
   return frame;
 }
 
 /** The distance of the red object in the game `moving` of `player-games.ts` from its left edge. */
-export function redOf(frame: Frame): Promise<number | undefined> {
+export function redPosition(frame: Frame): Promise<number | undefined> {
   return frame.evaluate(async () => {
     const { pxsim } = globalThis as {
       pxsim?: { runtime?: { board?: { screenshotAsync: () => Promise<ImageData> } } };

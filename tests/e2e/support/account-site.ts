@@ -14,7 +14,7 @@ import { dialogOf, mapOf } from './map-page.ts';
 export type DatabaseKind = 'the embedded database' | 'PostgreSQL';
 
 /** `skillmap serve` with the local identity provider, as learners see it. */
-export interface AccountPlace {
+export interface AccountSite {
   url: () => string;
   /**
    * Another device: a separate browser profile with the fake editor. Closed when the test ends, unless `stays` is set.
@@ -66,19 +66,19 @@ const PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 /** Serves a map with accounts while the tests of a file run. */
-export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): AccountPlace {
+export function useAccountSite(kind: DatabaseKind = 'the embedded database'): AccountSite {
   let served: Served;
   // afterAll hooks run last to first: no page is open by now.
   afterAll(async () => {
     expect(await served.session?.stop()).toBe(0);
     await served.dispose();
   });
-  const place = placeServedBy(async () => {
+  const site = siteServedBy(async () => {
     served = await serve(kind);
     return served;
   });
   return {
-    ...place,
+    ...site,
     databaseUrl: () => served.databaseUrl,
     kill: async () => {
       await served.session?.kill();
@@ -88,7 +88,7 @@ export function useAccountPlace(kind: DatabaseKind = 'the embedded database'): A
   };
 }
 
-function placeServedBy(serveIt: () => Promise<Served>): Pick<AccountPlace, 'url' | 'newDevice' | 'openMap'> {
+function siteServedBy(serveIt: () => Promise<Served>): Pick<AccountSite, 'url' | 'newDevice' | 'openMap'> {
   let browser: Browser;
   let url: string;
 

@@ -2,8 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { openDatabase } from '../../../cli/server/database/open-database.ts';
 
-/** The tables with a row that contains a text, even compressed: read from the database itself. */
-export async function findRowsWith(url: string, text: string): Promise<string[]> {
+/** The names of the tables with a row that contains a text, even compressed, read directly from the database. */
+export async function findTablesWith(url: string, text: string): Promise<string[]> {
   const database = await openDatabase({ url });
   try {
     const found: string[] = [];

@@ -1,7 +1,7 @@
 import type { Frame } from 'playwright-core';
 
 /** The forbidden parts of the browser and of the surrounding pages that a program in a frame can access. */
-export async function reachedFrom(frame: Frame): Promise<string[]> {
+export async function reachableFrom(frame: Frame): Promise<string[]> {
   const attempted = await frame.evaluate(() => {
     const attempts: Record<string, () => unknown> = {
       cookies: () => document.cookie,

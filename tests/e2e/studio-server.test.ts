@@ -73,7 +73,7 @@ describe('the Studio of a server', () => {
     fake.addRepository(SLUG, { 'skillmap.md': MAP });
   });
 
-  describe('publishes maps', () => {
+  describe('publishes a map', () => {
     let page: Page;
     let address: string;
     const dialog = () => page.getByRole('dialog', { name: 'Publish on this site' });
@@ -97,7 +97,7 @@ describe('the Studio of a server', () => {
       expect(await learner.title()).not.toContain('Site');
     });
 
-    test("as a next version, which keeps learners' progress, and removes them", async () => {
+    test("as a next version, which keeps learners' progress, and takes it down", async () => {
       const learner = await (await newLearner()).newPage();
       await learner.goto(address);
       await mapOf(learner).waitFor();

@@ -11,7 +11,7 @@ import { createEditorHost } from '../../../cli/editor/editor-host.ts';
 import { createApp, type AppDeps } from '../../../cli/server/app.ts';
 import { serveApp, type ServedApp } from './serve-app.ts';
 
-export interface PlayerPlace extends ServedApp {
+export interface PlayerServer extends ServedApp {
   /** A page that shows games with the product's own components. */
   hostUrl: string;
 }
@@ -34,7 +34,7 @@ const PAGE = `<!doctype html>
 `;
 
 /** A server with the real editor of a target, and a page with `<GamePlayer>`. */
-export async function startPlayerPlace(target: string, deps: Partial<AppDeps> = {}): Promise<PlayerPlace> {
+export async function startPlayerServer(target: string, deps: Partial<AppDeps> = {}): Promise<PlayerServer> {
   const stop = new AbortController();
   const cacheDir = editorCacheFolder(process.env);
   const editor = createEditorHost({

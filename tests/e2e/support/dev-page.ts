@@ -26,10 +26,10 @@ export const MAP = `# guide
 * type: tutorial
 * url: github:ada/guide/two
 `;
-/** No editor is needed here: an empty page replaces it. */
+/** No editor answers at this address, since these tests need none. */
 export const CONFIG = JSON.stringify({ editorUrl: 'http://localhost:9/' });
 
-export interface Writing {
+export interface DevPage {
   dev: DevSession;
   page: Page;
   file: (name: string) => string;
@@ -38,28 +38,28 @@ export interface Writing {
   isSamePage: () => Promise<boolean>;
 }
 
-/** `skillmap dev` on a folder with these files, in a page of its own. */
-export async function write(files: Record<string, string>, hash = ''): Promise<Writing> {
-  const { close, ...writing } = await startWriting(files, hash);
+/** Opens the page of `skillmap dev` on a folder with these files. */
+export async function openDevPage(files: Record<string, string>, hash = ''): Promise<DevPage> {
+  const { close, ...devPage } = await startDevPage(files, hash);
   onTestFinished(close);
-  return writing;
+  return devPage;
 }
 
-/** Like `write`, but for all tests of a suite, each of which continues from the previous one. */
-export function useWriting(files: Record<string, string>): () => Writing {
-  let writing: Writing & { close: () => Promise<void> };
+/** The same for tests that continue from the previous one. */
+export function useDevPage(files: Record<string, string>): () => DevPage {
+  let devPage: DevPage & { close: () => Promise<void> };
   beforeAll(async () => {
-    writing = await startWriting(files);
+    devPage = await startDevPage(files);
   });
-  afterAll(() => writing?.close());
-  inOrder(() => writing?.page);
-  return () => writing;
+  afterAll(() => devPage?.close());
+  inOrder(() => devPage?.page);
+  return () => devPage;
 }
 
-async function startWriting(
+async function startDevPage(
   files: Record<string, string>,
   hash = '',
-): Promise<Writing & { close: () => Promise<void> }> {
+): Promise<DevPage & { close: () => Promise<void> }> {
   const folder = await createAuthorFolder({ 'skillmap.config.json': CONFIG, ...files });
   const dev = await startDev(folder.path);
   const context = await newContext(await sharedBrowser());

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished } from 'vitest';
-import type { AccountPlace } from './account-place.ts';
+import type { AccountSite } from './account-site.ts';
 import { newContext, sharedBrowser } from './launch-browser.ts';
 
-/** The name of every game shared here. */
+/** A game with a sprite that the keyboard moves. */
 export const PROGRAM = `scene.setBackgroundColor(8)
 let player = sprites.create(img\`
     2 2 2 2
@@ -72,13 +72,13 @@ interface SharedGame {
   openGame: (context: BrowserContext, path?: string) => Promise<Page>;
 }
 
-export function useSharedGame(place: AccountPlace): SharedGame {
+export function useSharedGame(site: AccountSite): SharedGame {
   let browser: Browser;
   let id: string;
 
   beforeAll(async () => {
     browser = await sharedBrowser();
-    id = await publishTo(place.url(), toPublication('Space Rescue', 'Save the astronauts.'));
+    id = await publishTo(site.url(), toPublication('Space Rescue', 'Save the astronauts.'));
   });
 
   return {
@@ -90,7 +90,7 @@ export function useSharedGame(place: AccountPlace): SharedGame {
     },
     openGame: async (context, path = id) => {
       const page = await context.newPage();
-      await page.goto(place.url() + path);
+      await page.goto(site.url() + path);
       return page;
     },
   };

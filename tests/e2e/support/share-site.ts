@@ -41,7 +41,7 @@ const files = {
 };
 
 /** A map whose learners can share their games, from before the first test of a file to after its last. */
-export function useSharePlace() {
+export function useShareSite() {
   let folder: AuthorFolder;
   let dev: DevSession;
 
@@ -77,7 +77,7 @@ export function useSharePlace() {
     return page;
   }
 
-  return { completeMap, placeUrl: () => dev.url };
+  return { completeMap, siteUrl: () => dev.url };
 }
 
 /** Shares the game of the dialog, and waits for the link. */
